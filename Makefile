@@ -29,7 +29,7 @@ sdk_installed := packages/sdk-generators/node_modules/.package-lock.json
 # Postman's and Bruno's runners and a mock server, which CI has; without them their tests say so.
 runners_installed := packages/partner-runners/node_modules/.package-lock.json
 
-.PHONY: help run test test-all fuzz check generate examples pages sdk-proof partner-runners diff release dev bench clean
+.PHONY: help run test test-all fuzz chaos soak check generate examples pages sdk-proof partner-runners diff release dev bench clean
 
 # What makes and compares whole documents leaves much behind: a larger young generation saves a third of its time.
 test test-all check generate pages diff release dev: export NODE_OPTIONS := --max-semi-space-size=64 $(NODE_OPTIONS)
@@ -58,6 +58,14 @@ fuzz: $(everything) ## Send every operation valid, broken and dear bodies made f
 	@for seed in $(or $(SEEDS),1 2 3); do \
 	  FUZZ_SEED=$$seed FUZZ_CASES=$(or $(CASES),500) npx mocha --no-parallel 'test/fuzz/*.slow.test.ts' || exit 1; \
 	done
+
+chaos: $(everything) ## Break one thing after the other under load, and compare what was answered with what is counted: SEED=1 SECONDS=120
+	@node $(contract_tools) products
+	@node test/faults/run-chaos.ts --seed $(or $(SEED),1) --seconds $(or $(SECONDS),120)
+
+soak: $(everything) ## Call at half of the full load, and watch memory and descriptors: MINUTES=10
+	@node $(contract_tools) products
+	@node test/faults/run-soak.ts --minutes $(or $(MINUTES),10)
 
 check: $(everything) ## Report on the contract: rules, examples, generated files, MCP budget, breaking changes, behaviour, types, code, format
 	@node $(contract_tools) check

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { RequestHandler } from 'express'
 import { documents } from './app/documents.ts'
 import { readiness } from './app/readiness.ts'
+import { pressureLog } from './app/pressure-log.ts'
 import { protectedResource } from './app/protected-resource.ts'
 import { openAuthenticator, type Authenticator } from './auth/authenticate.ts'
 import { insistingAuthenticator } from './auth/insisting-authenticator.ts'
@@ -25,6 +26,7 @@ import { requestIdOf, requestIds } from './http/request-id.ts'
 import { openRestHandler } from './transports/rest/rest-handler.ts'
 import { serveForms, type FormParts } from './transports/pages/serve-forms.ts'
 import { servePage, type PageParts } from './transports/pages/serve-page.ts'
+import { loadShedder } from './http/load-shedder.ts'
 import { createHttpServer } from './http/server.ts'
 import { strictTransport } from './http/strict-transport.ts'
 import { noCache } from './pipeline/response-cache.ts'
@@ -75,9 +77,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     addressOf: callerAddress(settings.trustProxy, untrustedForwarding(parts)),
     onFailure: log.failed,
   }
+  const onPressure = pressureLog(logger, clock, parts.metrics)
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
 
-  const rest = await openRestHandler(http)
+  const rest = openRestHandler(http)
   const site = parts.places === undefined ? [] : pages({ ...http, places: parts.places })
   const { byPath, missing } = documents(parts, http)
   const express = expressApp({
@@ -102,6 +105,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     express,
     crossOrigin: crossOriginHeaders(declaredHeaders(contract.document)),
     always: strictTransport(settings.publicUrl),
+    load: loadShedder({
+      maxTurnMs: settings.maxWaitMs ?? Infinity,
+      nowMs: clock.monotonic,
+      afterTurn: setImmediate,
+      onShed: (count) => onPressure('request', count),
+    }),
     closesConnections: () => open.closesConnections(),
   })
   const server = createHttpServer(
@@ -110,6 +119,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     listener,
     strictTransport(settings.publicUrl),
   )
+  server.on('drop', () => onPressure('connection', 1))
   const open = openServer(server)
   return {
     ...open,

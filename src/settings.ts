@@ -73,6 +73,14 @@ const table = {
     accepts: 'a whole number from 0 to 120',
     read: (text: string) => wholeNumber(text, 0, 120),
   },
+  maxWaitMs: {
+    variable: 'MAX_WAIT_MS',
+    default: '200',
+    meaning:
+      'how long requests that arrive together may keep the server busy, in milliseconds; those that wait longer get 503 with `Retry-After`, except health checks and metrics',
+    accepts: 'a whole number from 10 to 60000',
+    read: (text: string) => wholeNumber(text, 10, 60_000),
+  },
   trustProxy: {
     variable: 'TRUST_PROXY',
     default: 'none',

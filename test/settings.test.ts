@@ -12,6 +12,7 @@ describe('readSettings', () => {
       home: 'var',
       databaseUrl: null,
       drainSeconds: 2,
+      maxWaitMs: 200,
       demoData: 'auto',
       trustProxy: { kind: 'none' },
       allowedOrigins: [],

@@ -24,6 +24,8 @@ export interface AccountServicesParts {
   readonly document: OpenApiDocument
   readonly clock: Clock
   readonly randomBytes: RandomBytes
+  /** Begins a new SQLite file even where one was lost. */
+  readonly mayBeginAnew?: boolean
   /** A server's by default. */
   readonly patience?: Patience
 }
@@ -46,7 +48,9 @@ export interface AccountServices {
 export async function openAccountServices(parts: AccountServicesParts): Promise<AccountServices> {
   const { settings, home, document, clock, randomBytes } = parts
   const db = await openAccountsDatabase(
-    settings.databaseUrl === null ? { directory: home } : { databaseUrl: settings.databaseUrl },
+    settings.databaseUrl === null
+      ? { directory: home, mayBeginAnew: parts.mayBeginAnew === true }
+      : { databaseUrl: settings.databaseUrl },
     parts.patience,
   )
   const plans = plansOf(document)

@@ -29,7 +29,7 @@ export interface AppParts {
     Settings,
     'publicUrl' | 'siteUrl' | 'host' | 'trustProxy' | 'allowedOrigins'
   > &
-    Partial<Pick<Settings, 'operatorToken' | 'securityContact'>>
+    Partial<Pick<Settings, 'operatorToken' | 'securityContact' | 'maxWaitMs'>>
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly logger: Logger

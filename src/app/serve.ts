@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SingleBar } from 'cli-progress'
-import { destination, pino, type Logger } from 'pino'
+import { pino, type Logger } from 'pino'
 import { proofReplays } from '../auth/proof-replays.ts'
 import { openCredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import { createApp, type App } from '../app.ts'
@@ -18,6 +17,7 @@ import { emailComposer } from '../mail/compose-email.ts'
 import { responseCache } from '../pipeline/response-cache.ts'
 import { openRateLimiter } from '../ratelimit/open-rate-limiter.ts'
 import { openUsageLedger } from '../metering/open-usage.ts'
+import type { BuildProgress } from '../market/build-listings.ts'
 import { openMarket } from '../market/market.ts'
 import { operationHandlers } from '../operations/index.ts'
 import { openAbuseWatch } from '../pipeline/abuse-watch.ts'
@@ -30,6 +30,7 @@ import { memoryWindows } from '../db/windows/memory-windows.ts'
 import { readGuides } from '../transports/pages/docs/guides.ts'
 import { openAccountServices } from './account-services.ts'
 import { openAuthorization } from './authorization.ts'
+import { logDestination } from './log-destination.ts'
 import { hourlyJobs } from './hourly-jobs.ts'
 
 /** The root of the repository. */
@@ -49,10 +50,8 @@ const callsMs = 4000
  */
 export async function serve(settings: Settings): Promise<void> {
   // Log lines are written in batches, and flushed at exit.
-  const logger = pino(
-    { level: settings.logLevel, base: { pid: process.pid } },
-    destination({ sync: false, minLength: 8192, periodicFlush: 500 }),
-  )
+  const lines = logDestination()
+  const logger = pino({ level: settings.logLevel, base: { pid: process.pid } }, lines)
   exitOnUnexpected(logger)
   await start(settings, logger).catch((failure: unknown) => {
     console.error(`Nilam cannot start: ${explain(failure, settings)}`)
@@ -64,19 +63,13 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   const exposed = protectHome(atHome(settings.home))
   if (exposed !== undefined) logger.warn(exposed)
   const store = openStore({ directory: atHome(settings.home), randomBytes })
-  const bar = new SingleBar({ format: 'Preparing listings {bar} {value}/{total}' })
   const market = await openMarket({
     store,
     dataDirectory: join(home, 'data'),
     clock: systemClock,
     siteUrl: settings.siteUrl,
     demoData: settings.demoData,
-    onProgress: ({ doneRows, totalRows }) => {
-      if (!process.stderr.isTTY) return
-      if (!bar.isActive) bar.start(totalRows, doneRows)
-      bar.update(doneRows)
-      if (doneRows >= totalRows) bar.stop()
-    },
+    onProgress: showProgress,
   })
   const contract = loadContract(join(home, 'generated'))
   const services = await openAccountServices({
@@ -98,6 +91,9 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     directory: join(atHome(settings.home), 'ledger'),
     onFailure: (err) => {
       logger.warn({ err }, 'ledger flush failed, retrying')
+    },
+    onUnreadable: (damage) => {
+      logger.error(damage, 'journal has lines that are no entries, which count as no calls')
     },
   })
   const outboxDirectory = join(atHome(settings.home), 'outbox')
@@ -178,6 +174,13 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     logger.warn({ outboxDirectory }, 'SMTP_URL is not set, writing emails to a folder')
   }
   console.error(addressesOf(settings.publicUrl))
+}
+
+/** One line that is written over, for whoever starts the first time and waits. */
+function showProgress({ doneRows, totalRows }: BuildProgress): void {
+  if (!process.stderr.isTTY) return
+  const percent = Math.floor((100 * doneRows) / totalRows)
+  process.stderr.write(`\rPreparing listings ${percent} %${doneRows < totalRows ? '' : '\n'}`)
 }
 
 /** The URLs to open first. */

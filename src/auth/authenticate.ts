@@ -1,5 +1,5 @@
 import type { AccountChanges } from '../accounts/account-changes.ts'
-import { readApiKey } from '../accounts/credentials/api-key.ts'
+import { secretHash } from '../accounts/generated-secret.ts'
 import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import type { Caller } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
@@ -14,7 +14,6 @@ import {
   credentialInWrongPlace,
   keyNeedsBearer,
   keyFromCrossOriginPage,
-  unknownKey,
   wrongAuthorization,
 } from './credential-refusals.ts'
 import { exampleRefusal } from './example-refusal.ts'
@@ -105,8 +104,7 @@ export function openAuthenticator(parts: AuthenticatorParts): Authenticator {
     if (!isApiKeyLike(reading.token)) return tokens.verify(reading, presented.proof, use)
     if (reading.scheme !== 'bearer') return keyNeedsBearer
     if (isCrossOriginPage(presented)) return keyFromCrossOriginPage
-    const key = readApiKey(reading.token)
-    return key === undefined ? unknownKey : check(keys, key, use)
+    return check(keys, secretHash(reading.token), use)
   }
 
   return {

@@ -121,6 +121,15 @@ export function serviceUnavailable(cause?: unknown): PlainRefusal {
   return { refused: true, error: 'service_unavailable', message, cause }
 }
 
+/** Too many requests arrived together. Those that come a second later find room. */
+export const overloaded: PlainRefusal = {
+  ...refuse(
+    'service_unavailable',
+    'Too many requests arrived together. This one was not counted; retry after a second.',
+  ),
+  retryAfterSeconds: 1,
+}
+
 /**
  * What the caller gets for something that was thrown: a 503 where a store is away, otherwise a 500.
  *

@@ -9,10 +9,12 @@ export function migrateCommand(parts: CommandParts): Command {
   return new Command('migrate')
     .description('creates or migrates the databases, as a server does at start')
     .option('--json', 'print where they are as JSON')
-    .action(async (options: { json?: true }) => {
+    .option('--new', 'begin a new database where one was lost and no backup is left')
+    .action(async (options: { json?: true; new?: true }) => {
+      const mayBeginAnew = options.new === true
       const { openStore } = await import('../market/store/open-store.ts')
-      openStore({ directory: home, randomBytes }).close()
-      await withAccounts(parts, async () => undefined)
+      openStore({ directory: home, randomBytes, mayBeginAnew }).close()
+      await withAccounts(parts, async () => undefined, mayBeginAnew)
       const accounts = settings.databaseUrl === null ? `SQLite in ${home}` : 'PostgreSQL'
       printRecord(console, options.json, { listings: `SQLite in ${home}`, accounts })
     })

@@ -15,6 +15,7 @@ export const operator: Actor = { kind: 'operator' }
 export async function withAccounts<T>(
   parts: NilamParts,
   work: (services: AccountServices) => Promise<T>,
+  mayBeginAnew = false,
 ): Promise<T> {
   const { settings, home, clock, randomBytes } = parts
   // Loaded here, so that `--help` does not wait for a database.
@@ -22,7 +23,7 @@ export async function withAccounts<T>(
   const document = await parts.document()
   const services = await openAccountServices({
     ...{ settings, home, clock, randomBytes, document },
-    patience: commandPatience,
+    ...{ patience: commandPatience, mayBeginAnew },
   })
   try {
     return await work(services)

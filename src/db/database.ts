@@ -72,7 +72,8 @@ export const queries = new Kysely<Tables>({
   plugins: [columnNames],
 })
 
-function databaseFile(directory: string): string {
+/** The listings database in a folder. */
+export function databaseFile(directory: string): string {
   return join(directory, 'nilam.db')
 }
 

@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery } from 'kysely'
 import { queries, type Connection } from './database.ts'
-import { StoreError } from './store-error.ts'
+import { newerDatabase } from './database-file.ts'
 
 /**
  * The steps from an empty file to the present tables. A step that was released is never edited: a change is a new step.
@@ -26,9 +26,7 @@ export function migrate(connection: Connection): void {
       // Read again inside the lock: another process may have migrated while this one waited.
       const taken = version(connection)
       if (taken > steps.length) {
-        throw new StoreError(
-          'The database was written by a newer version of Nilam; start that version.',
-        )
+        throw newerDatabase(connection.name)
       }
       for (const step of steps.slice(taken)) {
         for (const statement of step()) connection.exec(statement.sql)
@@ -295,7 +293,6 @@ function tellCallersApart(): readonly CompiledQuery[] {
 
 /** Whether the listings of a source are public only while their city has none of another source. */
 function letDemoListingsGiveWay(): readonly CompiledQuery[] {
-  return [
-    sql`alter table releases add column gives_way integer not null default 0`.compile(queries),
-  ]
+  const addColumn = sql`alter table releases add column gives_way integer not null default 0`
+  return [addColumn.compile(queries)]
 }

@@ -29,6 +29,12 @@ const idleMs = 1000
 /** Node closes idle connections only once when a server closes. Those that become idle later are closed at this interval. */
 const idleCheckMs = 25
 
+/**
+ * Connections that may wait to be accepted, as far as the system allows. When one is too many, the system drops its first packet, and
+ * the client tries again after a second.
+ */
+const backlog = 4096
+
 export function openServer(server: Server): OpenServer {
   const sockets = new Set<Socket>()
   let accepted = 0
@@ -78,7 +84,7 @@ export function openServer(server: Server): OpenServer {
     listen: (port, host) =>
       new Promise((resolve, reject) => {
         server.once('error', reject)
-        server.listen(port, host, () => {
+        server.listen({ port, host, backlog }, () => {
           server.off('error', reject)
           const address = server.address()
           if (address === null || typeof address === 'string') reject(new Error('not a TCP server'))

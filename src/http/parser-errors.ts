@@ -56,6 +56,7 @@ function endWith(
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(json)}`,
     'cache-control: no-store',
+    'x-content-type-options: nosniff',
     'access-control-allow-origin: *',
     `x-request-id: ${requestId}`,
     'connection: close',
@@ -89,9 +90,12 @@ function refusalOf(error: Error, maxHeaderBytes: number): Refusal {
   }
 }
 
-/** Node keeps the current response on the socket and has no public API for it. */
 function hasResponseBegun(socket: Duplex): boolean {
-  if (!('_httpMessage' in socket)) return false
-  const message: Partial<ServerResponse> | null | undefined = Object(socket._httpMessage)
-  return message?.headersSent === true
+  return currentResponse(socket)?.headersSent === true
+}
+
+/** The response that a request on this connection waits for. Node keeps it on the socket and has no public API for it. */
+export function currentResponse(socket: Duplex): Partial<ServerResponse> | undefined {
+  if (!('_httpMessage' in socket) || socket._httpMessage === null) return undefined
+  return Object(socket._httpMessage)
 }

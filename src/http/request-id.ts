@@ -3,7 +3,8 @@ import { randomIds, type RandomBytes } from '../base/random-id.ts'
 
 export type RequestId = (request: IncomingMessage) => string
 
-const acceptable = /^[A-Za-z0-9_.-]{1,128}$/
+/** What looks like an API key is not repeated: somebody sent it in the wrong header. */
+const acceptable = /^(?!.*nlm_(?:live|test)_)[A-Za-z0-9_.-]{1,128}$/i
 
 /** Makes ids for requests without an acceptable `X-Request-Id`. */
 export function requestIds(randomBytes: RandomBytes): () => string {

@@ -5,8 +5,10 @@ import {
   type RequestListener,
   type Server,
 } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Express } from 'express'
-import { rejectUnparsable, rejectTunnel } from './parser-errors.ts'
+import { connectionLimit } from './connection-limit.ts'
+import { currentResponse, rejectUnparsable, rejectTunnel } from './parser-errors.ts'
 
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
@@ -14,7 +16,8 @@ const timeoutCheckMs = 5000
 /** Longer than load balancers keep idle connections (usually 60 s), so that the service never closes one in a race with them. */
 const keepAliveTimeoutMs = 65_000
 const maxHeaderBytes = 16 * 1024
-const maxConnections = 10_000
+/** Without a byte for this time, and at most twice it, a caller that does not read its response is disconnected. */
+const stalledTimeoutMs = 20_000
 
 /**
  * The HTTP server around a listener. Requests and responses are created with the prototypes of `express`, which would otherwise
@@ -41,13 +44,22 @@ export function createHttpServer(
     },
     listener,
   )
-  server.maxConnections = maxConnections
+  server.maxConnections = connectionLimit()
+  server.setTimeout(stalledTimeoutMs, destroyUnlessBusy)
   server.on('clientError', rejectUnparsable(newId, maxHeaderBytes, headersOfAll))
   server.on('connect', rejectTunnel(newId, headersOfAll))
   // With this listener "100 Continue" is sent only for a body that will be read.
   server.on('checkContinue', listener)
   server.on('checkExpectation', listener)
   return server
+}
+
+/**
+ * Destroys a connection on which nothing moves: a response is not read, or its idle time is over. One that waits for a
+ * response of ours stays, and a request that does not arrive gets its 408 from the parser's timeouts.
+ */
+function destroyUnlessBusy(socket: Socket): void {
+  if (socket.writableLength > 0 || currentResponse(socket) === undefined) socket.destroy()
 }
 
 function expressClasses(express: Express): {

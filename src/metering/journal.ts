@@ -1,6 +1,15 @@
-import { closeSync, fdatasync, fdatasyncSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fdatasync,
+  fdatasyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { randomIds, type RandomBytes } from '../base/random-id.ts'
+import { UnavailableError } from '../base/unavailable.ts'
 
 /** An append-only file in which this process records calls before it sends their responses. */
 export interface Journal {
@@ -39,7 +48,15 @@ interface Turn {
   written?: Written
 }
 
-/** How much of a text was written. */
+/** The file that is written to. */
+interface JournalFile {
+  readonly id: string
+  readonly fd: number
+  readonly openedAtMs: number
+  bytes: number
+}
+
+/** How much of a text was written, in whole lines. */
 interface Written {
   readonly bytes: number
   readonly failure?: LedgerError
@@ -49,26 +66,26 @@ interface Written {
  * The lines of one turn of the event loop are written together at its end: one write costs more than everything else
  * that is done for a line. No line waits for a later turn.
  *
- * A new file begins with the first line, after a day, and after a failed write, since a partial line ends its file.
- * Files are named after the time of their first line.
+ * A new file begins with the first line, after a day, and at the largest size of a file. A write that fails leaves no
+ * partial line, so that its file is used again once the disk has room. Files are named after the time of their first line.
  */
 export function openJournal({ directory, randomBytes, onOpen }: JournalParts): Journal {
   const newName = randomIds('', 16, randomBytes)
-  let file: { readonly id: string; readonly fd: number; readonly openedAtMs: number } | undefined
+  let file: JournalFile | undefined
   let isDirty = false
   let turn: Turn | undefined
   mkdirSync(directory, { recursive: true })
 
-  function fileAt(nowMs: number): number {
+  function fileAt(nowMs: number): JournalFile {
     // A clock that goes back starts a new file too.
     if (file !== undefined && nowMs >= file.openedAtMs && nowMs < file.openedAtMs + journalLifeMs) {
-      return file.fd
+      return file
     }
     endFile()
     const id = `${nowMs}-${newName()}`
-    file = { id, fd: openSync(join(directory, fileOf(id)), 'ax'), openedAtMs: nowMs }
+    file = { id, fd: openSync(join(directory, fileOf(id)), 'ax'), openedAtMs: nowMs, bytes: 0 }
     onOpen(id)
-    return file.fd
+    return file
   }
 
   /** Also syncs the file to disk, since no later `sync` would. */
@@ -96,13 +113,38 @@ export function openJournal({ directory, randomBytes, onOpen }: JournalParts): J
   function write({ text, nowMs }: Turn): Written {
     let bytes = 0
     try {
-      bytes = writeSync(fileAt(nowMs), text)
-      isDirty = true
-      if (bytes !== text.length) throw new Error(`${bytes} of ${text.length} bytes were taken`)
+      const { fd } = fileAt(nowMs)
+      // A disk that fills up takes a part first, and says why with the rest.
+      while (bytes < text.length) {
+        bytes += writeSync(fd, bytes === 0 ? text : text.slice(bytes))
+        isDirty = true
+      }
+      add(bytes)
       return { bytes }
     } catch (failure) {
-      const cause = endFileAfter(failure)
-      return { bytes, failure: new LedgerError('Calls could not be written to the journal', cause) }
+      const lines = text.slice(0, bytes).lastIndexOf('\n') + 1
+      const cause = afterFailure(failure, lines, bytes > lines)
+      return {
+        bytes: lines,
+        failure: new LedgerError('Calls could not be written to the journal', cause),
+      }
+    }
+  }
+
+  function add(bytes: number): void {
+    if (file !== undefined) file.bytes += bytes
+  }
+
+  /** Cuts a partial line off. The file ends where that fails, and where it cannot grow. */
+  function afterFailure(failure: unknown, lines: number, hasPart: boolean): unknown {
+    if (file === undefined) return failure
+    add(lines)
+    const isLargest = file.bytes > 0 && isOf('EFBIG', failure)
+    try {
+      if (hasPart) ftruncateSync(file.fd, file.bytes)
+      return isLargest ? endFileAfter(failure) : failure
+    } catch {
+      return endFileAfter(failure)
     }
   }
 
@@ -142,6 +184,10 @@ export function openJournal({ directory, randomBytes, onOpen }: JournalParts): J
   }
 }
 
+function isOf(code: string, failure: unknown): boolean {
+  return failure instanceof Error && 'code' in failure && failure.code === code
+}
+
 /** The file name of a journal. */
 export function fileOf(journalId: string): string {
   return `${journalId}.journal`
@@ -154,9 +200,9 @@ export function journalOf(file: string): { id: string; openedAtMs: number } | un
 }
 
 /** An answered call could not be recorded; the cause is for the log. */
-export class LedgerError extends Error {
+export class LedgerError extends UnavailableError {
   constructor(message: string, cause: unknown) {
-    super(message, { cause })
+    super(message, cause)
     this.name = 'LedgerError'
   }
 }

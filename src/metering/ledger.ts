@@ -8,7 +8,7 @@ import { addRefusals, callsOfDay } from './usage-repository.ts'
 import { monthsOf, type UsageMonth } from './usage-month-repository.ts'
 import { addressCounts } from './address-counts.ts'
 import { openJournal } from './journal.ts'
-import { journalFlusher, journalSweep } from './flush-journals.ts'
+import { journalFlusher, journalSweep, type FlushedPiece } from './flush-journals.ts'
 import { monthOf } from './month.ts'
 import { rejectionCounts } from './rejection-counts.ts'
 import { appOfSubject, isUnbilled, type Subject } from './subject.ts'
@@ -40,6 +40,8 @@ interface LedgerLag {
   readonly entries: number
   /** Age of the oldest unflushed call; 0 without one. */
   readonly seconds: number
+  /** Lines of journals that were no entries, since the start: damage, or the zeros of a power cut. */
+  readonly unreadableLines: number
 }
 
 /** What the ledger needs. */
@@ -54,9 +56,13 @@ export interface LedgerParts {
   readonly onUsageGrowth?: (grown: Growth) => Promise<void>
   /** Called when the database or disk fails; the work is retried. */
   readonly onFailure: (failure: unknown) => void
+  /** Called for a part of a journal with lines that are no entries; they count as no calls. */
+  readonly onUnreadable?: (damage: { readonly journalId: string; readonly lines: number }) => void
 }
 
 const flushEveryMs = 1000
+/** The longest wait of a call for its subject's usage. */
+const maxReadMs = 1000
 /** How often totals of other processes are read, and journals of ended processes looked for; in flushes. */
 const flushesPerRefresh = 5
 const flushesPerSweep = 10
@@ -75,10 +81,18 @@ export function openLedger(parts: LedgerParts): Ledger {
     clock,
     own,
     onFlushed: async (piece) => {
+      reportUnreadable(piece)
       if (own.has(piece.journalId)) cache.flushed(piece)
       await onUsageGrowth?.({ months: piece.months, days: piece.batch.days }).catch(onFailure)
     },
   })
+  let unreadableLines = 0
+  function reportUnreadable({ journalId, batch: { unreadable } }: FlushedPiece): void {
+    if (unreadable === 0) return
+    unreadableLines += unreadable
+    parts.onUnreadable?.({ journalId, lines: unreadable })
+  }
+
   const sweep = journalSweep({ directory, clock, flush })
 
   /** One task at a time: while nothing is being flushed, each own call is either in the database or not. */
@@ -136,6 +150,18 @@ export function openLedger(parts: LedgerParts): Ledger {
     return reading
   }
 
+  /** A call does not wait for a database that does not respond. */
+  async function readInTime(subject: Subject, day: Day): Promise<void> {
+    let cancel = (): void => undefined
+    const late = new Promise<void>((resolve) => {
+      cancel = later(() => {
+        cache.carryOver(subject, day)
+        resolve()
+      }, maxReadMs)
+    })
+    await Promise.race([readBatched(subject), late]).finally(cancel)
+  }
+
   let isOpen = false
   let flushes = 0
   let cancel = (): void => undefined
@@ -161,7 +187,7 @@ export function openLedger(parts: LedgerParts): Ledger {
       if (isUnbilled(subject)) return { today: addresses.today(subject, day), thisMonth: 0 }
       const usage = cache.usage(subject, day)
       if (usage !== undefined) return usage
-      return readBatched(subject).then(() => cache.usage(subject, day) ?? nothing)
+      return readInTime(subject, day).then(() => cache.usage(subject, day) ?? nothing)
     },
 
     count(subject, operationId, nowMs, cached) {
@@ -205,7 +231,7 @@ export function openLedger(parts: LedgerParts): Ledger {
     lag() {
       const { entries, oldestAtMs } = cache.waiting()
       const ageMs = oldestAtMs === undefined ? 0 : Math.max(0, clock.now() - oldestAtMs)
-      return { entries, seconds: ageMs / 1000 }
+      return { entries, seconds: ageMs / 1000, unreadableLines }
     },
   }
 }

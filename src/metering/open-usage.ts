@@ -5,7 +5,7 @@ import type { Scheduler } from '../base/scheduler.ts'
 import { openMonths } from './usage-month-repository.ts'
 import { setCeiling } from './set-ceiling.ts'
 import { closeMonths, billLateCalls } from './settle-bills.ts'
-import { openLedger, type Ledger } from './ledger.ts'
+import { openLedger, type Ledger, type LedgerParts } from './ledger.ts'
 import { monthOf, type Month } from './month.ts'
 import { purgeUsage } from './retention.ts'
 import { usageNotices, type UsageParts } from './usage-notices.ts'
@@ -56,7 +56,7 @@ export function openUsage(parts: UsageParts): Usage {
   }
 }
 
-interface UsageLedgerParts extends UsageParts {
+interface UsageLedgerParts extends UsageParts, Pick<LedgerParts, 'onUnreadable'> {
   readonly directory: string
   readonly later: Scheduler
   readonly onFailure: (failure: unknown) => void

@@ -18,7 +18,7 @@ import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { clockToleranceSeconds, assertionError } from './client-assertion.ts'
 import { authorizeParameters } from './authorize-parameters.ts'
 import { clientAdapter, registeredPrefix } from './client-adapter.ts'
-import { fetchClientDocument } from './client-documents.ts'
+import { clientDocumentFetch, type DocumentFetchParts } from './client-documents.ts'
 import type { CredentialPolicy } from './credential-policy.ts'
 import { errorPages, errorResponses } from './error-responses.ts'
 import { itemAdapter } from './item-adapter.ts'
@@ -38,6 +38,7 @@ interface AuthorizationProviderParts {
   readonly gate: CredentialPolicy
   readonly clientCredentials: boolean
   readonly clientIdDocuments: boolean
+  readonly documentFetch?: Omit<DocumentFetchParts, 'publicUrl'>
   /** Whether a client's metadata document may be fetched for this request. */
   readonly mayFetch: (request: IncomingMessage) => Promise<boolean>
   readonly pages: OAuthPages
@@ -174,7 +175,7 @@ function fixedConfiguration(parts: AuthorizationProviderParts): Configuration {
         allowFetch: ({ req }) => parts.mayFetch(req),
       },
     },
-    fetch: fetchClientDocument,
+    fetch: clientDocumentFetch({ ...parts.documentFetch, publicUrl: parts.publicUrl }),
     clientBasedCORS: () => true,
     // Tokens do not end with the browser's session. Each login has its own grant, so a stolen token ends only that
     // grant.

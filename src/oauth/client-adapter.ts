@@ -4,6 +4,7 @@ import { isClientDeleted } from '../accounts/credentials/credential-lifecycle.ts
 import type { CredentialLookup, KnownClient } from '../accounts/credentials/credential-lookup.ts'
 import type { Clock } from '../base/clock.ts'
 import { oauthClientMetadata, putOAuthClient } from './oauth-client-repository.ts'
+import { redirectUriError } from './redirect-uri-error.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
 /** Prefix of the ids of clients that registered themselves; `accounts` makes the ids of credentials. */
@@ -23,8 +24,11 @@ export function clientAdapter({ db, clock, lookUp, request }: ClientAdapterParts
     async find(id) {
       if (id.startsWith(registeredPrefix)) {
         const metadata = await oauthClientMetadata(db, id)
+        if (metadata === undefined) return undefined
         // Only `upsert` writes this.
-        return metadata === undefined ? undefined : (JSON.parse(metadata) as AdapterPayload)
+        const client = JSON.parse(metadata) as AdapterPayload
+        // It may have registered before a rule of today.
+        return redirectUriError(client.redirect_uris ?? []) === undefined ? client : undefined
       }
       // The URL of a metadata document is not a credential's id.
       if (id.includes(':')) return undefined

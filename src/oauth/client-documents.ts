@@ -1,31 +1,79 @@
+import type { IncomingMessage } from 'node:http'
+import { openDomainRecords } from '../accounts/domain-check/domain-records.ts'
+import {
+  pinnedRequest,
+  readUpTo,
+  type PinnedFailure,
+  type PinnedParts,
+} from '../accounts/domain-check/pinned-request.ts'
 import { narrowMetadata } from './client-metadata.ts'
+import { redirectUriError } from './redirect-uri-error.ts'
 
 /** How many bytes of a client's document are read. */
 const maxDocumentBytes = 16 * 1024
+const timeoutMs = 2500
+
+/** How documents of clients are fetched. All but `publicUrl` is for tests. */
+export interface DocumentFetchParts extends Partial<
+  Pick<PinnedParts, 'allowLoopback' | 'authority' | 'httpsPort'>
+> {
+  /** Sent in the User-Agent, so that the server's owner knows who calls. */
+  readonly publicUrl: string
+  /** Name servers as `address:port`; by default those of the system. */
+  readonly dnsServers?: readonly string[]
+}
+
+/** A document, with how long it may be cached. */
+interface FetchedDocument {
+  readonly document: Readonly<Record<string, unknown>>
+  readonly cacheControl: string | undefined
+}
 
 /**
- * A `fetch` for the library that narrows client ID metadata documents, as registration does. A document may list
- * several authentication methods: `private_key_jwt` with own keys is kept, all others become `none`.
+ * A `fetch` for the library, for client ID metadata documents and the key sets that they name. It connects to public
+ * addresses only, over https, and follows no redirect; the library's own check looks at a connection that is already
+ * made. Documents are narrowed, as registration does: one may list several authentication methods, of which
+ * `private_key_jwt` with own keys is kept, and all others become `none`.
  */
-export async function fetchClientDocument(
-  input: string | URL | Request,
-  init?: RequestInit,
-): Promise<Response> {
-  const response = await fetch(input, init)
-  if (response.status !== 200) return response
-  const document = await readObject(response)
-  if (document === undefined) return new Response(null, { status: 502 })
-  const cacheControl = response.headers.get('cache-control')
-  const headers = cacheControl === null ? {} : { 'cache-control': cacheControl }
-  // Key sets of such clients are fetched here too.
-  if ('keys' in document) return Response.json(document, { headers })
+export function clientDocumentFetch(
+  parts: DocumentFetchParts,
+): (input: string | URL | Request, init?: RequestInit) => Promise<Response> {
+  const { publicUrl, dnsServers, allowLoopback = false } = parts
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    if (url.protocol !== 'https:') throw new Error('A document of a client has to be on https')
+    const records = openDomainRecords(dnsServers)
+    const signal = init?.signal ?? AbortSignal.timeout(timeoutMs)
+    signal.addEventListener('abort', () => records.cancel(), { once: true })
+    const found = await pinnedRequest(
+      url,
+      {
+        ...parts,
+        ...{ records, signal, allowLoopback },
+        accept: 'application/json',
+        userAgent: `Nilam (${publicUrl})`,
+      },
+      readDocument,
+    )
+    if ('failure' in found) throw new Error(`The document of a client ${found.failure}`)
+    const { document, cacheControl } = found
+    const headers = cacheControl === undefined ? {} : { 'cache-control': cacheControl }
+    // A key set has no client_id, and the library refuses metadata without it.
+    const { client_id: clientId, keys } = document
+    return Response.json(clientId === undefined ? { keys } : narrowed(document), { headers })
+  }
+}
+
+function narrowed(document: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const metadata = narrowMetadata(document)
+  const problem = redirectUriError(metadata.redirect_uris)
+  if (problem !== undefined) throw new Error(`The document of a client is refused: ${problem}`)
   const keys = ownKeys(document)
-  const narrowed = {
-    ...narrowMetadata(document),
+  return {
+    ...metadata,
     client_id: document['client_id'],
     ...(keys && { token_endpoint_auth_method: 'private_key_jwt', ...keys }),
   }
-  return Response.json(narrowed, { headers })
 }
 
 function ownKeys(
@@ -41,20 +89,18 @@ function ownKeys(
   return jwks === undefined ? undefined : { jwks }
 }
 
-async function readObject(
-  response: Response,
-): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > maxDocumentBytes) return undefined
-    chunks.push(chunk)
-  }
+async function readDocument(response: IncomingMessage): Promise<FetchedDocument | PinnedFailure> {
+  const { statusCode = 0, headers } = response
+  if (statusCode !== 200) return { failure: `returned ${statusCode}, not 200` }
+  const bytes = await readUpTo(response, maxDocumentBytes)
+  if (bytes === undefined) return { failure: `returned more than ${maxDocumentBytes} bytes` }
   try {
-    const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
-    return typeof value === 'object' && value !== null ? { ...value } : undefined
+    const value: unknown = JSON.parse(bytes.toString('utf8'))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return { document: { ...value }, cacheControl: headers['cache-control'] }
+    }
   } catch {
-    return undefined
+    // Handled with every other text that is no JSON object.
   }
+  return { failure: 'is not a JSON object' }
 }

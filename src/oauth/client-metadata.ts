@@ -1,3 +1,5 @@
+import { maxUriLength } from './redirect-uri-error.ts'
+
 /** The registered metadata of a client (RFC 7591) that are used. */
 interface ClientMetadata {
   readonly client_name: string
@@ -11,9 +13,6 @@ interface ClientMetadata {
   readonly tos_uri?: string
 }
 
-/** Bounds of redirect URIs and names. */
-const maxRedirectUris = 20
-const maxUriLength = 2000
 const maxNameLength = 100
 
 /**
@@ -51,7 +50,7 @@ function readName(name: unknown): string {
   return [...seen].slice(0, maxNameLength).join('') || 'A client without a name'
 }
 
-/** The library validates the URIs; only the type of the list is ensured here. */
+/** Only the type of the list is ensured here: `redirectUriError` and the library judge the URIs. */
 function readRedirectUris(uris: unknown): readonly unknown[] {
   return Array.isArray(uris) ? uris : []
 }
@@ -69,22 +68,4 @@ function readGrantTypes(requested: unknown): readonly string[] {
 function isWebAddress(uri: unknown): boolean {
   if (typeof uri !== 'string' || uri.length > maxUriLength || !URL.canParse(uri)) return false
   return new URL(uri).protocol === 'https:'
-}
-
-/** Checks redirect URIs beyond what the library does; undefined when they are accepted. */
-export function redirectUriError(uris: readonly unknown[]): string | undefined {
-  if (uris.length === 0) return 'redirect_uris must have at least one address'
-  if (uris.length > maxRedirectUris) {
-    return `redirect_uris must have at most ${maxRedirectUris} addresses`
-  }
-  for (const uri of uris) {
-    if (typeof uri !== 'string' || uri.length > maxUriLength || !URL.canParse(uri)) {
-      return `redirect_uris must be absolute addresses of at most ${maxUriLength} characters`
-    }
-    const { username, password, hash } = new URL(uri)
-    if (`${username}${password}${hash}` !== '' || uri.includes('#')) {
-      return 'redirect_uris must have neither a user, a password nor a fragment'
-    }
-  }
-  return undefined
 }

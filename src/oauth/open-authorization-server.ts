@@ -12,6 +12,7 @@ import type { SigningJwk } from '../settings/signing-keys.ts'
 import { licensedTiers, type Plans } from '../contract/plans.ts'
 import type { ScopeMeaning } from '../contract/scopes.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import type { DocumentFetchParts } from './client-documents.ts'
 import { authorizationProvider } from './authorization-provider.ts'
 import { credentialPolicy } from './credential-policy.ts'
 import { openGrants, type Grants } from './grants.ts'
@@ -40,6 +41,8 @@ export interface AuthorizationServerParts {
   readonly clientCredentials: boolean
   /** Whether a client may use the URL of its metadata document as its id (CIMD). */
   readonly clientIdDocuments: boolean
+  /** How their documents are fetched, for tests. */
+  readonly documentFetch?: Omit<DocumentFetchParts, 'publicUrl'>
   /** From the environment, the signing key first; null: keys are made and stored in the database. */
   readonly signingKeys: readonly SigningJwk[] | null
   /** The caller's IP address, as the rest of the service sees it. */

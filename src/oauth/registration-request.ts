@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express'
 import type { Throttle } from '../accounts/throttle.ts'
 import { isRefusal } from '../base/refusal.ts'
-import { narrowMetadata, redirectUriError } from './client-metadata.ts'
+import { narrowMetadata } from './client-metadata.ts'
+import { redirectUriError } from './redirect-uri-error.ts'
 import { readBytes, replayBody } from './replay-body.ts'
 
 interface RegistrationFilterParts {

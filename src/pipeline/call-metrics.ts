@@ -8,6 +8,8 @@ export interface CallMetrics {
   finished(finished: FinishedCall): void
   /** Counts a header that names a caller's address while no proxy is trusted. */
   untrustedForwarding(header: string): void
+  /** Counts what was turned away under load: requests with 503, or connections that were closed. */
+  shed(kind: 'request' | 'connection', count: number): void
   read(): Promise<{ readonly contentType: string; readonly text: string }>
 }
 
@@ -15,7 +17,11 @@ export interface CallMetricsParts {
   /** The operations that get a label; every other name is counted as `unknown`. */
   readonly operationIds: readonly string[]
   /** How far the database is behind the journal of calls; absent without a journal. */
-  readonly ledgerLag?: () => { readonly entries: number; readonly seconds: number }
+  readonly ledgerLag?: () => {
+    readonly entries: number
+    readonly seconds: number
+    readonly unreadableLines: number
+  }
 }
 
 /** Upper bounds in seconds: most calls take less than a millisecond. */
@@ -74,6 +80,11 @@ export function callMetrics({ operationIds, ledgerLag }: CallMetricsParts): Call
     help: 'Headers of requests that name the address of a caller, while TRUST_PROXY is none.',
     labelNames: ['header'] as const,
   })
+  const shed = new Counter({
+    ...{ name: 'nilam_shed_total', registers },
+    help: 'Requests that were rejected with 503, and connections that were closed, because there were too many.',
+    labelNames: ['kind'] as const,
+  })
   if (ledgerLag !== undefined) {
     new Gauge({
       name: 'nilam_ledger_lag_entries',
@@ -89,6 +100,14 @@ export function callMetrics({ operationIds, ledgerLag }: CallMetricsParts): Call
       help: 'Age of the oldest counted call that is not yet in the database.',
       collect() {
         this.set(ledgerLag().seconds)
+      },
+    })
+    new Gauge({
+      name: 'nilam_journal_unreadable_lines',
+      registers,
+      help: 'Lines of journals that were no entries, since the start. They are counted as no calls.',
+      collect() {
+        this.set(ledgerLag().unreadableLines)
       },
     })
   }
@@ -114,6 +133,7 @@ export function callMetrics({ operationIds, ledgerLag }: CallMetricsParts): Call
       if (result !== undefined) cache.inc({ operation, result })
     },
     untrustedForwarding: (header) => untrusted.inc({ header }),
+    shed: (kind, count) => shed.inc({ kind }, count),
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   }
 }

@@ -1,3 +1,5 @@
+import { digitsOfWords, numberWords, repeatsOf } from './digit-words.ts'
+
 /** A run of digits, or a number word. */
 export interface DigitGroup {
   readonly start: number
@@ -19,7 +21,7 @@ export function digitGroups(plain: string): readonly DigitGroup[] {
   for (let match = groupPattern.exec(plain); match; match = groupPattern.exec(plain)) {
     const [token] = match
     const end = match.index + token.length
-    const count = repeats.get(token.toLowerCase())
+    const count = repeatsOf(token)
     if (count !== undefined) {
       repeat = { start: match.index, end, count }
       continue
@@ -42,32 +44,11 @@ export function digitGroups(plain: string): readonly DigitGroup[] {
   return groups
 }
 
-/** Number words in English and Tamil, which people use to get a number past a filter. */
-// prettier-ignore
-const words: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    zero: '0', oh: '0', nought: '0', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7',
-    eight: '8', nine: '9',
-    பூஜ்ஜியம்: '0', பூஜ்யம்: '0', ஒன்று: '1', இரண்டு: '2', மூன்று: '3', நான்கு: '4', ஐந்து: '5', ஆறு: '6', ஏழு: '7',
-    எட்டு: '8', ஒன்பது: '9',
-  }),
-)
-const repeats: ReadonlyMap<string, number> = new Map([
-  ['double', 2],
-  ['triple', 3],
-])
-
-const word = [...words.keys()].join('|')
-// O means zero between digits. Number words may be joined to each other, but not to other letters.
-const groupPattern = new RegExp(
-  `\\d(?:[\\do]*\\d)?|(?<![\\p{L}\\p{M}])(?:double|triple|(?:${word})+)(?![\\p{L}\\p{M}])`,
-  'giu',
-)
-const oneWord = new RegExp(word, 'giu')
+// O means zero between digits.
+const groupPattern = new RegExp(`\\d(?:[\\do]*\\d)?|${numberWords}`, 'giu')
 
 function digitsOf(token: string): string {
-  if (startsWithDigit(token)) return token.replace(/o/gi, '0')
-  return (token.match(oneWord) ?? []).map((name) => words.get(name.toLowerCase()) ?? '').join('')
+  return startsWithDigit(token) ? token.replace(/o/gi, '0') : digitsOfWords(token)
 }
 
 function startsWithDigit(token: string): boolean {

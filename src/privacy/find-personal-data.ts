@@ -3,6 +3,7 @@ import { findAadhaar } from './aadhaar.ts'
 import { findCard } from './card.ts'
 import { findCredential } from './credential.ts'
 import { findDrivingLicence } from './driving-licence.ts'
+import { hasNumberWords } from './digit-words.ts'
 import { findEmail } from './email.ts'
 import { findGstin } from './gstin.ts'
 import { findOneTimeCode } from './one-time-code.ts'
@@ -86,11 +87,10 @@ function hasTelltaleCharacters(text: string, orUnreadable: boolean): boolean {
 }
 
 function hasTelltaleWords(text: string): boolean {
-  return text.length >= 9 && telltale.test(text)
+  return text.length >= 9 && (telltale.test(text) || hasNumberWords(text))
 }
 
-const telltale =
-  /\bat\b|\bdot\b|nlm_|eyJ|zero|oh|one|two|three|four|five|six|seven|eight|nine|nought|பூஜ்|ஒன்|இரண்டு|மூன்று|நான்கு|ஐந்து|ஆறு|ஏழு|எட்டு/i
+const telltale = /\bat\b|\bdot\b|nlm_|eyJ/i
 
 /** Merges overlapping matches, so that no partial number is left; the earlier kind of the list names the result. */
 function apart(all: readonly PersonalDataMatch[]): readonly PersonalDataMatch[] {

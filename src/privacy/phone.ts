@@ -76,11 +76,18 @@ const oddGap = /[_*~|•·,/:;&'"]/
 function isSomethingElse(plain: string, digits: string, run: readonly DigitGroup[]): boolean {
   const start = run[0]?.start ?? 0
   const end = run.at(-1)?.end ?? 0
-  if (currencyBefore.test(plain.slice(Math.max(0, start - 6), start))) return true
-  if (unitAfter.test(plain.slice(end, end + 12))) return true
+  if (isMeasured(plain, start, end)) return true
   if (run.length === 1)
     return isRound(digits, 100_000) || decimalsAfter.test(plain.slice(end, end + 4))
   return isMoreThanOneThing(run)
+}
+
+/** Whether the number has a currency before it, or a unit of money or area after it. */
+export function isMeasured(plain: string, start: number, end: number): boolean {
+  return (
+    currencyBefore.test(plain.slice(Math.max(0, start - 6), start)) ||
+    unitAfter.test(plain.slice(end, end + 12))
+  )
 }
 
 const currencyBefore = /(?:₹|\brs\.?|\binr)[ ]?$/i
@@ -89,14 +96,14 @@ const unitAfter =
 const decimalsAfter = /^\.\d{1,2}(?!\d)/
 
 function isMoreThanOneThing(run: readonly DigitGroup[]): boolean {
-  const sizes = run.map(({ digits }) => digits.length)
   const gaps = run.slice(1).map(({ gap }) => gap ?? '')
   const written = run.filter(({ worded }) => !worded)
   // "nine8four2one12345": two separate numbers would have a space between them.
   if (gaps.every((gap) => gap === '')) return false
   if (gaps.some((gap) => /[,/:;]/.test(gap)) && written.some(({ digits }) => digits.length > 1))
     return true
-  if (run.length > 5 && sizes.some((size) => size > 2)) return true
+  // "triple eight" is three digits that belong together.
+  if (run.length > 5 && written.some(({ digits }) => digits.length > 2)) return true
   if (written.length < run.length) return false
   if (run.length === 2)
     return isPair(

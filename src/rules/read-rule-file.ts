@@ -41,7 +41,7 @@ export class RuleFileError extends Error {
 }
 
 /**
- * Makes the reader of one kind of rule file; the schema is compiled once.
+ * Makes the reader of one kind of rule file; the schema is compiled once, for the first file.
  *
  * The value is what YAML holds, with figures read as the schema says (`figures.ts`). Nothing else is coerced, and no
  * default is filled in.
@@ -49,8 +49,10 @@ export class RuleFileError extends Error {
  * @returns a reader of a file's name (for messages) and text, which throws {@link RuleFileError} with all problems.
  */
 export function ruleFileReader<T>(kind: RuleKind<T>): (file: string, text: string) => RuleFile<T> {
-  const isRight = ajv.compile<T>(kind.schema)
+  // Compiling takes tens of milliseconds, and many kinds are never read by a server.
+  let isRight: ValidateFunction<T> | undefined
   return (file, text) => {
+    isRight ??= ajv.compile<T>(kind.schema)
     const source = parse(file, text)
     const value = shaped(isRight, source)
     const problems: SourceError[] = []

@@ -62,6 +62,7 @@ export function expressApp(parts: ExpressParts): Express {
 
   app.use((request, response, next) => {
     response.setHeader('x-request-id', parts.requestIdOf(request))
+    response.setHeader('x-content-type-options', 'nosniff')
     next()
   })
   app.use(operationPrefix, async (request, response) => {

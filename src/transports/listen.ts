@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http'
 import type { Express } from 'express'
 import { mcpAddressOf, type McpAddress } from '../base/public-paths.ts'
+import { overloaded } from '../base/refusal.ts'
+import type { LoadShedder } from '../http/load-shedder.ts'
 import { malformedRequest } from '../http/request-refusals.ts'
 import { reject, type ExitParts } from '../pipeline/finish.ts'
 import { writePreflight, isReadableAnywhere } from '../http/cross-origin.ts'
@@ -17,6 +19,7 @@ export interface Transports {
   /** Serves everything that is not a tool call. */
   readonly express: Express
   readonly requestIdOf: RequestId
+  readonly load: LoadShedder
   /** Headers of every response. */
   readonly always: Readonly<Record<string, string>>
   /** Headers of every response to a cross-origin page. */
@@ -27,7 +30,7 @@ export interface Transports {
 
 /** Routes every request to its transport. Tool calls come first, since they are nearly all of the traffic. */
 export function listen(transports: Transports): RequestListener {
-  const { pipeline, rest, mcp, express, requestIdOf, closesConnections } = transports
+  const { pipeline, rest, mcp, express, requestIdOf, load, closesConnections } = transports
   const crossOrigin = Object.entries(transports.crossOrigin)
   const always = Object.entries(transports.always)
 
@@ -44,6 +47,19 @@ export function listen(transports: Transports): RequestListener {
       writeRefusal(request, response, requestId, missingHost)
       return
     }
+    const mcpAddress = mcpAddressOf(target)
+    const isOverloaded = load.isOverloaded()
+    if (isOverloaded && mcpAddress === undefined && !isForOperators(target)) {
+      const requestId = requestIdOf(request)
+      const operationId = rest.operationAt(target)
+      reject(
+        pipeline,
+        { transport: 'rest', requestId, ...(operationId && { operationId }) },
+        overloaded,
+      )
+      writeRefusal(request, response, requestId, overloaded)
+      return
+    }
     if (method === 'POST') {
       const operationId = rest.operationAt(target)
       if (operationId !== undefined) {
@@ -55,10 +71,14 @@ export function listen(transports: Transports): RequestListener {
       writePreflight(response, requestIdOf(request))
       return
     }
-    const mcpAddress = mcpAddressOf(target)
-    if (mcpAddress !== undefined) mcp[mcpAddress](request, response)
-    else express(request, response)
+    if (mcpAddress === undefined) express(request, response)
+    else mcp[mcpAddress](request, response, isOverloaded ? overloaded : undefined)
   }
+}
+
+/** Health checks and metrics, which say how the service is when it is overloaded. */
+function isForOperators(target: string): boolean {
+  return target === '/healthz' || target === '/readyz' || target.startsWith('/internal/')
 }
 
 const missingHost = malformedRequest('The request has no Host header, which HTTP/1.1 requires.')

@@ -103,6 +103,7 @@ describe('a credential outside of Authorization', () => {
       for (const key of [good, invented]) {
         await expectMisplaced({ 'x-nilam': key }, '', 'another header')
         await expectMisplaced({ 'ocp-apim-subscription-key': key }, '', 'another header')
+        await expectMisplaced({ 'x-request-id': key }, '', 'another header')
         await expectMisplaced({ 'proxy-authorization': `Bearer ${key}` }, '', 'another header')
         await expectMisplaced({ cookie: `a=b; session=${key}; c=d` }, '', 'a cookie')
         for (const authorization of [

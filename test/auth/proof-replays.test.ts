@@ -51,9 +51,11 @@ onBothDatabases('a proof of possession', (open) => {
 
   it('throws when the database cannot be read', async () => {
     const closed = await open()
+    const replays = proofReplays(closed.db)
+    await replays.isFirst(proof)
     await closed.dispose()
-    const failure = await proofReplays(closed.db)
-      .isFirst(proof)
+    const failure = await replays
+      .isFirst({ ...proof, jti: 'later' })
       .catch((reason: unknown) => reason)
     expect(failure).to.be.instanceOf(StoreError)
   })

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { readApiKey } from '../../src/accounts/credentials/api-key.ts'
+import { readApiKey } from '../accounts/credentials/read-api-key.ts'
 import { startMs } from '../market/open-test-market.ts'
 import { runCommand } from './run-command.ts'
 

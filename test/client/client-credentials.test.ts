@@ -91,7 +91,7 @@ describe('the client with OAuth', () => {
     expect(await client.calculate_home_affordability(emi)).to.have.property('emi')
   })
 
-  it('tells why it gets no token', async () => {
+  it('says why it gets no token', async () => {
     const client = createNilam({
       baseUrl: nilam.origin,
       credential: { clientId: 'unknown', clientSecret: 'x', scopes },
@@ -112,7 +112,7 @@ describe('the client with OAuth', () => {
     expect(asked?.body).to.equal('grant_type=client_credentials&scope=calculators%3Ause')
   })
 
-  it('takes another token after one was refused, and when sixty seconds are left', async () => {
+  it('requests a new token after a rejected one, and sixty seconds before the end', async () => {
     const server = await startScriptedServer()
     const clock = turnedClock()
     const token = (text: string) => ({ status: 200, body: { access_token: text, expires_in: 900 } })
@@ -138,7 +138,7 @@ describe('the client with OAuth', () => {
     ])
   })
 
-  it('asks again for a token that the server cannot give just now', async () => {
+  it('requests a token again when the server is unavailable', async () => {
     const server = await startScriptedServer()
     const clock = turnedClock()
     server.play(

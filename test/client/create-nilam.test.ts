@@ -26,7 +26,7 @@ describe('the client', () => {
     await accounts?.dispose()
   })
 
-  it('answers what the service answers', async () => {
+  it('returns the service’s response', async () => {
     const query = { propertyValue: 6_250_000 }
     const response = await fetch(`${nilam.origin}/public/v1/calculate_home_affordability`, {
       method: 'POST',
@@ -49,7 +49,7 @@ describe('the client', () => {
     })
   })
 
-  it('tells every failing argument', async () => {
+  it('names every failing argument', async () => {
     const failure = await failureOf(
       createNilam({ baseUrl: nilam.origin }).search_properties({ limit: 0 }),
     )
@@ -60,13 +60,13 @@ describe('the client', () => {
     expect(failure.requestId).to.match(/^req_/)
   })
 
-  it('tells that a key is not known', async () => {
+  it('reports an unknown key', async () => {
     const client = createNilam({ baseUrl: nilam.origin, credential: { apiKey: 'nlm_live_x' } })
     const failure = await failureOf(client.search_properties({}))
     expect(failure).to.include({ code: 'invalid_api_key', status: 401 })
   })
 
-  it('sends the caller’s own request id, and shows every answer with its headers', async () => {
+  it('sends the caller’s own request id, and shows every response with its headers', async () => {
     const seen: string[] = []
     const client = createNilam({
       baseUrl: nilam.origin,
@@ -78,19 +78,19 @@ describe('the client', () => {
   })
 
   for (const baseUrl of ['', 'api.example.com', 'ftp://api.example.com']) {
-    it(`refuses the base address ${JSON.stringify(baseUrl)}`, () => {
+    it(`rejects the base address ${JSON.stringify(baseUrl)}`, () => {
       expect(() => createNilam({ baseUrl })).to.throw(TypeError, 'baseUrl')
     })
   }
 
-  it('refuses a key that is empty or no text of a header', () => {
+  it('rejects a key that is empty or cannot be sent in a header', () => {
     for (const apiKey of ['', 'nlm live', 'nlm_live_x\n']) {
       const make = () => createNilam({ baseUrl: nilam.origin, credential: { apiKey } })
       expect(make).to.throw(TypeError, 'apiKey')
     }
   })
 
-  it('is its own class only: another error is not taken for it', () => {
+  it('recognizes only its own errors', () => {
     expect(new Error('no')).not.to.be.instanceOf(NilamError)
     expect({ code: 'rate_limited' }).not.to.be.instanceOf(NilamError)
   })

@@ -84,7 +84,7 @@ describe('the package @nilam/client', () => {
     )
   }
 
-  it('holds what it says and nothing else', () => {
+  it('contains the files that it lists and nothing else', () => {
     const others = contents.filter(
       (path) => !/^dist\/(generated\/)?[a-z-]+\.(js|d\.ts)$/.test(path),
     )

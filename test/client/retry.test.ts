@@ -36,7 +36,7 @@ const unavailable: Turn = {
   headers: { 'retry-after': '2' },
 }
 
-describe('the client, when it is refused', () => {
+describe('the client, after an error', () => {
   let server: ScriptedServer
   let clock: TurnedClock
   before(async () => (server = await startScriptedServer()))
@@ -46,21 +46,21 @@ describe('the client, when it is refused', () => {
   const nilam = (differs: Partial<NilamOptions> = {}): Nilam =>
     createNilam({ baseUrl: server.origin, clock, ...differs })
 
-  it('waits as long as a 429 says, and calls again', async () => {
+  it('retries after a 429, as its Retry-After says', async () => {
     server.play(refused(17), answer)
     expect(await nilam().search_properties({})).to.deep.equal({ total: 0 })
     expect(clock.slept).to.deep.equal([17_000])
     expect(server.requests.map(({ body }) => body)).to.deep.equal(['{}', '{}'])
   })
 
-  it('comes back up to a second later, so that callers refused together spread out', async () => {
+  it('adds up to a second, so that clients rejected together spread out', async () => {
     clock = turnedClock(0.5)
     server.play(refused(17), answer)
     await nilam().search_properties({})
     expect(clock.slept).to.deep.equal([17_500])
   })
 
-  it('does not begin to wait for a day', async () => {
+  it('does not wait for a day', async () => {
     server.play(refused(53_957), answer)
     const failure = await failureOf(nilam().search_properties({}))
     expect(failure).to.be.instanceOf(NilamError)
@@ -68,7 +68,7 @@ describe('the client, when it is refused', () => {
     expect([clock.slept, server.requests.length]).to.deep.equal([[], 1])
   })
 
-  it('waits no longer in all than it is allowed', async () => {
+  it('waits no longer in all than the retry budget', async () => {
     clock = turnedClock(0.999)
     server.play(refused(40), refused(24), answer)
     await nilam().search_properties({})
@@ -78,19 +78,19 @@ describe('the client, when it is refused', () => {
     expect(server.requests).to.have.length(2)
   })
 
-  it('calls again after a 503, as its Retry-After says', async () => {
+  it('retries after a 503, as its Retry-After says', async () => {
     server.play(unavailable, answer)
     await nilam().search_properties({})
     expect(clock.slept).to.deep.equal([2000])
   })
 
-  it('calls again after a cut connection, later each time', async () => {
+  it('retries after a cut connection, later each time', async () => {
     server.play('cut', 'cut', answer)
     await nilam().search_properties({})
     expect(clock.slept).to.deep.equal([500, 1000])
   })
 
-  it('calls again after an internal error, shortly after', async () => {
+  it('retries shortly after an internal error', async () => {
     server.play(failedInside, answer)
     expect(await nilam().search_properties({})).to.deep.equal({ total: 0 })
     expect(clock.slept).to.deep.equal([500])
@@ -103,14 +103,14 @@ describe('the client, when it is refused', () => {
     expect([clock.slept, server.requests.length]).to.deep.equal([[500, 1000], 3])
   })
 
-  it('gives up after the last attempt with what it was told then', async () => {
+  it('gives up after the last attempt with its error', async () => {
     server.play(unavailable)
     const failure = await failureOf(nilam({ retry: { attempts: 3 } }).search_properties({}))
     expect(failure).to.include({ code: 'credential_check_unavailable', retryAfterSeconds: 2 })
     expect(server.requests).to.have.length(3)
   })
 
-  it('calls once only, where it is told so', async () => {
+  it('calls only once when retries are off', async () => {
     server.play('cut', answer)
     const failure = await failureOf(nilam({ retry: { attempts: 1 } }).search_properties({}))
     expect(failure).to.include({ code: 'network_error', status: undefined })
@@ -118,14 +118,14 @@ describe('the client, when it is refused', () => {
   })
 
   for (const status of [400, 401, 403, 404, 405, 413, 415, 500, 502, 504]) {
-    it(`does not call again after ${status}`, async () => {
+    it(`does not retry after ${status}`, async () => {
       server.play({ status, body: 'no' }, answer)
       expect(await failureOf(nilam().search_properties({}))).to.include({ status })
       expect(server.requests).to.have.length(1)
     })
   }
 
-  it('does not call again after a 429 that names no wait', async () => {
+  it('does not retry a 429 that names no wait', async () => {
     server.play({ status: 429, body: 'slow down' }, answer)
     const failure = await failureOf(nilam().search_properties({}))
     expect(failure).to.include({ code: 'unexpected_answer', status: 429 })
@@ -149,7 +149,7 @@ describe('the client, when it is refused', () => {
     expect(server.requests).to.have.length(1)
   })
 
-  it('ends with the reason of its signal while it is not answered', async () => {
+  it('ends with the reason of its signal before a response arrives', async () => {
     const reason = new Error('the page was left')
     const controller = new AbortController()
     server.play('silence')
@@ -161,7 +161,7 @@ describe('the client, when it is refused', () => {
     expect(await failureOf(call)).to.equal(reason)
   })
 
-  it('ends in time where no answer comes, and does not call again', async () => {
+  it('times out when no response comes, and does not retry', async () => {
     server.play('silence')
     const failure = await failureOf(nilam({ timeoutMs: 100 }).search_properties({}))
     expect(failure).to.include({ code: 'timeout' })
@@ -169,7 +169,7 @@ describe('the client, when it is refused', () => {
     expect(server.requests).to.have.length(1)
   })
 
-  it('tells an answer that is not Nilam’s by its status and beginning', async () => {
+  it('reports a response that is not Nilam’s by its status and beginning', async () => {
     server.play({ status: 502, body: '<h1>Bad Gateway</h1>' })
     const failure = await failureOf(nilam().search_properties({}))
     expect(failure).to.include({

@@ -12,7 +12,7 @@ describe('the client’s token', () => {
 
   const obtain = async () => ({ access_token: `token ${(asked += 1)}`, expires_in: 900 })
 
-  it('is kept until sixty seconds before it ends', async () => {
+  it('is cached until sixty seconds before it ends', async () => {
     const tokens = tokenSource(obtain, clock)
     expect(await tokens.token()).to.equal('token 1')
     clock.turn(839_999)
@@ -21,7 +21,7 @@ describe('the client’s token', () => {
     expect(await tokens.token()).to.equal('token 2')
   })
 
-  it('counts from when it was asked for, not from when it came', async () => {
+  it('is counted from its request, not from its arrival', async () => {
     const tokens = tokenSource(() => {
       clock.turn(10_000)
       return obtain()
@@ -31,7 +31,7 @@ describe('the client’s token', () => {
     expect(await tokens.token()).to.equal('token 2')
   })
 
-  it('is asked for once by calls that need it together, at first and when it is renewed', async () => {
+  it('is requested once by calls that need it together, at first and at renewal', async () => {
     const tokens = tokenSource(obtain, clock)
     const together = () => Promise.all(Array.from({ length: 8 }, () => tokens.token()))
     expect(new Set(await together())).to.deep.equal(new Set(['token 1']))
@@ -40,7 +40,7 @@ describe('the client’s token', () => {
     expect(asked).to.equal(2)
   })
 
-  it('is asked for again after it was refused to all who waited', async () => {
+  it('is requested again after a failure that all waiting calls got', async () => {
     const reason = new Error('no token')
     const tokens = tokenSource(
       () => ((asked += 1) === 1 ? Promise.reject(reason) : obtain()),
@@ -51,7 +51,7 @@ describe('the client’s token', () => {
     expect(await tokens.token()).to.equal('token 3')
   })
 
-  it('still comes to the others when one of them gives up', async () => {
+  it('reaches the other calls when one gives up', async () => {
     let give = (): void => undefined
     const tokens = tokenSource(async () => {
       await new Promise<void>((resolve) => (give = resolve))
@@ -67,7 +67,7 @@ describe('the client’s token', () => {
     expect(await staying).to.equal('token 1')
   })
 
-  it('is forgotten once it was refused, unless a newer one came meanwhile', async () => {
+  it('is dropped after a rejection, unless a newer one came meanwhile', async () => {
     const tokens = tokenSource(obtain, clock)
     tokens.forget(await tokens.token())
     expect(await tokens.token()).to.equal('token 2')
@@ -75,7 +75,7 @@ describe('the client’s token', () => {
     expect(await tokens.token()).to.equal('token 2')
   })
 
-  it('serves one call where nobody says how long it is good for', async () => {
+  it('serves one call when its lifetime is unknown', async () => {
     const tokens = tokenSource(async () => ({ access_token: `token ${(asked += 1)}` }), clock)
     expect([await tokens.token(), await tokens.token()]).to.deep.equal(['token 1', 'token 2'])
   })

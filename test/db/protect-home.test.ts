@@ -112,7 +112,7 @@ describe('NILAM_HOME', function () {
       ...{ method: 'POST', body, redirect: 'manual' },
       headers: { origin: `http://localhost:${port}` },
     })
-    await fetch(`http://127.0.0.1:${port}/public/v1/list_covered_localities`, {
+    await fetch(`http://127.0.0.1:${port}/public/v1/search_properties`, {
       ...{ method: 'POST', body: '{}' },
       headers: { 'content-type': 'application/json' },
     })

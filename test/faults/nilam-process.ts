@@ -88,7 +88,7 @@ export async function endIfRunning(nilam: NilamProcess | undefined): Promise<voi
   await nilam?.end('SIGKILL')
 }
 
-async function isReady(origin: string): Promise<boolean> {
+export async function isReady(origin: string): Promise<boolean> {
   const response = await fetch(`${origin}/readyz`).catch(() => undefined)
   await response?.body?.cancel()
   return response?.status === 200

@@ -3,7 +3,7 @@ import { fuzzTool, type FuzzedTool } from './fuzz-tool.ts'
 import { fuzzedTools } from './fuzzed-tools.ts'
 import { startMeasuredService, type MeasuredService } from './measured-service.ts'
 import { seededRandom } from './seeded-random.ts'
-import { toolTargets } from './tool-targets.ts'
+import { toolCall, toolTargets } from './tool-targets.ts'
 
 // `make fuzz SEEDS=7 CASES=500` runs more of it.
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
@@ -33,4 +33,13 @@ describe(`Each tool, over REST and MCP (FUZZ_SEED=${seed} FUZZ_CASES=${cases})`,
       expect([...rulesSeen]).to.have.deep.members(tool.rules)
     })
   }
+
+  it('gives one response to a hundred equal searches', async () => {
+    const [search] = toolTargets().filter(({ id }) => id === 'search_properties')
+    if (search === undefined) throw new Error('there is no search')
+    const probe = toolCall(search, 'rest', JSON.stringify(search.example))
+    const bodies = new Set<string>()
+    for (let call = 0; call < 100; call += 1) bodies.add((await service.send(probe)).body)
+    expect(bodies).to.have.property('size', 1)
+  })
 })

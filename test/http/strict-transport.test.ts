@@ -1,29 +1,12 @@
 import { expect } from 'chai'
-import { consolePaths } from '../../src/base/console-paths.ts'
-import { oauthPaths } from '../../src/base/public-paths.ts'
 import { startConsole, type RunningConsole } from '../console/start-console.ts'
-import { contract } from './start-app.ts'
+import { everyPath } from './every-route.ts'
 import { rawConnection } from './raw-connection.ts'
 
 const header = 'strict-transport-security'
 const year = 'max-age=31536000'
 const json = { 'content-type': 'application/json' }
 const page = { origin: 'https://page.example' }
-const id = 'of_nobody'
-
-const consolePages = Object.values(consolePaths).map((path) =>
-  typeof path === 'string' ? path : path(id),
-)
-const oauthPages = Object.values(oauthPaths).map((path) =>
-  typeof path === 'string' ? path : path(id),
-)
-const others = [
-  ...['/', '/healthz', '/readyz', '/mcp', '/a2a', '/internal/metrics', '/nothing/here', '/%zz'],
-  ...['/openapi.json', '/openapi.yaml', '/docs', '/docs/reference', '/docs/nothing', '/llms.txt'],
-  ...['/robots.txt', '/sitemap.xml', '/homes', '/homes/nothing', '/localities', '/favicon.ico'],
-  ...['/.well-known/security.txt', '/.well-known/mcp.json', '/public/v1', '/public/v1/nothing'],
-]
-const tools = contract.operationIds.map((operationId) => `/public/v1/${operationId}`)
 
 /** Requests that Node's parser rejects, or that ask for something else than a response. */
 const rude = [
@@ -50,7 +33,7 @@ describe('Strict-Transport-Security', () => {
       it(`is ${expected ?? 'absent'} on every response of every route`, async function () {
         this.timeout(60_000)
         const seen = new Set<number>()
-        for (const path of [...consolePages, ...oauthPages, ...others, ...tools]) {
+        for (const path of everyPath) {
           for (const init of [
             {},
             { method: 'HEAD' },

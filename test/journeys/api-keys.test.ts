@@ -309,6 +309,18 @@ onBothDatabases('an API key', (open) => {
       })
     }
 
+    it('works in the middle of hundreds of guesses', async () => {
+      const good = [await office.issueKey(), await office.issueKey(), await otherOffice.issueKey()]
+      const keys = Array.from({ length: 300 }, (_, turn) =>
+        turn % 100 === 50 ? good[Math.floor(turn / 100)] : newApiKey(randomBytes),
+      )
+      const seen = await Promise.all(keys.map((key) => overRest(bearer(key ?? { text: '' }))))
+      seen.forEach(({ status }, turn) => {
+        if (turn % 100 === 50) expect(status).to.equal(200)
+        else expect([401, 503]).to.include(status)
+      })
+    })
+
     it('tells a client of MCP at its first message, with the wait', async () => {
       const wrong = newApiKey(randomBytes)
       for (let sent = 0; sent < maxUnknownKeysPerMinute; sent += 1) {

@@ -44,7 +44,7 @@ describe('a journey in Arazzo', () => {
   })
 
   for (const file of files) {
-    it(`can be gone to its end: ${file}`, async () => {
+    it(`runs to its end: ${file}`, async () => {
       const { ok, text } = await respect(file, nilam.origin)
       expect(ok, text).to.equal(true)
       const journey: unknown = parse(await readFile(join(journeys, file), 'utf8'))
@@ -61,7 +61,7 @@ describe('a journey in Arazzo', () => {
     expect(told.split(listingId).length).to.be.above(3)
   })
 
-  it('ends where an answer is not what it needs', async () => {
+  it('ends at a response that lacks what it needs', async () => {
     const broken = await startApp()
     const { ok, text } = await respect('home-buying.arazzo.yaml', broken.origin)
     await broken.stop(0)

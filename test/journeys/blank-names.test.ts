@@ -28,7 +28,7 @@ describe('a name of a place that is blank', () => {
   after(() => nilam.stop())
 
   for (const { operationId, given, path } of blanks) {
-    it(`is refused as ${path} of ${operationId}`, async () => {
+    it(`is rejected as ${path} of ${operationId}`, async () => {
       const response = await fetch(`${nilam.origin}/public/v1/${operationId}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -28,7 +28,7 @@ describe('the golden vectors of the loan and tax calculators', () => {
   })
 
   for (const name of calculators) {
-    it(`are answered alike over REST and MCP: ${name}`, async () => {
+    it(`get the same response over REST and MCP: ${name}`, async () => {
       for (const query of argumentsOf(name)) {
         const response = await fetch(`${nilam.origin}/public/v1/${name}`, {
           method: 'POST',
@@ -42,7 +42,7 @@ describe('the golden vectors of the loan and tax calculators', () => {
     })
   }
 
-  it('refuse a let-out home without its rent alike, naming the parameter', async () => {
+  it('reject a let-out home without its rent alike, naming the parameter', async () => {
     const query = {
       annualIncome: 1_500_000,
       homeLoanInterest: 0,

@@ -89,7 +89,7 @@ describe('a collection, run by the tool that it is for', () => {
     expect(statuses).to.deep.equal([401, 401])
   })
 
-  it('is red where every answer breaks the contract', async () => {
+  it('fails when every response breaks the contract', async () => {
     const broken = await startApp()
     const postman = await newman(broken.origin)
     const inBruno = await bruno(broken.origin, '--sandbox', 'developer')

@@ -27,7 +27,7 @@ describe('the affordability verdict', () => {
     })
   }
 
-  for (const { title, request } of affordabilityStories) {
+  for (const { title, request } of affordabilityStories()) {
     it(`is the same over REST and MCP: ${title}`, async () => {
       const response = await overRest(name, request)
       expect(response.status).to.equal(200)

@@ -23,7 +23,7 @@ describe('a deployment with DEMO_DATA=off', () => {
     return body
   }
 
-  it('answers every example of a request within the contract', async () => {
+  it('responds to every example of a request as the contract says', async () => {
     for (const { tool, query } of partnerCalls) await call(tool, query)
   })
 

@@ -50,12 +50,12 @@ function rulesVersionOf(answer: unknown): object {
   return typeof rulesVersion === 'string' ? { rulesVersion } : {}
 }
 
-describe('an answer promised by an example of openapi.yaml', () => {
+describe('a response shown by an example of openapi.yaml', () => {
   let nilam: RunningNilam
   before(async () => (nilam = await startNilam(undefined, world)))
   after(() => nilam.stop())
 
-  it('is promised for every operation', () => {
+  it('exists for every operation', () => {
     const paths = Object.keys(mappingAt(document, ['paths']))
     expect([...new Set(promises.map(({ path }) => path))]).to.include.members(paths)
   })
@@ -79,7 +79,7 @@ describe('an answer promised by an example of openapi.yaml', () => {
   })
 
   for (const { path, name, request, answer } of promises) {
-    it(`is given by ${path.split('/').at(-1)}: ${name}`, async () => {
+    it(`is returned for ${path.split('/').at(-1)}: ${name}`, async () => {
       const response = await fetch(`${nilam.origin}${path}`, post(JSON.stringify(request)))
       const given = Object.assign({}, await response.json(), rulesVersionOf(answer))
       expect(given, stale).to.deep.equal(answer)
@@ -87,7 +87,7 @@ describe('an answer promised by an example of openapi.yaml', () => {
   }
 
   for (const { response, example, path, request } of errorRequests(bodyLimit)) {
-    it(`is given with an error: ${response} ${example}`, async () => {
+    it(`is returned with an error: ${response} ${example}`, async () => {
       const shared = ['components', 'responses', response, ...json, example, 'value']
       const given = await fetch(`${nilam.origin}${path}`, request)
       expect(await given.json(), stale).to.deep.equal(valueAt(document, shared))

@@ -106,7 +106,7 @@ onBothDatabases('the ledger of a server that is killed', (open) => {
     return rows.reduce((sum, { calls }) => sum + calls, 0)
   }
 
-  it('loses no answer and doubles none', async () => {
+  it('loses no response and counts none twice', async () => {
     let answers = 0
     for (const enough of answersBeforeKill) {
       const child = await start()
@@ -126,7 +126,7 @@ onBothDatabases('the ledger of a server that is killed', (open) => {
     expect(await byDay()).to.equal(counted)
   })
 
-  it('has every answer of one that was stopped, and no more', async () => {
+  it('has every response of a stopped server, and no more', async () => {
     const child = await start()
     const answers = await callUntil((arrived) => arrived >= 300)
     await stop(child)

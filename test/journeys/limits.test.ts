@@ -243,7 +243,7 @@ describe('the limits', () => {
       }
 
       for (const [reason, cause] of Object.entries(causes)) {
-        it(`refuse by ${reason}, as the contract shows it`, async () => {
+        it(`reject by ${reason}, as the contract shows it`, async () => {
           const [tool, query, headers, again = async () => headers] = await cause()
           const refused = await call(tool, query, headers)
           expect(refused.body).to.include({ error: 'rate_limited', reason })
@@ -264,7 +264,7 @@ describe('the limits', () => {
         })
       }
 
-      it('tell an app how it stands', async () => {
+      it('report an app’s usage', async () => {
         const { subject, headers } = await newApp()
         await used(subject, 7, allowance + 3)
         const { headers: told } = await call(emiTool, emi(), headers)
@@ -288,7 +288,7 @@ describe('the limits', () => {
         })
       })
 
-      it('tell a visitor of the minute alone', async () => {
+      it('report only the minute to an anonymous caller', async () => {
         const visitor = newVisitor()
         await call(emiTool, emi(), visitor)
         const { headers: told } = await call(emiTool, emi(), visitor)
@@ -298,7 +298,7 @@ describe('the limits', () => {
         expect(Object.values(usageIn(told)).every((value) => value === null)).to.equal(true)
       })
 
-      it('count an answer from memory like any other', async () => {
+      it('count a cached response like any other', async () => {
         const { subject, headers } = await newApp()
         for (let time = 0; time < 3; time += 1) await call(emiTool, emi(7_654_321), headers)
         const { today } = await ledger.callCounts(subject, nowMs)
@@ -307,7 +307,7 @@ describe('the limits', () => {
     })
   }
 
-  it('admit exactly as many of a thousand calls at once as there may be', async () => {
+  it('admit exactly the limit of a thousand simultaneous calls', async () => {
     const visitor = newVisitor()
     const statuses = await Promise.all(
       Array.from({ length: 1000 }, async () => {
@@ -340,7 +340,7 @@ describe('the limits', () => {
     expect(unknown.headers.has('ratelimit')).to.equal(false)
   })
 
-  it('are told with a wrong method and an address that is none, which touch nothing', async () => {
+  it('are reported with a wrong method and an unknown path, and do not count them', async () => {
     const { subject, headers } = await newApp()
     await used(subject, 0, 5)
     await overRest(emiTool, emi(), headers)
@@ -366,7 +366,7 @@ describe('the limits', () => {
     expect([unknown.status, unknown.headers.has('ratelimit')]).to.deep.equal([405, false])
   })
 
-  it('count a call with a wrong argument in its minute alone, and tell so', async () => {
+  it('count a call with a wrong argument only toward its minute, and report that', async () => {
     const { subject, headers } = await newApp()
     const wrong = await overRest(emiTool, { propertyValue: 'much' }, headers)
     expect(wrong.status).to.equal(400)
@@ -375,7 +375,7 @@ describe('the limits', () => {
     expect((await ledger.callCounts(subject, nowMs)).today).to.equal(0)
   })
 
-  it('hold for the pages, whose visitor reads how long to wait', async () => {
+  it('apply to pages, which say how long to wait', async () => {
     const visitor = newVisitor()
     const read = () => fetch(`${nilam.origin}/search`, { headers: visitor })
     for (let time = 0; time < anonymous.perMinutePerTool; time += 1)

@@ -36,7 +36,7 @@ describe('a mock server of the document', () => {
     })
   }
 
-  it('answers every example of every operation as the contract promises', async () => {
+  it('responds to every example of every operation as the contract says', async () => {
     for (const { path, name, arguments: args } of examples) {
       const promised = declaredResponse(contract.document, path, name)
       const prefer = promised === undefined ? {} : { prefer: `example=${name}` }
@@ -48,14 +48,14 @@ describe('a mock server of the document', () => {
     expect(new Set(examples.map(({ path }) => path)).size).to.equal(11)
   })
 
-  it('refuses a call that breaks the request schema', async () => {
+  it('rejects a call that breaks the request schema', async () => {
     const response = await call('/public/v1/search_properties', { limit: 99 })
     expect(response.status).to.equal(400)
     expect(await response.json()).to.include({ error: 'invalid_params' })
   })
 
   for (const code of [401, 403, 413, 429, 500, 503]) {
-    it(`answers ${code} when it is asked to`, async () => {
+    it(`responds ${code} on request`, async () => {
       const { path = '', arguments: args = {} } = anyExample ?? {}
       const response = await call(path, args, { prefer: `code=${code}` })
       expect(response.status).to.equal(code)

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
 import { generateKeyPair, exportJWK } from 'jose'
 import { systemClock } from '../../src/base/clock.ts'
@@ -6,7 +7,13 @@ import type { CredentialRequest } from '../../src/accounts/credentials/credentia
 import { done } from '../accounts/test-apps.ts'
 import { startConsole, type RunningConsole } from '../console/start-console.ts'
 import { visitorOf } from '../console/visitor.ts'
-import { allowAs, arrive, connectingClient, formAt } from '../console/oauth/connecting-client.ts'
+import {
+  allowAs,
+  arrive,
+  connectingClient,
+  discover,
+  formAt,
+} from '../console/oauth/connecting-client.ts'
 
 const email = 'asha@example.com'
 const emi = { propertyValue: 6_000_000 }
@@ -166,6 +173,18 @@ describe('OAuth clients that were not written here', () => {
       .catch((failure: unknown) => failure)
     expect(refused).to.include({ error: 'invalid_grant' })
   })
+
+  for (const address of ['/mcp', '/mcp/oauth', '/mcp?login']) {
+    it(`find the authorization server from nothing but ${address}, and take only that resource`, async () => {
+      const url = new URL(address, nilam.origin)
+      const insecure = { [oauth.allowInsecureRequests]: true }
+      const found = await oauth.resourceDiscoveryRequest(url, insecure)
+      const resource = await oauth.processResourceDiscoveryResponse(url, found)
+      expect(resource.authorization_servers).to.deep.equal([nilam.origin])
+      const { issuer } = await discover(resource.authorization_servers?.[0] ?? 'nowhere')
+      expect(issuer).to.equal(nilam.origin)
+    })
+  }
 
   describe('get a token for a service', () => {
     const credential = async (request: Partial<CredentialRequest>) => {

@@ -46,7 +46,7 @@ describe('a search for 2 BHK apartments in Saravanampatti', () => {
       )
   })
 
-  it('gives curl the same answer', async () => {
+  it('gives curl the same response', async () => {
     const { stdout } = await run('curl', [
       ...['-sS', `${nilam.origin}/public/v1/search_properties`],
       ...['-H', 'content-type: application/json', '-d', JSON.stringify(search)],
@@ -54,7 +54,7 @@ describe('a search for 2 BHK apartments in Saravanampatti', () => {
     expect(JSON.parse(stdout)).to.deep.equal(byFetch)
   })
 
-  it('gives the official MCP client of the initialize era the same answer', async () => {
+  it('gives the official MCP client of the initialize era the same response', async () => {
     const client = new Client({ name: 'journey', version: '1.0.0' })
     await client.connect(new StreamableHTTPClientTransport(new URL(`${nilam.origin}/mcp`)))
     const result = await client.callTool({ name: 'search_properties', arguments: search })
@@ -62,7 +62,7 @@ describe('a search for 2 BHK apartments in Saravanampatti', () => {
     expect(result.structuredContent).to.deep.equal(byFetch)
   })
 
-  it('gives the official MCP client of protocol 2026-07-28 the same answer', async () => {
+  it('gives the official MCP client of protocol 2026-07-28 the same response', async () => {
     const client = new ModernClient(
       { name: 'journey', version: '1.0.0' },
       { versionNegotiation: { mode: { pin: '2026-07-28' } } },
@@ -73,7 +73,7 @@ describe('a search for 2 BHK apartments in Saravanampatti', () => {
     expect(result.structuredContent).to.deep.equal(byFetch)
   })
 
-  it('gives a client generated from the published document, strictly compiled, the same answer', async () => {
+  it('gives a client generated from the published document, strictly compiled, the same response', async () => {
     const folder = await mkdtemp(join(repository, 'node_modules', '.generated-client-'))
     const document = new URL(`${nilam.origin}/public/openapi.json`)
     const types = astToString(await openapiTS(document, { defaultNonNullable: false }))

@@ -81,7 +81,7 @@ function rowsStuffedWithPersonalData(): string {
 }
 
 describe('rows stuffed with personal data', () => {
-  it('leave no trace in answers, pages, logs, the terminal or any public column', async () => {
+  it('leave no trace in responses, pages, logs, the terminal or any public column', async () => {
     const logged: string[] = []
     const logger = pino(
       { level: 'trace' },

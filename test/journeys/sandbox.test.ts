@@ -138,7 +138,7 @@ describe('the sandbox', () => {
       for (const [text, row] of refusals) {
         const error = textAt(row, ['error']) as ErrorCode
         const reason = textAt(row, ['reason'])
-        it(`refuses ${text} with ${errorCatalogue[error]} ${error}, for each tool`, async () => {
+        it(`rejects ${text} with ${errorCatalogue[error]} ${error}, for each tool`, async () => {
           const headers = await newTestKey()
           for (const { id, query } of asking(text, Number(valueAt(row, ['amount'])))) {
             const seen = await call(id, query, headers)
@@ -158,7 +158,7 @@ describe('the sandbox', () => {
       }
 
       for (const [name, row] of answers) {
-        it(`answers ${name} as the table says`, async () => {
+        it(`responds to ${name} as the table says`, async () => {
           const id = textAt(row, ['operation'])
           const seen = await call(id, mappingAt(row, ['arguments']), await newTestKey())
           expect(seen.status, JSON.stringify(seen.body)).to.equal(200)
@@ -172,7 +172,7 @@ describe('the sandbox', () => {
 
   for (const [name, row] of requests) {
     const error = textAt(row, ['error']) as ErrorCode
-    it(`refuses ${name} with ${errorCatalogue[error]} ${error}`, async () => {
+    it(`rejects ${name} with ${errorCatalogue[error]} ${error}`, async () => {
       const method = textAt(row, ['method']) || 'POST'
       const bodyBytes = valueAt(row, ['bodyBytes'])
       const withKey = valueAt(row, ['withKey']) !== false
@@ -194,7 +194,7 @@ describe('the sandbox', () => {
     })
   }
 
-  it('has a row for each field of an answer that can be null', () => {
+  it('has a row for each nullable field of a response', () => {
     const findings = operations.flatMap(({ id }) => {
       const own = answers.filter(([, row]) => textAt(row, ['operation']) === id)
       const shown = own.flatMap(([, row]) => listAt(row, ['nulls']))
@@ -266,7 +266,7 @@ describe('the sandbox', () => {
     expect(await ledger.callCounts(`test:${key.appId}`, nowMs)).to.include({ today: 3 })
   })
 
-  it('has limits of its own, that are told and hold', async () => {
+  it('has its own limits, which it reports and enforces', async () => {
     const { sandbox } = plansOf(document)
     const headers = await newTestKey()
     for (let calls = 1; calls <= sandbox.perMinutePerTool; calls += 1) {
@@ -283,7 +283,7 @@ describe('the sandbox', () => {
     expect((await overRest('search_properties', {}, headers)).status).to.equal(200)
   })
 
-  it('is closed to a key that a live key would be closed to', async () => {
+  it('rejects a key where a live key would be rejected', async () => {
     const { accounts } = office
     const stopped: readonly [ErrorCode, () => Promise<Headers>][] = [
       [

@@ -84,7 +84,7 @@ describe('a listing that cannot be seen', () => {
   })
 
   for (const [surface, see] of Object.entries(surfaces)) {
-    it(`is, by ${surface}, byte for byte like one that never was, headers too`, async () => {
+    it(`looks over ${surface} like one that never existed, byte for byte`, async () => {
       const unknown = await see(never)
       for (const kind of hidden) expect(await see(ids.get(kind) ?? ''), kind).to.equal(unknown)
       expect(await see(shown())).not.to.equal(unknown)
@@ -112,7 +112,7 @@ describe('a listing that cannot be seen', () => {
     expect(search()).to.equal(before)
   })
 
-  it('changes the data release, which answers are kept under, without a restart', () => {
+  it('changes the data release of cache keys without a restart', () => {
     const before = site.market.dataRelease
     const other = openStore({ directory: site.directory, randomBytes })
     other.listingPublication.unpublish(shown())

@@ -97,7 +97,7 @@ describe('compareTransfer', () => {
     expect(shown.currentEmi - shown.newEmi).to.equal(22_471)
   })
 
-  it('never answers a negative zero', () => {
+  it('never returns a negative zero', () => {
     const shown = compareTransfer({
       ...fortyLakh,
       newRatePercent: 9.25,

@@ -92,7 +92,7 @@ onBothDatabases('the ledger', (open) => {
       await count(ledger, subject, 5, startMs)
       await usage.ledger().settle()
       await ledger.settle()
-      expect(ledger.lag()).to.deep.equal({ entries: 0, seconds: 0 })
+      expect(ledger.lag()).to.deep.equal({ entries: 0, seconds: 0, unreadableLines: 0 })
       expect(await ledger.callCounts(subject, startMs)).to.deep.equal({
         today: sum,
         thisMonth: sum,
@@ -132,7 +132,7 @@ onBothDatabases('the ledger', (open) => {
     await ledger.settle()
     await count(ledger, subject, 1, nextMs)
     await ledger.settle()
-    expect(ledger.lag()).to.deep.equal({ entries: 0, seconds: 0 })
+    expect(ledger.lag()).to.deep.equal({ entries: 0, seconds: 0, unreadableLines: 0 })
     expect(await ledger.callCounts(subject, nextMs)).to.deep.equal({ today: 2, thisMonth: 3 })
     expect(await monthCalls()).to.deep.equal([3])
   })
@@ -145,20 +145,24 @@ onBothDatabases('the ledger', (open) => {
     await ledger.settle()
     expect(usage.troubles).not.to.deep.equal([])
     expect(await days()).to.deep.equal([])
-    expect(ledger.lag()).to.deep.equal({ entries: 4, seconds: 0 })
+    expect(ledger.lag()).to.deep.equal({ entries: 4, seconds: 0, unreadableLines: 0 })
     await test.db.schema.alterTable('away').renameTo('usageMonths').execute()
     await ledger.settle()
     expect(await monthCalls()).to.deep.equal([4])
-    expect(ledger.lag()).to.deep.equal({ entries: 0, seconds: 0 })
+    expect(ledger.lag()).to.deep.equal({ entries: 0, seconds: 0, unreadableLines: 0 })
   })
 
-  it('ignores partial and invalid lines', async () => {
+  it('reports and counts invalid lines, and leaves a partial one for later', async () => {
     const { subject } = await usage.app()
     await count(usage.ledger(), subject, 2, startMs)
     const [file = ''] = journals()
     appendFileSync(join(usage.directory, file), `\0\0\0\0\n${startMs} ${subject} ${tool} m`)
-    await usage.ledger().settle()
+    const damages: unknown[] = []
+    const other = usage.ledger({ onUnreadable: (damage) => damages.push(damage) })
+    await other.settle()
     expect(await monthCalls()).to.deep.equal([2])
+    expect(damages).to.deep.equal([{ journalId: file.replace('.journal', ''), lines: 1 }])
+    expect(other.lag().unreadableLines).to.equal(1)
     appendFileSync(join(usage.directory, file), '\n')
     await usage.ledger().settle()
     expect(await monthCalls()).to.deep.equal([3])
@@ -180,7 +184,7 @@ onBothDatabases('the ledger', (open) => {
     for (const counted of await Promise.allSettled(counting)) {
       expect(counted).to.have.property('reason').that.is.instanceOf(LedgerError)
     }
-    expect(ledger.lag()).to.deep.equal({ entries: 0, seconds: 0 })
+    expect(ledger.lag()).to.deep.equal({ entries: 0, seconds: 0, unreadableLines: 0 })
     expect(await ledger.callCounts(subject, startMs)).to.deep.equal({ today: 0, thisMonth: 0 })
     const again = openTestUsage(test.db)
     usage = again
@@ -319,6 +323,27 @@ onBothDatabases('the ledger', (open) => {
       await usage.used(subject, 10)
       await ledger.settle()
       expect(ledger.callCounts(subject, startMs)).to.deep.equal({ today: 12, thisMonth: 12 })
+    })
+
+    it('is what is known after a second in which the database says nothing', async () => {
+      const { subject } = await usage.app()
+      let respond = (): void => undefined
+      const silence = new Promise<void>((resolve) => (respond = resolve))
+      const delays: number[] = []
+      const ledger = usage.ledger({
+        onUsageGrowth: () => silence,
+        later: (task, delayMs) => {
+          delays.push(delayMs)
+          setImmediate(task)
+          return () => undefined
+        },
+      })
+      await count(ledger, subject, 1, startMs)
+      const flushing = ledger.settle()
+      expect(await ledger.callCounts(subject, startMs)).to.deep.equal({ today: 1, thisMonth: 1 })
+      expect(delays).to.deep.equal([1000])
+      respond()
+      await flushing
     })
 
     it('keeps the month and ceiling over a midnight at which the database fails', async () => {

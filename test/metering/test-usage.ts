@@ -33,10 +33,12 @@ export function openTestUsage(db: AccountsDatabase) {
       desk.at(moment)
     },
 
-    ledger(own: Partial<Pick<LedgerParts, 'db' | 'onUsageGrowth'>> = {}): Ledger {
+    ledger(
+      own: Partial<Pick<LedgerParts, 'db' | 'onUsageGrowth' | 'onUnreadable' | 'later'>> = {},
+    ): Ledger {
       const ledger = openLedger({
-        ...{ ...parts, onUsageGrowth: usageNotices(parts), ...own, directory },
         later: () => () => undefined,
+        ...{ ...parts, onUsageGrowth: usageNotices(parts), ...own, directory },
         onFailure: (failure) => troubles.push(failure),
       })
       ledgers.push(ledger)

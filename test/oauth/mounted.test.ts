@@ -4,7 +4,6 @@ import { startApp, type RunningApp } from '../http/start-app.ts'
 import { openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
 import {
   asserted,
-  body,
   everyScope,
   newSigner,
   openWorld,
@@ -149,60 +148,6 @@ describe('the authorization server in the service', () => {
       }
     }
   })
-})
-
-describe('clients with metadata documents', () => {
-  const clientId = 'https://client.example/oauth/client.json'
-  const realFetch = globalThis.fetch
-
-  it('are unknown while the feature is off, and nothing is fetched', async () => {
-    const world = await openWorld(await openSqliteAccounts())
-    const fetched = stubFetch({})
-    const { status } = await world
-      .newBrowser()
-      .follow(`/oauth/authorize?client_id=${encodeURIComponent(clientId)}&response_type=code`)
-    globalThis.fetch = realFetch
-    await world.dispose()
-    expect([status, fetched]).to.deep.equal([400, []])
-  })
-
-  it('are narrowed like registered ones, and may have their own keys', async () => {
-    const { authorized, exchange, newPerson } = await import('./test-authorization-server.ts')
-    const world = await openWorld(await openSqliteAccounts(), { clientIdDocuments: true })
-    const fetched = stubFetch({
-      client_id: clientId,
-      client_name: 'Rent board',
-      redirect_uris: [redirectUri],
-      grant_types: ['authorization_code', 'refresh_token', 'urn:example:other'],
-      response_types: ['code'],
-      token_endpoint_auth_method: 'none',
-      scope: 'mcp:tools',
-      logo_uri: 'https://client.example/logo.png',
-    })
-    const ownerId = await newPerson(world)
-    const code = (await authorized(world, clientId)).get('code')
-    const tokens = body(await exchange(world, clientId, code))
-    const grants = await world.server.grants.of(ownerId)
-    globalThis.fetch = realFetch
-    const metadata = body(await world.send(oauthPaths.metadata))
-    await world.dispose()
-    expect(tokens['refresh_token']).to.be.a('string')
-    expect(fetched).to.deep.equal([clientId])
-    expect(grants).to.containSubset([{ clientId, clientName: 'Rent board' }])
-    expect(metadata['client_id_metadata_document_supported']).to.equal(true)
-  })
-
-  /** Stands in for other sites; requests to ours pass through. */
-  function stubFetch(document: object): string[] {
-    const fetched: string[] = []
-    globalThis.fetch = async (input, init) => {
-      const address = input instanceof Request ? input.url : String(input)
-      if (!address.startsWith('https:')) return realFetch(input, init)
-      fetched.push(address)
-      return Response.json(document)
-    }
-    return fetched
-  }
 })
 
 describe('registration in the service', () => {

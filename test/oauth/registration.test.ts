@@ -140,6 +140,18 @@ describe('client registration', () => {
     })
   }
 
+  it('does not know a client that registered a scheme before it was refused', async () => {
+    const client = await register(world)
+    const uri = 'ms-settings:privacy'
+    await world.accounts.db
+      .updateTable('oauthClients')
+      .set({ metadata: JSON.stringify({ client_id: client, redirect_uris: [uri] }) })
+      .where('clientId', '=', client)
+      .execute()
+    const end = await world.newBrowser().follow(authorizing(client, { redirect_uri: uri }))
+    expect([end.status, end.location]).to.deep.equal([400, undefined])
+  })
+
   it('accepts any port of a registered loopback redirect URI', async () => {
     const client = await register(world, { redirect_uris: ['http://127.0.0.1/cb'] })
     const at = async (uri: string) => {
@@ -173,6 +185,16 @@ describe('client registration', () => {
     ['plain http elsewhere', { redirect_uris: ['http://client.example/'] }, 'invalid_redirect_uri'],
     ['https to this machine', { redirect_uris: ['https://localhost/'] }, 'invalid_redirect_uri'],
     ['javascript', { redirect_uris: ['javascript:alert(1)'] }, 'invalid_redirect_uri'],
+    [
+      'the settings of a system',
+      { redirect_uris: ['ms-settings:privacy'] },
+      'invalid_redirect_uri',
+    ],
+    [
+      'a good one and the source of a page',
+      { redirect_uris: [redirectUri, 'view-source:https://client.example/'] },
+      'invalid_redirect_uri',
+    ],
     ['data', { redirect_uris: ['data:text/html,x'] }, 'invalid_redirect_uri'],
     ['a fragment', { redirect_uris: [`${redirectUri}#x`] }, 'invalid_redirect_uri'],
     ['an empty fragment', { redirect_uris: [`${redirectUri}#`] }, 'invalid_redirect_uri'],

@@ -7,7 +7,7 @@ import type { FinishedCall, KnownOfCall } from '../../src/pipeline/call.ts'
 import { startApp, type RunningApp } from '../http/start-app.ts'
 
 const operatorToken = 'of-the-operator-0123'
-let lag = { entries: 0, seconds: 0 }
+let lag = { entries: 0, seconds: 0, unreadableLines: 0 }
 const metrics = callMetrics({
   operationIds: ['search_properties', 'compare_properties'],
   ledgerLag: () => lag,
@@ -120,9 +120,12 @@ describe('callMetrics', () => {
   })
 
   it('reads the lag of the ledger and of the event loop when scraped', async () => {
-    lag = { entries: 12, seconds: 3.5 }
+    lag = { entries: 12, seconds: 3.5, unreadableLines: 2 }
     expect(await values('nilam_ledger_lag_entries')).to.deep.equal(['nilam_ledger_lag_entries 12'])
     expect(await values('nilam_ledger_lag_seconds')).to.deep.equal(['nilam_ledger_lag_seconds 3.5'])
+    expect(await values('nilam_journal_unreadable')).to.deep.equal([
+      'nilam_journal_unreadable_lines 2',
+    ])
     expect(await values('nodejs_eventloop_lag_p99_seconds ')).to.have.length(1)
   })
 

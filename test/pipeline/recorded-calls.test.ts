@@ -34,7 +34,7 @@ for (const kind of ['fresh', 'cached'] as const) {
       expect(pipeline.finished.at(-1)?.known.cache).to.equal(kind === 'fresh' ? 'miss' : 'hit')
     })
 
-    it('answers 500 when the call cannot be recorded, and reports the cause', async () => {
+    it('responds 500 when the call cannot be recorded, and reports the cause', async () => {
       const failure = new Error('the disk is full')
       recording = () => Promise.reject(failure)
       expect(await ask(pipeline)).to.include({ refused: true, error: 'internal_error' })

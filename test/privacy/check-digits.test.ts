@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { gstinHolds } from '../../src/privacy/gstin.ts'
 import { verhoeffHolds } from '../../src/privacy/verhoeff.ts'
 
 describe('the Verhoeff check digit', () => {
@@ -37,15 +36,4 @@ describe('the Verhoeff check digit', () => {
         expect(verhoeffHolds(swapped)).to.equal(false)
     }
   })
-})
-
-describe('the GSTIN check character', () => {
-  // From the tests of public validators.
-  for (const gstin of ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4']) {
-    it(`is valid for ${gstin} and for no other last character`, () => {
-      const symbols = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-      const holding = symbols.filter((symbol) => gstinHolds(gstin.slice(0, 14) + symbol))
-      expect(holding).to.deep.equal([gstin.at(-1)])
-    })
-  }
 })

@@ -96,7 +96,7 @@ describe('the published document', () => {
         note(sdk, 'compiled')
       })
 
-      it('lets the compiler refuse what is wrong', () => {
+      it('makes wrong code a compile error', () => {
         const lines = wrongProgram(sdk.program).split('\n')
         const slips = partnerSlips(sdk.program)
         const refused = new Set(
@@ -109,30 +109,30 @@ describe('the published document', () => {
         note(sdk, 'slipsRefused')
       })
 
-      it('gives the raw answers without a credential', async () => {
+      it('returns the raw responses without a credential', async () => {
         const told = await runProgram(nilam.observing, '', 'calls')
         expect(told).to.have.property('answers').that.deep.equals(answers)
         note(sdk, 'anonymous')
       })
 
-      it('gives the raw answers with an API key', async () => {
+      it('returns the raw responses with an API key', async () => {
         const told = await runProgram(nilam.observing, nilam.apiKey, 'calls')
         expect(told).to.have.property('answers').that.deep.equals(answers)
         note(sdk, 'withKey')
       })
 
-      it('tells by type which argument is refused', async () => {
+      it('has a type for the error that names the argument', async () => {
         const told = await runProgram(nilam.observing, nilam.apiKey, 'wrong')
         expect(told).to.deep.equal({ told: 'invalid_params limit' })
       })
 
-      it('sends its key, and tells that it is not known', async () => {
+      it('sends its key, and reports that it is unknown', async () => {
         const told = await runProgram(nilam.observing, unknownKey, 'once')
         expect(told).to.deep.equal({ told: 'invalid_api_key' })
         if (sdk.hasNoErrorTypes !== true) note(sdk, 'errors')
       })
 
-      it('tells which limit is exceeded', async () => {
+      it('names the exceeded limit', async () => {
         nilam.nextDay()
         const told = await runProgram(nilam.enforcing, '', 'many')
         expect(told).to.deep.equal({
@@ -161,7 +161,7 @@ describe('the published document', () => {
       note(redoclyJava, 'compiled')
     })
 
-    it('lets the compiler refuse what is wrong', async () => {
+    it('makes wrong code a compile error', async () => {
       expect(await compileJava(folder, 'Slip.java')).to.match(
         /cannot find symbol[^]*incompatible types/,
       )
@@ -172,7 +172,7 @@ describe('the published document', () => {
       ['without a credential', 'anonymous', () => ''],
       ['with an API key', 'withKey', () => nilam.apiKey],
     ] as const) {
-      it(`gives the raw answers ${title}`, async () => {
+      it(`returns the raw responses ${title}`, async () => {
         const calls = { origin: nilam.observing, key: key(), calls: partnerCalls }
         const told = Object(await runJava(folder, calls))
         for (const [name, answer] of Object.entries(answers)) {
@@ -182,7 +182,7 @@ describe('the published document', () => {
       })
     }
 
-    it('tells which limit is exceeded', async () => {
+    it('names the exceeded limit', async () => {
       nilam.nextDay()
       const calls = Array.from({ length: newQueriesPerMinute + 1 }, (_, index) => ({
         tool: 'calculate_home_affordability',

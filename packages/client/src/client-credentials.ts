@@ -8,7 +8,7 @@ import type { IssuedToken } from './token-source.ts'
 /** An assertion is used at once; the server takes none that lives longer than five minutes. */
 const assertionLifeSeconds = 60
 
-/** Asks for a token by client credentials (RFC 6749 section 4.4). Fails with `token_refused`. */
+/** Requests a token by client credentials (RFC 6749 section 4.4). Fails with `token_refused`. */
 export async function requestToken(
   credential: ClientSecret | SignedKey,
   tokenUrl: URL,

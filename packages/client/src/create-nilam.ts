@@ -4,7 +4,7 @@ import type { ClientSecret, Credential, SignedKey } from './credential.ts'
 import { exchange, type Wire } from './exchange.ts'
 import { toolsOver, tokenPath, type Tools } from './generated/operations.ts'
 import { NilamError } from './nilam-error.ts'
-import { readRefusal } from './read-error.ts'
+import { readError } from './read-error.ts'
 import { defaultRetryPolicy, withRetries, type RetryPolicy } from './retry.ts'
 import { tokenSource, type IssuedToken, type TokenSource } from './token-source.ts'
 
@@ -13,9 +13,9 @@ export interface NilamOptions {
   readonly baseUrl: string | URL
   readonly credential?: Credential | undefined
   readonly retry?: Partial<RetryPolicy> | undefined
-  /** How long one attempt may take, in milliseconds; 10,000 unless told. */
+  /** How long one attempt may take, in milliseconds; 10,000 by default. */
   readonly timeoutMs?: number | undefined
-  /** Shows every answer before it is read, refused ones too: its headers say what is left of the limits. */
+  /** Receives every response before it is read, errors too: its headers say what is left of the limits. */
   readonly onResponse?: ((response: Response) => void) | undefined
   /** In place of the platform's own. */
   readonly fetch?: typeof fetch | undefined
@@ -25,7 +25,7 @@ export interface NilamOptions {
 
 /** What differs from call to call. */
 export interface CallOptions {
-  /** Ends the call, also while it waits to be made again; it then fails with the signal's reason. */
+  /** Ends the call, also while it waits to retry; it then fails with the signal's reason. */
   readonly signal?: AbortSignal | undefined
   /** Your own id of the call, 1 to 128 of `[A-Za-z0-9_.-]`; Nilam makes one otherwise. */
   readonly requestId?: string | undefined
@@ -61,9 +61,9 @@ export function createNilam(options: NilamOptions): Nilam {
       signal: call.signal,
     })
     if (response.status === 200) return readAnswer(text, response)
-    const refusal = readRefusal({ response, text })
-    if (token !== undefined && refusal.code === 'invalid_token') tokens?.forget(token)
-    throw refusal
+    const error = readError({ response, text })
+    if (token !== undefined && error.code === 'invalid_token') tokens?.forget(token)
+    throw error
   }
 
   return toolsOver((path, query, call = {}) =>
@@ -71,14 +71,14 @@ export function createNilam(options: NilamOptions): Nilam {
   )
 }
 
-/** The contract says what is inside; the service holds its own answers to it. */
+/** The contract says what is inside; the service checks its own responses against it. */
 function readAnswer<Answer>(text: string, response: Response): Answer {
   try {
     return JSON.parse(text)
   } catch (cause) {
     throw new NilamError({
       code: 'unexpected_answer',
-      message: `The answer is not JSON: ${text.slice(0, 200)}`,
+      message: `The response is not JSON: ${text.slice(0, 200)}`,
       status: response.status,
       cause,
     })

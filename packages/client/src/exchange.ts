@@ -3,7 +3,7 @@ import { NilamError } from './nilam-error.ts'
 /** How requests are sent. */
 export interface Wire {
   readonly fetch: typeof fetch
-  /** How long one attempt may take until its answer is read whole. */
+  /** How long one attempt may take until its response is read. */
   readonly timeoutMs: number
   readonly onResponse?: ((response: Response) => void) | undefined
 }
@@ -22,7 +22,7 @@ export interface Exchange {
 }
 
 /**
- * One request and its answer, read whole. Fails with `network_error` or `timeout`, or with the reason of the caller's
+ * One request and its whole response. Fails with `network_error` or `timeout`, or with the reason of the caller's
  * signal.
  */
 export async function exchange(
@@ -41,7 +41,7 @@ export async function exchange(
     signal?.throwIfAborted()
     const { origin } = url
     if (timeout.aborted) {
-      const message = `${origin} did not answer within ${wire.timeoutMs} ms.`
+      const message = `${origin} did not respond within ${wire.timeoutMs} ms.`
       throw new NilamError({ code: 'timeout', message, cause })
     }
     const message = `${origin} could not be reached: ${reasonOf(cause)}`

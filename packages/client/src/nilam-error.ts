@@ -3,11 +3,11 @@ import type { InvalidParamsIssue, RateLimitReason } from './generated/schemas.ts
 
 /** Codes of failures that Nilam never saw, or did not word. */
 export type ClientErrorCode =
-  /** No answer came: the name, the connection, TLS. */
+  /** No response: the name, the connection, TLS. */
   | 'network_error'
-  /** No whole answer came in time. */
+  /** No complete response in time. */
   | 'timeout'
-  /** An answer came that is not Nilam's, such as the error page of a proxy. */
+  /** A response that is not Nilam's, such as the error page of a proxy. */
   | 'unexpected_answer'
   /** The authorization server gave no token; `oauthError` has its reason. */
   | 'token_refused'
@@ -35,13 +35,13 @@ export interface NilamErrorFacts {
 }
 
 /**
- * A call that was not answered. `instanceof` gives every field its type by `code`: after
+ * A call that failed. `instanceof` gives every field its type by `code`: after
  * `error.code === 'rate_limited'`, `error.reason` and `error.retryAfterSeconds` are there.
  */
 export class NilamError extends Error {
   override readonly name = 'NilamError'
   readonly code: NilamErrorCode
-  /** Of the HTTP answer; absent where none came. */
+  /** Of the HTTP response; absent where there was none. */
   readonly status: number | undefined
   /** What to name when you report it. */
   readonly requestId: string | undefined

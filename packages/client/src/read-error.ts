@@ -3,8 +3,8 @@ import { errorCodes, limitReasons } from './generated/operations.ts'
 import type { InvalidParamsIssue } from './generated/schemas.ts'
 import { NilamError } from './nilam-error.ts'
 
-/** What an answer other than 200 says. */
-export function readRefusal({ response, text }: Exchange): NilamError {
+/** The error of a response other than 200. */
+export function readError({ response, text }: Exchange): NilamError {
   const body = readJson(text)
   const { status } = response
   const code = errorCodes.find((known) => known === body['error'])
@@ -14,7 +14,7 @@ export function readRefusal({ response, text }: Exchange): NilamError {
     retryAfterSeconds: retryAfterSecondsOf(response),
   }
   if (code === undefined) {
-    const message = `The answer ${status} is none of Nilam's: ${text.slice(0, 200)}`
+    const message = `The response ${status} is not Nilam's: ${text.slice(0, 200)}`
     return new NilamError({ ...facts, code: 'unexpected_answer', message })
   }
   return new NilamError({

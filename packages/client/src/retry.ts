@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts'
 import { NilamError } from './nilam-error.ts'
 
-/** When a call is made again. Every call only reads, so making it twice does no harm. */
+/** When a call is retried. Every call only reads, so a retry does no harm. */
 export interface RetryPolicy {
-  /** How often a call is made at most; 1 never makes it again. */
+  /** How often a call is made at most; 1 turns retries off. */
   readonly attempts: number
-  /** How long a call waits between its attempts in all. A longer wait is not begun: the error comes at once. */
+  /** How long a call waits between its attempts in all. When a wait would be longer, the call fails at once. */
   readonly totalWaitSeconds: number
 }
 
@@ -15,18 +15,18 @@ export const defaultRetryPolicy: RetryPolicy = { attempts: 4, totalWaitSeconds: 
 const firstBackoffMs = 500
 
 /** One may be a passing fault of ours; the same call that fails so twice will fail so again. */
-const mostInternalErrors = 1
+const maxInternalErrors = 1
 
-/** Callers that were refused together do not come back together. */
+/** Clients rejected together do not retry together. */
 const spreadMs = 1000
 
 /** Makes an attempt until it succeeds, the policy ends it, or it fails for good. Fails with the last error. */
-export async function withRetries<Answer>(
-  attempt: () => Promise<Answer>,
+export async function withRetries<Value>(
+  attempt: () => Promise<Value>,
   policy: RetryPolicy,
   clock: Clock,
   signal?: AbortSignal,
-): Promise<Answer> {
+): Promise<Value> {
   let leftMs = policy.totalWaitSeconds * 1000
   let internalErrors = 0
   for (let made = 1; ; made += 1) {
@@ -34,7 +34,7 @@ export async function withRetries<Answer>(
       return await attempt()
     } catch (error) {
       if (isInternalError(error)) internalErrors += 1
-      const mayRetry = made < policy.attempts && internalErrors <= mostInternalErrors
+      const mayRetry = made < policy.attempts && internalErrors <= maxInternalErrors
       const leastMs = mayRetry ? leastWaitMs(error, made) : undefined
       if (leastMs === undefined || leastMs > leftMs) throw error
       const waitMs = Math.min(leftMs, leastMs + clock.random() * spreadMs)

@@ -1,5 +1,5 @@
-import { Migrator, sql, type Kysely, type Migration } from 'kysely'
-import { StoreError } from '../store-error.ts'
+import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely'
+import { newerDatabase } from '../database-file.ts'
 import { createLateBills } from './create-late-bills.ts'
 import { createOAuthTables } from './create-oauth-tables.ts'
 import { createUsageTables } from './create-usage-tables.ts'
@@ -16,13 +16,25 @@ const steps: Readonly<Record<string, Migration>> = {
   '0004_late_bills': { up: createLateBills },
 }
 
-/** Runs the missing steps. Two processes that start together run each step once. */
-export async function migrateAccounts(db: AccountsDatabase): Promise<void> {
+/**
+ * Runs the missing steps. Two processes that start together run each step once.
+ *
+ * @param what names the database in an error
+ * @throws {StoreError} for a database of a newer version of Nilam; otherwise what the driver throws.
+ */
+export async function migrateAccounts(db: AccountsDatabase, what: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } })
   const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) {
-    throw new StoreError('The accounts database could not be brought up to date', error)
-  }
+  if (error === undefined) return
+  const taken = await takenSteps(db)
+  throw taken.some((name) => !Object.hasOwn(steps, name)) ? newerDatabase(what) : error
+}
+
+/** The names of the steps that a database has taken; none where that cannot be read. */
+async function takenSteps(db: AccountsDatabase): Promise<readonly string[]> {
+  const read = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`
+  const { rows } = await read.execute(db).catch(() => ({ rows: [] }))
+  return rows.map(({ name }) => name)
 }
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, type Dialect } from 'kysely'
+import { asOpeningError, refuseLost } from '../database-file.ts'
 import { asStoreError } from '../store-error.ts'
 import { migrateAccounts } from './migrations.ts'
 import { commandPatience, serverPatience, type Patience } from './patience.ts'
@@ -12,7 +13,12 @@ import type { AccountsDatabase, AccountTables } from './tables.ts'
  * Where the accounts database is: a PostgreSQL URL, or the folder of the SQLite file `accounts.db`. It is separate from
  * the listings, so that an import, which locks their file for seconds, never delays a key check.
  */
-export type AccountsPlace = { readonly databaseUrl: string } | { readonly directory: string }
+export type AccountsPlace =
+  | { readonly databaseUrl: string }
+  /** `mayBeginAnew` begins a new database even where one was lost. */
+  | { readonly directory: string; readonly mayBeginAnew?: boolean }
+
+const fileName = 'accounts.db'
 
 /**
  * Opens the database, creating or migrating it if needed. `destroy` closes it.
@@ -23,12 +29,18 @@ export async function openAccountsDatabase(
   place: AccountsPlace,
   patience: Patience = serverPatience,
 ): Promise<AccountsDatabase> {
+  const file = 'directory' in place ? join(place.directory, fileName) : undefined
+  if ('directory' in place && place.mayBeginAnew !== true) refuseLost(place.directory, fileName)
   try {
     const migrating = connect(place, commandPatience)
-    await migrateAccounts(migrating.withoutPlugins()).finally(() => migrating.destroy())
+    await migrateAccounts(migrating.withoutPlugins(), file ?? 'The accounts database').finally(() =>
+      migrating.destroy(),
+    )
     return connect(place, patience)
   } catch (failure) {
-    throw asStoreError('Opening the accounts database', failure)
+    throw file === undefined
+      ? asStoreError('Opening the accounts database', failure)
+      : asOpeningError(file, failure)
   }
 }
 
@@ -42,5 +54,5 @@ function connect(place: AccountsPlace, patience: Patience): AccountsDatabase {
 function dialectOf(place: AccountsPlace, patience: Patience): Dialect {
   if ('databaseUrl' in place) return postgresDialect(place.databaseUrl, patience)
   mkdirSync(place.directory, { recursive: true })
-  return sqliteDialect(join(place.directory, 'accounts.db'), patience.lockMs)
+  return sqliteDialect(join(place.directory, fileName), patience.lockMs)
 }

@@ -104,13 +104,13 @@ class ServerDriver implements Driver {
   }
 
   async commitTransaction(connection: ServerConnection): Promise<void> {
-    this.writer.exec('commit')
+    translated(() => this.writer.exec('commit'))
     connection.release()
   }
 
   async rollbackTransaction(connection: ServerConnection): Promise<void> {
     // SQLite ends the transaction by itself when the disk is full.
-    if (this.writer.inTransaction) this.writer.exec('rollback')
+    if (this.writer.inTransaction) translated(() => this.writer.exec('rollback'))
     connection.release()
   }
 

@@ -24,6 +24,11 @@ export function wordParser<T>(words: Readonly<Record<string, T>>): Parser<T> {
   }
 }
 
+/** In lower case, and with one space for each run of white space: patterns that then allow one take linear time. */
+export function plainWords(text: string): string {
+  return text.toLowerCase().replace(/\s+/gu, ' ').trim()
+}
+
 function folded(text: string): string {
   return text.toLowerCase().replace(/[\s_/.-]+/gu, '')
 }

@@ -1,4 +1,4 @@
-import { parsed, invalid, isWellGrouped, type Parsed } from './parser.ts'
+import { parsed, invalid, isWellGrouped, plainWords, type Parsed } from './parser.ts'
 
 /** Square feet in each unit. A cent is a hundredth of an acre, a ground 2,400 sq ft, as plots are sold in Tamil Nadu. */
 const units: readonly (readonly [names: RegExp, sqft: number])[] = [
@@ -14,7 +14,7 @@ const maxSqft = 10_000_000
 
 /** Whole square feet of `1,200 sq ft`, `5 cents` or a bare number with its unit in a field beside it. */
 export function readArea(text: string, unitText = ''): Parsed<number> {
-  const found = /^(?<amount>\d[\d,]*(?:\.\d+)?)\s*(?<unit>[a-z. -]*2?)$/u.exec(folded(text))
+  const found = /^(?<amount>\d[\d,]*(?:\.\d+)?)(?<unit>[a-z. -]*2?)$/u.exec(folded(text))
   if (found === null) return invalid('is no area: write square feet')
   const { amount = '', unit = '' } = found.groups ?? {}
   const named = (unit.trim() === '' ? folded(unitText) : unit).replace(/[\s.-]+/gu, '')
@@ -27,5 +27,5 @@ export function readArea(text: string, unitText = ''): Parsed<number> {
 }
 
 function folded(text: string): string {
-  return text.toLowerCase().replace('²', '2')
+  return plainWords(text).replace('²', '2')
 }

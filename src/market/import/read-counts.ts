@@ -1,4 +1,4 @@
-import { parsed, invalid, wordParser, type Parser, type Parsed } from './parser.ts'
+import { parsed, invalid, plainWords, wordParser, type Parser, type Parsed } from './parser.ts'
 
 /** A whole number; `2.0` is one too. */
 export function wholeNumber(least: number, most: number): Parser<number> {
@@ -13,15 +13,14 @@ export function wholeNumber(least: number, most: number): Parser<number> {
 
 /** `2`, `2 BHK`, `BHK2`, `2 Bedrooms`. A home of one room with a kitchen (`1RK`, studio) is listed with those of one bedroom. */
 export function readRooms(text: string): Parsed<number> {
-  if (
-    /^(?:1\s*-?\s*(?:rk|r\.k\.?|room kitchen)|studio(?: apartment| flat)?|1\s*rk\s*\/\s*studio.*)$/iu.test(
-      text,
-    )
-  )
-    return parsed(1)
+  const plain = plainWords(text)
+  if (oneRoom.test(plain)) return parsed(1)
   if (/\d\.5/u.test(text)) return invalid('is half a room more or less: say which whole number')
-  return wholeNumber(0, 20)(text.replace(/\s*(?:bhk|bedrooms?|beds?|br)\s*/giu, ''))
+  return wholeNumber(0, 20)(plain.replace(/ ?(?:bhk|bedrooms?|beds?|br) ?/gu, ''))
 }
+
+const oneRoom =
+  /^(?:1 ?-? ?(?:rk|r\.k\.?|room kitchen)(?: ?\/ ?studio.*)?|studio(?: apartment| flat)?)$/u
 
 /** The floor of a home, and of how many if the text says so. */
 interface Floors {
@@ -31,7 +30,7 @@ interface Floors {
 
 /** `3`, `Ground`, `Stilt`, `3 out of 5`, `Ground of 2`. */
 export function readFloor(text: string): Parsed<Floors> {
-  const [own = '', all] = text.toLowerCase().split(/\s*(?:out of|of|\/)\s*/u)
+  const [own = '', all] = plainWords(text).split(/ ?(?:out of|of|\/) ?/u)
   if (/basement/u.test(own)) return invalid('is a basement, which is not listed as a home')
   const isGround = /^(?:g|gf|ground|stilt)(?: floor)?$/u.test(own)
   const floor = isGround
@@ -46,17 +45,16 @@ export function readFloor(text: string): Parsed<Floors> {
 /** Storeys, from `5`, `5 floors`, or `G+4`: the ground floor and four above it. A stilt is for cars and is not counted. */
 export function readTotalFloors(text: string): Parsed<number> {
   const [, base = '', above] =
-    /^(g|gf|ground|s|stilt)\s*\+\s*(\d{1,3})(?: floors?)?$/iu.exec(text) ?? []
+    /^(g|gf|ground|s|stilt) ?\+ ?(\d{1,3})(?: floors?)?$/u.exec(plainWords(text)) ?? []
   if (above !== undefined)
-    return wholeNumber(0, 150)(String(Number(above) + (/^g/iu.test(base) ? 1 : 0)))
-  return wholeNumber(0, 150)(text.replace(/ ?(?:floors?|storeys?)$/iu, ''))
+    return wholeNumber(0, 150)(String(Number(above) + (base.startsWith('g') ? 1 : 0)))
+  return wholeNumber(0, 150)(plainWords(text).replace(/ ?(?:floors?|storeys?)$/u, ''))
 }
 
 /** Years, from `4`, `New`, `10+ years`, or the upper bound of `5-10 years` and `less than 5 years`. */
 export function readAge(text: string): Parsed<number> {
-  const plain = text
-    .toLowerCase()
-    .replace(/\s*(?:years?|yrs?)(?: old)?$/u, '')
+  const plain = plainWords(text)
+    .replace(/ ?(?:years?|yrs?)(?: old)?$/u, '')
     .replace(/^(?:less than|under|above|more than|over) (?=\d)|(?<=\d) ?\+$/gu, '')
   if (
     /^(?:new|under[ -]construction|brand new|new (?:construction|property)|ready to move)$/u.test(
@@ -64,7 +62,7 @@ export function readAge(text: string): Parsed<number> {
     )
   )
     return parsed(0)
-  const bucket = /^\d{1,3}\s*(?:-|–|to)\s*(?<upper>\d{1,3})$/u.exec(plain)?.groups?.['upper']
+  const bucket = /^\d{1,3} ?(?:-|–|to) ?(?<upper>\d{1,3})$/u.exec(plain)?.groups?.['upper']
   return wholeNumber(0, 300)(bucket ?? plain)
 }
 

@@ -1,4 +1,4 @@
-import { parsed, invalid, isWellGrouped, type Parsed } from './parser.ts'
+import { parsed, invalid, isWellGrouped, plainWords, type Parsed } from './parser.ts'
 
 const maxInr = 1_000_000_000_000n
 
@@ -24,14 +24,14 @@ const minWithoutUnitInr = { sale: 50_000n, rent: 500n }
 export function readPrice(text: string, listingType: 'sale' | 'rent'): Parsed<number> {
   // Most files have plain digits.
   if (/^[1-9]\d{4,11}$/u.test(text)) return checked(BigInt(text), true, listingType)
-  const plain = text.toLowerCase().replace(remarks, '').trim()
+  const plain = plainWords(text).replace(remarks, '')
   if (!/\d/u.test(plain)) return invalid('has no amount: a price on request is not listed')
   const withoutMonth = plain.replace(perMonth, '')
   if (/per|\/ ?(?:sq|cent|acre)|p\.?s\.?f|sq/u.test(withoutMonth))
     return invalid('is a rate for an area, not a price')
   const amount = withoutMonth
-    .replace(/^(?:₹|rs\.?|inr)\s*|\s*(?:₹|rs\.?|inr|rupees)$/gu, '')
-    .replace(/\s*\/?-?\s*$/u, '')
+    .replace(/^(?:₹|rs\.?|inr) ?| ?(?:₹|rs\.?|inr|rupees)$/gu, '')
+    .replace(/ ?\/?-?$/u, '')
     .trim()
   if (amount.replace(amountPart, '').replace(/\band\b|[\s,&]/gu, '') !== '') {
     return invalid(
@@ -82,8 +82,8 @@ function checked(
   return parsed(Number(priceInr))
 }
 
-const amountPart = /(?<digits>[\d.,]*\d)\s*(?<unit>[a-z]*)\.?/gu
+const amountPart = /(?<digits>\d[\d.,]*) ?(?<unit>[a-z]*)\.?/gu
 /** What sources add to a price and does not change it. */
-const remarks = /[\s(,;-]*(?:only|negotiable|nego?\.?|fixed)\)?\s*$/u
-const perMonth = /\s*(?:\/|per|p\.?)\s*m(?:on)?(?:th)?\.?$|\s*p\.?\s?m\.?$|\s*monthly$/u
-const isRange = /\d\s*(?:[a-z.]*\s*)(?:-|–|to)\s*\d/u
+const remarks = / ?[(,;-]? ?(?:only|negotiable|nego?\.?|fixed)\)?$/u
+const perMonth = / ?(?:\/|per|p\.?) ?m(?:on)?(?:th)?\.?$| ?p\.? ?m\.?$| ?monthly$/u
+const isRange = /\d ?[a-z.]* ?(?:-|–|to) ?\d/u

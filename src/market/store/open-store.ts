@@ -4,20 +4,22 @@ import {
   type AbuseReportRepository,
 } from '../../privacy/abuse-report-repository.ts'
 import { abuseLogRepository, type AbuseLogRepository } from '../../privacy/abuse-log-repository.ts'
-import { connect } from '../../db/database.ts'
+import { connect, databaseFile } from '../../db/database.ts'
 import { listingImports, type ListingImports } from './listing-imports.ts'
 import { listingPublication, type ListingPublication } from './listing-publication.ts'
 import { listingRepository, type ListingRepository } from './listing-repository.ts'
 import { localityFigures, type LocalityFigureRepository } from './locality-figures.ts'
 import { listingSources, type ListingSources } from './listing-sources.ts'
 import { migrate } from '../../db/migrations.ts'
-import { guarded } from '../../db/store-error.ts'
+import { openingFile, refuseLost } from '../../db/database-file.ts'
 
 /** What `openStore` needs. The database is `<directory>/nilam.db`; the folder is made when absent. */
 interface StoreParts {
   readonly directory: string
   /** Cryptographic randomness for the secrets in the database. */
   readonly randomBytes: RandomBytes
+  /** Begins a new database even where one was lost. */
+  readonly mayBeginAnew?: boolean
 }
 
 /** The open database. */
@@ -40,8 +42,9 @@ const lockWaitMs = 2000
  *
  * @throws {StoreError} when the file cannot be opened, is not a database, or was written by a newer Nilam.
  */
-export function openStore({ directory, randomBytes }: StoreParts): Store {
-  return guarded(`Opening the database in ${directory}`, () => {
+export function openStore({ directory, randomBytes, mayBeginAnew = false }: StoreParts): Store {
+  if (!mayBeginAnew) refuseLost(directory, 'nilam.db')
+  return openingFile(databaseFile(directory), () => {
     const connection = connect(directory, lockWaitMs)
     migrate(connection)
     const background = connect(directory, 0)

@@ -38,7 +38,12 @@ export interface McpParts {
   readonly onFailure: (failure: unknown, requestId: string) => void
 }
 
-export type McpHandler = (request: IncomingMessage, response: ServerResponse) => void
+/** @param refusal of a request that is not to be looked at */
+export type McpHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal?: Refusal,
+) => void
 
 /**
  * The MCP transport at one of its addresses: Streamable HTTP for both eras, with one message per request, one JSON response, no session and
@@ -80,9 +85,10 @@ export function mcpHandler(parts: McpParts): McpHandler {
     }
   }
 
-  return (request, response) => {
+  return (request, response, refusal) => {
     const requestId = requestIdOf(request)
     const write = writer(parts, request, response, requestId)
+    if (refusal !== undefined) return write(null, httpError(errorResponse(refusal, requestId)))
     const rejection = gate(request)
     if (rejection !== undefined) {
       // A leaked API key is the more urgent error.

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { newApiKey, readApiKey } from '../../../src/accounts/credentials/api-key.ts'
+import { newApiKey } from '../../../src/accounts/credentials/api-key.ts'
+import { readApiKey } from './read-api-key.ts'
 import { newSecret } from '../../../src/accounts/credentials/credential-secret.ts'
 
 describe('an API key', () => {

@@ -45,7 +45,7 @@ onBothDatabases('credential lookup', (open) => {
     })
   })
 
-  it('tells whether the app has data contracts', async () => {
+  it('says whether the app has data contracts', async () => {
     const { app, hash } = await made('api_key')
     const contract = { city: 'tiruppur', fromMs: startMs, untilMs: null, serverAccess: true }
     done(await desk.contracts.grant({ appId: app.appId, ...contract }, operator))
@@ -113,6 +113,7 @@ onBothDatabases('credential lookup', (open) => {
   it('throws a StoreError when the database cannot be read', async () => {
     const closed = await open()
     const { lookUp } = openTestApps(closed.db)
+    await lookUp.byApiKeys(['x'])
     await closed.dispose()
     for (const asked of [
       lookUp.byApiKeys(['x']),

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect } from 'chai'
 import type { Actor } from '../../../src/accounts/actor.ts'
-import { readApiKey } from '../../../src/accounts/credentials/api-key.ts'
+import { readApiKey } from './read-api-key.ts'
 import type { App } from '../../../src/accounts/apps/app-repository.ts'
 import type { CredentialRequest } from '../../../src/accounts/credentials/credentials.ts'
 import { isRefusal } from '../../../src/base/refusal.ts'

@@ -65,7 +65,11 @@ describe('the steps of sign-in and consent', () => {
     const visitor = await signedIn()
     const plain = await send(visitor)
     expect(plain.html).not.to.include('started this yourself')
-    for (const uri of ['http://localhost:9/callback', 'http://[::1]:9/callback', 'cursor://x/y']) {
+    for (const uri of [
+      'http://localhost:9/callback',
+      'http://[::1]:9/callback',
+      'cursor://anysphere.cursor-mcp/y',
+    ]) {
       const consent = await send(visitor, { redirect_uris: [uri] })
       expect(consent.html, uri).to.include('Allow it only if you started this yourself just now.')
     }
@@ -73,7 +77,7 @@ describe('the steps of sign-in and consent', () => {
 
   it('lets forms redirect to the client, and nowhere else', async () => {
     const visitor = await signedIn()
-    const { headers } = await send(visitor, { redirect_uris: ['cursor://x/y'] })
+    const { headers } = await send(visitor, { redirect_uris: ['cursor://anysphere.cursor-mcp/y'] })
     const policy = headers.get('content-security-policy')
     expect(policy).to.include("form-action 'self' https: cursor:;")
     expect(policy).to.include("frame-ancestors 'none'").and.to.include("default-src 'none'")

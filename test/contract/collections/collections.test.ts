@@ -37,7 +37,7 @@ describe('the collections', () => {
     }
   })
 
-  it('of Postman show the answer that the contract promises', () => {
+  it('of Postman show the response of the contract', () => {
     const [first] = postmanRequests
     expect(JSON.parse(textAt(first, ['response', 0, 'body']))).to.deep.equal(
       valueAt(document, [
@@ -57,7 +57,7 @@ describe('the collections', () => {
     expect(mappingAt(environment, ['variables', 1])).to.deep.equal({ name: 'apiKey', secret: true })
   })
 
-  it('compare answers by keywords and formats that their validators know', () => {
+  it('check responses only by keywords and formats that their validators know', () => {
     const schemas = listAt(postman, ['item']).map((folder) => {
       const lines = listAt(folder, ['event', 0, 'script', 'exec'])
       return JSON.parse(String(lines[0]).replace('const schema = ', '')) as unknown

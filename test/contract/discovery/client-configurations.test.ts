@@ -25,7 +25,7 @@ describe('the configurations of MCP clients', () => {
 
   for (const { client, language, snippet, withKey } of all) {
     if (withKey === undefined) continue
-    it(`of ${client} with a key hold the address and where the key comes from`, () => {
+    it(`of ${client} with a key contain the address and where the key comes from`, () => {
       expect(withKey.snippet)
         .to.include(url)
         .and.match(/NILAM_API_KEY|\$\{input:/)

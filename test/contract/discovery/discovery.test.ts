@@ -37,7 +37,7 @@ describe('discovery', () => {
     }
   }
 
-  it('tells of the contract what the contract tells', () => {
+  it('says of the contract what the contract says', () => {
     const { info } = testDeployment.document
     const edited = { ...info, title: 'Other', version: '9.9.9', summary: 'Something else.' }
     const document = { ...testDeployment.document, info: edited }

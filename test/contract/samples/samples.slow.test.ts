@@ -83,11 +83,11 @@ describe('samples', () => {
     return texts
   }
 
-  it('of curl print the answer in a shell', async () => {
+  it('of curl print the response in a shell', async () => {
     expect(await printed('curl', 'sh', each('bash'))).to.deep.equal(await answers())
   })
 
-  it('of Python print the answer with nothing installed', async function () {
+  it('of Python print the response with nothing installed', async function () {
     const hasPython = await run('python3', ['--version']).then(...yesOrNo)
     if (!hasPython) {
       console.error('      left out: there is no python3 here')
@@ -96,13 +96,13 @@ describe('samples', () => {
     expect(await printed('Python', 'py', each('python3'))).to.deep.equal(await answers())
   })
 
-  it('of MCP print a result that holds the same answer', async () => {
+  it('of MCP print a result that contains the same response', async () => {
     const results = await printed('MCP', 'sh', each('bash'))
     const texts = results.map(textOf)
     expect(texts.map((text): unknown => JSON.parse(text))).to.deep.equal(await answers())
   })
 
-  it('of TypeScript compile strictly and print the answer', async () => {
+  it('of TypeScript compile strictly and print the response', async () => {
     await writeFile(join(folder, 'package.json'), '{"type":"module"}')
     const compiled = printed('TypeScript', 'ts', async (files) => {
       // Each file is a module, so that all are compiled in one go.
@@ -117,7 +117,7 @@ describe('samples', () => {
     expect(await compiled).to.deep.equal(await answers())
   })
 
-  it('of our own client compile strictly against it and print the answer', async () => {
+  it('of our own client compile strictly against it and print the response', async () => {
     const compiler = join(repository, 'node_modules', '.bin', 'tsc')
     const client = join(folder, 'node_modules', '@nilam', 'client')
     const source = join(repository, 'packages', 'client')
@@ -130,7 +130,7 @@ describe('samples', () => {
     expect(printedAnswers).to.deep.equal(await answers())
   })
 
-  it('of our own client say where it comes from, since no registry has it', () => {
+  it('of our own client say where to get it, since no registry has it', () => {
     const { code } = sampleOf(samplesOf(awkward, ''), '@nilam/client')
     expect(code).to.match(/^\/\/ From a clone of the repository: npm pack \.\/packages\/client\n/)
   })

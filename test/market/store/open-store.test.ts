@@ -60,10 +60,10 @@ describe('opening the store', () => {
 
   it('reports that a file is not a database', () => {
     writeFileSync(join(directory, 'nilam.db'), 'this is a text file, not a database '.repeat(100))
-    expect(() => openStore({ directory, randomBytes }))
-      .to.throw(StoreError, /^Opening the database in .* failed$/u)
-      .with.property('cause')
-      .that.is.instanceOf(Error)
+    expect(() => openStore({ directory, randomBytes })).to.throw(
+      StoreError,
+      /nilam\.db is not a SQLite database\. Restore it from a backup\.$/u,
+    )
   })
 })
 

@@ -39,7 +39,12 @@ describe('tools/call', () => {
     const calls = pipeline.finished.slice(before).filter(({ request }) => request.operationId)
     expect(calls).to.deep.equal([
       {
-        request: { transport: 'mcp', operationId: 'search_properties', requestId: 'req_new' },
+        request: {
+          transport: 'mcp',
+          operationId: 'search_properties',
+          address: '127.0.0.1',
+          requestId: 'req_new',
+        },
         outcome: invalidParams([{ path: '', message: 'must be a JSON object' }]),
         known: {},
         durationMs: 0,

@@ -1,6 +1,7 @@
 import { request as send } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
+import { overloaded } from '../../../src/base/refusal.ts'
 import { fakePipeline } from './fake-pipeline.ts'
 import { initialize, legacy, modern, toRequest, withHeaders, type Sent } from './requests.ts'
 import { mcpListener, listening, type Listening } from './start-handler.ts'
@@ -47,6 +48,19 @@ describe('mcpHandler', () => {
       expect(id).to.equal(null)
     })
   }
+
+  it('rejects a request that comes with a refusal unread, with its status and Retry-After', async () => {
+    const handle = mcpListener(fakePipeline())
+    const shedding = await listening((request, response) => handle(request, response, overloaded))
+    const response = await fetch(toRequest(shedding.url, ping))
+    await shedding.close()
+    expect(response.status).to.equal(503)
+    expect(response.headers.get('retry-after')).to.equal('1')
+    expect(await response.json()).to.nested.include({
+      id: null,
+      'error.data.error': 'service_unavailable',
+    })
+  })
 
   it('rejects HEAD with 405', async () => {
     expect((await ask({ method: 'HEAD' })).status).to.equal(405)

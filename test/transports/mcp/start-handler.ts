@@ -4,7 +4,7 @@ import { callerAddress } from '../../../src/http/caller-address.ts'
 import { jsonReader } from '../../../src/http/read-json.ts'
 import { requestIdOf } from '../../../src/http/request-id.ts'
 import type { GateSettings } from '../../../src/transports/mcp/caller-gate.ts'
-import { mcpHandler } from '../../../src/transports/mcp/mcp-handler.ts'
+import { mcpHandler, type McpHandler } from '../../../src/transports/mcp/mcp-handler.ts'
 import type { Pipeline } from '../../../src/pipeline/run-operation.ts'
 
 export const settings: GateSettings = {
@@ -19,7 +19,7 @@ export function mcpListener(
   pipeline: Pipeline,
   changes: Partial<GateSettings> = {},
   onFailure: (failure: unknown, requestId: string) => void = () => undefined,
-): RequestListener {
+): McpHandler {
   return mcpHandler({
     pipeline,
     settings: { ...settings, ...changes },

@@ -315,7 +315,7 @@ describe('the pages of a service that says no', () => {
     await site.stop()
   })
 
-  it('tells a visitor how long to wait', async () => {
+  it('says how long to wait', async () => {
     limitRate = () => ({
       refused: true,
       error: 'rate_limited',

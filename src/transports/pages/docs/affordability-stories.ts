@@ -22,11 +22,12 @@ export interface AnsweredStory extends ValueOf<typeof story> {
 
 const file = new URL('affordability-stories.yaml', import.meta.url)
 
+const readStories = ruleFileReader({ schema: list(story) })
+
 /** Typical households, from `affordability-stories.yaml`. */
-export const affordabilityStories = ruleFileReader({ schema: list(story) })(
-  'affordability-stories.yaml',
-  readFileSync(file, 'utf8'),
-).value
+export function affordabilityStories(): readonly ValueOf<typeof story>[] {
+  return readStories('affordability-stories.yaml', readFileSync(file, 'utf8')).value
+}
 
 /**
  * Every story with the response of the running code at that moment.
@@ -39,7 +40,7 @@ export function answerStories(
   nowMs: number,
 ): Promise<readonly AnsweredStory[]> {
   return Promise.all(
-    affordabilityStories.map(async (story) => {
+    affordabilityStories().map(async (story) => {
       const query = contract.operations[operationId].validate(structuredClone(story.request))
       if (isRefusal(query)) throw new Error(`${story.id}: ${query.message}`)
       const caller = { kind: 'anonymous', address: '' } as const

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { docsPaths, type DocsPage, type DocsSection } from './docs-page.ts'
-import { sectionsOf, summaryOf } from './markdown.ts'
+import { summaryOf } from './markdown.ts'
 
 interface GuideRow {
   /** From the root of the repository. */
@@ -60,11 +60,18 @@ export function readGuides(repository: string): readonly Guide[] {
   return guideRows.map((guide) => {
     const text = readFileSync(join(repository, guide.file), 'utf8').replaceAll(testMark, '')
     const markdown = linked(text, guide.file, pathOf)
-    // Only the opening is parsed here, so that the start stays fast.
-    const [opening = ''] = markdown.split(/^##/m)
-    const [first] = sectionsOf(opening)
-    if (first?.depth !== 1) throw new Error(`${guide.file} does not begin with a heading`)
-    return { ...guide, title: first.heading, summary: summaryOf(opening), markdown }
+    const [, title] = /^# (.+)$/m.exec(markdown)?.map((text) => text.replaceAll('*', '')) ?? []
+    if (title === undefined) throw new Error(`${guide.file} does not begin with a heading`)
+    return {
+      ...guide,
+      title,
+      // Parsing waits for the first reader, so that the start does not.
+      get summary() {
+        const [opening = ''] = markdown.split(/^##/m)
+        return summaryOf(opening)
+      },
+      markdown,
+    }
   })
 }
 
@@ -76,11 +83,14 @@ export function guidePages(
   // Links stay on the host by which the reader came; commands name the public one.
   const here = (text: string): string =>
     text.replaceAll(`](${writtenUrl}/`, '](/').replaceAll(writtenUrl, publicUrl)
-  return guides.map(({ file: _file, markdown, summary, ...page }) => ({
-    ...page,
-    summary: here(summary),
+  return guides.map((guide) => ({
+    ...{ path: guide.path, section: guide.section, title: guide.title },
+    ...(guide.menuName !== undefined && { menuName: guide.menuName }),
+    get summary() {
+      return here(guide.summary)
+    },
     markdown: () =>
-      here(markdown).replaceAll(
+      here(guide.markdown).replaceAll(
         /^<!-- (\w+) -->$/gm,
         (comment, name: string) => fills[name]?.() ?? comment,
       ),

@@ -30,7 +30,7 @@ describe('a recorded client', () => {
   after(() => app.stop(0))
 
   for (const { client, agreed, requests } of recordings) {
-    it(`gets its answers: ${client}`, async () => {
+    it(`gets its responses: ${client}`, async () => {
       const answers: unknown[] = []
       for (const { headers, body } of requests) {
         const options = { method: 'POST', headers, body: JSON.stringify(body) }

@@ -39,10 +39,10 @@ describe('the page of affordability', () => {
   }
 
   it('has the six households', () => {
-    expect(affordabilityStories.map(({ id }) => id)).to.deep.equal(Object.keys(shown))
+    expect(affordabilityStories().map(({ id }) => id)).to.deep.equal(Object.keys(shown))
   })
 
-  for (const { id, title, request } of affordabilityStories) {
+  for (const { id, title, request } of affordabilityStories()) {
     it(`shows the operation’s response: ${title}`, async () => {
       const [sent, answered] = jsonOf(sectionOf(text, title))
       expect(sent).to.deep.equal(request)

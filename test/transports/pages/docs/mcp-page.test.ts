@@ -22,7 +22,7 @@ describe('the page of MCP clients', () => {
       const [, section = ''] = text.split(`\n## ${client}\n`)
       expect(section.split('\n## ')[0], client).to.include('https://api.example.in/mcp/oauth ')
     }
-    const sentence = 'a client that waits to be refused before it signs in stays anonymous'
+    const sentence = 'a client that waits for a 401 before it signs in stays anonymous'
     expect(text).to.include(sentence)
     const readme = readFileSync(join(repository, 'README.md'), 'utf8').replace(/\s+/g, ' ')
     expect(readme).to.include(sentence)

@@ -41,7 +41,7 @@ export async function produceErrors(service: LimitedService, recorder: Recorder)
     await recorder.call(id, exampleOf(id), unscoped.headers, other)
     await recorder.call(id, exampleOf(id), used.headers, other)
   }
-  await produceUncheckable(service, recorder)
+  await produceUnavailable(service, recorder)
   const search = `${publicUrl}/public/v1/search_properties`
   for (const headers of await refusedCredentials(service, search)) {
     const from = service.newVisitor()
@@ -52,16 +52,16 @@ export async function produceErrors(service: LimitedService, recorder: Recorder)
   await recorder.call('search_properties', {}, bearer(expiring.text), other)
 }
 
-/** An address that has sent many unknown keys is blocked from sending more. */
-async function produceUncheckable(service: LimitedService, recorder: Recorder): Promise<void> {
-  const address = service.newVisitor()
+/** Calls that cannot be recorded, and unknown keys of an address that has sent too many. */
+async function produceUnavailable(service: LimitedService, recorder: Recorder): Promise<void> {
   const { headers } = await newKey(service)
-  for (let sent = 0; sent < maxUnknownKeysPerMinute; sent += 1) {
+  service.record(false)
+  for (const { id } of operations) await recorder.call(id, exampleOf(id), headers, other)
+  service.record(true)
+  const address = service.newVisitor()
+  for (let sent = 0; sent <= maxUnknownKeysPerMinute + 1; sent += 1) {
     const { text } = newApiKey(randomBytes)
     await recorder.call('search_properties', {}, { ...address, ...bearer(text) }, other)
-  }
-  for (const { id } of operations) {
-    await recorder.call(id, exampleOf(id), { ...address, ...headers }, other)
   }
 }
 

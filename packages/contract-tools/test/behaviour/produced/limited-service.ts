@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { UnavailableError } from '../../../../../src/base/unavailable.ts'
 import type { Contract } from '../../../../../src/contract/contract.ts'
 import { plansOf } from '../../../../../src/contract/plans.ts'
 import { openLedger } from '../../../../../src/metering/ledger.ts'
@@ -32,6 +33,8 @@ export interface LimitedService {
   readonly issuer: TestIssuer
   now(): number
   turn(ms: number): void
+  /** Whether calls can be recorded from now on. */
+  record(isPossible: boolean): void
   /** An address without earlier calls. */
   newVisitor(): Headers
   /** Sets how many calls a caller has made today and this month. */
@@ -42,6 +45,7 @@ export interface LimitedService {
 /** @param contract the committed one by default */
 export async function startLimitedService(contract?: Contract): Promise<LimitedService> {
   let nowMs = startMs
+  let isRecording = true
   const clock = { now: () => nowMs, monotonic: () => nowMs }
   const test = await openSqliteAccounts()
   const directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))
@@ -55,8 +59,15 @@ export async function startLimitedService(contract?: Contract): Promise<LimitedS
       throw failure
     },
   })
+  const counters: typeof ledger = {
+    ...ledger,
+    count(...call) {
+      if (!isRecording) throw new UnavailableError('the journal is full')
+      return ledger.count(...call)
+    },
+  }
   const limiter = openRateLimiter({
-    ...{ plans, counters: ledger, clock, windows: memoryWindows() },
+    ...{ plans, counters, clock, windows: memoryWindows() },
     mode: 'enforce',
   })
   const nilam = await startNilam(
@@ -73,6 +84,9 @@ export async function startLimitedService(contract?: Contract): Promise<LimitedS
     now: () => nowMs,
     turn: (ms) => {
       nowMs += ms
+    },
+    record: (isPossible) => {
+      isRecording = isPossible
     },
     newVisitor() {
       visitors += 1

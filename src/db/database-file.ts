@@ -1,0 +1,112 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { StoreError } from './store-error.ts'
+
+/** The two databases of `NILAM_HOME`. Each shows that a lost other one had been there. */
+const others = { 'accounts.db': 'nilam.db', 'nilam.db': 'accounts.db' } as const
+
+/** What is lost with a database, for who decides to begin a new one. */
+const contents = {
+  'accounts.db': 'every account, key and count of calls',
+  'nilam.db': 'the listings, and the secret that their ids are made with',
+} as const
+
+/** The folder of the journals, which a server makes at its first start. */
+const ledgerFolder = 'ledger'
+
+/**
+ * Refuses to begin a new database where one was lost: every key would be unknown, or every listing get another id. A file
+ * was lost when it is missing or without tables, and a server has run here; also when it is there without tables beside
+ * the other database.
+ *
+ * @throws {StoreError} that names the file and the remedy.
+ */
+export function refuseLost(directory: string, name: keyof typeof others): void {
+  const file = join(directory, name)
+  const isThere = existsSync(file)
+  const ledger = join(directory, ledgerFolder)
+  const other = join(directory, others[name])
+  const witness = existsSync(ledger) ? ledger : isThere && isInUse(other) ? other : undefined
+  if (witness === undefined || (isThere && isInUse(file))) return
+  const elsewhere =
+    name === 'accounts.db' && !isThere
+      ? ' If the accounts are in PostgreSQL, set DATABASE_URL.'
+      : ''
+  throw new StoreError(
+    `${file} is ${isThere ? 'empty' : 'missing'}, but ${witness} shows that it was in use. It held ${contents[name]}. ` +
+      `Restore it from a backup.${elsewhere} To begin without it, ${isThere ? 'delete it and ' : ''}run "npx nilam migrate --new".`,
+  )
+}
+
+/** Whether a database has tables. A file that cannot be read counts as in use: opening it says what is wrong. */
+function isInUse(file: string): boolean {
+  if (!existsSync(file)) return false
+  // A process that starts beside this one may be making it.
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    if (statSync(file).size > 0 && hasTables(file)) return true
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+  }
+  return false
+}
+
+function hasTables(file: string): boolean {
+  try {
+    const database = new SqliteDatabase(file, { readonly: true })
+    try {
+      return database.prepare('select 1 from sqlite_master').get() !== undefined
+    } finally {
+      database.close()
+    }
+  } catch {
+    return true
+  }
+}
+
+/** Runs what opens a database file; its errors name the file and what to do. */
+export function openingFile<Opened>(file: string, open: () => Opened): Opened {
+  try {
+    return open()
+  } catch (failure) {
+    throw asOpeningError(file, failure)
+  }
+}
+
+/** What is wrong with a file, by the error of opening it. A `StoreError` stays as it is. */
+export function asOpeningError(file: string, failure: unknown): StoreError {
+  if (failure instanceof StoreError) return failure
+  const codes = codesOf(failure)
+  const known = problems.find(([pattern]) => codes.some((code) => pattern.test(code)))
+  return known === undefined
+    ? new StoreError(`${file} cannot be opened`, failure)
+    : new StoreError(`${file} ${known[1].replace('<folder>', dirname(file))}`)
+}
+
+/** The codes of a failure and of its causes. */
+function codesOf(failure: unknown): readonly string[] {
+  if (!(failure instanceof Error)) return []
+  return [...('code' in failure ? [String(failure.code)] : []), ...codesOf(failure.cause)]
+}
+
+const problems: readonly (readonly [RegExp, string])[] = [
+  [/^SQLITE_NOTADB/, 'is not a SQLite database. Restore it from a backup.'],
+  [/^SQLITE_CORRUPT/, 'is damaged. Restore it from a backup.'],
+  [
+    /^SQLITE_READONLY|^EACCES|^EPERM|^EROFS/,
+    'cannot be written. Let the user of this process write it and its folder <folder>.',
+  ],
+  [
+    /^SQLITE_CANTOPEN|^EISDIR|^ENOTDIR/,
+    'cannot be opened. It has to be a file in a folder that can be written.',
+  ],
+  [/^SQLITE_FULL|^ENOSPC|^EDQUOT/, 'cannot be written: the disk is full.'],
+  [/^SQLITE_BUSY/, 'is locked by another process. Wait for it, or end it.'],
+  [/^SQLITE_IOERR/, 'cannot be read or written: the disk reports an error, or is full.'],
+]
+
+/** For a database that has steps of migration which this release does not know. */
+export function newerDatabase(what: string): StoreError {
+  return new StoreError(
+    `${what} was written by a newer version of Nilam. Start that version, or restore a backup from before the update.`,
+  )
+}

@@ -1,0 +1,55 @@
+/** Decides which requests are rejected because too many arrived together. */
+export interface LoadShedder {
+  /** Whether a request that has just arrived has waited too long. Call it once for each request. */
+  isOverloaded(): boolean
+}
+
+export interface LoadShedderParts {
+  /** How long the requests of one turn may run before those that wait are rejected, in milliseconds. */
+  readonly maxTurnMs: number
+  /** Milliseconds from any moment on. */
+  readonly nowMs: () => number
+  /** Runs a task when the event loop has taken all requests that were waiting. */
+  readonly afterTurn: (task: () => void) => void
+  /** Receives how many requests of a turn were rejected. */
+  readonly onShed: (count: number) => void
+}
+
+/** A slow page must not cost the few requests beside it their response: fewer than these are never rejected. */
+const minRequests = 50
+
+/**
+ * Calls run on one thread, so requests wait in their sockets, and one turn of the event loop takes all that wait. What it comes to
+ * last has waited for all others: once they have taken `maxTurnMs`, the rest of the turn is rejected, which takes little time. So
+ * the wait of those that are served stays bounded, however many arrive, and the turn after the last excess rejects none.
+ */
+export function loadShedder({
+  maxTurnMs,
+  nowMs,
+  afterTurn,
+  onShed,
+}: LoadShedderParts): LoadShedder {
+  let [begunMs, requests, shed] = [0, 0, 0]
+
+  function endTurn(): void {
+    requests = 0
+    if (shed === 0) return
+    const count = shed
+    shed = 0
+    onShed(count)
+  }
+
+  return {
+    isOverloaded() {
+      requests += 1
+      if (requests === 1) {
+        begunMs = nowMs()
+        afterTurn(endTurn)
+        return false
+      }
+      if (requests <= minRequests || nowMs() - begunMs < maxTurnMs) return false
+      shed += 1
+      return true
+    },
+  }
+}

@@ -1,0 +1,198 @@
+import SqliteDatabase from 'better-sqlite3'
+import { expect } from 'chai'
+import { createConnection } from 'node:net'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { systemClock } from '../../src/base/clock.ts'
+import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
+import type { AccountsDatabase } from '../../src/db/accounts/tables.ts'
+import { openAccountOffice, type IssuedKey } from '../journeys/account-office.ts'
+import { clockAt, placeListings } from '../market/open-test-market.ts'
+import { billedCalls } from './billed-calls.ts'
+import { emiCall, startLoad } from './call-load.ts'
+import { mixedCall } from './mixed-calls.ts'
+import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.ts'
+import { callWith, sender } from './requests.ts'
+import { faketime, openSetClock } from './set-clock.ts'
+
+const operatorToken = 'of-the-operator-0123456789'
+
+describe('the calls that are counted', () => {
+  let home: string
+  let db: AccountsDatabase
+  let key: IssuedKey
+  let nilam: NilamProcess | undefined
+
+  /** @param nowMs when the key is made */
+  async function prepare(nowMs = Date.now()): Promise<void> {
+    home = mkdtempSync(join(tmpdir(), 'nilam-counted-'))
+    await placeListings(home, clockAt(nowMs))
+    db = await openAccountsDatabase({ directory: home })
+    key = await openAccountOffice(db, { ...systemClock, now: () => nowMs }).issueKey()
+  }
+  afterEach(async () => {
+    await endIfRunning(nilam)
+    await db.destroy()
+    rmSync(home, { recursive: true })
+  })
+
+  it('are exactly those that are answered, of 20,000 mixed calls with callers who leave', async () => {
+    await prepare()
+    const environment = { OPERATOR_TOKEN: operatorToken }
+    nilam = await startProcess({ home, environment })
+    const { origin } = nilam
+    const load = startLoad({
+      ...{ origin, key: key.text, connections: 50, maxCalls: 20_000 },
+      // Every seventh is invalid, every eleventh names no tool.
+      callOf: (index) => {
+        if (index % 11 === 0) return { path: '/public/v1/no_such_tool', body: '{}' }
+        return index % 7 === 0 ? { ...emiCall, body: '{"propertyValue":-1}' } : mixedCall(index)
+      },
+      isAborted: (index) => index % 13 === 0,
+    })
+    const { outcomes, acknowledged, unknown } = await load.done()
+    // Calls of callers who left may still run.
+    await wait(1000)
+    const answered = await answeredCalls(origin)
+    await nilam.end('SIGTERM')
+    const counted = await billedCalls(db, key.text)
+    expect(counted - answered, 'difference').to.equal(0)
+    expect(counted).to.be.within(acknowledged, acknowledged + unknown)
+    expect(acknowledged).to.be.above(10_000)
+    expect(unknown).to.be.above(500)
+    for (const status of [200, 400, 404])
+      expect(outcomes.get(status), String(status)).to.be.above(0)
+    expect([...outcomes.keys()].filter((outcome) => Number(outcome) >= 500)).to.be.empty
+  })
+
+  it('are only those of 200, by name', async () => {
+    await prepare()
+    nilam = await startProcess({ home, environment: { LIMITS: 'enforce' } })
+    const { origin } = nilam
+    const send = (body: string, path = emiCall.path, text = key.text) =>
+      sender(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${text}` },
+        body,
+      })(origin)
+    expect((await send(emiCall.body)).status, 'counted').to.equal(200)
+    expect((await send('{"propertyValue":-1}')).status).to.equal(400)
+    expect((await send('{')).status).to.equal(400)
+    expect((await send(emiCall.body, emiCall.path, `${key.text}x`)).status).to.equal(401)
+    expect((await send(emiCall.body, '/public/v1/no_such_tool')).status).to.equal(404)
+    expect((await send(`{"a":"${'x'.repeat(70_000)}"}`)).status).to.equal(413)
+    await leave(origin, key.text, 'before the body is whole')
+    await leave(origin, key.text, 'once the body is sent')
+    let limited = 0
+    let answered = 1
+    for (let calls = 0; limited === 0 && calls < 5000; calls += 50) {
+      const replies = await Promise.all(
+        Array.from({ length: 50 }, () => callWith(key.text)(origin)),
+      )
+      answered += replies.filter(({ status }) => status === 200).length
+      limited += replies.filter(({ status }) => status === 429).length
+    }
+    expect(limited).to.be.above(0)
+    await nilam.end('SIGTERM')
+    // Who leaves once the body is sent has made the call.
+    expect(await billedCalls(db, key.text)).to.equal(answered + 1)
+  })
+
+  for (const [name, last, first, startAt] of [
+    ['a leap day', '2028-02-29', '2028-03-01', '2028-02-29 23:59:54'],
+    ['the end of January', '2027-01-31', '2027-02-01', '2027-01-31 23:59:54'],
+  ] as const) {
+    it(`are each in one month and day over ${name}, also when the clock is set back`, async function () {
+      if (faketime === undefined) this.skip()
+      const atMs = Date.parse(`${startAt.replace(' ', 'T')}Z`)
+      const secondsAhead = (): number => Math.round((atMs - Date.now()) / 1000)
+      await prepare(atMs - 60_000)
+      const clock = openSetClock(join(home, 'clock'), `+${secondsAhead()}`)
+      nilam = await startProcess({ home, environment: clock.environment })
+      // However long the start took, the calls begin before midnight.
+      const ahead = secondsAhead()
+      clock.set(`+${ahead}`)
+      await wait(1500)
+      const load = startLoad({ origin: nilam.origin, key: key.text, connections: 4, pauseMs: 10 })
+      await wait(9000)
+      clock.set(`+${ahead - 3600}`)
+      await wait(3000)
+      clock.set(`+${ahead}`)
+      await wait(2500)
+      const { outcomes, acknowledged } = await load.stop()
+      await nilam.end('SIGTERM')
+      expect([...outcomes.keys()]).to.deep.equal([200])
+      const subject = `app:${key.appId}`
+      const sums = async (table: 'usageDays' | 'usageMonths') => {
+        const period = table === 'usageDays' ? 'day' : 'month'
+        const rows = await db
+          .selectFrom(table)
+          .select((eb) => [eb.ref(period).as('period'), eb.fn.sum<number>('calls').as('calls')])
+          .where('subject', '=', subject)
+          .groupBy(period)
+          .orderBy(period)
+          .execute()
+        return rows.map(({ period: of, calls }) => [of, Number(calls)] as const)
+      }
+      const days = await sums('usageDays')
+      const months = await sums('usageMonths')
+      expect(days.map(([day]) => day)).to.deep.equal([last, first])
+      expect(months.map(([month]) => month)).to.deep.equal([last.slice(0, 7), first.slice(0, 7)])
+      expect(days.map(([, calls]) => calls)).to.deep.equal(months.map(([, calls]) => calls))
+      expect(days.reduce((sum, [, calls]) => sum + calls, 0)).to.equal(acknowledged)
+    })
+  }
+
+  it('are there again after a backup that was made under load is restored', async () => {
+    await prepare()
+    nilam = await startProcess({ home })
+    const load = startLoad({ origin: nilam.origin, key: key.text, connections: 8, pauseMs: 1 })
+    await wait(1500)
+    const live = new SqliteDatabase(join(home, 'accounts.db'))
+    await live.backup(join(home, 'backup.db'))
+    live.close()
+    await wait(1500)
+    const { acknowledged } = await load.stop()
+    await nilam.end('SIGTERM')
+    await db.destroy()
+    for (const end of ['', '-wal', '-shm']) rmSync(join(home, `accounts.db${end}`), { force: true })
+    const backup = new SqliteDatabase(join(home, 'backup.db'))
+    expect(backup.pragma('integrity_check', { simple: true })).to.equal('ok')
+    await backup.backup(join(home, 'accounts.db'))
+    backup.close()
+    db = await openAccountsDatabase({ directory: home })
+    expect(await billedCalls(db, key.text)).to.be.below(acknowledged)
+    // The journals fill what is missing: they are kept for two days.
+    nilam = await startProcess({ home })
+    await nilam.end('SIGTERM')
+    expect(await billedCalls(db, key.text)).to.equal(acknowledged)
+  })
+})
+
+async function answeredCalls(origin: string): Promise<number> {
+  const headers = { authorization: `Bearer ${operatorToken}` }
+  const { text } = await sender('/internal/metrics', { headers })(origin)
+  const lines = text.matchAll(/^nilam_calls_total\{[^}]*outcome="answered"[^}]*\} (\d+)$/gmu)
+  return [...lines].reduce((sum, [, calls]) => sum + Number(calls), 0)
+}
+
+/** Sends a call and closes the connection at that moment. */
+async function leave(
+  origin: string,
+  key: string,
+  when: 'before the body is whole' | 'once the body is sent',
+): Promise<void> {
+  const { port } = new URL(origin)
+  const { path, body } = emiCall
+  const connection = createConnection(Number(port), '127.0.0.1')
+  await once(connection, 'connect')
+  const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nauthorization: Bearer ${key}\r\ncontent-length: ${body.length}\r\n\r\n`
+  connection.write(head + (when === 'once the body is sent' ? body : body.slice(0, 5)))
+  await wait(when === 'once the body is sent' ? 0 : 200)
+  connection.end()
+  connection.resume()
+  await once(connection, 'close')
+}

@@ -1,0 +1,184 @@
+import SqliteDatabase from 'better-sqlite3'
+import { expect } from 'chai'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { systemClock } from '../../src/base/clock.ts'
+import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
+import { openAccountOffice } from '../journeys/account-office.ts'
+import { placeListings } from '../market/open-test-market.ts'
+import { runCommand } from './run-nilam-command.ts'
+import { endIfRunning, spawnProcess, startProcess, type NilamProcess } from './nilam-process.ts'
+import { callWith } from './requests.ts'
+
+type Damage = (file: string) => void
+
+describe('a database file', () => {
+  /** A home in which a server has counted a call. */
+  let used: string
+  let key: string
+  let home: string
+  let nilam: NilamProcess | undefined
+
+  before(async () => {
+    used = mkdtempSync(join(tmpdir(), 'nilam-files-used-'))
+    await placeListings(used, systemClock)
+    const db = await openAccountsDatabase({ directory: used })
+    key = (await openAccountOffice(db, systemClock).issueKey()).text
+    await db.destroy()
+    const server = await startProcess({ home: used })
+    expect((await callWith(key)(server.origin)).status).to.equal(200)
+    await server.end('SIGTERM')
+  })
+  after(() => rmSync(used, { recursive: true }))
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'nilam-files-'))
+    cpSync(used, home, { recursive: true })
+  })
+  afterEach(async () => {
+    await endIfRunning(nilam)
+    rmSync(home, { recursive: true })
+  })
+
+  const damages: readonly (readonly [name: string, damage: Damage, message: RegExp])[] = [
+    [
+      'of no bytes',
+      (file) => truncateSync(file),
+      /is empty, but .* it was in use.* from a backup/u,
+    ],
+    [
+      'that is missing',
+      (file) => rmSync(file),
+      /is missing, but .* it was in use.* from a backup/u,
+    ],
+    [
+      'without tables',
+      (file) => {
+        rmSync(file)
+        new SqliteDatabase(file).exec('vacuum').close()
+      },
+      /is empty, but .* it was in use.* from a backup/u,
+    ],
+    [
+      'of text',
+      (file) => writeFileSync(file, 'text '.repeat(999)),
+      /is not a SQLite database.*backup/u,
+    ],
+    [
+      'of zeros',
+      (file) => writeFileSync(file, Buffer.alloc(8192)),
+      /is (?:not a SQLite|empty).*backup/u,
+    ],
+    [
+      'cut off in its header',
+      (file) => truncateSync(file, 60),
+      /is (?:empty|not a SQLite).*backup/u,
+    ],
+    [
+      'cut off after its first page',
+      (file) => truncateSync(file, 4096),
+      /is (?:damaged|not a).*backup/u,
+    ],
+    [
+      'whose first page is overwritten',
+      (file) => {
+        const bytes = readFileSync(file)
+        writeFileSync(file, bytes.fill(0xff, 100, 4096))
+      },
+      /is damaged.*backup/u,
+    ],
+    [
+      'of a newer version',
+      (file) => {
+        const database = new SqliteDatabase(file)
+        if (file.endsWith('nilam.db')) database.pragma('user_version = 999')
+        else database.exec(`insert into kysely_migration values ('9999_newer', '2030')`)
+        database.close()
+      },
+      /was written by a newer version of Nilam.*backup/u,
+    ],
+    [
+      'that is a folder',
+      (file) => {
+        rmSync(file)
+        mkdirSync(file)
+      },
+      /cannot be opened/u,
+    ],
+  ]
+
+  for (const name of ['accounts.db', 'nilam.db'] as const) {
+    for (const [kind, damage, message] of damages) {
+      it(`${name} ${kind} stops the start with its name and a remedy, and stays as it is`, async () => {
+        const file = join(home, name)
+        damage(file)
+        const before = contentOf(file)
+        nilam = await spawnProcess({ home })
+        const { code } = await nilam.ended()
+        expect(code).to.equal(1)
+        expect(nilam.output()).to.match(message).and.include(file)
+        expect(nilam.output()).not.to.match(/\n\s+at /u)
+        expect(contentOf(file)).to.equal(before)
+      })
+    }
+  }
+
+  it('that was lost is begun anew by the operator only', async () => {
+    rmSync(join(home, 'accounts.db'))
+    expect((await runCommand(home, 'accounts', 'list')).code).to.equal(1)
+    expect((await runCommand(home, 'migrate')).code).to.equal(1)
+    expect(existsSync(join(home, 'accounts.db'))).to.equal(false)
+    expect((await runCommand(home, 'migrate', '--new')).code).to.equal(0)
+    nilam = await startProcess({ home })
+    expect((await callWith(key)(nilam.origin)).status).to.equal(401)
+  })
+
+  it('is made by the first start in an empty folder, also by two at a time', async () => {
+    const empty = join(home, 'empty')
+    const both = await Promise.all([spawnProcess({ home: empty }), spawnProcess({ home: empty })])
+    try {
+      for (const { origin, child, output } of both) {
+        while (
+          !(await fetch(`${origin}/readyz`).then(
+            ({ ok }) => ok,
+            () => false,
+          ))
+        ) {
+          if (child.exitCode !== null) throw new Error(output())
+          await wait(100)
+        }
+      }
+    } finally {
+      await Promise.all(both.map(endIfRunning))
+    }
+  })
+
+  it('that cannot be written stops the start with its name', async function () {
+    // Root writes everywhere.
+    if (process.getuid?.() === 0) this.skip()
+    const file = join(home, 'accounts.db')
+    chmodSync(file, 0o400)
+    nilam = await spawnProcess({ home })
+    expect((await nilam.ended()).code).to.equal(1)
+    expect(nilam.output()).to.include(file).and.include('cannot be written')
+  })
+})
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'latin1')
+  } catch (failure) {
+    return failure instanceof Error && 'code' in failure ? String(failure.code) : ''
+  }
+}

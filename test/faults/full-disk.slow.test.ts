@@ -1,0 +1,95 @@
+import { expect } from 'chai'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { systemClock } from '../../src/base/clock.ts'
+import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
+import { openAccountOffice } from '../journeys/account-office.ts'
+import { placeListings } from '../market/open-test-market.ts'
+import { billedCalls } from './billed-calls.ts'
+import { startLoad } from './call-load.ts'
+import {
+  endIfRunning,
+  isReady,
+  spawnProcess,
+  startProcess,
+  type NilamProcess,
+} from './nilam-process.ts'
+import { requestsOfEachKind } from './requests.ts'
+import { openSmallDisk } from './small-disk.ts'
+
+const fullMs = 5000
+
+describe('a full disk', () => {
+  const disk = openSmallDisk(64)
+  const home = disk.folder
+  let nilam: NilamProcess | undefined
+
+  before(function () {
+    if (!disk.isMounted) this.skip()
+  })
+  afterEach(() => endIfRunning(nilam))
+  after(() => disk.dispose())
+
+  it('is a 503 for what must be written down, ends nothing, loses nothing, and passes', async () => {
+    await placeListings(home, systemClock)
+    const db = await openAccountsDatabase({ directory: home })
+    const office = openAccountOffice(db, systemClock)
+    const { text: key } = await office.issueKey()
+    const { text: unusedKey } = await office.issueKey()
+    nilam = await startProcess({ home })
+    const { origin } = nilam
+    const load = startLoad({ origin, key, connections: 8, pauseMs: 2 })
+    await wait(1000)
+
+    const before = load.record().acknowledged
+    disk.fill()
+    const requests = requestsOfEachKind(unusedKey)
+    const untilMs = performance.now() + fullMs
+    let unavailable = 0
+    while (performance.now() < untilMs) {
+      for (const [kind, send] of Object.entries(requests)) {
+        const { status, ms, retryAfter } = await send(origin)
+        expect(ms, `${kind} in ms`).to.be.below(1000)
+        expect(status, kind).not.to.equal(500)
+        if (status === 503) {
+          unavailable += 1
+          expect(Number(retryAfter), kind).to.be.within(1, 60)
+        }
+        if (['a call without a key', 'a search', 'the sign-in page', 'the docs'].includes(kind)) {
+          expect(status, kind).to.equal(200)
+        }
+      }
+    }
+    expect(unavailable).to.be.above(0)
+    expect(load.record().outcomes.get(503)).to.be.above(0)
+    expect(readdirSync(join(home, 'ledger')).length).to.be.at.most(2)
+
+    disk.empty()
+    const untilFree = load.record().acknowledged
+    await wait(2000)
+    const { outcomes, acknowledged, unknown, withoutRetryAfter } = await load.stop()
+    expect(acknowledged, 'it recovers').to.be.above(untilFree + 50)
+    expect(before).to.be.above(50)
+    expect([...outcomes.keys()].toSorted()).to.deep.equal([200, 503])
+    expect([unknown, withoutRetryAfter]).to.deep.equal([0, 0])
+    expect((await nilam.end('SIGTERM')).code).to.equal(0)
+    expect(await billedCalls(db, key)).to.equal(acknowledged)
+    expect(nilam.output())
+      .to.match(/SQLITE_FULL|ENOSPC/)
+      .and.not.include('cannot rollback')
+    await db.destroy()
+  })
+
+  it('of the log ends nothing', async () => {
+    nilam = await spawnProcess({ home, before: ['sh', '-c', 'exec "$0" "$@" >/dev/full 2>&1'] })
+    const { origin, child } = nilam
+    while (!(await isReady(origin))) {
+      expect(child.exitCode).to.equal(null)
+      await wait(100)
+    }
+    const { outcomes } = await startLoad({ origin, connections: 4, maxCalls: 500 }).done()
+    expect([...outcomes]).to.deep.equal([[200, 500]])
+    expect((await nilam.end('SIGTERM')).code).to.equal(0)
+  })
+})

@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'chai'
+import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.ts'
+import { timedLoad } from './timed-load.ts'
+
+describe('Under too much load', () => {
+  let home: string
+  let nilam: NilamProcess | undefined
+  before(async () => (home = await mkdtemp(join(tmpdir(), 'nilam-overload-'))))
+  afterEach(() => endIfRunning(nilam))
+  after(() => rm(home, { recursive: true, force: true }))
+
+  it('rejects with 503 what would wait too long, keeps health checks, and is itself again within 5 s', async () => {
+    // A bound that a thousand connections exceed on any machine.
+    nilam = await startProcess({ home, environment: { MAX_WAIT_MS: '20' } })
+    const { origin } = nilam
+    await timedLoad(origin, 10, 1000)
+    const calm = await timedLoad(origin, 10, 2000)
+
+    const flood = timedLoad(origin, 1000, 4000)
+    await wait(2000)
+    const health = await Promise.all(
+      ['/healthz', '/readyz'].map(async (path) => (await fetch(origin + path)).status),
+    )
+    const { outcomes, retryAfter } = await flood
+    expect(health).to.deep.equal([200, 200])
+    expect(outcomes).to.have.all.keys('200', '503')
+    expect([...retryAfter]).to.deep.equal(['1'])
+    expect(nilam.output()).to.match(/"count":\d+,"msg":"overloaded, rejecting requests with 503"/)
+
+    const after = [await timedLoad(origin, 10, 1000)]
+    const isCalm = (): boolean => (after.at(-1)?.p99Ms ?? 0) < Math.max(25, 2 * calm.p99Ms)
+    while (after.length < 5 && !isCalm()) after.push(await timedLoad(origin, 10, 1000))
+    expect(isCalm(), JSON.stringify([calm, ...after])).to.equal(true)
+    for (const { outcomes: later } of after) expect(later).to.have.all.keys('200')
+  })
+
+  it('serves others while four clients send thousands of unknown keys', async () => {
+    nilam = await startProcess({ home })
+    const { origin } = nilam
+    await timedLoad(origin, 10, 1000)
+    const calm = await timedLoad(origin, 10, 2000)
+    const keys = Array.from({ length: 8000 }, (_, at) => `"${at.toString(36)}":1`)
+    const hostile = timedLoad(origin, 4, 3000, `{${keys.join(',')}}`)
+    const { p99Ms, outcomes } = await timedLoad(origin, 10, 2500)
+    expect((await hostile).outcomes).to.have.all.keys('400')
+    expect(outcomes).to.have.all.keys('200')
+    expect(p99Ms).to.be.below(Math.max(100, 4 * calm.p99Ms))
+  })
+
+  it('closes new connections where files run out, says so, and serves again when some are closed', async () => {
+    const before = ['bash', '-c', 'ulimit -n 256 && exec "$@"', 'bash']
+    nilam = await startProcess({ home, before })
+    const { origin, child } = nilam
+    const { port } = new URL(origin)
+    const sockets = await Promise.all(Array.from({ length: 400 }, () => idleSocket(Number(port))))
+    await wait(500)
+    const open = sockets.filter((socket) => !socket.destroyed)
+    expect(open.length).to.be.within(100, 200)
+    expect(nilam.output()).to.match(/"msg":"no connection left, closing new ones/)
+
+    // One that is connected is served, and nothing spins.
+    const [first] = open
+    first?.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+    const [answer] = first ? ((await once(first, 'data')) as [Buffer]) : []
+    expect(String(answer)).to.match(/^HTTP\/1.1 200/)
+    const usedTicks = await cpuTicks(child.pid)
+    await wait(2000)
+    expect((await cpuTicks(child.pid)) - usedTicks).to.be.below(50)
+
+    for (const socket of sockets) socket.destroy()
+    await wait(500)
+    const { outcomes } = await timedLoad(origin, 50, 500)
+    expect(outcomes).to.have.all.keys('200')
+    expect(child.exitCode).to.equal(null)
+  })
+
+  it('closes the connection of a client that does not read, within 45 s', async () => {
+    nilam = await startProcess({ home })
+    const { origin, child } = nilam
+    const before = await openSockets(child.pid)
+    const socket = await idleSocket(Number(new URL(origin).port))
+    // More than the buffers of both sides hold.
+    socket.write('GET /public/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100))
+    await wait(1000)
+    expect(await openSockets(child.pid)).to.equal(before + 1)
+    for (let second = 0; second < 45; second += 1) {
+      if ((await openSockets(child.pid)) === before) return
+      await wait(1000)
+    }
+    expect.fail('the connection is still open')
+  })
+})
+
+async function openSockets(pid = 0): Promise<number> {
+  const folder = `/proc/${pid}/fd`
+  const targets = (await readdir(folder)).map((name) =>
+    readlink(join(folder, name)).catch(() => ''),
+  )
+  return (await Promise.all(targets)).filter((target) => target.startsWith('socket:')).length
+}
+
+/** A connection that reads nothing unless asked. One that the server closes is destroyed, whatever the reason. */
+async function idleSocket(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1' })
+  socket.on('error', () => socket.destroy()).on('end', () => socket.destroy())
+  await Promise.race([once(socket, 'connect'), once(socket, 'close')])
+  return socket
+}
+
+/** Processor time of a process, in hundredths of a second: proc(5), fields 14 and 15. */
+async function cpuTicks(pid = 0): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return Number(fields[11]) + Number(fields[12])
+}

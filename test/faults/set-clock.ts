@@ -1,0 +1,37 @@
+import { existsSync, writeFileSync } from 'node:fs'
+
+const libraries = [
+  '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
+  '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
+  '/usr/lib/faketime/libfaketime.so.1',
+]
+
+/** The library of Debian's package `faketime`; undefined where it is not installed. */
+export const faketime = libraries.find((file) => existsSync(file))
+
+/** The clock of a process, which a test sets while the process runs. */
+export interface SetClock {
+  readonly environment: Readonly<Record<string, string>>
+  /** Takes effect within a second: `+1h`, `-1d`, `+0`, or `@2028-02-29 23:59:55`. */
+  set(time: string): void
+}
+
+/** @param file where the time is written down for the process */
+export function openSetClock(file: string, time = '+0'): SetClock {
+  const clock: SetClock = {
+    environment:
+      faketime === undefined
+        ? {}
+        : {
+            LD_PRELOAD: faketime,
+            FAKETIME_TIMESTAMP_FILE: file,
+            FAKETIME_CACHE_DURATION: '1',
+            FAKETIME_DONT_FAKE_MONOTONIC: '1',
+            DONT_FAKE_MONOTONIC: '1',
+            TZ: 'UTC',
+          },
+    set: (next) => writeFileSync(file, `${next}\n`),
+  }
+  clock.set(time)
+  return clock
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { globSync } from 'node:fs'
+import recheck from 'recheck/lib/browser.js'
+import ts from 'typescript'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** What the checker may think about one pattern. Most take it a tenth. */
+const thinkMs = 800
+
+/** Patterns whose time grows faster than the text, with the reason why the text stays short. */
+const bounded: Readonly<Record<string, string>> = {
+  '/\\ban integer\\b.*, not a string$/u': 'a message of ours',
+  '/(^```[^]*?^```$)/m': 'a file of docs/',
+  '/\\s*\\n\\s*/g': 'a cell of a table of ours',
+  '/\\/+$/u': 'SITE_URL',
+  '/0+$/u': 'the digits of a number',
+  '/"(?:[^"\\\\\\u0000-\\u001f]|\\\\(?:["\\\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y':
+    'tried at one place: the checker does not know the flag y',
+  '/\\bfrom [^.,;()]+ \\(\\w+\\)/': 'a description of the contract',
+}
+
+/** Every pattern of the service: its source text, and the first place where it stands. */
+function patterns(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const file of globSync('src/**/*.ts', { cwd: root })) {
+    const source = ts.createSourceFile(
+      file,
+      readFileSync(root + file, 'utf8'),
+      ts.ScriptTarget.Latest,
+      true,
+    )
+    const visit = (node: ts.Node): void => {
+      if (ts.isRegularExpressionLiteral(node) && !found.has(node.text)) {
+        const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+        found.set(node.text, `${relative(root, root + file)}:${line + 1}`)
+      }
+      ts.forEachChild(node, visit)
+    }
+    visit(source)
+  }
+  return found
+}
+
+describe('Every pattern of src/', () => {
+  it('takes linear time, or is tried on short texts only', () => {
+    const slow: string[] = []
+    for (const [text, place] of patterns()) {
+      const [, pattern = '', flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(text) ?? []
+      const { status } = recheck.checkSync(pattern, flags.replaceAll(/[gyd]/g, ''), {
+        timeout: thinkMs,
+      })
+      if (status === 'vulnerable' && bounded[text] === undefined) slow.push(`${place} ${text}`)
+    }
+    expect(slow).to.deep.equal([])
+  })
+})
