@@ -107,17 +107,23 @@ interface AmenitiesRead {
 
 /** Amenities between commas, semicolons or bars, or codes between spaces. Unknown ones are left out and reported. */
 export function amenityReader({ synonyms }: AmenityWords): (text: string) => AmenitiesRead {
-  const known = new Map<string, string>(amenityCodes.map((code) => [folded(code), code]))
+  const known = new Map<string, string>(
+    amenityCodes.flatMap((code) => [
+      [code, code],
+      [folded(code), code],
+    ]),
+  )
+  const codeOf = (label: string): string | undefined => known.get(label) ?? known.get(folded(label))
   for (const [label, code] of Object.entries(synonyms)) known.set(folded(label), code)
   return (text) => {
     const bySpace = text.split(/\s+/u)
-    const labels = bySpace.every((word) => known.has(folded(word)))
+    const labels = bySpace.every((word) => codeOf(word) !== undefined)
       ? bySpace
       : text.split(/[,;|]/u).map((label) => label.trim())
     const found = new Set<string>()
     const unknown: string[] = []
     for (const label of labels) {
-      const code = known.get(folded(label))
+      const code = codeOf(label)
       if (code !== undefined) found.add(code)
       else if (label !== '') unknown.push(label)
     }

@@ -10,7 +10,7 @@ import {
   type LargeRemoval,
   type PublishParts,
 } from './listing-import-move.ts'
-import { listingId } from './listing-id.ts'
+import { listingIds, type ListingId } from './listing-id.ts'
 import { listingColumns, listingValues } from './tables.ts'
 import type { NewListing } from './listing.ts'
 import { secret } from '../../db/secrets.ts'
@@ -92,9 +92,9 @@ export function listingImports(directory: string, randomBytes: RandomBytes): Lis
     open: (source, fingerprint) =>
       guarded('Opening the import', () => {
         const main = connect(directory, 10_000)
-        const idSecret = secret(main, 'listing-id', randomBytes)
+        const listingId = listingIds(secret(main, 'listing-id', randomBytes))
         const file = stagingFile(directory, source)
-        return openImport({ directory, source, file, idSecret, main }, fingerprint)
+        return openImport({ directory, source, file, listingId, main }, fingerprint)
       }),
   }
 }
@@ -103,12 +103,12 @@ interface ImportParts {
   readonly directory: string
   readonly source: string
   readonly file: string
-  readonly idSecret: Uint8Array
+  readonly listingId: ListingId
   readonly main: Connection
 }
 
 function openImport(parts: ImportParts, fingerprint: string): ListingImport {
-  const { directory, source, file, idSecret, main } = parts
+  const { directory, source, file, listingId, main } = parts
   const staging = openStaging(file, main)
   let doneRows = resume(staging, fingerprint)
   const resumedRows = doneRows
@@ -154,7 +154,7 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
     doneRows: resumedRows,
     add: (row, listing) =>
       guarded('Staging a listing', () => {
-        const id = listingId(idSecret, source, listing.sourceRowId)
+        const id = listingId(source, listing.sourceRowId)
         const added = insert.run(row, ...listingValues(listing, id, source))
         return added.changes === 1 ? undefined : rowOf.get(listing.sourceRowId)
       }),

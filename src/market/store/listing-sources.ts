@@ -3,7 +3,7 @@ import { connect, type Connection } from '../../db/database.ts'
 import { parameter, statementCache } from '../../db/prepared-statements.ts'
 import type { DataRelease } from '../data-release.ts'
 import { settleDemoListings } from './demo-listings.ts'
-import { listingId } from './listing-id.ts'
+import { listingIds, type ListingId } from './listing-id.ts'
 import { raiseRevision } from './listing-revision.ts'
 import type { NewListing } from './listing.ts'
 import { secret } from '../../db/secrets.ts'
@@ -70,11 +70,11 @@ export function listingSources(
     async replace(source, replacement) {
       const writer = guarded('Opening the database', () => connect(directory, buildLockWaitMs))
       try {
-        const idSecret = secret(writer, 'listing-id', randomBytes)
+        const listingId = listingIds(secret(writer, 'listing-id', randomBytes))
         // By hand, since the rows arrive asynchronously; IMMEDIATE, since a later upgrade of the lock can fail at once.
         writer.exec('begin immediate')
         if (!replacement.isCurrent(readRelease(writer, source))) {
-          await replaceRows(writer, source, replacement, idSecret)
+          await replaceRows(writer, source, replacement, listingId)
         }
         writer.exec('commit')
       } catch (failure) {
@@ -91,7 +91,7 @@ async function replaceRows(
   writer: Connection,
   source: string,
   { release, rows, givesWay = false }: Replacement,
-  idSecret: Uint8Array,
+  listingId: ListingId,
 ): Promise<void> {
   const cached = statementCache(writer)
   const withheld = withheldRows(writer, source)
@@ -110,7 +110,7 @@ async function replaceRows(
   )
   let rowCount = 0
   for await (const row of rows) {
-    const id = row.listingId ?? listingId(idSecret, source, row.sourceRowId)
+    const id = row.listingId ?? listingId(source, row.sourceRowId)
     insert.run(listingValues(row, id, source))
     rowCount += 1
   }
