@@ -23,7 +23,7 @@ function judgeSalePrice(
   { sale_price: limits }: Limits,
   reject: RejectField,
 ): void {
-  const { propertyType, priceInr, landAreaSqft = 0 } = home
+  const { propertyType, priceInr } = home
   const usual = saleBand(locality, propertyType)
   const areaSqft = soldAreaSqft(home, limits)
   const large = limits.large_plots.findLast(
@@ -33,7 +33,7 @@ function judgeSalePrice(
     least: usual.min * (large ?? limits).least_of_band,
     most: usual.max * limits.most_of_band,
   }
-  const land = landAreaSqft * locality.salePricePerSqft.plot.max * limits.most_of_band
+  const land = landValue(home, locality, limits)
   const area =
     areaSqft === undefined ? guessedArea(home, limits) : { least: areaSqft, most: areaSqft }
   if (isWithin(priceInr, { least: rate.least * area.least, most: rate.most * area.most + land }))
@@ -64,6 +64,18 @@ function saleBand({ salePricePerSqft: prices }: Locality, propertyType: Property
     case 'plot':
       return prices.plot
   }
+}
+
+/** The most that the land under a house can be worth, in rupees. */
+function landValue(
+  { propertyType, landAreaSqft }: JudgedHome,
+  { salePricePerSqft: { plot } }: Locality,
+  limits: SaleLimits,
+): number {
+  if (propertyType === 'apartment' || propertyType === 'plot') return 0
+  return landAreaSqft === undefined
+    ? limits.usual_land_sqft * plot.max
+    : landAreaSqft * plot.max * limits.most_of_band
 }
 
 type SaleLimits = Limits['sale_price']

@@ -25,6 +25,7 @@ const limits = object({
     least_of_band: factor,
     most_of_band: factor,
     large_plots: list(object({ from_sqft: count, least_of_band: factor })),
+    usual_land_sqft: count,
     usual_sqft: object({ apartment: range, villa: range, independent_house: range, plot: range }),
     usual_bedrooms: range,
   }),

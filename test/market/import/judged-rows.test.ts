@@ -133,6 +133,10 @@ describe('judging a home', () => {
       'rs-puram',
       { ...house, carpetAreaSqft: 800, landAreaSqft: 4356, priceInr: 70_000_000 },
     ],
+    'such a house without its land': [
+      'rs-puram',
+      { ...house, carpetAreaSqft: 800, priceInr: 70_000_000 },
+    ],
     'a villa of 10,000 square feet': [
       'race-course',
       { ...villa, bhk: 6, bathrooms: 8, carpetAreaSqft: 10_000, priceInr: 280_000_000 },
