@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 9eb85b2086431a9698a9b2f909fc8dd3a7feafce83703931628fb4c1bc5a734e
+// sha-256 of openapi.yaml and its examples: c65f1f2b0193110abdd8676b3be8f881bb9d9e20c3e4b42b16893e33ec003b70
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 9eb85b2086431a9698a9b2f909fc8dd3a7feafce83703931628fb4c1bc5a734e
+// sha-256 of openapi.yaml and its examples: c65f1f2b0193110abdd8676b3be8f881bb9d9e20c3e4b42b16893e33ec003b70
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -327,7 +327,7 @@ export interface components {
             readonly handoffUrl: string;
             /**
              * @description Text to show unchanged beside the listings.
-             * @example Listing data is synthetic and indicative. It is not an offer, a valuation or a recommendation. Verify price, title, approvals and availability before any decision.
+             * @example Listing data is synthetic and describes no real home. Listing data is indicative. It is not an offer, a valuation or a recommendation. Verify price, title, approvals and availability before any decision.
              */
             readonly disclaimer: string;
         };
@@ -345,7 +345,7 @@ export interface components {
             readonly title: string;
             /**
              * @description One deterministic line with BHK, locality, area and price. For a plot the land area, for a lump-sum lease that it is one.
-             * @example 2 BHK apartment for sale in Saravanampatti, Coimbatore, 700 sq ft carpet: ₹69 lakh. Unfurnished, floor 1 of 2, new building, RERA registration TN/11/Building/9761/2024.
+             * @example 2 BHK apartment for sale in Saravanampatti, Coimbatore, 700 sq ft carpet: ₹69 lakh. Unfurnished, floor 1 of 2, new building, RERA registration DEMO/TN/00/Building/9761/2024.
              */
             readonly summary: string;
             /**
@@ -433,8 +433,8 @@ export interface components {
              */
             readonly amenities: readonly components["schemas"]["Amenity"][];
             /**
-             * @description Registration with the real-estate regulator, as listed; null when there is none.
-             * @example TN/11/Building/9761/2024
+             * @description Registration with the real-estate regulator, as listed; null when there is none. That of a demo listing begins with DEMO.
+             * @example DEMO/TN/00/Building/9761/2024
              */
             readonly reraId: string | null;
             /**
@@ -513,7 +513,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text to show unchanged beside the listing.
-             * @example Listing data is synthetic and indicative. It is not an offer, a valuation or a recommendation. Verify price, title, approvals and availability before any decision.
+             * @example Listing data is synthetic and describes no real home. Listing data is indicative. It is not an offer, a valuation or a recommendation. Verify price, title, approvals and availability before any decision.
              */
             readonly disclaimer: string;
         };
@@ -544,7 +544,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text to show unchanged beside the comparison.
-             * @example Listing data is synthetic and indicative. It is not an offer, a valuation or a recommendation. Verify price, title, approvals and availability before any decision.
+             * @example Listing data is synthetic and describes no real home. Listing data is indicative. It is not an offer, a valuation or a recommendation. Verify price, title, approvals and availability before any decision.
              */
             readonly disclaimer: string;
         };
@@ -684,7 +684,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text that must be shown unchanged beside a livability score or investment grade.
-             * @example Livability scores, investment grades, averages and trends are modelled from synthetic listings and curated estimates. They are opinions on a locality in general, not valuations and not investment advice.
+             * @example Listing data is synthetic and describes no real home. Livability scores, investment grades, averages and trends are modelled from listings and curated estimates. They are opinions on a locality in general, not valuations and not investment advice.
              */
             readonly disclaimer: string;
         };
@@ -769,8 +769,8 @@ export interface components {
              */
             readonly updatedAt: string | null;
             /**
-             * @description Number of listings and curated sources behind them.
-             * @example 196
+             * @description Number of sources behind them, each feed of listings and each kind of curated source once.
+             * @example 6
              */
             readonly sourceCount: number | null;
             /**
@@ -847,7 +847,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text that must be shown unchanged beside a livability score or investment grade.
-             * @example Livability scores, investment grades, averages and trends are modelled from synthetic listings and curated estimates. They are opinions on a locality in general, not valuations and not investment advice.
+             * @example Livability scores, investment grades, averages and trends are modelled from listings and curated estimates. They are opinions on a locality in general, not valuations and not investment advice.
              */
             readonly disclaimer: string;
         };

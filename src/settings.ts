@@ -191,7 +191,7 @@ const table = {
     variable: 'DEMO_DATA',
     default: 'auto',
     meaning:
-      'whether the synthetic listings are served: `auto` serves those of a city until you publish your own listings there, checked at each start. The fictional city of test keys always has its listings',
+      'whether the synthetic listings are served: `auto` serves those of a city while you publish no listings of your own there. The fictional city of test keys always has its listings',
     accepts: 'auto, on or off',
     read: (text: string) => demoDataModes.find((mode) => mode === text),
   },

@@ -6,6 +6,8 @@ export interface Console {
   report(text: string): void
   /** Whether a person sees the reports. */
   readonly isTerminal: boolean
+  /** Standard input, as it comes. */
+  readonly input: AsyncIterable<Uint8Array>
   /** All of standard input. Passwords are read from it, because every process can read a command line. */
   readInput(): Promise<string>
 }

@@ -26,7 +26,10 @@ export function listingsCommands(parts: CommandParts): Command {
     .command('import')
     .summary('imports an operator’s listings')
     .description(importDescription)
-    .argument('<file>', 'CSV (.csv) or NDJSON (.ndjson, .jsonl)')
+    .argument(
+      '<file>',
+      'CSV (.csv) or NDJSON (.ndjson, .jsonl), also packed (.gz); - reads standard input',
+    )
     .requiredOption(
       '--source <name>',
       'who the listings come from: small letters, digits and hyphens',
@@ -46,6 +49,10 @@ export function listingsCommands(parts: CommandParts): Command {
     )
     .option('--keep-going', 'import the good rows of a file that has bad ones')
     .option('--replace', 'take out the source’s listings that are not in the file')
+    .option(
+      '--allow-large-removal',
+      'let --replace take out more than a fifth of the source’s public listings',
+    )
     .option(
       '--report <file>',
       'where refused rows go, as NDJSON when it ends in .ndjson (default: FILE.refused.csv)',

@@ -1,6 +1,8 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { SingleBar } from 'cli-progress'
 import type { Clock } from '../base/clock.ts'
-import { syntheticPrefix } from '../market/build-listings.ts'
+import { isSynthetic } from '../market/store/demo-listings.ts'
 import type { Delimiter } from '../market/import/csv-rows.ts'
 import { loadMapping, readImportData } from '../market/import/import-data.ts'
 import {
@@ -9,6 +11,7 @@ import {
   type ImportRequest,
   type ImportSummary,
 } from '../market/import/import-listings.ts'
+import { spool } from '../market/import/source-file.ts'
 import { findPersonalData } from '../privacy/find-personal-data.ts'
 import { redact } from '../privacy/redact.ts'
 import type { Store } from '../market/store/open-store.ts'
@@ -22,6 +25,7 @@ export interface ImportOptions {
   readonly projects?: string
   readonly keepGoing?: true
   readonly replace?: true
+  readonly allowLargeRemoval?: true
   readonly report?: string
   readonly format?: 'csv' | 'ndjson'
   readonly delimiter: Delimiter
@@ -31,6 +35,7 @@ export interface ImportOptions {
 }
 
 interface ImportCommandParts {
+  readonly home: string
   readonly store: Store
   readonly clock: Clock
   readonly dataDirectory: string
@@ -43,13 +48,14 @@ export async function listingsImport(
   options: ImportOptions,
   parts: ImportCommandParts,
 ): Promise<ExitCode> {
-  const { console, dataDirectory } = parts
+  const { console, dataDirectory, home } = parts
+  const isInput = path === '-'
   const { format, report } = options
   const source = sourceName(options.source)
   const data = await readImportData(dataDirectory, findPersonalData, options.projects)
   const city = options.city === undefined ? undefined : cityNamed(options.city, data)
   const request: ImportRequest = {
-    path,
+    path: isInput ? join(home, 'imports', `input-${process.pid}`) : path,
     source,
     mapping: await loadMapping(dataDirectory, options.mapping),
     encoding: options.encoding,
@@ -57,13 +63,19 @@ export async function listingsImport(
     ...(format === undefined ? {} : { format }),
     keepGoing: options.keepGoing === true,
     replace: options.replace === true,
-    reportPath: report ?? `${path}.refused.csv`,
+    allowLargeRemoval: options.allowLargeRemoval === true,
+    reportPath: report ?? `${isInput ? 'input' : path}.refused.csv`,
   }
   const bar = new SingleBar({
     format: 'Reading {bar} {percentage}% {rows} rows',
     clearOnComplete: true,
   })
   try {
+    if (isInput) {
+      // A resumed import has to know the whole input before its rows.
+      await mkdir(dirname(request.path), { recursive: true })
+      await spool(console.input, request.path)
+    }
     const summary = await importListings(request, {
       ...data,
       ...(city === undefined ? {} : { city }),
@@ -73,15 +85,16 @@ export async function listingsImport(
       ...(console.isTerminal ? { onProgress: showOn(bar) } : {}),
     })
     if (bar.isActive) bar.stop()
-    console.print(options.json ? JSON.stringify(summary) : inWords(request, summary))
+    console.print(options.json ? JSON.stringify(summary) : inWords(path, request, summary))
     return exitCodeOf(summary)
   } finally {
     if (bar.isActive) bar.stop()
+    if (isInput) await rm(request.path, { force: true })
   }
 }
 
 function sourceName(name: string): string {
-  if (!/^[a-z\d](?:[a-z\d-]{0,38}[a-z\d])?$/u.test(name) || name.startsWith(syntheticPrefix)) {
+  if (!/^[a-z\d](?:[a-z\d-]{0,38}[a-z\d])?$/u.test(name) || isSynthetic(name)) {
     throw new UsageError(
       '--source is a name of at most 40 small letters, digits and hyphens, and does not begin with synthetic-.',
     )
@@ -111,12 +124,19 @@ function exitCodeOf({ outcome, rejectedRows }: ImportSummary): ExitCode {
   return rejectedRows === 0 ? exitCodes.done : exitCodes.part
 }
 
-function inWords({ path, source }: ImportRequest, summary: ImportSummary): string {
+function inWords(path: string, { source }: ImportRequest, summary: ImportSummary): string {
   const { rows, rejectedRows, outcome, reportPath, resumedRows, unknownAmenities } = summary
-  const lines = [`${path}: ${rows} rows of ${source}, ${rejectedRows} refused.`]
+  const lines = [
+    `${path === '-' ? 'Standard input' : path}: ${rows} rows of ${source}, ${rejectedRows} refused.`,
+  ]
   if (resumedRows > 0) lines.push(`Went on after row ${resumedRows} of an interrupted import.`)
   if (reportPath !== undefined) lines.push(`Reasons: ${reportPath}`)
-  if (outcome === undefined) {
+  if (summary.largeRemoval !== undefined) {
+    const { public: all, removed } = summary.largeRemoval
+    lines.push(
+      `Nothing was imported: --replace would take out ${removed} of the ${all} public listings of ${source}, more than a fifth. Check that the file is whole, or add --allow-large-removal.`,
+    )
+  } else if (outcome === undefined) {
     lines.push('Nothing was imported. Correct the rows, or add --keep-going to import the others.')
   } else {
     const { added, changed, unchanged, removed } = outcome

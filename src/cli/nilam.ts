@@ -35,6 +35,7 @@ process.exitCode = await runNilam(args, {
     print: (line) => console.log(line),
     report: (line) => console.error(line),
     isTerminal: process.stderr.isTTY,
+    input: process.stdin,
     readInput: () => text(process.stdin),
   },
 })

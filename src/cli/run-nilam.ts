@@ -1,4 +1,5 @@
 import { Command, CommanderError, type Help } from 'commander'
+import { describeFailure } from '../base/describe-failure.ts'
 import { SourceFileError } from '../market/import/source-row.ts'
 import { StoreError } from '../db/store-error.ts'
 import { abuseCommands } from './abuse-commands.ts'
@@ -107,16 +108,31 @@ async function explain(failure: unknown, console: Console): Promise<ExitCode> {
     return exitCodes.wrongUse
   }
   const { RuleFileError } = await import('../rules/read-rule-file.ts')
+  if (failure instanceof StoreError) {
+    const { cause } = failure
+    console.report(
+      cause === undefined ? failure.message : `${failure.message}: ${describeFailure(cause)}.`,
+    )
+    return exitCodes.failed
+  }
   if (
     failure instanceof FailedError ||
-    failure instanceof StoreError ||
     failure instanceof RuleFileError ||
     failure instanceof SourceFileError
   ) {
     console.report(failure.message)
     return exitCodes.failed
   }
+  if (isSystemError(failure)) {
+    const what = failure.path ?? failure.syscall
+    console.report(`${what} could not be used: ${describeFailure(failure)}.`)
+    return exitCodes.failed
+  }
   throw failure
+}
+
+function isSystemError(failure: unknown): failure is NodeJS.ErrnoException & { syscall: string } {
+  return failure instanceof Error && 'syscall' in failure && typeof failure.syscall === 'string'
 }
 
 function withHint(message: string): string {

@@ -2,7 +2,19 @@ import type { Contract, OperationId } from './contract.ts'
 import { textAt } from './document-tree.ts'
 
 /** The text that every response of an operation contains unchanged. */
-export type Disclaimers = Readonly<Record<OperationId, string>>
+export type Disclaimers = Readonly<Record<OperationId, string>> & {
+  /** Said before it where a response used demo listings. */
+  readonly demoData: string
+}
+
+/** The disclaimer of a response, by what it rests on. */
+export type DisclaimerFor = (usesDemoData: boolean) => string
+
+/** Makes the disclaimers of an operation that uses listings. */
+export function disclaimerFor(disclaimers: Disclaimers, id: OperationId): DisclaimerFor {
+  const withDemoData = `${disclaimers.demoData} ${disclaimers[id]}`
+  return (usesDemoData) => (usesDemoData ? withDemoData : disclaimers[id])
+}
 
 /**
  * Reads `x-disclaimers` of the contract.
@@ -10,7 +22,7 @@ export type Disclaimers = Readonly<Record<OperationId, string>>
  * @throws when an operation has none there.
  */
 export function disclaimersOf({ document, operationIds }: Contract): Disclaimers {
-  const texts = operationIds.map((id) => {
+  const texts = [...operationIds, 'demoData'].map((id) => {
     const text = textAt(document, ['x-disclaimers', id])
     if (text === '') throw new Error(`openapi.yaml: x-disclaimers has no text for ${id}`)
     return [id, text] as const

@@ -19,6 +19,7 @@ const steps: readonly (() => readonly CompiledQuery[])[] = [
   tellCallersApart,
   composeTitles,
   indexByCity,
+  letDemoListingsGiveWay,
 ]
 
 /** @throws {StoreError} when the file was written by a newer Nilam. */
@@ -28,9 +29,7 @@ export function migrate(connection: Connection): void {
     .transaction(() => {
       // Read again inside the lock: another process may have migrated while this one waited.
       const taken = version(connection)
-      if (taken > steps.length) {
-        throw newerDatabase(connection.name)
-      }
+      if (taken > steps.length) throw newerDatabase(connection.name)
       for (const step of steps.slice(taken)) {
         for (const statement of step()) connection.exec(statement.sql)
       }
@@ -292,4 +291,10 @@ function tellCallersApart(): readonly CompiledQuery[] {
       .addColumn('key', 'blob', (column) => column.notNull())
       .compile(),
   ]
+}
+
+/** Whether the listings of a source are public only while their city has none of another source. */
+function letDemoListingsGiveWay(): readonly CompiledQuery[] {
+  const addColumn = sql`alter table releases add column gives_way integer not null default 0`
+  return [addColumn.compile(queries)]
 }

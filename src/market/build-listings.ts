@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs'
 import { parse } from 'csv-parse'
 import type { Clock } from '../base/clock.ts'
 import type { NewListing } from './store/listing.ts'
+import type { DemoData } from '../settings.ts'
+import { syntheticPrefix } from './store/demo-listings.ts'
 import type { Store } from './store/open-store.ts'
 import type { CityFiles } from './city-files.ts'
 import { utcDay } from '../base/day.ts'
@@ -22,32 +24,35 @@ interface BuildParts {
   readonly onProgress?: (progress: BuildProgress) => void
 }
 
-/** What the names of the sources of synthetic listings begin with, and no other. */
-export const syntheticPrefix = 'synthetic-'
-
 const rowsPerReport = 500
 
 /**
- * Rebuilds the store's synthetic listings of a city unless they are current.
- *
- * @param isServed false removes them
+ * Rebuilds the store's synthetic listings of a city unless they are current. `off` removes them, `auto` shows them while the
+ * city has no others; those of the sandbox are always there.
  */
 export async function buildListings(
   files: CityFiles,
-  isServed: boolean,
+  demoData: DemoData,
   parts: BuildParts,
 ): Promise<DataRelease> {
   const { store, clock } = parts
+  const isSandbox = files.city.coverage === 'sandbox'
+  const isServed = isSandbox || demoData !== 'off'
+  const givesWay = !isSandbox && demoData === 'auto'
   const source = `${syntheticPrefix}${files.city.slug}`
   const listingsFile = await survey(files.listingsPath)
   const served = [listingsFile.digest, JSON.stringify(files.showcase)]
   const hash = contentHash([files.localitiesFile, ...(isServed ? served : [])])
   const present = store.listingSources.release(source)
-  if (present !== undefined && isCurrent(present, hash, clock.now())) return present
+  if (present !== undefined && isCurrent(present, hash, clock.now())) {
+    store.listingSources.setGivesWay(source, givesWay)
+    return present
+  }
 
   const release = { contentHash: hash, anchorDay: utcDay(clock.now()) }
   await store.listingSources.replace(source, {
     release,
+    givesWay,
     rows: isServed ? readRows(files, release, listingsFile.lines - 1, parts.onProgress) : [],
     isCurrent: (stored) => isCurrent(stored, hash, clock.now()),
   })

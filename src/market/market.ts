@@ -2,9 +2,10 @@ import type { Clock } from '../base/clock.ts'
 import type { Responses } from '../contract/contract.ts'
 import type { DemoData } from '../settings.ts'
 import type { Listing } from './store/listing.ts'
+import { isSynthetic, syntheticPrefix } from './store/demo-listings.ts'
 import type { Store } from './store/open-store.ts'
 import type { RequestedPlaces, PlaceWords } from './requested-places.ts'
-import { buildListings, syntheticPrefix, type BuildProgress } from './build-listings.ts'
+import { buildListings, type BuildProgress } from './build-listings.ts'
 import { readCityFiles } from './city-files.ts'
 import type { City } from './city.ts'
 import { comparisonMetrics, framing } from './comparison.ts'
@@ -18,6 +19,7 @@ import { listingPurchase, type ListingPurchase } from './listing-purchase.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { marketViews } from './market-views.ts'
 import { placeDirectory, type PlaceDirectory } from './place-directory.ts'
+import type { Provenance } from './provenance.ts'
 import { searchListings, type ListingSearch } from './search.ts'
 import type { PlaceNames } from './summary.ts'
 import { readTowns } from './towns.ts'
@@ -49,7 +51,7 @@ export interface Market {
     listingId: string,
     nowMs: number,
     licensedCities?: readonly string[],
-  ): ListingCard | undefined
+  ): FoundListing | undefined
   /** What a purchase of the listing depends on; undefined as for `find`. */
   purchase(
     listingId: string,
@@ -71,7 +73,13 @@ export interface Market {
   readonly places: PlaceDirectory
 }
 
-type ListingComparison = Pick<Responses['compare_properties'], 'comparison' | 'framing'>
+type ListingComparison = Pick<Responses['compare_properties'], 'comparison' | 'framing'> &
+  Provenance
+
+/** A listing that was looked up. */
+interface FoundListing extends Provenance {
+  readonly listing: ListingCard
+}
 
 /** Loads the curated localities and brings the store's listings up to the source files. */
 export async function openMarket(parts: MarketParts): Promise<Market> {
@@ -83,9 +91,9 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
   const demoCities = new Set<string>()
   for (const cityFiles of files) {
     const { slug, coverage } = cityFiles.city
-    const isServed = coverage === 'sandbox' || servesDemo(slug, parts)
-    if (isServed && coverage === 'public') demoCities.add(slug)
-    releases.push(releaseName(await buildListings(cityFiles, isServed, parts)))
+    releases.push(releaseName(await buildListings(cityFiles, parts.demoData ?? 'on', parts)))
+    if (coverage === 'public' && store.listingSources.isPublic(`${syntheticPrefix}${slug}`))
+      demoCities.add(slug)
   }
 
   const cities = files.map(({ city }) => city)
@@ -128,7 +136,9 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
       searchListings(viewFor(licensedCities).search, query, nowMs),
     find(listingId, nowMs, licensedCities = none) {
       const listing = findListing(listingId, nowMs, licensedCities)
-      return listing === undefined ? undefined : cardOf(listing, nowMs)
+      return listing === undefined
+        ? undefined
+        : { listing: cardOf(listing, nowMs), usesDemoData: isSynthetic(listing.source) }
     },
     purchase(listingId, nowMs, licensedCities = none) {
       const listing = findListing(listingId, nowMs, licensedCities)
@@ -156,19 +166,13 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
           }
         },
       )
-      return { comparison, framing: framing(requested) }
+      const usesDemoData = requested.some((listing) => isSynthetic(listing?.source ?? ''))
+      return { comparison, framing: framing(requested), usesDemoData }
     },
   }
 }
 
 const none: readonly string[] = []
-
-/** Of a city with published listings of another source, `auto` serves no synthetic ones. */
-function servesDemo(city: string, { store, demoData = 'on' }: MarketParts): boolean {
-  return demoData === 'auto'
-    ? !store.listingSources.hasOtherThan(syntheticPrefix, city)
-    : demoData === 'on'
-}
 
 function placeNamesOf(cities: readonly City[]): (listing: Listing) => PlaceNames {
   const places = new Map(

@@ -62,12 +62,12 @@ function countsOn(verifiedDay: number, today: number): boolean {
 }
 
 /** 0 to 6: the share of the optional fields which a listing of its kind can have that are filled in, rounded. */
-export function completeness(listing: Omit<Listing, 'listingId'>): number {
+export function completeness(listing: Omit<Listing, 'listingId' | 'source'>): number {
   const fields = optionalFields(listing)
   return Math.round((fields.filter(Boolean).length / fields.length) * completenessPoints)
 }
 
-function optionalFields(listing: Omit<Listing, 'listingId'>): readonly boolean[] {
+function optionalFields(listing: Omit<Listing, 'listingId' | 'source'>): readonly boolean[] {
   const { propertyType, amenities, reraId, availableFrom } = listing
   const ofAny = [amenities.length > 0, amenities.length >= 3]
   const ofSales = [reraId !== null]

@@ -8,6 +8,8 @@ import type { Responses } from '../contract/contract.ts'
 import type { WithoutAttribution } from '../contract/disclaimers.ts'
 import { listingCard } from './listing-card.ts'
 import type { ListingQuery } from './listing-query.ts'
+import type { Provenance } from './provenance.ts'
+import { isSynthetic } from './store/demo-listings.ts'
 import type { PlaceNames } from './summary.ts'
 import type { Listing } from './store/listing.ts'
 import {
@@ -19,7 +21,7 @@ import {
 } from './scope-message.ts'
 
 /** The response of `search_properties` without what every response has. */
-export type ListingSearch = WithoutAttribution<Responses['search_properties']>
+export type ListingSearch = WithoutAttribution<Responses['search_properties']> & Provenance
 
 /** What a search needs. */
 export interface SearchParts {
@@ -53,6 +55,7 @@ export function searchListings(
     supportedCities,
     scopeMessage: outsideCoverage(query.city, meaning, supportedCities),
     handoffUrl: links.search({}),
+    usesDemoData: false,
   }
 }
 
@@ -69,7 +72,15 @@ function searchIn(
   const scope = messages.length === 0 ? {} : { scopeMessage: messages.join(' ') }
   const handoffUrl = links.search(handoffParameters(query, place))
   if (place.localities?.length === 0) {
-    return { total: 0, listings: [], sortBy: 'relevance', supported: true, ...scope, handoffUrl }
+    return {
+      total: 0,
+      listings: [],
+      sortBy: 'relevance',
+      supported: true,
+      ...scope,
+      handoffUrl,
+      usesDemoData: false,
+    }
   }
 
   const visibility = { nowMs, cities: place.cities.map(({ slug }) => slug) }
@@ -78,7 +89,15 @@ function searchIn(
     ...listingCard(listing, placeNames(listing), links, nowMs),
     rank: index + 1,
   }))
-  return { total: page.total, listings, sortBy: 'relevance', supported: true, ...scope, handoffUrl }
+  return {
+    total: page.total,
+    listings,
+    sortBy: 'relevance',
+    supported: true,
+    ...scope,
+    handoffUrl,
+    usesDemoData: page.listings.some(({ source }) => isSynthetic(source)),
+  }
 }
 
 /** Where to search. `localities` is absent for whole cities and empty when the name was not resolved. */

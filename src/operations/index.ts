@@ -1,4 +1,5 @@
-import type { Disclaimers } from '../contract/disclaimers.ts'
+import type { OperationId } from '../contract/contract.ts'
+import { disclaimerFor, type Disclaimers } from '../contract/disclaimers.ts'
 import type { Market } from '../market/market.ts'
 import type { Rules } from '../affordability/load-rules.ts'
 import { calculate_home_affordability } from './calculators/calculate_home_affordability.ts'
@@ -24,13 +25,14 @@ interface OperationParts {
 /** The handler of every operation of the contract. */
 export function operationHandlers(parts: OperationParts): OperationHandlers {
   const { market, rules, disclaimers } = parts
+  const disclaimer = (id: OperationId) => disclaimerFor(disclaimers, id)
   return {
-    search_properties: search_properties(market, disclaimers.search_properties),
-    get_property_details: get_property_details(market, disclaimers.get_property_details),
-    compare_properties: compare_properties(market, disclaimers.compare_properties),
+    search_properties: search_properties(market, disclaimer('search_properties')),
+    get_property_details: get_property_details(market, disclaimer('get_property_details')),
+    compare_properties: compare_properties(market, disclaimer('compare_properties')),
     get_locality_insights: get_locality_insights(
       market.localities,
-      disclaimers.get_locality_insights,
+      disclaimer('get_locality_insights'),
     ),
     compare_localities: compare_localities(market.localities, disclaimers.compare_localities),
     calculate_home_affordability: calculate_home_affordability(

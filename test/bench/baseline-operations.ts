@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '../../src/base/clock.ts'
-import { disclaimersOf } from '../../src/contract/disclaimers.ts'
+import { disclaimerFor, disclaimersOf } from '../../src/contract/disclaimers.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { attribution } from '../../src/contract/disclaimers.ts'
 import type { ListingQuery } from '../../src/market/listing-query.ts'
@@ -36,17 +36,17 @@ export async function openBaseline(): Promise<Baseline> {
     clock: systemClock,
     siteUrl: 'http://localhost:8080',
   })
-  const disclaimer = disclaimersOf(loadContract(fileOf('generated'))).search_properties
+  const disclaimers = disclaimersOf(loadContract(fileOf('generated')))
+  const disclaimer = disclaimerFor(disclaimers, 'search_properties')
   return {
     store,
     operations: {
       // A bench sends valid arguments of one shape each.
       calculate_home_affordability: (args) => emiResponse(args as EmiQuery),
-      search_properties: (args) => ({
-        ...market.search(args as ListingQuery, systemClock.now()),
-        attribution,
-        disclaimer,
-      }),
+      search_properties: (args) => {
+        const { usesDemoData, ...found } = market.search(args as ListingQuery, systemClock.now())
+        return { ...found, attribution, disclaimer: disclaimer(usesDemoData) }
+      },
     },
   }
 }

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
 import { goodRow, heading } from '../market/import/import-desk.ts'
@@ -124,5 +125,36 @@ describe('the command nilam', () => {
     expect((await run('listings', 'show', id)).out).to.contain('taken down')
     expect((await run('listings', 'publish', id)).out).to.contain('public')
     expect(await run('listings', 'unpublish', 'lst_nothing')).to.include({ code: 1, out: '' })
+  })
+
+  it('imports standard input, packed or not, and leaves no copy of it', async () => {
+    const args = ['listings', 'import', '-', '--source', 'acme']
+    const csv = `${heading}\n${goodRow('1')}\n`
+    const first = await runCommand(home, args, { input: csv })
+    expect(first).to.include({ code: 0 })
+    expect(first.out).to.contain('Standard input: 1 rows of acme')
+    const packed = await runCommand(home, args, { input: gzipSync(csv) })
+    expect(packed.out).to.contain('0 new, 0 changed, 1 as before')
+    expect(readdirSync(join(home, 'imports'))).to.deep.equal([])
+  })
+
+  it('explains in one sentence what the system does not allow', async () => {
+    const path = file([goodRow('1'), goodRow('2', undefined, '12')])
+    for (const report of ['/dev/full', join(home, 'none', 'report.csv'), path, home]) {
+      const args = ['--source', 'acme', '--keep-going', '--report', report]
+      const { code, err } = await run('listings', 'import', path, ...args)
+      expect(code).to.equal(1)
+      expect(err, report).to.match(/^[^\n]+\.$/u)
+    }
+  })
+
+  it('refuses to take out more than a fifth until it is told to', async () => {
+    const rows = ['1', '2', '3', '4'].map((id) => goodRow(id))
+    await run('listings', 'import', file(rows), '--source', 'acme')
+    const args = ['listings', 'import', file(rows.slice(0, 2)), '--source', 'acme', '--replace']
+    const refused = await run(...args)
+    expect(refused).to.include({ code: 1 })
+    expect(refused.out).to.contain('would take out 2 of the 4').and.contain('--allow-large-removal')
+    expect(await run(...args, '--allow-large-removal')).to.include({ code: 0 })
   })
 })

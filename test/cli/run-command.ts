@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { runNilam } from '../../src/cli/run-nilam.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
@@ -12,7 +13,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 export async function runCommand(
   home: string,
   args: readonly string[],
-  given: { readonly environment?: Record<string, string>; readonly input?: string } = {},
+  given: { readonly environment?: Record<string, string>; readonly input?: string | Buffer } = {},
 ) {
   const printed: string[] = []
   const reports: string[] = []
@@ -25,7 +26,8 @@ export async function runCommand(
       print: (text) => printed.push(text),
       report: (text) => reports.push(text),
       isTerminal: false,
-      readInput: async () => given.input ?? '',
+      input: Readable.from([Buffer.from(given.input ?? '')]),
+      readInput: async () => String(given.input ?? ''),
     },
   })
   return { code, out: printed.join('\n'), err: reports.join('\n') }

@@ -113,7 +113,7 @@ describe('opening the market', () => {
       for (const id of ids) {
         expect(id).to.match(/^lst_[A-Za-z0-9]{22}$/u)
         for (const nowMs of [startMs, startMs + 8 * dayMs]) {
-          expect(market.find(id, nowMs)?.listingId, id).to.equal(id)
+          expect(market.find(id, nowMs)?.listing.listingId, id).to.equal(id)
         }
       }
       store.close()
@@ -207,5 +207,59 @@ describe('the synthetic listings of a city', () => {
     await totals('auto')
     store.listingPublication.unpublish(ownListingId)
     expect(await totals('auto')).to.deep.equal(on)
+  })
+
+  describe('while the service runs', () => {
+    const clock = clockAt(startMs)
+    const inCity = { ...wholeCity, city: 'Coimbatore' }
+    const place = { city: 'Coimbatore', locality: 'Saravanampatti' }
+
+    async function inAnotherProcess(work: (other: Store) => Promise<void> | void): Promise<void> {
+      const other = openStore({ directory, randomBytes })
+      await work(other)
+      other.close()
+    }
+
+    it('give way to an import of another process at once, and come back after it', async () => {
+      const market = await openMarket({ store, dataDirectory, clock, siteUrl, demoData: 'auto' })
+      const before = market.search(inCity, startMs)
+      const insights = market.localities.insights(place, startMs)
+      expect(before.usesDemoData).to.equal(true)
+      expect(insights.usesDemoData).to.equal(true)
+
+      await inAnotherProcess(importOne)
+      const after = market.search(inCity, startMs)
+      expect(after).to.include({ total: 1, usesDemoData: false })
+      expect(market.find(ownListingId, startMs)).to.include({ usesDemoData: false })
+      expect(market.find(before.listings[0]?.listingId ?? '', startMs)).to.equal(undefined)
+      const own = market.localities.insights(place, startMs)
+      expect(own).to.deep.include({ usesDemoData: false })
+      expect(own.insights.supplyCount).to.equal(1)
+      expect(own.freshness.sourceCount).to.equal(6)
+      expect(market.search({ ...inCity, city: 'Testpur' }, startMs, ['testpur']).total).above(0)
+
+      await inAnotherProcess(({ listingPublication }) => {
+        listingPublication.unpublish(ownListingId)
+      })
+      expect(market.search(inCity, startMs).total).to.equal(before.total)
+    })
+
+    it('stay beside an import with on, and both count as sources', async () => {
+      const market = await openMarket({ store, dataDirectory, clock, siteUrl, demoData: 'on' })
+      const { total } = market.search(inCity, startMs)
+      await inAnotherProcess(importOne)
+      expect(market.search(inCity, startMs).total).to.equal(total + 1)
+      const { freshness, usesDemoData } = market.localities.insights(place, startMs)
+      expect([freshness.sourceCount, usesDemoData]).to.deep.equal([7, true])
+    })
+
+    it('stay down where an operator took them down', async () => {
+      const market = await openMarket({ store, dataDirectory, clock, siteUrl, demoData: 'auto' })
+      const { total, listings } = market.search(inCity, startMs)
+      store.listingPublication.unpublish(listings[0]?.listingId ?? '')
+      await inAnotherProcess(importOne)
+      store.listingPublication.unpublish(ownListingId)
+      expect(market.search(inCity, startMs).total).to.equal(total - 1)
+    })
   })
 })

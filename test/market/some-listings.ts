@@ -4,7 +4,7 @@ import { newListing } from './store/open-test-store.ts'
 /** A two-room flat for sale at 62 lakh; a test names what matters to it. */
 export function aListing(parts: Partial<Listing>): Listing {
   const { sourceRowId: _row, published: _published, ...fields } = newListing('1')
-  return { listingId: 'lst_0000000000000000000001', ...fields, ...parts }
+  return { listingId: 'lst_0000000000000000000001', source: 'test', ...fields, ...parts }
 }
 
 export function aPlot(parts: Partial<Listing>): Listing {

@@ -32,15 +32,16 @@ describe('the response cache in the pipeline', () => {
     licensedCities = []
     const { market } = test
     const words = 'as is'
-    const search = search_properties(market, words)
+    const disclaimer = () => words
+    const search = search_properties(market, disclaimer)
     const handlers = {
       search_properties: (...call: Parameters<typeof search>) => {
         reads += 1
         return search(...call)
       },
-      get_property_details: get_property_details(market, words),
-      compare_properties: compare_properties(market, words),
-      get_locality_insights: get_locality_insights(market.localities, words),
+      get_property_details: get_property_details(market, disclaimer),
+      compare_properties: compare_properties(market, disclaimer),
+      get_locality_insights: get_locality_insights(market.localities, disclaimer),
       compare_localities: compare_localities(market.localities, words),
     }
     const base = fakePipeline(handlers)

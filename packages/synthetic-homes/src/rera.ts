@@ -4,10 +4,12 @@ import type { Kind, MarketModel } from './model.ts'
 /** Registrations of the years that the compiled facts know the form of; from 2026 the form is another. */
 const newestYear = 2026
 const firstYear = 2017
-/** Serials that the register has never given out: an invented one must not be a real project's. */
 const serials = { first: 9001, last: 9999 }
 
-/** A registration in a safe serial range, or an empty string where such a home usually has none. */
+/**
+ * A registration that anyone sees to be none, or an empty string where such a home usually has none: it begins with DEMO, names
+ * a district 00 that there is not, and has a serial that no register has reached.
+ */
 export function drawReraId(
   chance: Chance,
   model: MarketModel,
@@ -30,6 +32,6 @@ export function drawReraId(
   const serial = chance.between(serials.first, serials.last)
   if (districtCode === null) return ''
   const isLayout = kind !== 'apartment'
-  if (year >= 2026) return `TNRERA/${districtCode}/${isLayout ? 'LO' : 'BLG'}/${serial}/${year}`
-  return `TN/${districtCode}/${isLayout ? 'Layout' : 'Building'}/${serial}/${year}`
+  if (year >= 2026) return `DEMO/TNRERA/00/${isLayout ? 'LO' : 'BLG'}/${serial}/${year}`
+  return `DEMO/TN/00/${isLayout ? 'Layout' : 'Building'}/${serial}/${year}`
 }

@@ -48,7 +48,17 @@ export async function* csvRows(
     },
   })
   // A file that cannot be read ends the records with its error.
-  const feeding = pipeline(bytes, records).catch(() => undefined)
+  let endsInLineBreak = false
+  const feeding = pipeline(
+    bytes,
+    async function* (chunks: AsyncIterable<Uint8Array | string>) {
+      for await (const chunk of chunks) {
+        endsInLineBreak = ['\n', 10].includes(chunk.at(-1) ?? '')
+        yield chunk
+      }
+    },
+    records,
+  ).catch(() => undefined)
   let heading: Heading | undefined
   let line = 1
   let last: { readonly row: number; readonly fields: readonly string[] } | undefined
@@ -72,11 +82,19 @@ export async function* csvRows(
   if (last !== undefined) yield* rowOf(last, heading, pick, broken === undefined)
   if (broken !== undefined) {
     yield { row: line, problem: 'opens a quote that is never closed; the file may be cut off here' }
+    yield* swallowed(line, records.info.lines - (endsInLineBreak ? 1 : 0))
   }
+}
+
+/** The lines that a row with an open quote has taken for its own. */
+function* swallowed(row: number, lastLine: number): Generator<SourceRow> {
+  for (let line = row + 1; line <= lastLine; line += 1)
+    yield { row: line, problem: `is inside the quote that line ${row} leaves open` }
 }
 
 interface Heading {
   readonly count: number
+  readonly delimiter: string
   readonly columns: ReadonlyMap<string, number>
 }
 
@@ -100,20 +118,20 @@ function readHeading(names: readonly string[], { mapping, delimiter, given }: Cs
     }
     columns.set(key, position)
   })
-  for (const field of requiredFields) {
+  for (const field of [...requiredFields, 'city'] as const) {
     const from = mapping.fields[field]?.from ?? []
     if (!given.includes(field) && !from.some((column) => columns.has(column.toLowerCase()))) {
       throw new SourceFileError(
-        `The file has no column for ${field}: the mapping looks for ${from.join(' or ')}, and the heading has ${names.slice(0, 40).join(', ').slice(0, 600)}.`,
+        `The file has no column for ${field}${field === 'city' ? ', and --city does not give it' : ''}: the mapping looks for ${from.join(' or ') || 'none'}, and the heading has ${names.slice(0, 40).join(', ').slice(0, 600)}.`,
       )
     }
   }
-  return { count: names.length, columns }
+  return { count: names.length, delimiter: delimiters[delimiter], columns }
 }
 
 function* rowOf(
   { row, fields }: { readonly row: number; readonly fields: readonly string[] },
-  { count, columns }: Heading,
+  { count, delimiter, columns }: Heading,
   pick: ReturnType<typeof fieldPicker>,
   isLast: boolean,
 ): Generator<SourceRow> {
@@ -121,16 +139,36 @@ function* rowOf(
   if (fields.every((field) => field.trim() === '')) return
   if (fields.length !== count) {
     const lines = lineBreaksIn(fields)
-    const span = lines === 0 ? '' : ` and runs on to line ${row + lines}: is a quote left open?`
+    const span = lines === 0 ? '' : ` and runs on to line ${row + lines}: ${isOpen}`
     const end = isLast && fields.length < count ? '; the file may be cut off here' : ''
     yield {
       row,
       problem: `has ${fields.length} fields where the heading has ${count}${span}${end}`,
     }
+    yield* swallowed(row, row + lines)
+    return
+  }
+  if (fields.some((field) => hasRow(field, delimiter, count))) {
+    const lastLine = row + lineBreaksIn(fields)
+    yield {
+      row,
+      problem: `has another row inside a field and runs on to line ${lastLine}: ${isOpen}`,
+    }
+    yield* swallowed(row, lastLine)
     return
   }
   const texts = pick((column) => fields[columns.get(column.toLowerCase()) ?? -1] ?? '')
   yield { row, texts }
+}
+
+const isOpen = 'is a quote left open?'
+
+/** Whether a field of several lines holds what looks like a row: a text of a home may have commas, but not so many. */
+function hasRow(field: string, delimiter: string, count: number): boolean {
+  if (!/[\r\n]/u.test(field)) return false
+  // A row that is swallowed in part ends where the next quote stands.
+  const least = Math.max(3, Math.floor((count - 1) * 0.6))
+  return field.split(/\r\n|\n|\r/u).some((line) => line.split(delimiter).length > least)
 }
 
 function lineBreaksIn(fields: readonly string[]): number {

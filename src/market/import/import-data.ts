@@ -8,6 +8,7 @@ import { readProjects, type Project } from '../titles/projects.ts'
 import { publicTitles, type PublicTitles } from '../titles/public-titles.ts'
 import { readTitleData } from '../titles/title-data.ts'
 import { readTowns } from '../towns.ts'
+import { readLimits, type Limits } from './limits.ts'
 import { readMapping, type Mapping } from './mapping.ts'
 import type { FindPersonalData } from './read-listing.ts'
 import type { AmenityWords } from './read-words.ts'
@@ -22,6 +23,7 @@ interface ImportData {
   readonly findPersonalData: FindPersonalData
   readonly amenities: AmenityWords
   readonly registerWords: ReadonlySet<string>
+  readonly limits: Limits
 }
 
 /**
@@ -49,6 +51,7 @@ export async function readImportData(
     projects,
     findPersonalData,
     registerWords: await readRegisterWords(dataDirectory),
+    limits: await readLimits(join(dataDirectory, 'listings', 'limits.yaml')),
     // The file is part of the repository, and a test checks it against the closed list.
     amenities: amenities as AmenityWords,
   }

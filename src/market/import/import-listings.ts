@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../base/clock.ts'
-import type { ImportOutcome } from '../store/listing-import-move.ts'
+import type { ImportOutcome, LargeRemoval } from '../store/listing-import-move.ts'
 import type { PossibleDuplicates, ListingImport } from '../store/listing-imports.ts'
 import type { Store } from '../store/open-store.ts'
 import { utcDay } from '../../base/day.ts'
@@ -9,12 +9,12 @@ import type { Mapping } from './mapping.ts'
 import type { Project } from '../titles/projects.ts'
 import { ndjsonRows } from './ndjson-rows.ts'
 import { listingReader, type ListingReaderParts } from './read-listing.ts'
-import { writeRejectionReport } from './rejection-report.ts'
+import { checkReportPath, writeRejectionReport } from './rejection-report.ts'
 import { readSource, surveyFile, type FileEncoding, type FileFormat } from './source-file.ts'
 import { SourceFileError, type SourceRow } from './source-row.ts'
 
 /** What an import needs beside the file. */
-export interface ImportParts extends Omit<ListingReaderParts, 'nowMs' | 'publishedBefore'> {
+export interface ImportParts extends Omit<ListingReaderParts, 'nowMs' | 'earlierTimes'> {
   readonly store: Store
   readonly clock: Clock
   readonly projects: readonly Project[]
@@ -33,6 +33,8 @@ export interface ImportRequest {
   readonly keepGoing: boolean
   /** Takes out the source's listings that are not in the file. */
   readonly replace: boolean
+  /** Takes out more than a fifth of them, too. */
+  readonly allowLargeRemoval: boolean
   readonly reportPath: string
 }
 
@@ -53,6 +55,8 @@ export interface ImportSummary {
   readonly outcome?: ImportOutcome
   /** Absent when no row was rejected. */
   readonly reportPath?: string
+  /** What `replace` would have taken out, when that is too much to be meant. Then nothing was imported. */
+  readonly largeRemoval?: LargeRemoval
   /** True when `replace` was requested and rows without an id prevented it. */
   readonly removalSkipped?: boolean
   /** Imported rows that may be one home under two ids. Absent when there are none. */
@@ -76,6 +80,7 @@ export async function importListings(
   parts: ImportParts,
 ): Promise<ImportSummary> {
   const nowMs = parts.clock.now()
+  await checkReportPath(request.reportPath, request.path)
   const file = await surveyFile(request.path, request.format)
   const day = utcDay(nowMs)
   const staged = parts.store.listingImports.open(
@@ -94,9 +99,10 @@ export async function importListings(
     const { rowCount, unknown } = await gather(
       rows,
       staged,
-      { ...parts, nowMs, publishedBefore: staged.publishedBefore },
+      { ...parts, nowMs, earlierTimes: staged.earlierTimes },
       (doneRows) => parts.onProgress?.({ doneBytes, totalBytes: file.sizeBytes, doneRows }),
     )
+    if (rowCount === 0) throw new SourceFileError('The file has no rows: nothing was imported.')
     const { rejectedRows } = staged.counts()
     if (rejectedRows > 0) await writeRejectionReport(request.reportPath, staged.rejections())
     const summary = {
@@ -112,11 +118,14 @@ export async function importListings(
     }
     const { replace, removalSkipped } = removalOf(request, staged)
     const possibleDuplicates = staged.possibleDuplicates()
+    const { allowLargeRemoval } = request
+    const published = staged.publish({ day, nowMs, replace, allowLargeRemoval })
+    if ('largeRemoval' in published) return { ...summary, ...published }
     return {
       ...summary,
       ...(possibleDuplicates.count > 0 ? { possibleDuplicates } : {}),
       ...(removalSkipped ? { removalSkipped } : {}),
-      outcome: staged.publish({ day, replace }),
+      outcome: published,
     }
   } catch (failure) {
     staged.close()

@@ -11,7 +11,7 @@ import {
 } from '../../rules/schema.ts'
 
 /** Every field that is read from a source. Nothing else is ever read from a file. */
-const sourceFields = [
+export const sourceFields = [
   'sourceId',
   'title',
   'city',
@@ -29,6 +29,7 @@ const sourceFields = [
   'plotArea',
   'plotAreaUnit',
   'price',
+  'deposit',
   'furnishing',
   'parkingCount',
   'coveredParkingCount',

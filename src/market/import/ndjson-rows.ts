@@ -24,7 +24,7 @@ export async function* ndjsonRows(
 function rowOf(row: number, line: string, pick: ReturnType<typeof fieldPicker>): SourceRow {
   let value: unknown
   try {
-    value = JSON.parse(line)
+    value = longNumber.test(line) ? JSON.parse(line, withDigits) : JSON.parse(line)
   } catch {
     return { row, problem: 'is not JSON; if it is the last row, the file may be cut off here' }
   }
@@ -33,6 +33,16 @@ function rowOf(row: number, line: string, pick: ReturnType<typeof fieldPicker>):
   }
   const source = value
   return { row, texts: pick((path) => textOf(at(source, path))) }
+}
+
+/** A number of more digits than a JavaScript number can hold, such as an id of 64 bits. */
+const longNumber = /\d{16}/u
+
+/** Keeps a long number as it is written. The compiler does not know yet that a reviver sees the text. */
+function withDigits(...[, value, context]: readonly unknown[]): unknown {
+  if (typeof value !== 'number' || typeof context !== 'object' || context === null) return value
+  const source = 'source' in context ? context.source : undefined
+  return typeof source === 'string' && /^-?\d{16,}$/u.test(source) ? source : value
 }
 
 /** The member of that very name, or where a dotted path leads. */

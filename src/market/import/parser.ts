@@ -14,14 +14,13 @@ export function invalid(reason: string): { readonly reason: string } {
   return { reason }
 }
 
-/** A short list of texts that mean our words; case, spaces and hyphens do not count. */
+/** A short list of texts that mean our words; case, spaces, hyphens, slashes and points do not count. */
 export function wordParser<T>(words: Readonly<Record<string, T>>): Parser<T> {
   const known = new Map(Object.entries(words).map(([word, value]) => [folded(word), value]))
+  const ours = [...new Set(Object.values(words))].filter((value) => value !== null).join(', ')
   return (text) => {
-    const value = known.get(folded(text))
-    return value === undefined
-      ? invalid(`is none of ${Object.keys(words).join(', ')}`)
-      : parsed(value)
+    const value = known.get(text) ?? known.get(folded(text))
+    return value === undefined ? invalid(`is none of ${ours}`) : parsed(value)
   }
 }
 
@@ -31,7 +30,7 @@ export function plainWords(text: string): string {
 }
 
 function folded(text: string): string {
-  return text.toLowerCase().replace(/[\s_-]+/gu, '')
+  return text.toLowerCase().replace(/[\s_/.-]+/gu, '')
 }
 
 /** Whether an amount has Indian or western digit groups, or none; a fraction follows a point. */

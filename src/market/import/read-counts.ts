@@ -11,11 +11,16 @@ export function wholeNumber(least: number, most: number): Parser<number> {
   }
 }
 
-/** `2`, `2 BHK`, `BHK2`, `2 Bedrooms`. */
+/** `2`, `2 BHK`, `BHK2`, `2 Bedrooms`. A home of one room with a kitchen (`1RK`, studio) is listed with those of one bedroom. */
 export function readRooms(text: string): Parsed<number> {
+  const plain = plainWords(text)
+  if (oneRoom.test(plain)) return parsed(1)
   if (/\d\.5/u.test(text)) return invalid('is half a room more or less: say which whole number')
-  return wholeNumber(0, 20)(plainWords(text).replace(/ ?(?:bhk|bedrooms?|beds?|br) ?/gu, ''))
+  return wholeNumber(0, 20)(plain.replace(/ ?(?:bhk|bedrooms?|beds?|br) ?/gu, ''))
 }
+
+const oneRoom =
+  /^(?:1 ?-? ?(?:rk|r\.k\.?|room kitchen)(?: ?\/ ?studio.*)?|studio(?: apartment| flat)?)$/u
 
 /** The floor of a home, and of how many if the text says so. */
 interface Floors {
@@ -37,10 +42,26 @@ export function readFloor(text: string): Parsed<Floors> {
   return 'reason' in total ? total : parsed({ floorNumber: floor.value, totalFloors: total.value })
 }
 
-/** Years, from `4`, `New`, or the upper bound of `5-10 years`. */
+/** Storeys, from `5`, `5 floors`, or `G+4`: the ground floor and four above it. A stilt is for cars and is not counted. */
+export function readTotalFloors(text: string): Parsed<number> {
+  const [, base = '', above] =
+    /^(g|gf|ground|s|stilt) ?\+ ?(\d{1,3})(?: floors?)?$/u.exec(plainWords(text)) ?? []
+  if (above !== undefined)
+    return wholeNumber(0, 150)(String(Number(above) + (base.startsWith('g') ? 1 : 0)))
+  return wholeNumber(0, 150)(plainWords(text).replace(/ ?(?:floors?|storeys?)$/u, ''))
+}
+
+/** Years, from `4`, `New`, `10+ years`, or the upper bound of `5-10 years` and `less than 5 years`. */
 export function readAge(text: string): Parsed<number> {
-  const plain = plainWords(text).replace(/ ?(?:years?|yrs?)(?: old)?$/u, '')
-  if (/^(?:new|under construction|brand new)$/u.test(plain)) return parsed(0)
+  const plain = plainWords(text)
+    .replace(/ ?(?:years?|yrs?)(?: old)?$/u, '')
+    .replace(/^(?:less than|under|above|more than|over) (?=\d)|(?<=\d) ?\+$/gu, '')
+  if (
+    /^(?:new|under[ -]construction|brand new|new (?:construction|property)|ready to move)$/u.test(
+      plain,
+    )
+  )
+    return parsed(0)
   const bucket = /^\d{1,3} ?(?:-|–|to) ?(?<upper>\d{1,3})$/u.exec(plain)?.groups?.['upper']
   return wholeNumber(0, 300)(bucket ?? plain)
 }

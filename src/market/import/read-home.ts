@@ -1,6 +1,7 @@
 import type { Listing } from '../store/listing.ts'
+import type { JudgedHome } from './judged-home.ts'
 import { readArea } from './read-area.ts'
-import { readAge, readFloor, readRooms, wholeNumber } from './read-counts.ts'
+import { readAge, readFloor, readRooms, readTotalFloors, wholeNumber } from './read-counts.ts'
 import type { SourceField } from './mapping.ts'
 import { parsed, invalid, type Parser, type Parsed } from './parser.ts'
 import type { SourceTexts } from './source-row.ts'
@@ -25,30 +26,42 @@ type HomeFields = Pick<
 /** Carpet area as a share of the other areas, typical of flats and houses here, for sources without it. */
 const carpetShare = { superBuiltUpArea: 0.72, builtUpArea: 0.85 }
 
+/** A home, and areas that are only compared with others. */
+interface HomeReading {
+  readonly home: HomeFields
+  readonly compared: Pick<JudgedHome, 'builtUpAreaSqft' | 'superBuiltUpAreaSqft' | 'landAreaSqft'>
+}
+
 /** The fields of a home; all null for a plot but its area. */
 export function readHome(
   texts: SourceTexts,
   propertyType: Listing['propertyType'],
   thisYear: number,
   take: ReadField,
-): HomeFields {
-  if (propertyType === 'plot') return readPlot(texts, take)
+): HomeReading {
+  if (propertyType === 'plot') return { home: readPlot(texts, take), compared: {} }
   const bhk = take('bhk', readRooms) ?? null
   const floor = take('floor', readFloor)
-  const totalFloors = take('totalFloors', wholeNumber(0, 150)) ?? floor?.totalFloors ?? null
+  const totalFloors = take('totalFloors', readTotalFloors) ?? floor?.totalFloors ?? null
   if (floor !== undefined && totalFloors !== null && floor.floorNumber > totalFloors) {
     take('floor', () => invalid('is above the last floor'))
   }
-  return {
+  const readHomeArea = areaReader(texts.areaUnit)
+  const builtUpAreaSqft = take('builtUpArea', readHomeArea)
+  const superBuiltUpAreaSqft = take('superBuiltUpArea', readHomeArea)
+  const landAreaSqft =
+    propertyType === 'apartment' ? undefined : take('plotArea', areaReader(texts.plotAreaUnit))
+  const home = {
     bhk,
     bathrooms: take('bathrooms', wholeNumber(0, 20)) ?? null,
-    ...carpetArea(texts, take),
+    ...carpetArea(take('carpetArea', readHomeArea), builtUpAreaSqft, superBuiltUpAreaSqft),
     plotAreaSqft: null,
     parkingCount: parking(take),
     floorNumber: floor?.floorNumber ?? null,
     totalFloors,
     ageInYears: take('ageInYears', readAge) ?? take('yearBuilt', ageIn(thisYear)) ?? null,
   }
+  return { home, compared: { builtUpAreaSqft, superBuiltUpAreaSqft, landAreaSqft } }
 }
 
 function readPlot({ plotAreaUnit, bhk }: SourceTexts, take: ReadField): HomeFields {
@@ -67,19 +80,26 @@ function readPlot({ plotAreaUnit, bhk }: SourceTexts, take: ReadField): HomeFiel
   }
 }
 
+function areaReader(unit: string | undefined): Parser<number> {
+  return (text) => readArea(text, unit)
+}
+
 function carpetArea(
-  { areaUnit }: SourceTexts,
-  take: ReadField,
+  carpetAreaSqft: number | undefined,
+  builtUpAreaSqft: number | undefined,
+  superBuiltUpAreaSqft: number | undefined,
 ): Pick<HomeFields, 'carpetAreaSqft' | 'carpetAreaEstimated'> {
-  const reader: Parser<number> = (text) => readArea(text, areaUnit)
-  const carpetAreaSqft = take('carpetArea', reader)
   if (carpetAreaSqft !== undefined) return { carpetAreaSqft, carpetAreaEstimated: false }
-  for (const field of ['builtUpArea', 'superBuiltUpArea'] as const) {
-    const area = take(field, reader)
-    if (area === undefined) continue
-    return { carpetAreaSqft: Math.round(area * carpetShare[field]), carpetAreaEstimated: true }
+  const estimate =
+    builtUpAreaSqft !== undefined
+      ? builtUpAreaSqft * carpetShare.builtUpArea
+      : superBuiltUpAreaSqft !== undefined
+        ? superBuiltUpAreaSqft * carpetShare.superBuiltUpArea
+        : null
+  return {
+    carpetAreaSqft: estimate === null ? null : Math.round(estimate),
+    carpetAreaEstimated: estimate !== null,
   }
-  return { carpetAreaSqft: null, carpetAreaEstimated: false }
 }
 
 function parking(take: ReadField): number | null {

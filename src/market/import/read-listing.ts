@@ -1,14 +1,15 @@
-import { dayMs } from '../../base/day.ts'
 import { plainText } from '../../base/plain-text.ts'
 import type { NewListing } from '../store/listing.ts'
 import type { City } from '../city.ts'
 import type { Gazetteer } from '../gazetteer.ts'
 import type { PublicTitles } from '../titles/public-titles.ts'
-import type { SourceField } from './mapping.ts'
-import { readDay, readMoment } from './read-date.ts'
+import { judgeDeposit, judgePrice } from './judge-price.ts'
+import { judgeAreas, judgeRooms } from './judge-proportions.ts'
+import type { Limits } from './limits.ts'
+import { sourceFields, type SourceField } from './mapping.ts'
 import { readYesOrNo } from './read-counts.ts'
 import { readHome, type ReadField } from './read-home.ts'
-import { readCity, readLocality } from './read-place.ts'
+import { checkPincode, readCity, readLocality } from './read-place.ts'
 import { readPrice } from './read-price.ts'
 import {
   amenityReader,
@@ -20,8 +21,8 @@ import {
   reraReader,
   type AmenityWords,
 } from './read-words.ts'
+import { timesReader, type EarlierTimes } from './read-times.ts'
 import { parsed, invalid, type Parser } from './parser.ts'
-import { suspiciousRent } from './read-price.ts'
 import { maxTextLength, type SourceTexts } from './source-row.ts'
 
 /** Finds personal data in a text. Passed in from `privacy`. */
@@ -35,11 +36,12 @@ export interface ListingReaderParts {
   readonly amenities: AmenityWords
   /** Words that a registration may have, in lower case. */
   readonly registerWords: ReadonlySet<string>
+  readonly limits: Limits
   /** The city of all rows, when it was given. */
   readonly city?: City
   readonly imageHosts: ReadonlySet<string>
-  /** When a listing was first published, for sources that do not say. */
-  readonly publishedBefore: (sourceRowId: string) => number | undefined
+  /** Begin and end of a listing that was imported before, for sources that do not say. */
+  readonly earlierTimes: (sourceRowId: string) => EarlierTimes | undefined
   readonly nowMs: number
 }
 
@@ -54,14 +56,10 @@ type ListingReading =
   | { readonly listing: NewListing; readonly unknownAmenities: readonly string[] }
   | { readonly sourceRowId: string | null; readonly problems: readonly FieldProblem[] }
 
-/** How long a listing is valid when its source does not say. */
-const defaultTermDays = 90
-/** Clocks of two machines differ. */
-const clockSlackMs = 5 * 60_000
-
 /** Makes the reader of rows: it names every field that is wrong, not only the first. */
 export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) => ListingReading {
-  const { gazetteer, nowMs } = parts
+  const { gazetteer, limits, nowMs } = parts
+  const readTimes = timesReader(limits, nowMs)
   const readAmenities = amenityReader(parts.amenities)
   const isPersonal = (text: string): boolean => parts.findPersonalData(text).found.length > 0
   const readRera = reraReader(parts.registerWords, isPersonal)
@@ -98,17 +96,16 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
     if (propertyType === 'plot' && listingType === 'rent')
       reject('listingType', 'is rent for a plot, which is not listed')
     const structure = readField('rentalStructure', readRentalStructure)
-    const home = readHome(texts, propertyType ?? 'apartment', thisYear, readField)
+    const { home, compared } = readHome(texts, propertyType ?? 'apartment', thisYear, readField)
     const amenities =
       texts.amenities === undefined ? noAmenities : readAmenities(plainText(texts.amenities))
-    const isNew = sourceRowId === undefined || texts.publishedAt !== undefined
-    const before = isNew ? undefined : parts.publishedBefore(sourceRowId)
-    const times = readTimes(readField, reject, { nowMs, before })
+    const times = readTimes(readField, reject, () =>
+      sourceRowId === undefined ? undefined : parts.earlierTimes(sourceRowId),
+    )
     const rest = {
       published: readField('published', readYesOrNo) ?? true,
       furnishing:
         propertyType === 'plot' ? null : (readField('furnishing', readFurnishing) ?? null),
-      availableFrom: readField('availableFrom', readDay) ?? null,
       amenities: amenities.codes,
       reraId: readField('reraId', readRera) ?? null,
       imageThumbnailUrl:
@@ -134,10 +131,16 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
       ...home,
       priceInr,
     }
-    if (facts.rentalStructure === 'monthly') {
-      const suspicion = suspiciousRent(priceInr, facts.bhk, locality.value)
-      if (suspicion !== undefined) reject('price', suspicion)
+    const judged = {
+      ...facts,
+      ...compared,
+      depositInr: readField('deposit', (text) => readPrice(text, 'rent')),
     }
+    judgeAreas(judged, limits, reject)
+    judgeRooms(judged, limits, reject)
+    judgePrice(judged, locality.value, limits, reject)
+    judgeDeposit(judged, limits, reject)
+    checkPincode(texts, locality.value, reject)
     const titled = parts.publicTitle(
       texts.title ?? '',
       { ...facts, ...rest },
@@ -172,29 +175,13 @@ function checkTexts(
   texts: SourceTexts,
   reject: (field: SourceField, reason: string) => void,
 ): void {
-  for (const [field, text] of Object.entries(texts)) {
-    // Entries of our own type: the picker makes only these keys.
-    const ours = field as SourceField
+  // Listing the entries of each row would take as long as reading a price.
+  for (const ours of sourceFields) {
+    const text = texts[ours]
+    if (text === undefined) continue
     if (text.length > maxTextLength)
       reject(ours, `has ${text.length} characters; at most ${maxTextLength} are read`)
     else if (text.includes('\ufffd'))
       reject(ours, 'has bytes that are not UTF-8: save the file as UTF-8, or add --encoding latin1')
   }
-}
-
-function readTimes(
-  take: ReadField,
-  reject: (field: SourceField, reason: string) => void,
-  { nowMs, before }: { readonly nowMs: number; readonly before: number | undefined },
-): Pick<NewListing, 'publishedAtMs' | 'verifiedAtMs' | 'validUntilMs'> {
-  const publishedAtMs =
-    take('publishedAt', (text) => readMoment(text, 'start')) ?? Math.min(before ?? nowMs, nowMs)
-  const verifiedAtMs = take('verifiedAt', (text) => readMoment(text, 'start')) ?? null
-  const validUntilMs =
-    take('validUntil', (text) => readMoment(text, 'end')) ?? nowMs + defaultTermDays * dayMs
-  if (publishedAtMs > nowMs + clockSlackMs) reject('publishedAt', 'is in the future')
-  if (verifiedAtMs !== null && verifiedAtMs > nowMs + clockSlackMs)
-    reject('verifiedAt', 'is in the future')
-  if (validUntilMs < publishedAtMs) reject('validUntil', 'is before the listing is published')
-  return { publishedAtMs, verifiedAtMs, validUntilMs }
 }

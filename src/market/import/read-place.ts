@@ -1,6 +1,8 @@
+import { plainText } from '../../base/plain-text.ts'
 import type { City, Locality } from '../city.ts'
 import type { Gazetteer } from '../gazetteer.ts'
 import { joinWords } from '../scope-message.ts'
+import type { RejectField } from './judged-home.ts'
 import { unknownLocality } from './unknown-locality.ts'
 import { parsed, invalid, type Parsed } from './parser.ts'
 import type { SourceTexts } from './source-row.ts'
@@ -37,6 +39,19 @@ export function readLocality(
   return meaning.kind === 'locality'
     ? parsed(meaning.locality)
     : invalid(unknownLocality(text, meaning, city))
+}
+
+/** A pincode, beside the locality or within its text, has to be one of the locality's. */
+export function checkPincode(
+  { locality: text = '', pincode = /(?<!\d)\d{3} ?\d{3}(?!\d)/u.exec(text)?.[0] }: SourceTexts,
+  { name, pincodes }: Locality,
+  reject: RejectField,
+): void {
+  if (pincode === undefined) return
+  const digits = plainText(pincode).replace(/\s|\.0+$/gu, '')
+  if (!/^[1-9]\d{5}$/u.test(digits)) reject('pincode', 'is no pincode of six digits')
+  else if (!pincodes.includes(digits))
+    reject('pincode', `is not one of ${name}, which has ${joinWords(pincodes)}`)
 }
 
 function namesOf({ cities }: Gazetteer): readonly string[] {

@@ -9,9 +9,49 @@ export const readPropertyType: Parser<PropertyType> = wordParser({
   plot: 'plot',
   'independent house': 'independent_house',
   flat: 'apartment',
+  'flat / apartment': 'apartment',
+  'residential apartment': 'apartment',
+  'apartment / flat': 'apartment',
+  'multistorey apartment': 'apartment',
+  'multi storeyed apartment': 'apartment',
+  'service apartment': 'apartment',
+  'serviced apartment': 'apartment',
+  'studio apartment': 'apartment',
+  '1 RK / studio apartment': 'apartment',
+  '1 RK': 'apartment',
+  studio: 'apartment',
+  penthouse: 'apartment',
+  condominium: 'apartment',
+  house: 'independent_house',
+  'individual house': 'independent_house',
+  'residential house': 'independent_house',
+  'independent house / villa': 'independent_house',
+  'house / villa': 'independent_house',
+  'row house': 'independent_house',
+  'town house': 'independent_house',
+  'duplex house': 'independent_house',
+  duplex: 'independent_house',
+  bungalow: 'independent_house',
+  'farm house': 'independent_house',
   'independent floor': 'independent_house',
   'builder floor': 'independent_house',
+  'builder floor apartment': 'independent_house',
+  'independent / builder floor': 'independent_house',
+  'independent villa': 'villa',
+  'villa house': 'villa',
+  'luxury villa': 'villa',
+  'duplex villa': 'villa',
+  'gated community villa': 'villa',
   'residential plot': 'plot',
+  'residential land': 'plot',
+  'residential land / plot': 'plot',
+  'plot / land': 'plot',
+  'land / plot': 'plot',
+  'vacant land': 'plot',
+  'house site': 'plot',
+  'agricultural land': 'plot',
+  'farm land': 'plot',
+  site: 'plot',
   land: 'plot',
 })
 
@@ -22,14 +62,19 @@ export const readListingType: Parser<ListingType> = wordParser({
   sell: 'sale',
   resale: 'sale',
   'for sale': 'sale',
+  'new booking': 'sale',
   'for rent': 'rent',
+  rental: 'rent',
+  'to let': 'rent',
 })
 
 /** Monthly rent, or a lease for a lump sum (bogiyam). */
 export const readRentalStructure: Parser<RentalStructure> = wordParser({
   monthly: 'monthly',
   lease: 'lease',
+  rent: 'monthly',
   bogiyam: 'lease',
+  'lump sum': 'lease',
 })
 
 /** `unknown` is read as not given. */
@@ -38,7 +83,12 @@ export const readFurnishing: Parser<Furnishing | null> = wordParser<Furnishing |
   'semi-furnished': 'semi-furnished',
   unfurnished: 'unfurnished',
   'fully furnished': 'furnished',
+  'full furnished': 'furnished',
+  full: 'furnished',
   semi: 'semi-furnished',
+  'partly furnished': 'semi-furnished',
+  'not furnished': 'unfurnished',
+  none: 'unfurnished',
   'bare shell': 'unfurnished',
   unknown: null,
 })
@@ -57,17 +107,23 @@ interface AmenitiesRead {
 
 /** Amenities between commas, semicolons or bars, or codes between spaces. Unknown ones are left out and reported. */
 export function amenityReader({ synonyms }: AmenityWords): (text: string) => AmenitiesRead {
-  const known = new Map<string, string>(amenityCodes.map((code) => [folded(code), code]))
+  const known = new Map<string, string>(
+    amenityCodes.flatMap((code) => [
+      [code, code],
+      [folded(code), code],
+    ]),
+  )
+  const codeOf = (label: string): string | undefined => known.get(label) ?? known.get(folded(label))
   for (const [label, code] of Object.entries(synonyms)) known.set(folded(label), code)
   return (text) => {
     const bySpace = text.split(/\s+/u)
-    const labels = bySpace.every((word) => known.has(folded(word)))
+    const labels = bySpace.every((word) => codeOf(word) !== undefined)
       ? bySpace
       : text.split(/[,;|]/u).map((label) => label.trim())
     const found = new Set<string>()
     const unknown: string[] = []
     for (const label of labels) {
-      const code = known.get(folded(label))
+      const code = codeOf(label)
       if (code !== undefined) found.add(code)
       else if (label !== '') unknown.push(label)
     }

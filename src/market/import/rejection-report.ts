@@ -1,15 +1,67 @@
 import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
+import { describeFailure } from '../../base/describe-failure.ts'
 import type { RejectedRow } from '../store/listing-imports.ts'
+import { SourceFileError } from './source-row.ts'
 
-/** Writes why rows were rejected: CSV, or NDJSON for a path that ends in .ndjson or .jsonl. */
+/**
+ * Whether a report may be written to that path: over nothing, or over an earlier report.
+ *
+ * @throws {SourceFileError} saying why not.
+ */
+export async function checkReportPath(path: string, inputPath: string): Promise<void> {
+  const present = await stat(path).catch(() => undefined)
+  if (present === undefined) {
+    const folder = await stat(dirname(path)).catch((failure: unknown) => failure)
+    if (folder instanceof Error) throw unwritable(path, folder)
+    return
+  }
+  const input = await stat(inputPath).catch(() => undefined)
+  if (input?.dev === present.dev && input.ino === present.ino)
+    throw new SourceFileError(
+      `The report would overwrite the file itself, ${path}: name another with --report.`,
+    )
+  if (present.isDirectory())
+    throw new SourceFileError(`The report ${path} cannot be written: it is a folder.`)
+  if (present.isFile() && present.size > 0 && !(await isReport(path)))
+    throw new SourceFileError(
+      `${path} is there and is no report of an import: name another file with --report.`,
+    )
+}
+
+/**
+ * Writes why rows were rejected: CSV, or NDJSON for a path that ends in .ndjson or .jsonl. An earlier report stays until the
+ * new one is whole.
+ *
+ * @throws {SourceFileError} when it cannot be written.
+ */
 export async function writeRejectionReport(
   path: string,
   rejectedRows: Iterable<RejectedRow>,
 ): Promise<void> {
-  const file = createWriteStream(path, { mode: 0o600 })
+  const present = await stat(path).catch(() => undefined)
+  // A device such as /dev/stdout is written as it is.
+  const isFile = present?.isFile() ?? true
+  const draft = isFile ? `${path}.${process.pid}.part` : path
+  try {
+    await writeRows(path, draft, rejectedRows)
+    if (isFile) await rename(draft, path)
+  } catch (failure) {
+    if (isFile) await rm(draft, { force: true })
+    throw unwritable(path, failure)
+  }
+}
+
+async function writeRows(
+  path: string,
+  draft: string,
+  rejectedRows: Iterable<RejectedRow>,
+): Promise<void> {
+  const file = createWriteStream(draft, { mode: 0o600 })
   const rows = Readable.from(reported(rejectedRows))
   if (/\.(?:ndjson|jsonl)$/iu.test(path)) {
     await pipeline(
@@ -29,6 +81,25 @@ export async function writeRejectionReport(
 }
 
 const columns = ['row', 'id', 'field', 'reason'] as const
+
+async function isReport(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
+    const start = buffer.toString('utf8', 0, bytesRead)
+    return (
+      start.startsWith(`${columns.join(',')}\n`) || /^\{"row":\d+,"id":".*"field":"/u.test(start)
+    )
+  } finally {
+    await file.close()
+  }
+}
+
+function unwritable(path: string, failure: unknown): SourceFileError {
+  return new SourceFileError(
+    `The report ${path} cannot be written: ${describeFailure(failure)}. Nothing was imported.`,
+  )
+}
 
 function* reported(
   rejectedRows: Iterable<RejectedRow>,

@@ -10,14 +10,14 @@ export type Freshness = Responses['get_locality_insights']['freshness']
 export function freshness(
   { confidence }: Pick<CuratedLocality, 'confidence'>,
   { compiledOn }: Pick<CuratedCity, 'compiledOn'>,
-  { activeCount, homePricesInr, newestMs }: LocalityFigures,
+  { sources, homePricesInr, newestMs }: LocalityFigures,
   { freshness: { curatedSources, fewestHomes } }: Formulas,
 ): Freshness {
   const compiledMs = Date.parse(`${compiledOn}T00:00:00Z`)
   const updatedMs = Math.max(compiledMs, newestMs ?? 0)
   return {
     updatedAt: new Date(updatedMs).toISOString().replace('.000Z', 'Z'),
-    sourceCount: activeCount + curatedSources.length,
+    sourceCount: sources.length + curatedSources.length,
     confidence: weaker(confidence.prices, levelOf(homePricesInr.length, fewestHomes)),
   }
 }

@@ -1,6 +1,8 @@
 import type { Responses } from '../../contract/contract.ts'
 import type { LocalityFigures } from '../store/locality-figures.ts'
 import type { PropertyType } from '../store/listing.ts'
+import type { Provenance } from '../provenance.ts'
+import { isSynthetic } from '../store/demo-listings.ts'
 import { averagePrice } from './average-price.ts'
 import type { CuratedCity, CuratedLocality } from './curated-city.ts'
 import { levelOf, type Formulas } from './formulas.ts'
@@ -16,7 +18,7 @@ import { highlights, watchouts } from './talking-points.ts'
 export type Insights = Responses['get_locality_insights']['insights']
 
 /** Everything known about one locality in one month. */
-export interface LocalityReport {
+export interface LocalityReport extends Provenance {
   readonly insights: Insights
   readonly freshness: Freshness
   /** True when too few homes are for sale, so that the average price comes from the area's rate. */
@@ -49,6 +51,7 @@ export function localityReporter(
         strengthTags: strengthTags(locality, standards, city.anchors, formulas),
       },
       freshness: freshness(locality, city, figures, formulas),
+      usesDemoData: figures.sources.some(isSynthetic),
       isPriceEstimated: isEstimated,
       trends,
     }

@@ -7,6 +7,7 @@ import type { CityMeaning, Gazetteer } from '../gazetteer.ts'
 import type { Links } from '../links.ts'
 import { quotable } from '../normal-form.ts'
 import { outsideCoverage } from '../scope-message.ts'
+import type { Provenance } from '../provenance.ts'
 import type { Freshness } from './freshness.ts'
 import type { Insights, LocalityReport } from './locality-report.ts'
 import { maxNameLength, resolveName, rejectRepeated, type ResolvedName } from './resolve-name.ts'
@@ -25,7 +26,7 @@ interface LocalitiesQuery {
 }
 
 /** The response of `get_locality_insights` without what every response has. */
-type LocalityInsights = WithoutAttribution<Responses['get_locality_insights']>
+type LocalityInsights = WithoutAttribution<Responses['get_locality_insights']> & Provenance
 /** The response of `compare_localities` without what every response has. */
 export type LocalityComparison = WithoutAttribution<Responses['compare_localities']>
 
@@ -75,7 +76,11 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
         return { ...base, ...scope([named.message]), ...nothingKnown, handoffUrl }
       }
       const { slug, name } = named.locality
-      const { insights, freshness, isPriceEstimated } = reportFor(city.slug, slug, nowMs)
+      const { insights, freshness, isPriceEstimated, usesDemoData } = reportFor(
+        city.slug,
+        slug,
+        nowMs,
+      )
       const estimate = isPriceEstimated ? estimated(name) : undefined
       return {
         ...base,
@@ -83,6 +88,7 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
         insights,
         freshness,
         handoffUrl: links.locality(slug),
+        usesDemoData,
       }
     },
 
@@ -178,7 +184,8 @@ const pluralOf: Readonly<Record<PropertyType, string>> = {
   plot: 'plots',
 }
 
-const nothingKnown: { readonly insights: Insights; readonly freshness: Freshness } = {
+const nothingKnown: Provenance & { readonly insights: Insights; readonly freshness: Freshness } = {
+  usesDemoData: false,
   insights: {
     avgPriceInr: null,
     supplyCount: null,

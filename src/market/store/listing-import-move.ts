@@ -1,4 +1,5 @@
 import { connect, type Connection } from '../../db/database.ts'
+import { settleDemoListings } from './demo-listings.ts'
 import { trimChanges } from './listing-revision.ts'
 import { listingColumns } from './tables.ts'
 
@@ -8,7 +9,19 @@ export interface PublishParts {
   readonly day: string
   /** Whether the file is all that the source has: listings that are not in it are taken out. */
   readonly replace: boolean
+  readonly nowMs: number
+  /** Whether `replace` may remove more than a fifth of what is public. */
+  readonly allowLargeRemoval: boolean
 }
+
+/** So many of the public listings of a source would be removed: more than a fifth is nearly always a file cut short. */
+export interface LargeRemoval {
+  readonly public: number
+  readonly removed: number
+}
+
+/** Of the public listings, what `replace` removes without being told to. */
+const maxRemovedShare = 0.2
 
 /** What an import changed. */
 export interface ImportOutcome {
@@ -26,25 +39,35 @@ export function publishStaged(
   stagingFile: string,
   source: string,
   fingerprint: string,
-  { day, replace }: PublishParts,
-): ImportOutcome {
+  { day, replace, nowMs, allowLargeRemoval }: PublishParts,
+): ImportOutcome | { readonly largeRemoval: LargeRemoval } {
   const writer = connect(directory, lockWaitMs)
   // A memory map does not help data that is read and written once.
   writer.pragma('mmap_size = 0')
   try {
     writer.prepare('attach ? as staged').run(stagingFile)
     const outcome = writer
-      .transaction((): ImportOutcome => {
+      .transaction((): ImportOutcome | { readonly largeRemoval: LargeRemoval } => {
+        if (replace && !allowLargeRemoval) {
+          const removal = writer
+            .prepare<unknown[], LargeRemoval>(countRemoved)
+            .get({ source, nowMs })
+          if (removal !== undefined && removal.removed > removal.public * maxRemovedShare)
+            return { largeRemoval: removal }
+        }
         const count = (sql: string): number => writer.prepare<[], number>(sql).pluck().get() ?? 0
         const staged = count('select count(*) from staged.rows')
         const before = count(countAll)
         const written = writer.prepare(upsert).run().changes
         const added = count(countAll) - before
         const removed = replace ? writer.prepare(removeOthers).run({ source }).changes : 0
-        if (written + removed > 0) trimChanges(writer)
         writer
-          .prepare('replace into releases values (?, ?, ?, ?)')
+          .prepare('replace into releases values (?, ?, ?, ?, 0)')
           .run(source, fingerprint, day, staged)
+        if (written + removed > 0) {
+          settleDemoListings(writer)
+          trimChanges(writer)
+        }
         return {
           added,
           changed: written - added,
@@ -84,8 +107,12 @@ const upsert = `
   where (${updatedColumns.map((column) => `listings.${column}`).join(', ')}, listings.published)
     is not (${incoming.join(', ')}, ${publishedValue})`
 
-const removeOthers = `
-  delete from listings where source = :source
-    and source_row_id not in (select source_row_id from staged.rows)
+const isNotInFile = `source_row_id not in (select source_row_id from staged.rows)
     and source_row_id not in
       (select source_row_id from staged.refusals where source_row_id is not null)`
+
+const removeOthers = `delete from listings where source = :source and ${isNotInFile}`
+
+const countRemoved = `
+  select count(*) as public, coalesce(sum(${isNotInFile}), 0) as removed from listings
+  where source = :source and published = 1 and valid_until_ms > :nowMs`

@@ -4,8 +4,13 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import type { RandomBytes } from '../../base/random-id.ts'
 import { connect, type Connection } from '../../db/database.ts'
-import { publishStaged, type ImportOutcome, type PublishParts } from './listing-import-move.ts'
-import { listingId } from './listing-id.ts'
+import {
+  publishStaged,
+  type ImportOutcome,
+  type LargeRemoval,
+  type PublishParts,
+} from './listing-import-move.ts'
+import { listingIds, type ListingId } from './listing-id.ts'
 import { listingColumns, listingValues } from './tables.ts'
 import type { NewListing } from './listing.ts'
 import { secret } from '../../db/secrets.ts'
@@ -32,8 +37,8 @@ export interface ListingImport {
   /** Stages a listing. Returns the row that already has its source id, and then does not stage it. */
   add(row: number, listing: NewListing): number | undefined
   reject(row: RejectedRow): void
-  /** When the listing was published according to an earlier import. */
-  publishedBefore(sourceRowId: string): number | undefined
+  /** Begin and end of the listing according to an earlier import. */
+  earlierTimes(sourceRowId: string): Pick<NewListing, 'publishedAtMs' | 'validUntilMs'> | undefined
   /** Commits what was staged so far, so that a killed import can resume. */
   saveProgress(doneRows: number): void
   counts(): ImportCounts
@@ -41,7 +46,8 @@ export interface ListingImport {
   rejections(): Iterable<RejectedRow>
   /** Listings under different ids that are equal in everything that distinguishes two homes. */
   possibleDuplicates(): PossibleDuplicates
-  publish(parts: PublishParts): ImportOutcome
+  /** Publishes all of it, or nothing where too much would be removed. */
+  publish(parts: PublishParts): ImportOutcome | { readonly largeRemoval: LargeRemoval }
   /** Deletes everything that was staged. */
   discard(): void
   /** Leaves what was staged for the next run. */
@@ -84,9 +90,9 @@ export function listingImports(directory: string, randomBytes: RandomBytes): Lis
     open: (source, fingerprint) =>
       guarded('Opening the import', () => {
         const main = connect(directory, 10_000)
-        const idSecret = secret(main, 'listing-id', randomBytes)
+        const listingId = listingIds(secret(main, 'listing-id', randomBytes))
         const file = stagingFile(directory, source)
-        return openImport({ directory, source, file, idSecret, main }, fingerprint)
+        return openImport({ directory, source, file, listingId, main }, fingerprint)
       }),
   }
 }
@@ -95,12 +101,12 @@ interface ImportParts {
   readonly directory: string
   readonly source: string
   readonly file: string
-  readonly idSecret: Uint8Array
+  readonly listingId: ListingId
   readonly main: Connection
 }
 
 function openImport(parts: ImportParts, fingerprint: string): ListingImport {
-  const { directory, source, file, idSecret, main } = parts
+  const { directory, source, file, listingId, main } = parts
   const staging = openStaging(file, main)
   let doneRows = resume(staging, fingerprint)
   const resumedRows = doneRows
@@ -127,11 +133,13 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
   const readDuplicates = staging.prepare<[], { first: number; last: number; others: number }>(
     possibleDuplicatesQuery,
   )
-  const publishedAt = main
-    .prepare<[string, string], number>(
-      'select published_at_ms from listings where source = ? and source_row_id = ?',
-    )
-    .pluck()
+  const readTimes = main.prepare<
+    [string, string],
+    Pick<NewListing, 'publishedAtMs' | 'validUntilMs'>
+  >(
+    `select published_at_ms as publishedAtMs, valid_until_ms as validUntilMs
+     from listings where source = ? and source_row_id = ?`,
+  )
   staging.exec('begin')
 
   function close(): void {
@@ -144,15 +152,15 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
     doneRows: resumedRows,
     add: (row, listing) =>
       guarded('Staging a listing', () => {
-        const id = listingId(idSecret, source, listing.sourceRowId)
+        const id = listingId(source, listing.sourceRowId)
         const added = insert.run(row, ...listingValues(listing, id, source))
         return added.changes === 1 ? undefined : rowOf.get(listing.sourceRowId)
       }),
     reject: ({ row, sourceRowId, field, reason }) => {
       guarded('Staging a rejected row', () => insertRejected.run(row, sourceRowId, field, reason))
     },
-    publishedBefore: (sourceRowId) =>
-      guarded('Reading a listing', () => publishedAt.get(source, sourceRowId)),
+    earlierTimes: (sourceRowId) =>
+      guarded('Reading a listing', () => readTimes.get(source, sourceRowId)),
     saveProgress: (rows) => {
       guarded('Saving the progress of an import', () => {
         doneRows = rows
@@ -179,7 +187,8 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
         staging.close()
         main.close()
         const outcome = publishStaged(directory, file, source, fingerprint, publishing)
-        removeStaging(file)
+        // A second run with another option goes on from here.
+        if (!('largeRemoval' in outcome)) removeStaging(file)
         return outcome
       } catch (failure) {
         throw asStoreError('Publishing the listings', failure)

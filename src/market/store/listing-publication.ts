@@ -1,5 +1,6 @@
 import { connect, type Connection } from '../../db/database.ts'
 import { parameter, statementCache } from '../../db/prepared-statements.ts'
+import { settleDemoListings } from './demo-listings.ts'
 import { trimChanges } from './listing-revision.ts'
 import type { Listing } from './listing.ts'
 import { guarded } from '../../db/store-error.ts'
@@ -43,7 +44,10 @@ export function listingPublication(directory: string, reader: Connection): Listi
           )
           return writer
             .transaction(() => {
-              if (change.run({ published, withheld, listingId }).changes > 0) trimChanges(writer)
+              if (change.run({ published, withheld, listingId }).changes > 0) {
+                settleDemoListings(writer)
+                trimChanges(writer)
+              }
               return statusOf(writer, listingId)
             })
             .immediate()
@@ -59,15 +63,15 @@ function statusOf(connection: Connection, listingId: string): ListingStatus | un
   const row = statementCache(connection)('listing', () =>
     queries
       .selectFrom('listings')
-      .select([...publicColumns, 'source', 'sourceRowId', 'published', 'withheld'])
+      .select([...publicColumns, 'sourceRowId', 'published', 'withheld'])
       .where('listingId', '=', parameter<string>('listingId'))
       .compile(),
   ).get({ listingId })
   if (row === undefined) return undefined
-  const { source, sourceRowId, published, withheld, ...listing } = row
+  const { sourceRowId, published, withheld, ...listing } = row
   return {
     listing: toListing(listing),
-    source,
+    source: listing.source,
     sourceRowId,
     published: published === 1,
     withheld: withheld === 1,

@@ -2,7 +2,8 @@ import type { RandomBytes } from '../../base/random-id.ts'
 import { connect, type Connection } from '../../db/database.ts'
 import { parameter, statementCache } from '../../db/prepared-statements.ts'
 import type { DataRelease } from '../data-release.ts'
-import { listingId } from './listing-id.ts'
+import { settleDemoListings } from './demo-listings.ts'
+import { listingIds, type ListingId } from './listing-id.ts'
 import { trimChanges } from './listing-revision.ts'
 import type { NewListing } from './listing.ts'
 import { secret } from '../../db/secrets.ts'
@@ -12,8 +13,10 @@ import { insertListing, listingValues, queries } from './tables.ts'
 /** Where listings come from: a source is replaced as a whole or not at all. */
 export interface ListingSources {
   release(source: string): DataRelease | undefined
-  /** Whether a city has published listings of a source whose name begins otherwise. */
-  hasOtherThan(prefix: string, city: string): boolean
+  /** Says whether the demo listings of a source are public only while their city has no others. */
+  setGivesWay(source: string, givesWay: boolean): void
+  /** Whether any listing of a source is published. */
+  isPublic(source: string): boolean
   /**
    * Puts `rows` in place of what the source had, in one transaction: until its end, and after a kill in its middle,
    * readers see the old listings. Does nothing when, once the lock is held, `isCurrent` says that another process was
@@ -25,6 +28,8 @@ export interface ListingSources {
 /** The new listings of a source. */
 interface Replacement {
   readonly release: DataRelease
+  /** True for demo listings that are public only while their city has no others. */
+  readonly givesWay?: boolean
   readonly rows: AsyncIterable<NewListing> | Iterable<NewListing>
   readonly isCurrent: (present: DataRelease | undefined) => boolean
 }
@@ -41,23 +46,35 @@ export function listingSources(
   return {
     release: (source) => guarded('Reading the data release', () => readRelease(reader, source)),
 
-    hasOtherThan: (prefix, city) =>
-      guarded('Reading the sources of listings', () => {
-        const other = reader.prepare(
-          `select 1 from listings
-           where city = :city and published = 1 and substr(source, 1, length(:prefix)) <> :prefix limit 1`,
-        )
-        return other.get({ city, prefix }) !== undefined
-      }),
+    setGivesWay: (source, givesWay) => {
+      guarded('Changing a source of listings', () => {
+        const writer = connect(directory, buildLockWaitMs)
+        try {
+          writer
+            .transaction(() => {
+              setGivesWay(writer, source, givesWay)
+            })
+            .immediate()
+        } finally {
+          writer.close()
+        }
+      })
+    },
+
+    isPublic: (source) =>
+      guarded(
+        'Reading the sources of listings',
+        () => reader.prepare(isPublicQuery).get({ source }) !== undefined,
+      ),
 
     async replace(source, replacement) {
       const writer = guarded('Opening the database', () => connect(directory, buildLockWaitMs))
       try {
-        const idSecret = secret(writer, 'listing-id', randomBytes)
+        const listingId = listingIds(secret(writer, 'listing-id', randomBytes))
         // By hand, since the rows arrive asynchronously; IMMEDIATE, since a later upgrade of the lock can fail at once.
         writer.exec('begin immediate')
         if (!replacement.isCurrent(readRelease(writer, source))) {
-          await replaceRows(writer, source, replacement, idSecret)
+          await replaceRows(writer, source, replacement, listingId)
         }
         writer.exec('commit')
       } catch (failure) {
@@ -73,8 +90,8 @@ export function listingSources(
 async function replaceRows(
   writer: Connection,
   source: string,
-  { release, rows }: Replacement,
-  idSecret: Uint8Array,
+  { release, rows, givesWay = false }: Replacement,
+  listingId: ListingId,
 ): Promise<void> {
   const cached = statementCache(writer)
   const withheld = withheldRows(writer, source)
@@ -93,12 +110,11 @@ async function replaceRows(
   )
   let rowCount = 0
   for await (const row of rows) {
-    const id = row.listingId ?? listingId(idSecret, source, row.sourceRowId)
+    const id = row.listingId ?? listingId(source, row.sourceRowId)
     insert.run(listingValues(row, id, source))
     rowCount += 1
   }
   for (const sourceRowId of withheld) withhold.run({ source, sourceRowId })
-  trimChanges(writer)
 
   cached('release', () =>
     queries
@@ -108,9 +124,29 @@ async function replaceRows(
         contentHash: parameter<string>('contentHash'),
         anchorDay: parameter<string>('anchorDay'),
         rowCount: parameter<number>('rowCount'),
+        givesWay: parameter<number>('givesWay'),
       })
       .compile(),
-  ).run({ source, ...release, rowCount })
+  ).run({ source, ...release, rowCount, givesWay: givesWay ? 1 : 0 })
+  settleDemoListings(writer)
+  trimChanges(writer)
+}
+
+const isPublicQuery = 'select 1 from listings where source = :source and published = 1 limit 1'
+
+function setGivesWay(writer: Connection, source: string, givesWay: boolean): void {
+  const { changes } = writer
+    .prepare(
+      'update releases set gives_way = :value where source = :source and gives_way <> :value',
+    )
+    .run({ source, value: givesWay ? 1 : 0 })
+  if (changes === 0) return
+  // Without the condition all of them are public; with it, that depends.
+  writer
+    .prepare('update listings set published = 1 where source = :source and withheld = 0')
+    .run({ source })
+  settleDemoListings(writer)
+  trimChanges(writer)
 }
 
 /** What an operator took down stays down. These are few: each was named by hand. */

@@ -11,6 +11,8 @@ export type Furnishing = 'furnished' | 'semi-furnished' | 'unfurnished'
 export interface Listing {
   /** The public name: opaque, stable over re-imports, not guessable. */
   readonly listingId: string
+  /** Where it comes from. No response shows it. */
+  readonly source: string
   readonly title: string
   /** Slug of a covered city. */
   readonly city: string
@@ -45,7 +47,7 @@ export interface Listing {
 }
 
 /** A listing on its way into the store, which gives it its public name. */
-export interface NewListing extends Omit<Listing, 'listingId'> {
+export interface NewListing extends Omit<Listing, 'listingId' | 'source'> {
   /** A name that documents know the listing by; without it the store makes one. */
   readonly listingId?: string
   /** The importer's own id: unique within its source. */

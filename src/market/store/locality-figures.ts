@@ -10,6 +10,8 @@ import { queries, type ListingTable } from './tables.ts'
 export interface LocalityFigures {
   /** Sales, rents and leases of every property type. */
   readonly activeCount: number
+  /** Where they come from, each source once. */
+  readonly sources: readonly string[]
   /** Prices of the homes for sale (no plots), in ascending order. */
   readonly homePricesInr: readonly number[]
   /** When the newest of the listings was published or verified; null without listings. */
@@ -40,6 +42,9 @@ export function localityFigures(connection: Connection): LocalityFigureRepositor
       const prices = cached('home-prices', homePricesQuery).all(values)
       return {
         activeCount: totals?.activeCount ?? 0,
+        sources: cached('sources', sourcesQuery)
+          .all(values)
+          .map(({ source }) => source),
         homePricesInr: prices.map(({ priceInr }) => priceInr),
         newestMs: totals?.newestMs ?? null,
         untilMs: totals?.untilMs ?? Infinity,
@@ -66,6 +71,10 @@ function totalsQuery() {
         when published_at_ms <= ${now} then published_at_ms end)`.as('newestMs'),
     ])
     .compile()
+}
+
+function sourcesQuery() {
+  return active().where('listingType', 'in', ['sale', 'rent']).select('source').distinct().compile()
 }
 
 function homePricesQuery() {

@@ -34,6 +34,8 @@ interface ReleaseTable {
   /** The UTC day that the source's relative days count from, `YYYY-MM-DD`. */
   anchorDay: string
   rowCount: number
+  /** 1 for demo listings that are public only while their city has no other. */
+  givesWay: number
 }
 
 /** Builds queries over the tables of the market. */
@@ -106,7 +108,7 @@ export function listingValues(
   return columnNames.map((column) => row[column])
 }
 
-const operatorColumns = ['source', 'sourceRowId', 'published', 'completeness', 'withheld'] as const
+const operatorColumns = ['sourceRowId', 'published', 'completeness', 'withheld'] as const
 type OperatorColumn = (typeof operatorColumns)[number]
 
 /** What {@link toListing} reads: everything but what only operators see. */

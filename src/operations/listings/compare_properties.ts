@@ -1,14 +1,13 @@
-import { attribution } from '../../contract/disclaimers.ts'
+import { attribution, type DisclaimerFor } from '../../contract/disclaimers.ts'
 import type { Market } from '../../market/market.ts'
 import type { Handler } from '../handler.ts'
 
 export function compare_properties(
   market: Market,
-  disclaimer: string,
+  disclaimer: DisclaimerFor,
 ): Handler<'compare_properties'> {
-  return ({ listingIds }, { nowMs, licensedCities }) => ({
-    ...market.compare(listingIds, nowMs, licensedCities),
-    attribution,
-    disclaimer,
-  })
+  return ({ listingIds }, { nowMs, licensedCities }) => {
+    const { usesDemoData, ...compared } = market.compare(listingIds, nowMs, licensedCities)
+    return { ...compared, attribution, disclaimer: disclaimer(usesDemoData) }
+  }
 }

@@ -1,15 +1,23 @@
-import { attribution } from '../../contract/disclaimers.ts'
+import { attribution, type DisclaimerFor } from '../../contract/disclaimers.ts'
 import type { Market } from '../../market/market.ts'
 import type { Handler } from '../handler.ts'
 
 export function get_property_details(
   market: Market,
-  disclaimer: string,
+  disclaimer: DisclaimerFor,
 ): Handler<'get_property_details'> {
   return ({ listingId }, { nowMs, licensedCities }) => {
-    const listing = market.find(listingId, nowMs, licensedCities)
-    if (listing === undefined) return { listing: null, notFound: true, attribution, disclaimer }
-    const handoffUrl = listing.sourceUrl
-    return { listing, notFound: false, handoffUrl, attribution, disclaimer }
+    const found = market.find(listingId, nowMs, licensedCities)
+    if (found === undefined) {
+      return { listing: null, notFound: true, attribution, disclaimer: disclaimer(false) }
+    }
+    const { listing, usesDemoData } = found
+    return {
+      listing,
+      notFound: false,
+      handoffUrl: listing.sourceUrl,
+      attribution,
+      disclaimer: disclaimer(usesDemoData),
+    }
   }
 }

@@ -1,11 +1,11 @@
 import { invalidParams } from '../../base/refusal.ts'
-import { attribution } from '../../contract/disclaimers.ts'
+import { attribution, type DisclaimerFor } from '../../contract/disclaimers.ts'
 import type { Market } from '../../market/market.ts'
 import type { Handler } from '../handler.ts'
 
 export function search_properties(
   market: Market,
-  disclaimer: string,
+  disclaimer: DisclaimerFor,
 ): Handler<'search_properties'> {
   return (
     {
@@ -39,6 +39,7 @@ export function search_properties(
       furnishing,
       limit,
     }
-    return { ...market.search(query, nowMs, licensedCities), attribution, disclaimer }
+    const { usesDemoData, ...found } = market.search(query, nowMs, licensedCities)
+    return { ...found, attribution, disclaimer: disclaimer(usesDemoData) }
   }
 }

@@ -1,14 +1,14 @@
-import { attribution } from '../../contract/disclaimers.ts'
+import { attribution, type DisclaimerFor } from '../../contract/disclaimers.ts'
 import type { LocalityService } from '../../market/insights/locality-service.ts'
 import type { Handler } from '../handler.ts'
 
 export function get_locality_insights(
   localities: LocalityService,
-  disclaimer: string,
+  disclaimer: DisclaimerFor,
 ): Handler<'get_locality_insights'> {
-  return ({ city, locality }, { nowMs, licensedCities }) => ({
-    ...localities.insights({ city, locality }, nowMs, licensedCities),
-    attribution,
-    disclaimer,
-  })
+  return ({ city, locality }, { nowMs, licensedCities }) => {
+    const query = { city, locality }
+    const { usesDemoData, ...found } = localities.insights(query, nowMs, licensedCities)
+    return { ...found, attribution, disclaimer: disclaimer(usesDemoData) }
+  }
 }

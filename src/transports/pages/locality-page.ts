@@ -153,7 +153,7 @@ function provenance({ freshness }: Report, attribution: string): Content {
     <p>
       Source: ${attribution}.
       ${updatedAt !== null && html`Newest information: ${dateElement(updatedAt)}.`}
-      ${sourceCount !== null && html`Listings and curated sources: ${groupedDigits(sourceCount)}.`}
+      ${sourceCount !== null && html`Sources of listings and curated sources: ${groupedDigits(sourceCount)}.`}
       ${confidence !== null && html`Confidence: ${confidence}.`}
     </p>
   </footer>`

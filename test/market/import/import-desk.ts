@@ -60,6 +60,7 @@ export function openImportDesk(): ImportDesk {
         delimiter: 'comma',
         keepGoing: false,
         replace: false,
+        allowLargeRemoval: false,
         reportPath,
         ...rest,
       } as const

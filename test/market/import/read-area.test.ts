@@ -8,6 +8,13 @@ describe('reading an area', () => {
     ['1,20,000', undefined, 120_000],
     ['74 sqm', undefined, 797],
     ['5 cents', undefined, 2178],
+    ['74 m²', undefined, 797],
+    ['74 sq.mtr', undefined, 797],
+    ['74 Sq. Mtrs.', undefined, 797],
+    ['74', 'm²', 797],
+    ['1,200 Sq-ft', undefined, 1200],
+    ['1200 ft²', undefined, 1200],
+    ['100 sq.yds', undefined, 900],
     ['74', 'Square Meters', 797],
   ] as const) {
     it(`reads ${text} with the unit ${unit ?? 'of the text'} as ${sqft} square feet`, () => {

@@ -14,6 +14,13 @@ describe('reading a price', () => {
     ['1,25,00,000', 'sale', 12_500_000],
     ['4500000.00', 'sale', 4_500_000],
     ['50000', 'sale', 50_000],
+    ['₹ 85,00,000/-', 'sale', 8_500_000],
+    ['Rs.85,00,000/- only', 'sale', 8_500_000],
+    ['1 Cr 25 Lakh', 'sale', 12_500_000],
+    ['1cr25lakhs', 'sale', 12_500_000],
+    ['1 crore and 25 lacs 50 thousand', 'sale', 12_550_000],
+    ['45 L 50 K', 'sale', 4_550_000],
+    ['62 lacs (negotiable)', 'sale', 6_200_000],
     ['15,000', 'rent', 15_000],
     ['₹15,000 pm', 'rent', 15_000],
     ['15K per month', 'rent', 15_000],
@@ -46,7 +53,8 @@ describe('reading a price', () => {
     ['1000001 Cr', 'sale', /lakh crore/u],
     ['100000.01 Cr', 'sale', /lakh crore/u],
     ['1e7', 'sale', /unit|no price/u],
-    ['45 L 50 K', 'sale', /no price/u],
+    ['25 Lakh 1 Cr', 'sale', /do not add up/u],
+    ['45 L 50 L', 'sale', /do not add up/u],
   ]
   for (const [text, listingType, reason] of refused) {
     it(`rejects ${text} for ${listingType}`, () => {

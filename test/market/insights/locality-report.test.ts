@@ -6,6 +6,7 @@ import { coimbatore, formulas, locality } from './curated.ts'
 const report = localityReporter(coimbatore, formulas)
 const noListings: LocalityFigures = {
   activeCount: 0,
+  sources: [],
   homePricesInr: [],
   newestMs: null,
   untilMs: Infinity,
@@ -13,6 +14,7 @@ const noListings: LocalityFigures = {
 const homes = (count: number) => ({
   ...noListings,
   activeCount: count,
+  sources: ['one', 'two'],
   homePricesInr: Array.from({ length: count }, () => 6_000_000),
 })
 
@@ -63,8 +65,8 @@ describe('a locality report', () => {
     const freshnessOf = (slug: string, figures: LocalityFigures) =>
       report(locality(slug), figures, '2026-11').freshness
 
-    it('counts the listings and the five kinds of curated sources', () => {
-      expect(freshnessOf('vadavalli', homes(40)).sourceCount).to.equal(45)
+    it('counts each source of listings and the five kinds of curated sources', () => {
+      expect(freshnessOf('vadavalli', homes(40)).sourceCount).to.equal(7)
       expect(freshnessOf('vadavalli', noListings).sourceCount).to.equal(5)
     })
 

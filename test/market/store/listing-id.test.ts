@@ -1,7 +1,10 @@
 import { expect } from 'chai'
-import { listingId } from '../../../src/market/store/listing-id.ts'
+import { listingIds } from '../../../src/market/store/listing-id.ts'
 
 const secret = Buffer.alloc(32, 7)
+
+const listingId = (key: Uint8Array, source: string, row: string): string =>
+  listingIds(key)(source, row)
 
 describe('the public name of a listing', () => {
   it('is lst_ and 22 base62 characters', () => {
@@ -12,6 +15,10 @@ describe('the public name of a listing', () => {
 
   it('stays the same for the same row of the same source', () => {
     expect(listingId(secret, 'feed', '17')).to.equal(listingId(Buffer.alloc(32, 7), 'feed', '17'))
+  })
+
+  it('is the one that links of earlier releases have', () => {
+    expect(listingId(secret, 'feed', '17')).to.equal('lst_kgcFt2iq1somVmzKYgKpfb')
   })
 
   it('differs by row, by source and by secret', () => {

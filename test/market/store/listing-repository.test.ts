@@ -28,7 +28,7 @@ describe('finding listings', () => {
     await fill(test.store, [given])
     const [found] = test.store.listings.search({ listingType: 'sale' }, visible, 1).listings
     const { sourceRowId: _row, published: _published, ...fields } = given
-    expect(found).to.deep.equal({ listingId: found?.listingId, ...fields })
+    expect(found).to.deep.equal({ listingId: found?.listingId, source: 'test', ...fields })
     expect(test.store.listings.find(found?.listingId ?? '', visible)).to.deep.equal(found)
   })
 

@@ -69,6 +69,7 @@ describe('the figures of a locality', () => {
   it('are empty without active listings', () => {
     expect(find()).to.deep.equal({
       activeCount: 0,
+      sources: [],
       homePricesInr: [],
       newestMs: null,
       untilMs: Infinity,

@@ -49,11 +49,23 @@ describe('the listing operations', () => {
   }
 
   const search = (given: object): Promise<Responses['search_properties']> =>
-    answerOf('search_properties', search_properties(test.market, disclaimer), given)
+    answerOf(
+      'search_properties',
+      search_properties(test.market, () => disclaimer),
+      given,
+    )
   const details = (given: object): Promise<Responses['get_property_details']> =>
-    answerOf('get_property_details', get_property_details(test.market, disclaimer), given)
+    answerOf(
+      'get_property_details',
+      get_property_details(test.market, () => disclaimer),
+      given,
+    )
   const compare = (given: object): Promise<Responses['compare_properties']> =>
-    answerOf('compare_properties', compare_properties(test.market, disclaimer), given)
+    answerOf(
+      'compare_properties',
+      compare_properties(test.market, () => disclaimer),
+      given,
+    )
 
   describe('search_properties', () => {
     it('returns ten listings for sale by default', async () => {
@@ -81,10 +93,14 @@ describe('the listing operations', () => {
     })
 
     it('rejects a minPrice above maxPrice, and accepts equal ones', async () => {
-      const refused = await call('search_properties', search_properties(test.market, disclaimer), {
-        minPrice: 5_000_001,
-        maxPrice: 5_000_000,
-      })
+      const refused = await call(
+        'search_properties',
+        search_properties(test.market, () => disclaimer),
+        {
+          minPrice: 5_000_001,
+          maxPrice: 5_000_000,
+        },
+      )
       expect(refused).to.deep.include({
         refused: true,
         error: 'invalid_params',
@@ -151,7 +167,7 @@ describe('the listing operations', () => {
       for (const count of [0, 1, 6]) {
         const refused = await call(
           'compare_properties',
-          compare_properties(test.market, disclaimer),
+          compare_properties(test.market, () => disclaimer),
           ids(count),
         )
         expect(refused).to.include({ refused: true, error: 'invalid_params' })

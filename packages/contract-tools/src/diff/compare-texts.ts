@@ -61,7 +61,10 @@ function classify({ path, before, after }: Difference): Kind {
     ...{ surface, rule, what, operations: [] },
   })
   if (root === 'x-disclaimers') {
-    const operations = path.slice(1, 2).map(String)
+    const operations = path
+      .slice(1, 2)
+      .map(String)
+      .filter((name) => name !== 'demoData')
     return { ...kind('REST', 'disclaimer-changed', arrival(before, after)), operations }
   }
   if (root === 'x-mcp-budget') return kind('MCP', 'extension-changed', arrival(before, after))

@@ -134,12 +134,16 @@ function withRulesVersionOf(shown: unknown, recorded: unknown): unknown {
   return isSame && 'rulesVersion' in recorded ? { ...recorded, rulesVersion } : recorded
 }
 
-/** The disclaimer as a reference to its text. */
+/** The disclaimer as references to its texts. */
 function withReference(value: unknown, { file }: ExampleFile, document: unknown): unknown {
   const id = file.split('/').at(-2) ?? ''
-  const disclaimer = textAt(document, ['x-disclaimers', id])
-  return isMapping(value) && disclaimer !== '' && value.disclaimer === disclaimer
-    ? { ...value, disclaimer: `{x-disclaimers.${id}}` }
+  const own = textAt(document, ['x-disclaimers', id])
+  if (!isMapping(value) || own === '') return value
+  const reference = `{x-disclaimers.${id}}`
+  if (value.disclaimer === own) return { ...value, disclaimer: reference }
+  const demoData = textAt(document, ['x-disclaimers', 'demoData'])
+  return value.disclaimer === `${demoData} ${own}`
+    ? { ...value, disclaimer: `{x-disclaimers.demoData} ${reference}` }
     : value
 }
 

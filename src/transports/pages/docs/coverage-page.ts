@@ -8,7 +8,7 @@ import { stateAnchor } from './stamp-duty-page.ts'
 /** Which cities, localities, states and tax years the service covers. */
 export function coverageText({ places, stampDutyOn, taxYears }: DocsData, day: Day): string {
   const { states, rulesVersion } = stampDutyOn(day)
-  return `A place outside coverage is not an error: the response is 200 with \`supported: false\` and a \`scopeMessage\` to pass on. **Listing data is synthetic**: names, pincodes and infrastructure of localities are real; prices, rents and listings describe no real home, person or offer.
+  return `A place outside coverage is not an error: the response is 200 with \`supported: false\` and a \`scopeMessage\` to pass on. A city without listings of its operator has **synthetic demo listings**, which describe no real home, person or offer; the disclaimer of a response says so when it used them. Names, pincodes and infrastructure of localities are real.
 
 ## Cities
 

@@ -179,10 +179,19 @@ function errorsTable({ operation }: DeclaredOperation, document: OpenApiDocument
   return markdownTable(['Status', 'Codes', 'When'], rows)
 }
 
+const usesListings = new Set([
+  'search_properties',
+  'get_property_details',
+  'compare_properties',
+  'get_locality_insights',
+])
+
 /** The text that every response has. */
 function disclaimerSection(document: OpenApiDocument, id: string): string {
   const disclaimer = textAt(document, ['x-disclaimers', id])
-  return disclaimer === ''
-    ? ''
-    : `## Disclaimer\n\nEvery response has this text in \`disclaimer\`. Show it unchanged.\n\n> ${disclaimer}\n`
+  if (disclaimer === '') return ''
+  const demoData = usesListings.has(id)
+    ? `\nWhere a response used demo listings, this stands before it:\n\n> ${textAt(document, ['x-disclaimers', 'demoData'])}\n`
+    : ''
+  return `## Disclaimer\n\nEvery response has this text in \`disclaimer\`. Show it unchanged.\n\n> ${disclaimer}\n${demoData}`
 }

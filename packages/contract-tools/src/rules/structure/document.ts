@@ -153,7 +153,7 @@ function checkDisclaimers({ document }: Inspection): readonly Finding[] {
       .filter((id) => !named.includes(id))
       .map((id) => finding([table], `${id} has no disclaimer. Write ${id}: and its text.`)),
     ...named
-      .filter((name) => !ids.includes(name))
+      .filter((name) => name !== 'demoData' && !ids.includes(name))
       .map((name) => {
         const meant = nearestName(name, ids)
         const advice = meant === undefined ? 'Leave it out.' : `Write ${meant}, or leave it out.`

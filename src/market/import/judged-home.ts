@@ -1,0 +1,51 @@
+import { groupedDigits } from '../../base/rupees.ts'
+import type { NewListing } from '../store/listing.ts'
+import type { SourceField } from './mapping.ts'
+
+/** What is judged of a row: the listing's own facts, and areas and sums that are read for the comparison alone. */
+export interface JudgedHome extends Pick<
+  NewListing,
+  | 'propertyType'
+  | 'listingType'
+  | 'rentalStructure'
+  | 'bhk'
+  | 'bathrooms'
+  | 'carpetAreaSqft'
+  | 'plotAreaSqft'
+  | 'priceInr'
+> {
+  readonly builtUpAreaSqft?: number | undefined
+  readonly superBuiltUpAreaSqft?: number | undefined
+  /** Of the land that a house stands on. */
+  readonly landAreaSqft?: number | undefined
+  readonly depositInr?: number | undefined
+}
+
+/** Rejects a field; `reason` completes "The <field> …". */
+export type RejectField = (field: SourceField, reason: string) => void
+
+/** Both ends are included. */
+export interface Range {
+  readonly least: number
+  readonly most: number
+}
+
+/** Whether a value lies in a range. */
+export function isWithin(value: number, { least, most }: Range): boolean {
+  return value >= least && value <= most
+}
+
+/** Whole rupees, for a report. */
+export function inr(amount: number): string {
+  return `${groupedDigits(Math.round(amount))} INR`
+}
+
+/** Square feet, for a report. */
+export function sqft(area: number): string {
+  return `${groupedDigits(area)} sq ft`
+}
+
+/** A range of square feet, for a report. */
+export function sqftRange({ least, most }: Range): string {
+  return `${groupedDigits(least)} to ${sqft(most)}`
+}

@@ -1,0 +1,181 @@
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import { SourceFileError } from '../../../src/market/import/source-row.ts'
+import { goodRow, heading, openImportDesk, type ImportDesk } from './import-desk.ts'
+
+describe('files of an import', () => {
+  let desk: ImportDesk
+  beforeEach(() => (desk = openImportDesk()))
+  afterEach(() => desk.dispose())
+
+  const failure = async (work: Promise<unknown>): Promise<string> => {
+    const error: unknown = await work.catch((failure: unknown) => failure)
+    expect(error).to.be.instanceOf(SourceFileError)
+    return error instanceof Error ? error.message : ''
+  }
+  const fileOf = (...rows: readonly string[]): string => `${[heading, ...rows].join('\n')}\n`
+  const reported = (): readonly string[] =>
+    desk.refused().map(({ row, reason }) => `${row} ${reason}`)
+  const json = { city: 'Coimbatore', locality: 'Peelamedu', propertyType: 'flat' }
+  const ndjsonRow = (id: string, price = 6_200_000): string =>
+    JSON.stringify({ ...json, id: '@', listingType: 'sale', bhk: 2, price }).replace('"@"', id)
+  const idOf = (listingId: string | undefined): string | undefined =>
+    desk.store.listingPublication.show(listingId ?? '')?.sourceRowId
+
+  describe('with --replace', () => {
+    const rows = Array.from({ length: 10 }, (_, at) => goodRow(`${at}`, undefined, `${60 + at} L`))
+
+    it('take out up to a fifth, and nothing at all when it is more', async () => {
+      await desk.take(fileOf(...rows))
+      const cut = await desk.take(fileOf(...rows.slice(0, 7)), { replace: true })
+      expect(cut).to.deep.include({ largeRemoval: { public: 10, removed: 3 } })
+      expect(cut).not.to.have.property('outcome')
+      expect(desk.visible()).to.have.lengthOf(10)
+      const { outcome } = await desk.take(fileOf(...rows.slice(0, 8)), { replace: true })
+      expect(outcome).to.include({ removed: 2 })
+    })
+
+    it('take out more when told to', async () => {
+      await desk.take(fileOf(...rows))
+      const file = fileOf(...rows.slice(0, 2))
+      await desk.take(file, { replace: true })
+      const { outcome } = await desk.take(file, { replace: true, allowLargeRemoval: true })
+      expect(outcome).to.include({ removed: 8, unchanged: 2 })
+    })
+  })
+
+  describe('and its report', () => {
+    const bad = fileOf(goodRow('1', undefined, '12'))
+
+    it('never overwrites the file itself, by whatever name', async () => {
+      const link = join(desk.directory, 'link.csv')
+      writeFileSync(join(desk.directory, 'file.csv'), bad)
+      symlinkSync(join(desk.directory, 'file.csv'), link)
+      for (const reportPath of [join(desk.directory, 'file.csv'), link])
+        expect(await failure(desk.take(bad, { reportPath }))).to.match(/the file itself/u)
+      expect(readFileSync(join(desk.directory, 'file.csv'), 'utf8')).to.equal(bad)
+    })
+
+    it('never overwrites what is no report, and overwrites a report', async () => {
+      const reportPath = join(desk.directory, 'notes.csv')
+      writeFileSync(reportPath, 'my,notes\n1,2\n')
+      expect(await failure(desk.take(bad, { reportPath }))).to.match(/is no report of an import/u)
+      expect(readFileSync(reportPath, 'utf8')).to.equal('my,notes\n1,2\n')
+      for (const name of ['report.csv', 'report.ndjson']) {
+        const path = join(desk.directory, name)
+        await desk.take(bad, { reportPath: path })
+        const { rejectedRows } = await desk.take(`${bad}${goodRow('2', undefined, '13')}\n`, {
+          reportPath: path,
+        })
+        expect(rejectedRows).to.equal(2)
+        expect(readFileSync(path, 'utf8').trim().split('\n')).to.have.length.within(2, 3)
+      }
+    })
+
+    it('says in one sentence that it cannot be written, and imports nothing', async () => {
+      const kept = { keepGoing: true }
+      const file = fileOf(goodRow('1'), goodRow('2', undefined, '12'))
+      for (const [reportPath, reason] of [
+        [join(desk.directory, 'none', 'report.csv'), /no such file or folder/u],
+        [desk.directory, /is a folder/u],
+        ['/dev/full', /the disk is full/u],
+      ] as const) {
+        expect(await failure(desk.take(file, { ...kept, reportPath }))).to.match(reason)
+        expect(desk.visible()).to.deep.equal([])
+      }
+    })
+  })
+
+  it('are read packed, as CSV and as NDJSON', async () => {
+    await desk.take(gzipSync(fileOf(goodRow('1'))), { name: 'a.csv.gz' })
+    await desk.take(gzipSync(ndjsonRow('"2"', 6_300_000)), { name: 'b.ndjson.gz', source: 'b' })
+    await desk.take(gzipSync(ndjsonRow('"3"', 6_400_000)), { name: 'unnamed', source: 'c' })
+    expect(
+      desk
+        .visible()
+        .map(({ priceInr }) => priceInr)
+        .toSorted(),
+    ).to.deep.equal([6_200_000, 6_300_000, 6_400_000])
+  })
+
+  it('are rejected when what they unpack to is cut off, damaged, no text or far too large', async () => {
+    const packed = gzipSync(fileOf(...Array.from({ length: 500 }, (_, at) => goodRow(`${at}`))))
+    const damaged = Buffer.from(packed)
+    damaged.fill(7, 200, 300)
+    const rows = Buffer.alloc(40_000_000, `${goodRow('1', 'x'.repeat(9000))}\n`)
+    const bomb = gzipSync(Buffer.concat([Buffer.from(`${heading}\n`), rows]))
+    for (const [content, reason] of [
+      [packed.subarray(0, packed.length - 20), /damaged or cut off/u],
+      [damaged, /damaged or cut off/u],
+      [gzipSync(Buffer.alloc(100)), /zero bytes/u],
+      [gzipSync(packed), /compressed twice/u],
+      [bomb, /100 times its size/u],
+    ] as const)
+      expect(await failure(desk.take(content, { name: 'a.csv.gz' }))).to.match(reason)
+    expect(desk.visible()).to.deep.equal([])
+  })
+
+  it('are no success with a heading alone, or without a row', async () => {
+    expect(await failure(desk.take(fileOf()))).to.match(/no rows/u)
+    expect(await failure(desk.take(`${fileOf()}\n,,,\n`))).to.match(/no rows/u)
+    expect(await failure(desk.take('\n\n', { name: 'a.ndjson' }))).to.match(/no rows/u)
+    expect(desk.store.listingSources.release('acme')).to.equal(undefined)
+  })
+
+  it('lack a column for the city that nothing else gives', async () => {
+    const file = fileOf(goodRow('1')).replace('city,', 'town,')
+    expect(await failure(desk.take(file))).to.match(/no column for city, and --city/u)
+  })
+
+  it('keep the digits of NDJSON ids of 64 bits', async () => {
+    const ids = ['9007199254740993', '9007199254740992', '18446744073709551615', '12']
+    await desk.take(ids.map((id, at) => ndjsonRow(id, 6_200_000 + at * 100_000)).join('\n'), {
+      name: 'a.ndjson',
+    })
+    const found = desk.visible().map(({ listingId }) => idOf(listingId))
+    expect(found.toSorted()).to.deep.equal(ids.toSorted())
+  })
+
+  describe('with an open quote', () => {
+    const broken = goodRow('2').replace('2,', '2,"')
+
+    it('report each row that it swallows up to the next quote', async () => {
+      const rows = [
+        goodRow('1'),
+        broken,
+        goodRow('3'),
+        goodRow('4', '"2 BHK, Peelamedu"'),
+        goodRow('5'),
+      ]
+      const { rows: count, rejectedRows } = await desk.take(fileOf(...rows), { keepGoing: true })
+      expect([count, rejectedRows]).to.deep.equal([5, 3])
+      expect(reported()).to.have.lengthOf(3)
+      expect(reported()[0]).to.match(/^3 .*is a quote left open/u)
+      expect(reported().slice(1)).to.deep.equal([
+        '4 is inside the quote that line 3 leaves open',
+        '5 is inside the quote that line 3 leaves open',
+      ])
+    })
+
+    it('report each row up to the end of the file', async () => {
+      const rows = [goodRow('1'), broken, goodRow('3'), goodRow('4')]
+      await desk.take(fileOf(...rows), { keepGoing: true })
+      expect(reported().map((line) => line.slice(0, 9))).to.deep.equal([
+        '3 opens a',
+        '4 is insi',
+        '5 is insi',
+      ])
+    })
+
+    it('report rows that end where a later quote makes the number of fields right', async () => {
+      const first = '2,"2 BHK'
+      const last = 'flat",Coimbatore,Peelamedu,apartment,sale,2,62 L,2027-01-31'
+      await desk.take(fileOf(goodRow('1'), first, goodRow('3'), last, goodRow('5')), {
+        keepGoing: true,
+      })
+      expect(reported().map((line) => line.slice(0, 5))).to.deep.equal(['3 has', '4 is ', '5 is '])
+    })
+  })
+})
