@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { placeForm } from './place-text.ts'
+import { soundOf, withOtherEnding } from './sounds.ts'
 import { slipIndex, type SlipIndex } from './slips.ts'
 
 /** A place that is not covered, known so that it is named as such and never taken for a covered one. */
@@ -16,6 +17,8 @@ export interface Town {
 /** The towns by every spelling. */
 export interface Towns {
   readonly byForm: ReadonlyMap<string, Town>
+  /** Of the same towns as `slips`, by how they sound. */
+  readonly bySound: ReadonlyMap<string, Town>
   /** Of the towns that callers are likely to mean. A far village does not keep a slip from being understood. */
   readonly slips: SlipIndex
 }
@@ -39,14 +42,19 @@ export async function readTowns(dataDirectory: string): Promise<Towns> {
 
 function townsOf(rows: readonly TownRow[]): Towns {
   const byForm = new Map<string, Town>()
+  const bySound = new Map<string, Town>()
   const likely: string[] = []
   for (const { name, aliases, kind, within, source } of rows) {
     const forms = [name, ...aliases.split('|')].filter((spelling) => spelling !== '').map(placeForm)
     const town = { name, kind, within }
     for (const form of forms) byForm.set(form, town)
-    if (source === 'curated') likely.push(...forms)
+    if (source !== 'curated') continue
+    likely.push(...forms)
+    for (const form of forms) {
+      for (const sound of withOtherEnding(soundOf([form]))) bySound.set(sound, town)
+    }
   }
-  return { byForm, slips: slipIndex(likely) }
+  return { byForm, bySound, slips: slipIndex(likely) }
 }
 
 /** For a gazetteer that needs to know no other places. */
