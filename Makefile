@@ -4,14 +4,14 @@
 .DELETE_ON_ERROR:
 SHELL := /bin/bash
 
-# The machine's own Node where it is one of `engines` in package.json; elsewhere the one that .nvmrc pins, fetched into .node/.
+# The installed Node if `engines` in package.json allows it, else the version in .nvmrc, fetched into .node/.
 # With another version: make test NODE=26.10.0
 wanted :=
 node :=
 ifneq (yes,$(shell node -p 'const [a, b] = process.versions.node.split("."), [c, d] = require("./package.json").engines.node.match(/\d+/g); +a > +c || (+a === +c && +b >= +d) ? "yes" : "no"' 2>/dev/null))
 wanted := $(shell cat .nvmrc)
 endif
-# Not from the environment, where npm puts the path of its own.
+# Not from the environment: npm sets it there to its own path.
 ifeq (command line,$(origin NODE))
 wanted := $(NODE)
 endif
@@ -24,14 +24,14 @@ endif
 runtime := node_modules/.runtime
 everything := node_modules/.everything
 contract_tools := packages/contract-tools/src/main.ts
-# Generators that only the proof of the SDKs needs: together they are larger than all the rest.
+# Generators that only the SDK proof needs: together they are larger than everything else.
 sdk_installed := packages/sdk-generators/node_modules/.package-lock.json
-# Postman's and Bruno's runners and a mock server, which CI has; without them their tests say so.
+# Postman's and Bruno's runners and a mock server. CI has them; without them their tests are skipped with a message.
 runners_installed := packages/partner-runners/node_modules/.package-lock.json
 
 .PHONY: help run test test-all fuzz chaos soak check generate examples pages sdk-proof partner-runners diff release dev bench clean
 
-# What makes and compares whole documents leaves much behind: a larger young generation saves a third of its time.
+# Generating and comparing whole documents makes much garbage: a larger young generation saves a third of the time.
 test test-all check generate pages diff release dev: export NODE_OPTIONS := --max-semi-space-size=64 $(NODE_OPTIONS)
 
 help: ## List these targets
@@ -40,7 +40,7 @@ help: ## List these targets
 run: $(runtime) ## Install what serving needs, prepare the data, and serve in the foreground until a signal
 	@exec node src/launch.js serve
 
-# What takes minutes, or more than Node and a database, is in files of this name: browsers, partners' tools, kill -9.
+# Tests that take minutes, or need more than Node and a database, are in files of this name: browsers, partner tools, kill -9.
 slow := *.slow.test.ts
 
 test: $(everything) ## Type-check and test, in two minutes; or what is in a folder or file: make test T=test/transports/mcp
@@ -53,7 +53,7 @@ test: $(everything) ## Type-check and test, in two minutes; or what is in a fold
 test-all: $(everything) $(sdk_installed) ## Run what make test leaves out, the files *.slow.test.ts: mutations, SDKs, browsers, kill -9
 	@npx mocha $(foreach folder,$(or $(T),test packages/*/test),'$(folder)/**/$(slow)')
 
-fuzz: $(everything) ## Send every operation valid, broken and dear bodies made from the document, over both transports: SEEDS="1 2 3" CASES=500
+fuzz: $(everything) ## Send every operation valid, broken and expensive bodies made from the document, over both transports: SEEDS="1 2 3" CASES=500
 	@node $(contract_tools) products
 	@for seed in $(or $(SEEDS),1 2 3); do \
 	  FUZZ_SEED=$$seed FUZZ_CASES=$(or $(CASES),500) npx mocha --no-parallel 'test/fuzz/*.slow.test.ts' || exit 1; \
@@ -92,7 +92,7 @@ sdk-proof: $(everything) $(sdk_installed) ## Generate SDKs from a running server
 
 partner-runners: $(runners_installed) ## Install what runs the collections and the mock server in the tests (465 MB)
 
-dev: $(everything) ## Serve while you edit: openapi.yaml, src/ and data/ are taken over as they are saved
+dev: $(everything) ## Serve while you edit: reloads openapi.yaml, src/ and data/ on every save
 	@exec node $(contract_tools) dev
 
 bench: $(everything) ## Measure REST beside node:http, fastify and express, and MCP beside its SDK: ROUNDS=5 SLOT_SECONDS=1

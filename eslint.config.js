@@ -1,6 +1,6 @@
 import tseslint from 'typescript-eslint'
 
-/** The compiler checks most of what matters; these are the slips it lets through. */
+/** Rules for mistakes that the compiler does not find. */
 export default tseslint.config(
   { ignores: ['**/dist/', '**/generated/', '**/node_modules/', 'var/'] },
   {

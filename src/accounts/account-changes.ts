@@ -42,7 +42,7 @@ export interface AccountParts {
   readonly changes: AccountChanges
 }
 
-/** Makes a change in one transaction, and announces it unless it was refused. */
+/** Makes a change in one transaction, and announces it unless it was rejected. */
 export async function commitChange<Value>(
   { db, changes }: Pick<AccountParts, 'db' | 'changes'>,
   change: AccountChange,

@@ -19,7 +19,7 @@ export function canAccess(actor: Actor, ownerId: string): boolean {
   return actor.kind !== 'owner' || actor.ownerId === ownerId
 }
 
-/** The same answer for another owner's resource and for one that does not exist. */
+/** The same error for another owner's resource and for one that does not exist. */
 export function notFoundRefusal(
   what: 'account' | 'app' | 'credential',
   id: string,

@@ -67,7 +67,7 @@ export function documents(parts: AppParts, http: PageParts): Documents {
   return { byPath, missing }
 }
 
-/** The document of `/mcp?login` has the path of the document of `/mcp`; the query tells them apart. */
+/** The documents of `/mcp?login` and `/mcp` have the same path and differ in the query. */
 function authorizationDocuments(documents: ReadonlyMap<string, unknown>): Routes {
   const serve = (value: unknown): RequestHandler => serveDocument(asJson(value))
   return [...documents].flatMap(([path, value]) => {

@@ -6,8 +6,8 @@ import type { KeyGuessingLimiter } from './key-guessing-limiter.ts'
 import type { Lookup, LookupCache } from './lookup-cache.ts'
 
 /**
- * Resolves API keys by their hashes. Whoever sends many unknown keys from an address is told to wait; a key that exists works
- * from that address all the same, so that nobody who guesses keys locks out an office, or everybody behind one proxy.
+ * Resolves API keys by their hashes. After too many unknown keys from an address, further unknown ones get 503. A key that exists
+ * still works from there, so that guessing keys cannot lock out an office, or everybody behind one proxy.
  */
 export function apiKeyResolver(
   credentials: LookupCache<string, CachedCredential>,

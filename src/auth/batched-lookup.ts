@@ -2,8 +2,8 @@
 const maxBatch = 500
 
 /**
- * Looks up keys together: one query at a time, with every key that came while the query before it ran. However many keys a flood
- * of invented ones asks for, the store is asked one small question after the other, and nobody has to be turned away.
+ * Looks up keys together: one query at a time, with every key that arrived during the query before it. A flood of invented keys
+ * costs the store one small query after another, so no caller has to be turned away.
  *
  * @param lookUp the values of the keys that exist; must settle in time, since later keys wait for it
  */

@@ -7,9 +7,9 @@ import type { Window } from '../db/windows/window-store.ts'
 import { tooManyUnknownKeys } from './credential-refusals.ts'
 
 /**
- * How many unknown API keys an address may send in a UTC minute until it is told to wait; set on 21 November 2026. A key has 256
- * random bits, so guessing one is hopeless, and the store finds many keys with one query. A client that repeats one wrong key
- * without a pause counts 12 times a minute, since an unknown key is cached for five seconds.
+ * How many unknown API keys an address may send in a UTC minute before further ones get 503; set on 21 November 2026. A key has
+ * 256 random bits, so guessing one is hopeless, and the store finds many keys with one query. A client that repeats one wrong
+ * key without a pause counts 12 times a minute, since an unknown key is cached for five seconds.
  */
 export const maxUnknownKeysPerMinute = 20
 

@@ -17,7 +17,7 @@ export interface LookupCache<Key, Value> {
   /**
    * Reads from memory while the entry is recent enough. Calls that miss at the same time share one lookup.
    *
-   * @param onUnknown called once for a lookup that finds no such key; not for one that is answered from memory
+   * @param onUnknown called once for a lookup that finds no such key; not for one that the cache serves
    */
   find(key: Key, onUnknown?: () => void): Lookup<Value> | Promise<Lookup<Value>>
   /** Reads the database, past the cache. */

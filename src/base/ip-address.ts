@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js'
 const ipv6PrefixBits = 64
 
 /**
- * The network by which a caller is counted: an IPv4 address, or the /64 of an IPv6 address. An IPv6 address that stands for an
- * IPv4 address counts as that one, or a caller could be counted once per notation. A text that is no IP address is returned
+ * The network by which a caller is counted: an IPv4 address, or the /64 of an IPv6 address. An IPv6 address that maps to an IPv4
+ * address counts as that one, or a caller could be counted once per notation. A text that is no IP address is returned
  * unchanged.
  */
 export function callerNetwork(address: string): string {

@@ -13,8 +13,8 @@ const usageOfMonth = {
 } as const
 
 /**
- * Every kind of message that is mailed, with what its template fills in. The mail part makes links, days and words of the
- * fields, so whoever orders a message knows neither.
+ * Every kind of email, with the fields of its template. The mail code makes links, days and words of them, so the code that
+ * queues an email needs to know neither.
  */
 const shapes = {
   /** Proves an address at sign-up. */
@@ -57,9 +57,9 @@ const shapes = {
   usage_near_allowance: usageOfMonth,
   /** The allowance is used up: every further call is billed. */
   usage_past_allowance: usageOfMonth,
-  /** Calls are refused until the month ends. */
+  /** Calls are rejected until the month ends. */
   usage_at_ceiling: usageOfMonth,
-  /** A day is well above the daily fair-use figure; nothing is refused for it. */
+  /** A day is well above the daily fair-use figure; no call is rejected for it. */
   usage_busy_day: {
     appId: 'text',
     appName: 'text',
@@ -98,9 +98,12 @@ function isMailKind(text: string): text is MailKind {
   return Object.hasOwn(shapes, text)
 }
 
-/** Whether what was kept is a message of ours: its kind is known, and each of its fields has its type. */
-export function isMail(kept: { readonly kind: string; readonly fields: unknown }): kept is Mail {
-  const { kind, fields } = kept
+/** Whether a stored message is one of ours: its kind is known, and each of its fields has its type. */
+export function isMail(stored: {
+  readonly kind: string
+  readonly fields: unknown
+}): stored is Mail {
+  const { kind, fields } = stored
   if (!isMailKind(kind) || typeof fields !== 'object' || fields === null) return false
   const given = new Map<string, unknown>(Object.entries(fields))
   return Object.entries(shapes[kind]).every(([name, fieldKind]) => fits[fieldKind](given.get(name)))

@@ -2,8 +2,8 @@
 export const retryAfterSeconds = 2
 
 /**
- * Something that the service needs is not available at present: a store is locked, full, unreachable or does not respond.
- * The work may be tried again, and whoever waits for it gets a 503.
+ * Something that the service needs is unavailable: a store is locked, full, unreachable or does not respond. The work may be
+ * retried; a caller who waits for it gets a 503.
  */
 export class UnavailableError extends Error {
   /** @param message safe to log; the driver's error is the `cause` */

@@ -81,14 +81,14 @@ export function abuseCommands(parts: CommandParts): Command {
 
 function common(command: Command): Command {
   return command
-    .option('--day <day>', 'YYYY-MM-DD, a day of UTC (default: all that are kept)', day)
+    .option('--day <day>', 'YYYY-MM-DD, a UTC day (default: every stored day)', day)
     .option('--outcome <code>', 'answered, or an error code such as invalid_api_key')
     .option('--limit <count>', 'how many at most', wholeNumber, 20)
     .option('--json', 'print them as JSON')
 }
 
 function by(): Option {
-  return new Option('--by <what>', 'what callers are told apart by').choices([
+  return new Option('--by <what>', 'what to group callers by').choices([
     ...['network', 'app', 'owner'],
   ])
 }

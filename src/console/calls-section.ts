@@ -11,7 +11,7 @@ import { dayInWords } from './moments.ts'
 import { callsInWords, toolName } from './usage-words.ts'
 
 /**
- * A month's calls by day and by tool: charts, and the same figures in tables. `retention` is how long they are kept, in
+ * A month's calls by day and by tool: charts, and the same figures in tables. `retention` is how long they are stored, in
  * words.
  */
 export function callsSections(report: UsageReport, retention: string | undefined): Content {

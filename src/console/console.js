@@ -14,7 +14,7 @@ document.addEventListener('submit', (event) => {
   checkInPlace(form, replaced)
 })
 
-// A page that the browser kept alive comes back as it was left: its forms can be sent again.
+// A page from the browser's back/forward cache comes back as it was: its forms can be sent again.
 addEventListener('pageshow', () => {
   for (const form of document.forms) delete form.dataset.isSent
 })
@@ -45,6 +45,6 @@ function enhance(root) {
 
 enhance(document)
 
-// The page of a new secret answered a form. Reloading it leads on instead of sending that form again.
+// The page of a new secret is the response to a form. Reloading it opens the next page instead of sending the form again.
 const after = document.getElementById('main').dataset.onceOnly
 if (after !== undefined) history.replaceState(null, '', after)

@@ -62,7 +62,7 @@ function describeString(schema: Mapping): string {
   if (schema.format === 'date') return 'a date as YYYY-MM-DD'
   if (schema.format === 'date-time') return 'a time as 2026-11-21T09:30:00Z'
   if (schema.format === 'uri') return 'an absolute URL'
-  // A place name that is not blank goes without saying, until somebody sends one that is.
+  // Only a caller who sends a blank place name needs to read that it must not be blank.
   const { pattern: given } = schema
   const pattern = typeof given === 'string' && given !== notBlank ? ` that matches ${given}` : ''
   return `a string${range(schema.minLength, schema.maxLength, 'character')}${pattern}`

@@ -199,7 +199,7 @@ function messageOf(place: Place, kind: string): string {
   }
 }
 
-/** The one bound that was broken, where it does not stand in the schema that was found. */
+/** The one bound that was broken, when the schema that was found does not have it. */
 function endOf({ keyword, params: { limit } }: ErrorObject, unit?: string): string {
   return keyword.startsWith('min') ? bounds(limit, undefined, unit) : bounds(undefined, limit, unit)
 }

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { StoreError } from './store-error.ts'
@@ -65,15 +65,23 @@ function hasTables(file: string): boolean {
 
 /** Runs what opens a database file; its errors name the file and what to do. */
 export function openingFile<Opened>(file: string, open: () => Opened): Opened {
+  const isNew = !existsSync(file)
   try {
     return open()
   } catch (failure) {
-    throw asOpeningError(file, failure)
+    throw openingError(file, failure, isNew)
   }
 }
 
-/** What is wrong with a file, by the error of opening it. A `StoreError` stays as it is. */
-export function asOpeningError(file: string, failure: unknown): StoreError {
+/**
+ * What is wrong with a file, by the error of opening it. A `StoreError` stays as it is.
+ *
+ * @param isNew whether this attempt made the file: what is left of it is removed, so that the next one is not refused
+ */
+export function openingError(file: string, failure: unknown, isNew: boolean): StoreError {
+  if (isNew && existsSync(file) && !hasTables(file)) {
+    for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true })
+  }
   if (failure instanceof StoreError) return failure
   const codes = codesOf(failure)
   const known = problems.find(([pattern]) => codes.some((code) => pattern.test(code)))

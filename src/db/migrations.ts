@@ -215,7 +215,7 @@ function markEstimatedAreas(): readonly CompiledQuery[] {
   ]
 }
 
-/** Contracts are kept with the apps they belong to, in the accounts database; nothing could grant one before that. */
+/** Contracts are stored with their apps, in the accounts database; nothing could grant one before that. */
 function moveDataContracts(): readonly CompiledQuery[] {
   return [queries.schema.dropTable('data_contracts').compile()]
 }
@@ -275,7 +275,7 @@ function createAbuseLog(): readonly CompiledQuery[] {
   ]
 }
 
-/** The abuse log could not tell one caller from another. */
+/** Before this, the abuse log did not distinguish callers. */
 function tellCallersApart(): readonly CompiledQuery[] {
   const { schema } = queries
   return [

@@ -25,6 +25,6 @@ export function secret(connection: Connection, name: string, randomBytes: Random
   if (present !== undefined) return present.value
   add.run({ name, value: Buffer.from(randomBytes(secretBytes)) })
   const stored = read.get({ name })
-  if (stored === undefined) throw new Error(`the secret ${name} was not kept`)
+  if (stored === undefined) throw new Error(`the secret ${name} was not stored`)
   return stored.value
 }

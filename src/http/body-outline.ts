@@ -5,9 +5,9 @@
 export const maxBodyValues = 1000
 
 /** Arguments over MCP are inside the message and its `params`. */
-const keptDepth = 2
+const outlineDepth = 2
 
-/** Of a text that is too much even so. It is not JSON. */
+/** Of a text that has too many values even then. It is not JSON. */
 const noOutline = Buffer.alloc(0)
 
 /**
@@ -17,7 +17,7 @@ const noOutline = Buffer.alloc(0)
 export function outlineOfExcess(json: Buffer): Buffer | undefined {
   // A value and the sign after it take two bytes at least.
   if (json.length <= 2 * maxBodyValues) return undefined
-  const kept: Buffer[] = []
+  const parts: Buffer[] = []
   let [depth, values, start] = [0, 1, 0]
   for (let place = 0; place < json.length; place += 1) {
     switch (json[place]) {
@@ -31,19 +31,19 @@ export function outlineOfExcess(json: Buffer): Buffer | undefined {
       case openBracket:
         values += 1
         depth += 1
-        if (depth === keptDepth + 1) kept.push(json.subarray(start, place + 1))
-        if (kept.length > maxBodyValues) return noOutline
+        if (depth === outlineDepth + 1) parts.push(json.subarray(start, place + 1))
+        if (parts.length > maxBodyValues) return noOutline
         break
       case closeBrace:
       case closeBracket:
-        if (depth === keptDepth + 1) start = place
+        if (depth === outlineDepth + 1) start = place
         depth -= 1
         break
       default:
     }
   }
   if (values <= maxBodyValues) return undefined
-  return Buffer.concat([...kept, json.subarray(start)])
+  return Buffer.concat([...parts, json.subarray(start)])
 }
 
 /** The place of the closing quote, or of the text's end. */

@@ -17,8 +17,8 @@ export interface OpenServer {
 }
 
 /**
- * The system resets connections that wait to be accepted when the server stops to accept. So connections are kept again after
- * a drain, until clients that call without a pause have one: no new one comes for `calmMs`, or `settleMs` have passed.
+ * When the server stops accepting, the system resets connections that wait to be accepted. So after a drain, connections stay
+ * open again until clients that call without a pause have one: no new one for `calmMs`, or `settleMs` in all.
  */
 const settleMs = 1000
 const calmMs = 100

@@ -18,7 +18,7 @@ export interface EmailContent {
 
 /** An email with its recipient. */
 export interface Envelope {
-  /** The Message-ID is made from it, so that a receiver can tell a second copy from a second message. */
+  /** The Message-ID is made from it, so that a receiver can recognise a second copy. */
   readonly messageId: string
   readonly recipient: string
   readonly writtenAtMs: number

@@ -19,7 +19,7 @@ export interface ClaimedMessage {
   readonly recipient: string
   readonly fields: unknown
   readonly createdAtMs: number
-  /** Includes this attempt; tells this claim from a later one. */
+  /** Includes this attempt. A later claim has a higher count. */
   readonly attempts: number
 }
 
@@ -135,8 +135,8 @@ function claimedMessage({ fields, ...row }: Selectable<OutboxTable>): ClaimedMes
 }
 
 /**
- * How long sent and failed messages stay, without their contents, to answer whether a message was sent. Longer than a
- * month, because the row also prevents a second copy of a monthly notice.
+ * How long sent and failed messages stay, without their contents, so that an operator can look up whether one was sent. Longer
+ * than a month, because the row also prevents a second copy of a monthly notice.
  */
 const retentionMs = 35 * dayMs
 

@@ -60,7 +60,7 @@ function addTo(
   months.set(ofMonth, monthSum)
 }
 
-/** An answered call of an app or user, as recorded in a journal. */
+/** A served call of an app or user, as recorded in a journal. */
 interface JournalEntry {
   readonly atMs: number
   readonly subject: Subject

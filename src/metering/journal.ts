@@ -166,7 +166,7 @@ export function openJournal({ directory, randomBytes, onOpen }: JournalParts): J
       turn.text += line
       const endsAt = turn.text.length
       const { bytes, failure } = await turn.end
-      // Whole lines before a failure will be flushed like any other: their calls count as answered.
+      // Whole lines before a failure will be flushed like any other: their calls count as served.
       if (failure !== undefined && endsAt > bytes) throw failure
     },
     currentId: () => file?.id,
@@ -199,7 +199,7 @@ export function journalOf(file: string): { id: string; openedAtMs: number } | un
   return id === undefined ? undefined : { id, openedAtMs: Number(openedAt) }
 }
 
-/** An answered call could not be recorded; the cause is for the log. */
+/** A served call could not be recorded; the cause is for the log. */
 export class LedgerError extends UnavailableError {
   constructor(message: string, cause: unknown) {
     super(message, cause)

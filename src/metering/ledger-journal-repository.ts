@@ -34,7 +34,7 @@ export async function advanceJournal(
 }
 
 /**
- * The offset up to which a journal was flushed; 0 for a new one. Rows are kept: without its offset a journal would
+ * The offset up to which a journal was flushed; 0 for a new one. Rows are never deleted: without its offset a journal would
  * count again.
  */
 export async function flushedBytes(db: AccountsDatabase, journalId: string): Promise<number> {

@@ -17,7 +17,7 @@ import { usageCache } from './usage-cache.ts'
 import { writeEntry } from './journal-lines.ts'
 
 /**
- * Counts every answered call of apps and users exactly once. Each call is written to a journal before its response is
+ * Counts every served call of apps and users exactly once. Each call is written to a journal before its response is
  * sent; the journal is flushed into the database every second.
  */
 export interface Ledger extends UsageCounters {

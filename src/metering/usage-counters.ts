@@ -1,7 +1,7 @@
 import type { LimitReason } from '../base/refusal.ts'
 import type { Subject } from './subject.ts'
 
-/** How many answered calls a subject has used. */
+/** How many served calls a subject has used. */
 export interface CallCounts {
   /** In this UTC day. */
   readonly today: number
@@ -20,7 +20,7 @@ export interface UsageCounters {
    */
   callCounts(subject: Subject, nowMs: number): CallCounts | Promise<CallCounts>
   /**
-   * Counts an answered call. Call it once, before the response is sent. The count changes at once; a call of an app or
+   * Counts a served call. Call it once, before the response is sent. The count changes at once; a call of an app or
    * user is on record when the promise resolves.
    *
    * @throws {LedgerError} by rejection when it cannot be recorded: it is not counted, and the response must not be

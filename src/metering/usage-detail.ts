@@ -17,7 +17,7 @@ export interface UsageDetail {
 
 interface UsageCount {
   readonly calls: number
-  /** Those of `calls` that the cache answered. */
+  /** Those of `calls` that the cache served. */
   readonly cached: number
 }
 

@@ -155,7 +155,7 @@ function fixedConfiguration(parts: AuthorizationProviderParts): Configuration {
       userinfo: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      // Always enabled: when the deployment's switch is off, the policy refuses with a documented error.
+      // Always enabled: when the deployment's switch is off, the policy rejects with a documented error.
       clientCredentials: { enabled: true },
       revocation: {
         enabled: true,

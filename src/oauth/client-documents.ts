@@ -31,9 +31,9 @@ interface FetchedDocument {
 
 /**
  * A `fetch` for the library, for client ID metadata documents and the key sets that they name. It connects to public
- * addresses only, over https, and follows no redirect; the library's own check looks at a connection that is already
- * made. Documents are narrowed, as registration does: one may list several authentication methods, of which
- * `private_key_jwt` with own keys is kept, and all others become `none`.
+ * addresses only, over https, and follows no redirect; the library's own check inspects a connection that is already
+ * open. Documents are narrowed, as at registration: one may list several authentication methods, of which
+ * `private_key_jwt` with own keys stays, and all others become `none`.
  */
 export function clientDocumentFetch(
   parts: DocumentFetchParts,
@@ -58,7 +58,7 @@ export function clientDocumentFetch(
     if ('failure' in found) throw new Error(`The document of a client ${found.failure}`)
     const { document, cacheControl } = found
     const headers = cacheControl === undefined ? {} : { 'cache-control': cacheControl }
-    // A key set has no client_id, and the library refuses metadata without it.
+    // A key set has no client_id, and the library rejects metadata without it.
     const { client_id: clientId, keys } = document
     return Response.json(clientId === undefined ? { keys } : narrowed(document), { headers })
   }
@@ -67,7 +67,8 @@ export function clientDocumentFetch(
 function narrowed(document: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const metadata = narrowMetadata(document)
   const problem = redirectUriError(metadata.redirect_uris)
-  if (problem !== undefined) throw new Error(`The document of a client is refused: ${problem}`)
+  if (problem !== undefined)
+    throw new Error(`The client's metadata document is invalid: ${problem}`)
   const keys = ownKeys(document)
   return {
     ...metadata,

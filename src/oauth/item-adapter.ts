@@ -23,9 +23,9 @@ interface AdapterParts {
  * Stores one model of the library. Items are stored under the hash of their token, so the database contains no usable
  * token; a grant's id is not secret and stays as it is.
  *
- * A code or refresh token that is presented a second time may be stolen, and nobody can tell by whom: its grant ends with
- * all tokens (RFC 6749, section 4.1.2; RFC 9700, section 4.14.2). That is decided here and not in the library, which looks
- * only after it has checked the client, the age and the verifier, and would let a later or a clumsier thief pass unnoticed.
+ * A code or refresh token that is used twice may be stolen, and nobody knows which use was the thief's: its grant ends with all
+ * tokens (RFC 6749, section 4.1.2; RFC 9700, section 4.14.2). It is decided here, because the library checks only after the
+ * client, the age and the verifier, and would miss a thief who is late or gets one of these wrong.
  */
 export function itemAdapter({ db, clock, onGrantEnded }: AdapterParts, model: string): Adapter {
   const keyOf = (id: string): string => (model === 'Grant' ? id : hash('sha256', id, 'base64url'))

@@ -109,7 +109,7 @@ export async function openAuthorizationServer(
   const providerParts = { ...parts, scopes, gate, mayFetch, revokeAccessToken, onGrantEnded }
   const library = rebuilt(keys.current, (set) => {
     const provider = authorizationProvider(providerParts, set)
-    return { provider, answer: provider.callback() }
+    return { provider, handle: provider.callback() }
   })
   const admitRegistration = registrationFilter({ throttle, addressOf })
   const metadata = { ...parts, scopes }
@@ -124,8 +124,8 @@ export async function openAuthorizationServer(
       if (request.path === oauthPaths.register && !(await admitRegistration(request, response))) {
         return
       }
-      const { answer } = await library()
-      await answer(request, response)
+      const { handle } = await library()
+      await handle(request, response)
     },
     routes: [
       { path: oauthPaths.authorize, method: 'get' },

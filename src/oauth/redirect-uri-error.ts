@@ -40,9 +40,9 @@ function isOfClient(uri: string): boolean {
 }
 
 /**
- * Whether a scheme is a registrable domain name in reverse, as RFC 8252, section 7.1, asks of an app's own scheme. None of
- * those that systems and browsers handle is one, except below the top-level domains of their makers
- * (`microsoft.windows.camera:`), which are nobody else's.
+ * Whether a scheme is a registrable domain name in reverse, as RFC 8252, section 7.1, requires of an app's own scheme. No scheme
+ * of a system or browser is one, except below the top-level domains of their makers (`microsoft.windows.camera:`), which only
+ * they own.
  */
 function isReversedDomain(scheme: string): boolean {
   const labels = scheme.split('.')

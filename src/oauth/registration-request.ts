@@ -15,9 +15,9 @@ const maxRegistrationBytes = 32 * 1024
 
 /**
  * Throttles registration, bounds the body, and narrows the metadata before the library reads them. The library alone
- * would accept secrets, URLs that it then fetches, and grants that not everybody may have.
+ * would accept secrets, URLs that it then fetches, and grants that not every client may have.
  *
- * @returns whether the request may go on; otherwise it was answered.
+ * @returns whether the request may go on; otherwise the response was sent.
  */
 type RegistrationFilter = (request: Request, response: Response) => Promise<boolean>
 

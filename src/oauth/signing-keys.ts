@@ -29,7 +29,7 @@ interface SigningKeysParts {
 }
 
 /**
- * Opens the keys, making one if the database has none. They are stored unencrypted: whoever can read this database can
+ * Opens the keys, making one if the database has none. They are stored unencrypted: an attacker who can read this database can
  * usually write to it too. Deployments with a secret store pass keys by the environment.
  *
  * @throws {StoreError} when they can be neither read nor made.

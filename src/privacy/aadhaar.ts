@@ -6,7 +6,7 @@ import { verhoeffHolds } from './verhoeff.ts'
  * Twelve digits after the word Aadhaar count without one, so that a typing mistake is still redacted.
  *
  * The masked form (XXXX XXXX 1234) counts too: UIDAI made it to be shown, but beside a name or an address its last four digits
- * confirm who somebody is, and nothing else that is asked here looks like it.
+ * identify a person, and no other argument looks like it.
  */
 export const findAadhaar: Detector = (plain) => [
   ...spansOf(

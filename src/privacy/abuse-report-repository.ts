@@ -4,7 +4,7 @@ import { guarded } from '../db/store-error.ts'
 import type { AbuseLogTable } from './abuse-log-repository.ts'
 import { pseudonym } from './caller-pseudonyms.ts'
 
-/** What callers are told apart by: the columns of pseudonyms. */
+/** What callers can be grouped by: the columns of pseudonyms. */
 export const callerColumns = ['network', 'app', 'owner'] as const
 export type CallerColumn = (typeof callerColumns)[number]
 
@@ -21,7 +21,7 @@ export interface CallFilter {
 /** The calls of one caller on one day. */
 export interface CallerOfDay {
   readonly day: string
-  /** The pseudonym; null for calls of which that is not known. */
+  /** The pseudonym; null for calls without one. */
   readonly caller: string | null
   readonly calls: number
   readonly answered: number
@@ -38,7 +38,7 @@ export interface AbuseReportRepository {
   callers(column: CallerColumn, filter: CallFilter, limit: number): readonly CallerOfDay[]
   /** Calls, newest first, as they are stored. */
   calls(filter: CallFilter, limit: number): readonly Omit<AbuseLogTable, 'rowid'>[]
-  /** The pseudonym of an address, an app's id or an owner's id on each day that is kept, oldest first. */
+  /** The pseudonym of an address, an app's id or an owner's id on each stored day, oldest first. */
   pseudonymsOf(
     column: CallerColumn,
     value: string,

@@ -12,8 +12,8 @@ export interface CallerIdentity {
 }
 
 /**
- * A caller in the abuse log: what calls of one day have in common, and nothing that tells who called. Each is null where it is not
- * known.
+ * A caller in the abuse log: what the caller's calls of one day have in common, without revealing who called. Each is null when
+ * unknown.
  */
 export interface CallerPseudonyms {
   readonly network: string | null
@@ -32,8 +32,8 @@ const maxCallers = 20_000
 const hashBytes = 12
 
 /**
- * The pseudonym of a value: HMAC-SHA-256 with the key of the day, 16 characters. Without the key nobody can find the value, not even
- * by trying all addresses; once the key is deleted, nobody can any more.
+ * The pseudonym of a value: HMAC-SHA-256 with the key of the day, 16 characters. Without the key the value cannot be found, not
+ * even by trying all addresses. Once the key is deleted, it never can be.
  */
 export function pseudonym(key: Uint8Array, kind: keyof CallerPseudonyms, value: string): string {
   const text = kind === 'network' ? callerNetwork(value) : value
@@ -52,7 +52,7 @@ export function callerPseudonyms(keyOf: DayKey): Pseudonyms {
       known.clear()
     }
     const { address = '', appId, ownerId } = caller
-    // Most callers are anonymous: their address is the id as it stands.
+    // Most callers are anonymous: their address alone is the id.
     const id = ownerId === undefined ? address : `${address} ${ownerId} ${appId ?? ''}`
     const cached = known.get(id)
     if (cached !== undefined) return cached
@@ -72,5 +72,5 @@ function hidden({ address, appId, ownerId }: CallerIdentity, key: Uint8Array): C
   }
 }
 
-/** For a caller of whom nothing is known. */
+/** For an unknown caller. */
 export const noPseudonyms: CallerPseudonyms = { network: null, app: null, owner: null }

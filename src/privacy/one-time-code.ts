@@ -5,7 +5,7 @@ import { isMeasured } from './phone.ts'
 /**
  * Codes and passwords of 4 to 8 digits, in digits or words, that a text says to be secret: before the number ("OTP for the bank is
  * 4829"), after it ("code 4821 is your password"), or by what it is good for ("use 482913 to log in"). "PIN" alone means a postal
- * code here, unless four digits follow. Amounts, areas, years and pincodes are kept.
+ * code here, unless four digits follow. Amounts, areas, years and pincodes are not redacted.
  */
 export const findOneTimeCode: Detector = (plain) => {
   const words = wordsIn(plain)
@@ -108,7 +108,7 @@ function codesFrom(groups: readonly DigitGroup[], first: number): readonly Code[
 const minCodeLength = 4
 const maxCodeLength = 8
 
-/** Undefined for an amount or a pincode. True for what may be a year or a round number, unless it stands right after the word. */
+/** Undefined for an amount or a pincode. True for what may be a year or a round number, unless it is right after the word. */
 function isAnythingElse(plain: string, { start, end, digits }: Code): boolean | undefined {
   if (isMeasured(plain, start, end) || /[\d.,]$/.test(plain.slice(0, start).slice(-1)))
     return undefined

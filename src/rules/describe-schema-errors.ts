@@ -22,7 +22,7 @@ export function describeSchemaErrors(
 }
 
 /**
- * A failed `oneOf` or `anyOf` comes with the errors of all its branches. Only one of the two is kept: the failed union where
+ * A failed `oneOf` or `anyOf` comes with the errors of all its branches. Only one of the two is shown: the failed union where
  * the schema says what to write, otherwise the branches. A failed `if` always comes with the error of its `then` or `else`.
  */
 function withoutRedundant(errors: readonly ErrorObject[]): readonly ErrorObject[] {

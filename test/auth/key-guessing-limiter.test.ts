@@ -45,7 +45,7 @@ describe('keyGuessingLimiter', () => {
     retryAfterSeconds,
   })
 
-  it('tells an address to wait after 20 unknown keys, until the UTC minute ends', async () => {
+  it('rejects unknown keys of an address with 503 after 20 of them, until the UTC minute ends', async () => {
     clock.turn(43_001)
     await guess(maxUnknownKeysPerMinute)
     expect(await use(invented())).to.deep.include(held(17))
@@ -88,7 +88,7 @@ describe('keyGuessingLimiter', () => {
     })
   }
 
-  it('serves a key that was made after the guesses, by whatever process', async () => {
+  it('serves a key that any process made after the guesses', async () => {
     await guess(maxUnknownKeysPerMinute)
     await use(invented())
     expect(await use(keys.add())).to.include({ kind: 'app' })
@@ -144,7 +144,7 @@ describe('keyGuessingLimiter', () => {
     expect(keys.counts.byApiKey).to.equal(60)
   })
 
-  it('goes on after a store that did not respond to a query', async () => {
+  it('works again after a query to which the store did not respond', async () => {
     const timers: (() => void)[] = []
     const waiting = openTestAuthenticator({
       lookUp: keys.lookUp,

@@ -83,7 +83,7 @@ describe('nilam abuse', () => {
     expect(all.map(({ calls }) => calls)).to.deep.equal([40, 8])
   })
 
-  it('tells apps and owners apart, also from calls without one', async () => {
+  it('groups calls by app or owner, apart from calls without one', async () => {
     for (const by of ['app', 'owner']) {
       const [others, mine] = await json('callers', '--by', by, '--day', '2026-11-01')
       expect(others).to.include({ caller: null, calls: 43 })
@@ -140,7 +140,7 @@ describe('nilam abuse', () => {
     ])
   })
 
-  it('refuses a wrong day and a missing kind', async () => {
+  it('rejects a wrong day and a missing kind', async () => {
     expect((await runCommand(home, ['abuse', 'callers', '--day', 'today'])).code).to.equal(2)
     expect((await runCommand(home, ['abuse', 'trace', guesser])).code).to.equal(2)
     expect((await runCommand(home, ['abuse', 'callers', '--by', 'name'])).code).to.equal(2)

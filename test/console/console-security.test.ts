@@ -304,7 +304,7 @@ describe('what guards the console', () => {
     })
   })
 
-  it('shows an owner nothing of another', async () => {
+  it('never shows one owner what belongs to another', async () => {
     const strangerId = await nilam.addOwner('stranger@example.com')
     const theirApp = await nilam.addReadyApp(strangerId, 'Not yours')
     const actor = { kind: 'owner', ownerId: strangerId, address: '192.0.2.1' } as const

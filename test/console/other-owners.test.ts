@@ -114,7 +114,7 @@ describe('what belongs to another owner', function () {
         ],
   )
 
-  it('is 404 on every path of the console that an id is in, and stays as it is', async () => {
+  it('is 404 on every console path with an id, and is not changed', async () => {
     const before = await rowsOf(theirs)
     expect(before).to.have.length.above(8)
     let tried = 0

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { safeNext } from '../../src/console/sign-in-pages.ts'
 
-describe('where sign-in leads on to', () => {
-  it('leads to the requested page of the console', () => {
+describe('the page after sign-in', () => {
+  it('is the requested page of the console', () => {
     for (const path of [
       '/console',
       '/console?x=1',
@@ -13,7 +13,7 @@ describe('where sign-in leads on to', () => {
     }
   })
 
-  it('never leads to another site, nor outside the console', () => {
+  it('is never on another site or outside the console', () => {
     const elsewhere = [
       null,
       '',

@@ -35,7 +35,7 @@ export interface RunningConsole {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly usage: Usage
-  /** Counts calls, and moves them into the database when it is told to settle. */
+  /** Counts calls, and flushes them into the database on demand. */
   readonly ledger: Ledger
   /** The token of the latest link that was mailed to an address. */
   tokenFor(email: string): Promise<string>

@@ -1,4 +1,5 @@
 import SqliteDatabase from 'better-sqlite3'
+import { spawn } from 'node:child_process'
 import { expect } from 'chai'
 import {
   chmodSync,
@@ -18,6 +19,8 @@ import { systemClock } from '../../src/base/clock.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { placeListings } from '../market/open-test-market.ts'
+import { ended } from '../child-process.ts'
+import { repository } from '../service-parts.ts'
 import { runCommand } from './run-nilam-command.ts'
 import { endIfRunning, spawnProcess, startProcess, type NilamProcess } from './nilam-process.ts'
 import { callWith } from './requests.ts'
@@ -83,7 +86,7 @@ describe('a database file', () => {
     [
       'cut off in its header',
       (file) => truncateSync(file, 60),
-      /is (?:empty|not a SQLite).*backup/u,
+      /is (?:empty|damaged|not a SQLite).*backup/u,
     ],
     [
       'cut off after its first page',
@@ -144,6 +147,33 @@ describe('a database file', () => {
     expect((await callWith(key)(nilam.origin)).status).to.equal(401)
   })
 
+  it('has the same tables after migrations that ended halfway, and after two', async () => {
+    const whole = join(home, 'whole')
+    for (let time = 0; time < 2; time += 1)
+      expect((await runCommand(whole, 'migrate')).code).to.equal(0)
+    const failures = new Set<number | null>()
+    for (const blocks of [0, 1, 8, 24, 64, 100, 160, 240]) {
+      const half = join(home, `half-${blocks}`)
+      mkdirSync(half)
+      // A file larger than this many half KiB cannot be written: the migration ends somewhere.
+      const limited = spawn(
+        'sh',
+        [
+          ...['-c', `ulimit -f ${blocks} && exec "$0" "$@"`],
+          ...[process.execPath, join(repository, 'src', 'launch.js'), 'migrate'],
+        ],
+        { env: { ...process.env, NILAM_HOME: half } },
+      )
+      failures.add((await ended(limited)).code)
+      const { code, output } = await runCommand(half, 'migrate')
+      expect(code, output).to.equal(0)
+      for (const name of ['accounts.db', 'nilam.db']) {
+        expect(tablesOf(join(half, name))).to.deep.equal(tablesOf(join(whole, name)))
+      }
+    }
+    expect([...failures]).to.include(1)
+  })
+
   it('is made by the first start in an empty folder, also by two at a time', async () => {
     const empty = join(home, 'empty')
     const both = await Promise.all([spawnProcess({ home: empty }), spawnProcess({ home: empty })])
@@ -174,6 +204,14 @@ describe('a database file', () => {
     expect(nilam.output()).to.include(file).and.include('cannot be written')
   })
 })
+
+function tablesOf(file: string): readonly unknown[] {
+  const database = new SqliteDatabase(file, { readonly: true })
+  const tables = database.prepare('select type, name, sql from sqlite_master order by name').all()
+  const check = database.pragma('integrity_check', { simple: true })
+  database.close()
+  return [check, ...tables]
+}
 
 function contentOf(file: string): string {
   try {

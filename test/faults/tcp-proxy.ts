@@ -8,7 +8,7 @@ export interface TcpProxy {
   delayMs: number
   /** Passes nothing on, and keeps the connections. */
   isSilent: boolean
-  /** Resets every connection, and new ones as they come, until it is told otherwise. */
+  /** Resets every connection, and each new one, until it is switched back. */
   reset(isResetting: boolean): void
   /** Closes what is open. */
   close(): Promise<void>

@@ -164,7 +164,7 @@ onBothDatabases('an access token', (open) => {
     const isMcp = way === overMcp
 
     describe(`over ${transport}`, () => {
-      it('opens what its scopes allow, whoever it is of', async () => {
+      it('opens what its scopes allow, for a person or a service', async () => {
         const person = await newPerson()
         for (const headers of [
           bearer(await good()),
@@ -400,7 +400,7 @@ onBothDatabases('an access token', (open) => {
         ],
       ]
       for (const [title, error, challenge, provoke] of hostile) {
-        it(`${title} is refused with ${errorCatalogue[error]} ${error}`, async () => {
+        it(`${title} is rejected with ${errorCatalogue[error]} ${error}`, async () => {
           const answer = await call(await provoke())
           expect(answer.body).to.include({ error })
           if (error !== 'invalid_dpop_proof') expect(examples).to.deep.include(answer.body)
@@ -411,7 +411,7 @@ onBothDatabases('an access token', (open) => {
         })
       }
 
-      it('is served once of eight calls with one proof at a time', async () => {
+      it('serves one of eight concurrent calls with the same proof', async () => {
         const headers = await proving(await good(bound()), way)
         const answers = await Promise.all(Array.from({ length: 8 }, () => call(headers)))
         expect(answers.map(({ status }) => status).toSorted()).to.deep.equal([
@@ -419,7 +419,7 @@ onBothDatabases('an access token', (open) => {
         ])
       })
 
-      it('is good until the millisecond of its expiry', async () => {
+      it('is valid until the millisecond it expires', async () => {
         const headers = bearer(await good())
         clock.turn(899_000 - (clock.now() % 1000))
         expect((await call(headers)).status).to.equal(200)
@@ -431,7 +431,7 @@ onBothDatabases('an access token', (open) => {
     })
   }
 
-  it('with a proof of the address without its query is taken', async () => {
+  it('accepts a proof of the address without its query', async () => {
     const response = await fetch(`${nilam.origin}/public/v1/${operation}?trace=1`, {
       method: 'POST',
       headers: {
@@ -443,7 +443,7 @@ onBothDatabases('an access token', (open) => {
     expect(response.status).to.equal(200)
   })
 
-  it('that is no good is told so to a client of MCP at its first message', async () => {
+  it('gets an MCP client a 401 at its first message when it is invalid', async () => {
     const response = await fetch(
       toRequest(new URL('/mcp', nilam.origin), {
         ...legacy('tools/list'),
@@ -461,7 +461,7 @@ onBothDatabases('an access token', (open) => {
       return [status, body.error, challenge]
     }
 
-    it('is told that there is none, where it is of a person', async () => {
+    it('gets the response that the assistant is not implemented, for a person', async () => {
       const person = await newPerson()
       const expected = [501, 'not_implemented', null]
       expect(await ask(bearer(await tokenOfPerson(person)))).to.deep.equal(expected)
@@ -469,14 +469,14 @@ onBothDatabases('an access token', (open) => {
       expect(await ask(headers)).to.deep.equal(expected)
     })
 
-    it('is refused where it is of a server credential, or none, or no good', async () => {
+    it('is rejected when it is from a server credential, missing or invalid', async () => {
       expect(await ask(bearer(await good()))).to.deep.equal([403, 'client_token_not_a_user', null])
       expect(await ask({})).to.deep.equal([401, 'unauthorized', challenges.wanted])
       expect(await ask(bearer('junk'))).to.deep.equal([401, 'invalid_token', challenges.bearer])
     })
   })
 
-  it("opens nothing that is the operator's", async () => {
+  it("is rejected at the operator's addresses", async () => {
     const person = await newPerson()
     for (const token of [await good(), await tokenOfPerson(person)]) {
       const response = await fetch(`${nilam.origin}/internal/metrics`, { headers: bearer(token) })

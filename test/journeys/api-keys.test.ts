@@ -206,7 +206,7 @@ onBothDatabases('an API key', (open) => {
       }
 
       for (const [title, error, provoke] of refusals) {
-        it(`${title} is refused with ${errorCatalogue[error]} ${error}`, async () => {
+        it(`${title} is rejected with ${errorCatalogue[error]} ${error}`, async () => {
           const { status, headers, body } = await call(await provoke())
           expect(body).to.include({ error })
           expect(examples).to.deep.include(body)
@@ -222,7 +222,7 @@ onBothDatabases('an API key', (open) => {
         })
       }
 
-      it('from an address on its allowlist is taken', async () => {
+      it('is accepted from an address on its allowlist', async () => {
         const key = await office.issueKey({ ipAllowlist: ['127.0.0.0/8'] })
         expect((await call(bearer(key))).status).to.equal(200)
       })
@@ -247,7 +247,7 @@ onBothDatabases('an API key', (open) => {
     )
   })
 
-  it('is told to a client of MCP at its first message to be of no use', async () => {
+  it('gets an MCP client 401 or 403 at its first message when it is unknown or its owner is disabled', async () => {
     const key = await office.issueKey()
     const ask = (headers: Headers) =>
       fetch(toRequest(new URL('/mcp', nilam.origin), { ...legacy('tools/list'), headers }))
@@ -259,7 +259,7 @@ onBothDatabases('an API key', (open) => {
     expect(unknown.headers.get('www-authenticate')).to.contain('invalid_token')
   })
 
-  it('leaves the refusal of another site readable to its page', async () => {
+  it('gets a 403 that a cross-origin page can read', async () => {
     const preflight = await fetch(`${nilam.origin}/public/v1/search_properties`, {
       method: 'OPTIONS',
       headers: { origin: otherSite, 'access-control-request-headers': 'authorization' },
@@ -273,7 +273,7 @@ onBothDatabases('an API key', (open) => {
     expect(headers.get('vary')).to.contain('Origin')
   })
 
-  it('is looked up once by a hundred calls that come first together', async () => {
+  it('is looked up once for a hundred concurrent first calls', async () => {
     const key = await office.issueKey()
     const before = office.lookUps()
     const seen = await Promise.all(Array.from({ length: 100 }, () => overRest(bearer(key))))
@@ -290,7 +290,7 @@ onBothDatabases('an API key', (open) => {
       ['REST', overRest],
       ['MCP', overMcp],
     ] as const) {
-      it(`works over ${transport}, used before or not, whoever made it; unknown ones are told to wait`, async () => {
+      it(`works over ${transport}, used before or not, from any process, while unknown ones get 503`, async () => {
         const [used, unused] = [await office.issueKey(), await office.issueKey()]
         clock.turn(43_000)
         expect((await call(bearer(used))).status).to.equal(200)
@@ -321,7 +321,7 @@ onBothDatabases('an API key', (open) => {
       })
     })
 
-    it('tells a client of MCP at its first message, with the wait', async () => {
+    it('gets an MCP client a 503 with the wait at its first message', async () => {
       const wrong = newApiKey(randomBytes)
       for (let sent = 0; sent < maxUnknownKeysPerMinute; sent += 1) {
         await overMcp(bearer(newApiKey(randomBytes)))
@@ -342,7 +342,7 @@ onBothDatabases('an API key', (open) => {
       expect((await overRest(bearer(await otherOffice.issueKey()))).status).to.equal(200)
     })
 
-    it('that is revoked there is refused here within a minute', async () => {
+    it('is rejected here within a minute after it was revoked there', async () => {
       const key = await office.issueKey()
       const statusAfter = async (ms: number): Promise<number> => {
         clock.turn(ms)
@@ -354,7 +354,7 @@ onBothDatabases('an API key', (open) => {
       expect(await statusAfter(30_001)).to.equal(401)
     })
 
-    it('has its last use written, when the call is over', async () => {
+    it('has its last use recorded after the call', async () => {
       const key = await office.issueKey()
       await overRest(bearer(key))
       const lastUse = async (): Promise<number | null> =>
@@ -407,7 +407,7 @@ onBothDatabases('an API key', (open) => {
       }
     })
 
-    it('is refused on the next call after it was revoked elsewhere', async () => {
+    it('is rejected on the next call after another process revoked it', async () => {
       const key = await office.issueKey()
       done(await grant(key.appId))
       expect(await isOpen(overRest, key)).to.equal(true)
@@ -415,7 +415,7 @@ onBothDatabases('an API key', (open) => {
       expect((await overRest(bearer(key), { city })).status).to.equal(401)
     })
 
-    it('does not see it where the contract keeps servers out, or its scopes do', async () => {
+    it('does not see the city without server access in the contract, or without the scope', async () => {
       const [kept, unscoped] = [
         await office.issueKey(),
         await office.issueKey({ scopes: ['listings:read:public'] }),
@@ -427,7 +427,7 @@ onBothDatabases('an API key', (open) => {
     })
   })
 
-  describe('has no place', () => {
+  describe('is rejected', () => {
     const at = async (path: string, headers: Headers = {}, method = 'POST') => {
       const response = await fetch(nilam.origin + path, { method, headers })
       const { error } = bodyOf(await response.json())
@@ -453,7 +453,7 @@ onBothDatabases('an API key', (open) => {
       expect(await at('/a2a', bearer(key), 'GET')).to.deep.equal([405, 'method_not_allowed', null])
     })
 
-    it("at the operator's addresses, which their token alone opens", async () => {
+    it("at the operator's addresses, which only the operator token opens", async () => {
       const key = await office.issueKey()
       for (const path of ['/internal', '/internal/', '/internal/metrics', '/internal/a/b']) {
         for (const method of ['GET', 'POST', 'DELETE']) {
@@ -472,7 +472,7 @@ onBothDatabases('a key whose store is lost', (open, kind) => {
   before(async () => (test = await open()))
   after(() => test?.dispose())
 
-  it('serves for a minute and then is told to come back, and never is taken for nobody', async () => {
+  it('works for a minute while the store is down, then gets 503, and is never treated as anonymous', async () => {
     const clock = turningClock()
     const way = kind === 'PostgreSQL' ? await wayTo(test) : undefined
     const db = await openAccountsDatabase(way?.place ?? test.place)

@@ -42,7 +42,7 @@ describe('the golden vectors of the loan and tax calculators', () => {
     })
   }
 
-  it('reject a let-out home without its rent alike, naming the parameter', async () => {
+  it('reject a let-out home without its rent with the same error, naming the parameter', async () => {
     const query = {
       annualIncome: 1_500_000,
       homeLoanInterest: 0,

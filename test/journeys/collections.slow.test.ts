@@ -12,7 +12,7 @@ import { repository } from '../service-parts.ts'
 const collections = join(repository, 'collections')
 const count = operationExamples(contract.document).length
 
-describe('a collection, run by the tool that it is for', () => {
+describe('a collection, run by its own tool', () => {
   let nilam: RunningNilam
   let folder: string
   before(needsRunners)
@@ -69,7 +69,7 @@ describe('a collection, run by the tool that it is for', () => {
     })
   })
 
-  it('of Bruno is green in the sandbox that people have unless they change it', async () => {
+  it('of Bruno is green in Bruno’s default sandbox', async () => {
     const { ok, text } = await bruno(nilam.origin, 'get_property_details')
     expect(ok, text).to.equal(true)
   })

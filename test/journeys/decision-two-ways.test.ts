@@ -63,7 +63,7 @@ describe('the affordability verdict', () => {
       'annualRent',
     ],
   ] as const) {
-    it(`is refused alike, naming the path: ${what}`, async () => {
+    it(`is rejected with the same error over both, naming the path: ${what}`, async () => {
       const response = await overRest(name, query)
       expect(response.status).to.equal(400)
       const refusal = (await response.json()) as { readonly issues: readonly { path: string }[] }

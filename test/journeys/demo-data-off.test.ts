@@ -35,7 +35,7 @@ describe('a deployment with DEMO_DATA=off', () => {
     }
   })
 
-  it('says of the examples that depend on listings that they are samples, and of no other', async () => {
+  it('marks only the examples that depend on listings as samples', async () => {
     const document: unknown = await (await fetch(`${nilam.origin}/public/openapi.json`)).json()
     const samples = declaredOperations(document).flatMap(({ id, operation }) =>
       Object.entries(mappingAt(operation, response)).flatMap(([name, example]) => {

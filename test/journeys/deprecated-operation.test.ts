@@ -50,7 +50,7 @@ describe('an operation that openapi.yaml marks as deprecated', () => {
   ]
   const dates = ['@1796083200', 'Tue, 01 Jun 2027 00:00:00 GMT']
 
-  it('says since when and until when in the headers of every response', async () => {
+  it('has the days of deprecation and removal in the headers of every response', async () => {
     for (const [status, response] of [
       [200, await call('search_properties')],
       [400, await call('search_properties', '{"limit":0}')],
@@ -63,7 +63,7 @@ describe('an operation that openapi.yaml marks as deprecated', () => {
     }
   })
 
-  it('lets pages of other sites read them', async () => {
+  it('lets cross-origin pages read these headers', async () => {
     const response = await call('search_properties', '{}', { origin: 'https://www.example.in' })
     const exposed = response.headers.get('access-control-expose-headers')?.split(', ')
     expect(exposed).to.include.members(['Deprecation', 'Sunset'])
@@ -83,13 +83,13 @@ describe('an operation that openapi.yaml marks as deprecated', () => {
     })
   })
 
-  it('says so first in the description of its MCP tool', () => {
+  it('has the notice first in the description of its MCP tool', () => {
     const tools = listAt(JSON.parse(contract().toolsJson), ['tools'])
     const told = tools.filter((tool) => textAt(tool, ['description']).startsWith(notice))
     expect(told.map((tool) => textAt(tool, ['name']))).to.deep.equal(['search_properties'])
   })
 
-  it('says so on its page of the docs', async () => {
+  it('has the notice on its page of the docs', async () => {
     const page = await fetch(`${nilam.origin}/docs/tools/search_properties.md`)
     expect(await page.text()).to.include(`**${notice}**`)
   })

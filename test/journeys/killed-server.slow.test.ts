@@ -126,7 +126,7 @@ onBothDatabases('the ledger of a server that is killed', (open) => {
     expect(await byDay()).to.equal(counted)
   })
 
-  it('has every response of a stopped server, and no more', async () => {
+  it('has counted exactly the responses of a server that was stopped', async () => {
     const child = await start()
     const answers = await callUntil((arrived) => arrived >= 300)
     await stop(child)

@@ -11,7 +11,7 @@ import { memoryProvider, startWaiting, type WaitingClient } from './mcp-oauth-cl
 
 const email = 'asha@example.com'
 
-describe('the MCP SDK signs a person in, from nothing but the address', () => {
+describe('the MCP SDK signs a person in, given only the address', () => {
   let browser: Browser | undefined
   let nilam: RunningConsole
   let waiting: WaitingClient
@@ -89,12 +89,12 @@ describe('the MCP SDK signs a person in, from nothing but the address', () => {
     provider.kept.sentTo = undefined
     const refused = await callWith(provider).catch((failure: unknown) => failure)
     expect(refused).to.be.instanceOf(UnauthorizedError)
-    // It was told to ask again, and would.
+    // The 401 asked it to sign in again, and it would.
     expect(provider.kept.sentTo).to.be.instanceOf(URL)
     await page.context().close()
   })
 
-  it('from the challenge of a 401, asking for the scopes that it names', async () => {
+  it('from the challenge of a 401, requesting the scopes that it names', async () => {
     const provider = memoryProvider(waiting.redirectUri)
     provider.saveTokens({ access_token: 'of another day', token_type: 'Bearer' })
     const url = new URL(`${nilam.origin}/mcp`)
@@ -110,7 +110,7 @@ describe('the MCP SDK signs a person in, from nothing but the address', () => {
     await page.context().close()
   })
 
-  it('in a window of its own, which can still tell the window that opened it', async () => {
+  it('in a window of its own, which can still report to the window that opened it', async () => {
     const provider = memoryProvider(waiting.redirectUri)
     await auth(provider, { serverUrl: `${nilam.origin}/mcp` })
     const page = await newPage()

@@ -24,7 +24,7 @@ const codeFlow = {
   token_endpoint_auth_method: 'none',
 }
 
-describe('OAuth clients that were not written here', () => {
+describe('third-party OAuth clients', () => {
   let nilam: RunningConsole
   before(async () => {
     nilam = await startConsole({ clock: systemClock, oauthClientCredentials: true })
@@ -175,7 +175,7 @@ describe('OAuth clients that were not written here', () => {
   })
 
   for (const address of ['/mcp', '/mcp/oauth', '/mcp?login']) {
-    it(`find the authorization server from nothing but ${address}, and take only that resource`, async () => {
+    it(`find the authorization server from ${address} alone, and accept only that resource`, async () => {
       const url = new URL(address, nilam.origin)
       const insecure = { [oauth.allowInsecureRequests]: true }
       const found = await oauth.resourceDiscoveryRequest(url, insecure)

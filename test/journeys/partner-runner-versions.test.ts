@@ -6,7 +6,7 @@ import { repository } from '../service-parts.ts'
 const read = (...path: readonly string[]): string => readFileSync(join(repository, ...path), 'utf8')
 const { dependencies } = JSON.parse(read('packages', 'partner-runners', 'package.json'))
 
-describe('the versions that a guide names are those the tests run', () => {
+describe('a guide names the version that the tests run', () => {
   for (const [guide, name, tool] of [
     ['collections.md', 'newman', 'Newman'],
     ['collections.md', '@usebruno/cli', 'command line'],

@@ -187,7 +187,7 @@ onBothDatabases('a usage notice', (open) => {
     expect(await notices()).to.deep.equal(['usage_near_allowance', 'usage_past_allowance'])
   })
 
-  it('that a crash prevented is queued by the jobs', async () => {
+  it('is queued by the jobs when a crash prevented it', async () => {
     const { subject } = await usage.app()
     await usage.used(subject, ceiling)
     await usage.usage.jobs.notice()

@@ -79,7 +79,7 @@ describe('attacks on the authorization code flow', () => {
     expect([end.status, end.location]).to.deep.equal([400, undefined])
   })
 
-  it('cannot exchange a code under another redirect URI than it was sent to', async () => {
+  it('cannot exchange a code with a different redirect URI', async () => {
     const others = [...otherRedirects, 'com.example.app:/callback', 'http://127.0.0.1/callback']
     for (const redirect_uri of others) {
       const code = (await authorized(world, clientId)).get('code')
@@ -117,7 +117,7 @@ describe('attacks on the authorization code flow', () => {
     ],
   ]
   for (const [title, differs, error] of weakRequests) {
-    it(`are answered with ${error}, the state and the issuer when they ask for ${title}`, async () => {
+    it(`get ${error}, the state and the issuer when they request ${title}`, async () => {
       const seen = await world.newBrowser().follow(authorizing(clientId, differs))
       const url = new URL(seen.location ?? 'none:')
       // An implicit response would be in the fragment.
@@ -130,7 +130,7 @@ describe('attacks on the authorization code flow', () => {
     })
   }
 
-  it('get the state back byte for byte, so that a client can tell a response that it did not ask for', async () => {
+  it('get the state back byte for byte, so that a client can recognise a response that it did not request', async () => {
     for (const state of ['a', 'ü &=+%26"<>', 'x'.repeat(500)]) {
       expect((await authorized(world, clientId, { state })).get('state')).to.equal(state)
     }

@@ -102,7 +102,7 @@ onBothDatabases('the client credentials grant', (open) => {
     expect((await world.token(parameters)).status).to.equal(401)
   })
 
-  it('accepts an identifier once, in whatever assertion', async () => {
+  it('accepts each identifier once, even in a different assertion', async () => {
     const signer = await newSigner(world)
     const jti = 'the same'
     expect((await world.token(await asserted(signer, { jti }))).status).to.equal(200)
@@ -127,7 +127,7 @@ onBothDatabases('the client credentials grant', (open) => {
     expect(body(refused)['error']).to.equal('invalid_dpop_proof')
   })
 
-  it('remembers a proof that is dated ahead while it could be used', async () => {
+  it('stores a proof that is dated ahead for as long as it could be used', async () => {
     const { clientId, secret } = await newSecret(world)
     const dpop = await proof({ iat: Math.floor(world.now() / 1000) + 290 })
     const ask = () => world.token(wish, { ...basic(clientId, secret), dpop })

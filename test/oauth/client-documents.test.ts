@@ -119,7 +119,7 @@ describe('a client with a metadata document', () => {
     expect(metadata['client_id_metadata_document_supported']).to.equal(true)
   })
 
-  it('may have keys of its own, which are fetched alike', async () => {
+  it('may have its own keys, which are fetched by the same rules', async () => {
     await open(true)
     const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
     answer = serve(
@@ -182,7 +182,7 @@ describe('a client with a metadata document', () => {
     expect([requested, attempts()]).to.deep.equal([[], []])
   })
 
-  it('is fetched from the very address that was checked, whatever its name is later', async () => {
+  it('is fetched from the address that was checked, even if DNS changes', async () => {
     await open(true)
     answer = serve(document())
     let asked = 0
@@ -255,7 +255,7 @@ describe('a client with a metadata document', () => {
     ['breaks off', (request: IncomingMessage) => request.socket.destroy()],
   ]
   for (const [title, listener] of unfit) {
-    it(`is refused when its document ${title}`, async () => {
+    it(`is rejected when its document ${title}`, async () => {
       await open(true)
       answer = listener
       expect((await visit()).status).to.equal(400)
@@ -271,7 +271,7 @@ describe('a client with a metadata document', () => {
     ['has plain http', { redirect_uris: ['http://client.example/callback'] }],
     ['has no redirect URI', { redirect_uris: [] }],
   ] as const) {
-    it(`is refused when its document ${title}`, async () => {
+    it(`is rejected when its document ${title}`, async () => {
       await open(true)
       answer = serve(document(differs))
       const end = await visit()

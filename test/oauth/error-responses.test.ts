@@ -67,7 +67,7 @@ onBothDatabases('the errors of the token endpoint', (open) => {
     })
   }
 
-  it('are credential_inactive when it is revoked during a request', async () => {
+  it('are credential_inactive when the credential is revoked during the request', async () => {
     const { clientId, secret } = await newSecret(world)
     const { lookUp } = world.desk
     let looked = 0
@@ -311,7 +311,7 @@ describe('with client credentials off, the server', () => {
   })
   after(() => world.dispose())
 
-  it('rejects the grant for every client alike', async () => {
+  it('rejects the grant for every client', async () => {
     const { clientId, secret } = await newSecret(world)
     const asks = [
       world.token(wish, basic(clientId, secret)),

@@ -156,7 +156,7 @@ describe('a redirect URI', () => {
     for (const uri of refused) expect(redirectUriError([uri]), uri).to.be.a('string')
   })
 
-  it('is refused with the others when one of them is', () => {
+  it('is rejected with all others when one of them is invalid', () => {
     for (const uri of ['ms-settings:x', 7, null, {}]) {
       expect(redirectUriError(['https://client.example/callback', uri])).to.be.a('string')
     }

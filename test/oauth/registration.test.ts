@@ -140,7 +140,7 @@ describe('client registration', () => {
     })
   }
 
-  it('does not know a client that registered a scheme before it was refused', async () => {
+  it('treats a client as unknown when it registered a scheme that is no longer accepted', async () => {
     const client = await register(world)
     const uri = 'ms-settings:privacy'
     await world.accounts.db

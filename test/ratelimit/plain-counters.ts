@@ -14,7 +14,7 @@ export interface PlainCounters extends UsageCounters {
   ceilings: Map<Subject, number>
 }
 
-/** Counts by day and month in two maps, and notes what it was told. */
+/** Counts by day and month in two maps, and records its calls. */
 export function plainCounters(): PlainCounters {
   const calls = new Map<string, number>()
   const add = (key: string, more: number) => calls.set(key, (calls.get(key) ?? 0) + more)

@@ -7,7 +7,7 @@ export interface Complaint {
   readonly message: string
 }
 
-/** As told in the support matrix. */
+/** The options that the support matrix names. */
 export const strictly = {
   strict: true,
   noUncheckedIndexedAccess: true,

@@ -15,7 +15,7 @@ const plans = plansOf(loadContract('generated').document)
 export const newQueriesPerMinute = plans.anonymous.perMinutePerToolUncached ?? 0
 
 export interface Deployments {
-  /** Of a service that counts and refuses nobody. */
+  /** Of a service that counts calls and rejects none. */
   readonly observing: string
   /** Of one with the limits of the contract. */
   readonly enforcing: string

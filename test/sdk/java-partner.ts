@@ -16,7 +16,7 @@ export const redoclyJava = {
   packages: ['@redocly/cli'],
   settings: `npx -y @redocly/cli@${versionOf('@redocly/cli')} generate-client $DOCUMENT --generator java --output nilam.ts`,
   remark:
-    'One file, `Nilam.java`, for Java 17 and its standard library alone; the generator takes only a name that ends in `.ts` and puts `.java` in its place. Each answer was read into records and written as JSON again. The body of a refused call is in `ApiException.body`, without a type.',
+    'One file, `Nilam.java`, for Java 17, without dependencies. The generator accepts only a name that ends in `.ts`, and replaces that by `.java`. Each response was parsed into records and written as JSON again. The body of an error is in `ApiException.body`, without a type.',
 }
 
 export const hasJava = spawnSync('javac', ['--version']).status === 0
@@ -26,7 +26,7 @@ export async function generateJava(documentUrl: string, folder: string): Promise
     ...['generate-client', documentUrl, '--generator', 'java', '--output', 'nilam.ts'],
   ])
   await writeFile(join(folder, 'Partner.java'), partner)
-  await writeFile(join(folder, 'Slip.java'), slip)
+  await writeFile(join(folder, 'Mistake.java'), mistake)
 }
 
 /** What the compiler says against a file together with the client; empty when nothing. */
@@ -38,7 +38,7 @@ export async function compileJava(folder: string, file: string): Promise<string>
   )
 }
 
-/** What the partner's program prints for some calls: the answer, or the error's code, by the call's name. */
+/** What the partner's program prints for some calls: the response, or the error's code, by the call's name. */
 export async function runJava(
   folder: string,
   { origin, key, calls }: { origin: string; key: string; calls: typeof partnerCalls },
@@ -98,11 +98,11 @@ ${cases.join('\n')}
 }
 `
 
-/** A field that answers do not have, and a text in place of a number: two errors. */
-const slip = `package nilam;
+/** A field that responses do not have, and a text in place of a number: two errors. */
+const mistake = `package nilam;
 
-final class Slip {
-    static void slip(Nilam.PropertySearchPage page) {
+final class Mistake {
+    static void mistake(Nilam.PropertySearchPage page) {
         Object count = page.totalCount();
         String total = page.total();
     }

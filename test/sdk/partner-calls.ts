@@ -16,7 +16,7 @@ export const partnerCalls: readonly PartnerCall[] = declaredOperations(document)
     ).map(([example, shown]) => ({ tool: id, example, query: valueAt(shown, ['value']) })),
 )
 
-/** What our own answer is without any SDK. */
+/** The response without any SDK. */
 export async function rawAnswer(
   origin: string,
   { tool, query }: PartnerCall,

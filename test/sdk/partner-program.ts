@@ -3,8 +3,8 @@ import type { PartnerProgram } from './sdk.ts'
 
 /**
  * What a partner writes with an SDK. Its arguments: the address, an API key or nothing, and what to do: `calls` prints the
- * answer of every call, `wrong` what a wrong argument is refused with, `once` what a right call is, and `many` how many
- * calls were answered until one was refused, and with what.
+ * response of every call, `wrong` the error of a wrong argument, `once` the error of a correct call, and `many` how many calls
+ * succeeded before one was rejected, and its error.
  */
 export function partnerProgram(program: PartnerProgram): string {
   const { answer, refusal } = program
@@ -52,11 +52,13 @@ process.stdout.write(JSON.stringify(await make()))
 `
 }
 
-/** Slips that a compiler must not let through: each is one expression, and what is wrong with it. */
-export function partnerSlips({ answer }: PartnerProgram): readonly (readonly [string, string])[] {
+/** Mistakes that a compiler must find: what is wrong, and one expression that has it. */
+export function partnerMistakes({
+  answer,
+}: PartnerProgram): readonly (readonly [string, string])[] {
   const search = (query: string): string => answer('search_properties', query)
   return [
-    ['a field that answers do not have', `(${search('{}')}).totalCount`],
+    ['a field that responses do not have', `(${search('{}')}).totalCount`],
     [
       'a nullable field taken for a number',
       `(${search('{}')}).listings.map((card) => card.bhk.toFixed())`,
@@ -70,9 +72,9 @@ export function partnerSlips({ answer }: PartnerProgram): readonly (readonly [st
   ]
 }
 
-/** One slip to a line, after everything that is right. */
+/** One mistake per line, after everything that is right. */
 export function wrongProgram(program: PartnerProgram): string {
-  const lines = partnerSlips(program).map(([, slip]) => `void (${slip})`)
+  const lines = partnerMistakes(program).map(([, mistake]) => `void (${mistake})`)
   return [beginning(program), ...lines].join('\n')
 }
 

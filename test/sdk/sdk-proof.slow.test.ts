@@ -15,7 +15,7 @@ import {
 } from './deployments.ts'
 import { compileJava, generateJava, hasJava, redoclyJava, runJava } from './java-partner.ts'
 import { partnerCalls, rawAnswer } from './partner-calls.ts'
-import { partnerProgram, partnerSlips, wrongProgram } from './partner-program.ts'
+import { partnerProgram, partnerMistakes, wrongProgram } from './partner-program.ts'
 import { generatorsDirectory } from './run-generator.ts'
 import type { Sdk } from './sdk.ts'
 import { heyApi } from './sdks/hey-api.ts'
@@ -98,15 +98,15 @@ describe('the published document', () => {
 
       it('makes wrong code a compile error', () => {
         const lines = wrongProgram(sdk.program).split('\n')
-        const slips = partnerSlips(sdk.program)
-        const refused = new Set(
+        const mistakes = partnerMistakes(sdk.program)
+        const found = new Set(
           complaints.filter(({ file }) => file.endsWith('/wrong.ts')).map(({ line }) => line),
         )
-        const first = lines.length - slips.length
-        const letThrough = slips.filter((_, index) => !refused.has(first + index))
-        expect(letThrough.map(([slip]) => slip)).to.deep.equal(sdk.letsThrough ?? [])
-        expect([...refused].filter((line) => line < first)).to.deep.equal([])
-        note(sdk, 'slipsRefused')
+        const first = lines.length - mistakes.length
+        const letThrough = mistakes.filter((_, index) => !found.has(first + index))
+        expect(letThrough.map(([mistake]) => mistake)).to.deep.equal(sdk.letsThrough ?? [])
+        expect([...found].filter((line) => line < first)).to.deep.equal([])
+        note(sdk, 'mistakesFound')
       })
 
       it('returns the raw responses without a credential', async () => {
@@ -162,10 +162,10 @@ describe('the published document', () => {
     })
 
     it('makes wrong code a compile error', async () => {
-      expect(await compileJava(folder, 'Slip.java')).to.match(
+      expect(await compileJava(folder, 'Mistake.java')).to.match(
         /cannot find symbol[^]*incompatible types/,
       )
-      note(redoclyJava, 'slipsRefused')
+      note(redoclyJava, 'mistakesFound')
     })
 
     for (const [title, proof, key] of [
@@ -198,16 +198,16 @@ describe('the published document', () => {
 
   // In a suite of its own, since it comes after the others.
   describe('and all of them together', () => {
-    it('is as good as docs/sdk-support.md says: otherwise run make sdk-proof', async function () {
-      // Of a part of the proof nothing can be said.
+    it('are exactly what docs/sdk-support.md shows; otherwise run make sdk-proof', async function () {
+      // A partial run cannot be compared with the page.
       if (sdks.some(({ name }) => !proven.has(name))) this.skip()
       const shown = [...sdks.map(described), { ...redoclyJava, compiler: '' }]
       const rows = shown.map((sdk) => ({
         ...sdk,
         proven: proven.get(sdk.name) ?? new Set<Proof>(),
       }))
-      const slips = partnerSlips(openapiFetch.program).map(([slip]) => slip)
-      const text = supportMatrix(rows, slips)
+      const mistakes = partnerMistakes(openapiFetch.program).map(([mistake]) => mistake)
+      const text = supportMatrix(rows, mistakes)
       const file = join(repository, 'docs', 'sdk-support.md')
       if (!proven.has(redoclyJava.name)) {
         expect(withoutJava(await readFile(file, 'utf8'))).to.equal(withoutJava(text))

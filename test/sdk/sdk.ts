@@ -5,9 +5,9 @@ export interface Sdk {
   readonly packages: readonly string[]
   /** What a partner types, the document's address being `$DOCUMENT`. */
   readonly settings: string
-  /** Why `exactOptionalPropertyTypes` is off for it; absent where what it generates stands it. */
+  /** Why `exactOptionalPropertyTypes` is off for it; absent when its code compiles with that option. */
   readonly withoutExactOptional?: string
-  /** The slips of `partnerSlips` that its types do not see; the service refuses them all the same. */
+  /** The mistakes of `partnerMistakes` that its types miss; the service still rejects them. */
   readonly letsThrough?: readonly string[]
   /** Whether a partner has to write the types of errors. */
   readonly hasNoErrorTypes?: true
@@ -24,9 +24,9 @@ export interface PartnerProgram {
   readonly imports: string
   /** What is set up once; it defines the type `Refusal`, the errors that a call can end with. */
   readonly setUp: string
-  /** An expression: the answer of one call, with a type. */
+  /** An expression: the response of one call, with a type. */
   readonly answer: (tool: string, query: string) => string
-  /** An expression: the `Refusal` of one call, undefined where it was answered. */
+  /** An expression: the `Refusal` of one call, undefined when it succeeded. */
   readonly refusal: (tool: string, query: string) => string
 }
 

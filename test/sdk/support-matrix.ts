@@ -4,11 +4,11 @@ import { versionOf } from './run-generator.ts'
 /** What the proof shows of an SDK, in the order of the table's columns. */
 export const proofs = {
   compiled: 'Compiled',
-  slipsRefused: 'Slips refused',
+  mistakesFound: 'Mistakes found',
   anonymous: 'Called without credential',
   withKey: 'Called with API key',
   errors: 'Errors by type',
-  limit: 'Limit told',
+  limit: 'Limit reported',
 } as const
 
 export type Proof = keyof typeof proofs
@@ -26,26 +26,26 @@ export interface ProvenSdk {
 }
 
 /** `docs/sdk-support.md`, from what the proof has just seen. */
-export function supportMatrix(sdks: readonly ProvenSdk[], slips: readonly string[]): string {
+export function supportMatrix(sdks: readonly ProvenSdk[], mistakes: readonly string[]): string {
   const tools = new Set(partnerCalls.map(({ tool }) => tool)).size
   return `# SDKs that were proven
 
 <!-- Written by \`make sdk-proof\` from what it saw; never edit. \`make test-all\` runs the same and says when this is stale. -->
 
-Clients that usual generators make of the document, and ours, each compiled and run against the service.
+Clients from common generators, and ours, each compiled and run against the service.
 
-Each SDK below is generated from the published document of a running server, compiled, and used: all ${tools} tools are
-called with every example of the contract, without a credential and with an API key, and each answer has to equal that of
-a bare \`fetch\`. A wrong argument, an unknown key and an exceeded limit have to come as errors, told apart by the types of
-the SDK where the table says so. The service counts calls and refuses nobody meanwhile (\`LIMITS=observe\`), except for the last column, which is
-under the limits of the contract.
+Each SDK below is generated from the published document of a running server, compiled, and used: it calls all ${tools} tools
+with every example of the contract, without a credential and with an API key, and each response must equal that of a bare
+\`fetch\`. A wrong argument, an unknown key and an exceeded limit must be errors, with a type each where the table says so.
+During the proof the service counts calls and rejects none (\`LIMITS=observe\`). Only the last column is tested under the
+limits of the contract.
 
 ${table(sdks)}
 
 Compiled with: TypeScript ${versionOf('typescript')}, \`strict\`, \`noUncheckedIndexedAccess\` and \`exactOptionalPropertyTypes\`,
 the generated code included, unless the remark says otherwise; Java with \`-Xlint:all -Werror\`.
 
-Slips that the compiler has to refuse: ${slips.join('; ')}. Where one is let through, the service refuses it (400).
+The compiler must find these mistakes: ${mistakes.join('; ')}. When it misses one, the service rejects the call (400).
 
 ## How each is made, and what to know
 
@@ -59,14 +59,14 @@ ${sdks.map(section).join('\n\n')}
 
 ## What was not run
 
-| What | Why | What stands in for it |
+| What | Why | Tested instead |
 | --- | --- | --- |
-| Python by \`redocly generate-client --generator python\` | the client is generated; it needs httpx, which the proof does not install | the Java client of the same generator |
-| Go, PHP by \`redocly generate-client\` | no compiler of either where the proof runs | the rules of [contract-rules.md](contract-rules.md) |
+| Python by \`redocly generate-client --generator python\` | it is generated, but needs httpx, which the proof does not install | the Java client of the same generator |
+| Go, PHP by \`redocly generate-client\` | the proof has no compiler for them | the rules of [contract-rules.md](contract-rules.md) |
 | openapi-generator 2.35.0 of npm (Java, Python, Go, C#, Swift and more) | tried: it fetches its engine, a Java archive, from Maven's server at run time | the rules, made from its known traps |
 | Kiota, Fern | not tried | the rules |
 | hey-api 0.96 and later, orval 7.17 and later | not tried yet | the versions above |
-| openapi-zod-client 1.18.3 | it generates; its runtime, zodios, is not kept up | orval's zod schemas |
+| openapi-zod-client 1.18.3 | it is generated, but its runtime, zodios, is not maintained | orval's zod schemas |
 | Kubb 5, oazapfts, openapi-client-axios and others | not tried | the rules |
 `
 }
@@ -77,7 +77,7 @@ function table(sdks: readonly ProvenSdk[]): string {
     const versions = packages.map((it) => versionOf(it)).join(', ')
     const cells = Object.keys(proofs).map((proof) => {
       const isProven = [...proven].some((it) => it === proof)
-      if (proof === 'slipsRefused' && isProven && letsThrough.length > 0) {
+      if (proof === 'mistakesFound' && isProven && letsThrough.length > 0) {
         return `all but ${letsThrough.length}`
       }
       return isProven ? 'yes' : 'no'
@@ -93,7 +93,7 @@ function row(cells: readonly string[]): string {
 }
 
 function section({ name, settings, compiler, remark, letsThrough = [] }: ProvenSdk): string {
-  const gaps = letsThrough.length === 0 ? '' : ` Its types let through: ${letsThrough.join('; ')}.`
+  const gaps = letsThrough.length === 0 ? '' : ` Its types miss: ${letsThrough.join('; ')}.`
   return `### ${name}
 
 \`\`\`sh

@@ -14,7 +14,7 @@ export type ClientErrorCode =
 
 export type NilamErrorCode = ErrorBody['error'] | ClientErrorCode
 
-/** What an error tells with each code, as the contract has it. */
+/** The fields of an error by its code, as in the contract. */
 export type NilamErrorDetails = DetailsOf<ErrorBody> | { readonly code: ClientErrorCode }
 
 type DetailsOf<Body> = Body extends { readonly error: infer Code }

@@ -59,7 +59,7 @@ function leastWaitMs(error: unknown, attemptsMade: number): number | undefined {
   return firstBackoffMs * 2 ** (attemptsMade - 1)
 }
 
-/** Ours by its code; a 500 of somebody between us and the caller says nothing about a second try. */
+/** Ours, by its code. A 500 from a proxy between us and the caller does not say whether a retry helps. */
 function isInternalError(error: unknown): boolean {
   return error instanceof NilamError && error.code === 'internal_error'
 }

@@ -1,5 +1,5 @@
 /**
- * Seeded chance. Only integer arithmetic, division and square roots, which every JavaScript engine computes alike, so
+ * Seeded chance. Only integer arithmetic, division and square roots, which every JavaScript engine computes identically, so
  * that a seed gives the same file everywhere.
  */
 export interface Chance {
@@ -10,7 +10,7 @@ export interface Chance {
   between(least: number, most: number): number
   /** One of the keys, by weight. */
   pick<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K
-  /** One of the items, all alike. */
+  /** One of the items, each equally likely. */
   oneOf<T>(items: readonly [T, ...T[]]): T
   /** Mean 0, deviation 1; never beyond 6. */
   normal(): number

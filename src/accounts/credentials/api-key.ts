@@ -28,9 +28,8 @@ export function newApiKey(
 const checksumLength = 6
 
 /**
- * CRC-32 (ISO-HDLC, as in zlib) of prefix and body in ASCII, by which a scanner of secrets tells a key from similar text. It is no
- * proof, since anybody can compute it, and it decides on no call: a key with a wrong one takes the way of an unknown key, and the
- * time of the response says nothing of either.
+ * CRC-32 (ISO-HDLC, as in zlib) of prefix and body in ASCII, by which secret scanners recognise a key. It proves nothing, since
+ * anybody can compute it, and decides nothing: a key with a wrong checksum is looked up like an unknown key, in the same time.
  */
 function checksum(unchecked: string): string {
   return base62OfNumber(crc32(unchecked), checksumLength)

@@ -28,7 +28,7 @@ const maxHeaderBytes = 8192
 
 /**
  * Sends a GET to a host that we do not trust, and reads the response. All addresses of the host must be public, and the
- * connection goes to exactly those addresses, so DNS rebinding gains nothing; a host that is an IP address is refused.
+ * connection goes to exactly those addresses, so DNS rebinding gains nothing. A host that is an IP address is rejected.
  * Redirects are not followed and nothing is decompressed.
  *
  * @param read must bound how much it reads; the connection is closed after it

@@ -3,8 +3,8 @@ import { normalPassword } from './passwords.ts'
 import { accountRefusal, type AccountRefusal } from '../../base/refusal.ts'
 
 /**
- * In code points. NIST SP 800-63B-4, section 3.1.1.2, requires at min 15 characters where a password is the only
- * factor, at min 64 to be accepted, and no composition rules. The maximum keeps the check cheap.
+ * In code points. NIST SP 800-63B-4, section 3.1.1.2, requires at least 15 characters where a password is the only factor,
+ * and a maximum of at least 64, and forbids composition rules. The maximum keeps the check cheap.
  */
 export const passwordLength = { min: 15, max: 128 } as const
 
@@ -28,7 +28,7 @@ export function checkPassword(
   return undefined
 }
 
-/** The max common leaked passwords: the list of the zxcvbn-ts project (MIT). */
+/** The most common leaked passwords: the list of the zxcvbn-ts project (MIT). */
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].map((text) => text.toLowerCase()),
 )

@@ -11,7 +11,7 @@ import type { OperationExample } from '../operation-examples.ts'
 
 /**
  * The contract as a Bruno collection (OpenCollection, format 1.0.0): its files by their paths. A folder for each operation,
- * a request for each example, and tests that compare every answer with its schema. Requests are anonymous until the
+ * a request for each example, and tests that compare every response with its schema. Requests are anonymous until the
  * environment has a key.
  */
 export function brunoCollection(document: unknown): ReadonlyMap<string, string> {
@@ -82,7 +82,7 @@ if (key) req.setHeader('Authorization', 'Bearer ' + key)
 
 function checkAnswer({ answerSchema }: OperationFolder): string {
   return `const schema = ${JSON.stringify(answerSchema)}
-test('is answered', () => expect(res.getStatus()).to.equal(200))
+test('responds with 200', () => expect(res.getStatus()).to.equal(200))
 test('keeps the contract', () => expect(res.getBody()).to.have.jsonSchema(schema))
 `
 }

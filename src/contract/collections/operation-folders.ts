@@ -23,7 +23,7 @@ export function operationFolders(document: unknown): readonly OperationFolder[] 
   }))
 }
 
-/** The names that stand for the address of a deployment and for a key of the caller. */
+/** The variables for the address of a deployment and for a key of the caller. */
 export const variables = { baseUrl: 'baseUrl', apiKey: 'apiKey' } as const
 
 /** The address that the document is published under. */

@@ -72,6 +72,6 @@ if (key) pm.request.headers.upsert({ key: 'Authorization', value: 'Bearer ' + ke
 
 function checkAnswer({ answerSchema }: OperationFolder): string {
   return `const schema = ${JSON.stringify(answerSchema)}
-pm.test('is answered', () => pm.response.to.have.status(200))
+pm.test('responds with 200', () => pm.response.to.have.status(200))
 pm.test('keeps the contract', () => pm.response.to.have.jsonSchema(schema))`
 }

@@ -39,7 +39,7 @@ const name = 'nilam'
 export function clientConfigurations(publicUrl: string): readonly ClientConfiguration[] {
   const url = publicUrl + mcpPath
   const signInUrl = publicUrl + mcpSignInPath
-  const whenAsked = `Give it ${signInUrl} as the address. At ${url} it is not asked to, so it stays anonymous.`
+  const atSignInUrl = `Give it ${signInUrl} as the address. At ${url} nothing prompts it to sign in, so it stays anonymous.`
   const readOn = '2026-11-21'
   const servers = (server: object): string => json({ mcpServers: { [name]: server } })
   const vscode = { type: 'http', url }
@@ -108,7 +108,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
         }),
       },
       installLink: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name, ...vscode }))}`,
-      signIn: whenAsked,
+      signIn: atSignInUrl,
       isHosted: false,
       source: 'https://code.visualstudio.com/docs/copilot/guides/mcp-developer-guide',
       readOn,
@@ -169,7 +169,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
         language: 'json',
         snippet: servers({ serverUrl: url, ...bearer(`\${env:${keyVariable}}`) }),
       },
-      signIn: whenAsked,
+      signIn: atSignInUrl,
       isHosted: false,
       source: 'https://docs.windsurf.com/windsurf/cascade/mcp',
       readOn,
@@ -181,7 +181,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
         'Open MCP Servers, Configure, Configure MCP Servers, and put this into the file that opens.',
       language: 'json',
       snippet: servers({ type: 'streamableHttp', url }),
-      signIn: whenAsked,
+      signIn: atSignInUrl,
       isHosted: false,
       source: 'https://docs.cline.bot/mcp/configuring-mcp-servers',
       readOn,

@@ -13,8 +13,8 @@ request = Request(
     headers={"Content-Type": "application/json"},
 )
 with urlopen(request) as response:
-    answer = json.load(response)
-print(json.dumps(answer, indent=2))
+    result = json.load(response)
+print(json.dumps(result, indent=2))
 `
 }
 

@@ -1,7 +1,7 @@
 import { indented, jsonText } from './json-text.ts'
 import type { SampleCall } from './sample.ts'
 
-/** For Node, Deno, Bun and browsers: JSON is a literal of the language as it stands. */
+/** For Node, Deno, Bun and browsers: JSON is also a literal of the language. */
 export function typescriptSample(call: SampleCall, publicUrl: string): string {
   return `const response = await fetch(${JSON.stringify(`${publicUrl}${call.path}`)}, {
   method: "POST",
@@ -9,8 +9,8 @@ export function typescriptSample(call: SampleCall, publicUrl: string): string {
   body: JSON.stringify(${indented(jsonText(call.arguments), '  ')}),
 })
 if (!response.ok) throw new Error(\`\${response.status} \${await response.text()}\`)
-const answer: unknown = await response.json()
-console.log(JSON.stringify(answer, undefined, 2))
+const result: unknown = await response.json()
+console.log(JSON.stringify(result, undefined, 2))
 `
 }
 
@@ -20,7 +20,7 @@ export function clientSample(call: SampleCall, publicUrl: string): string {
 import { createNilam } from "@nilam/client"
 
 const nilam = createNilam({ baseUrl: ${JSON.stringify(publicUrl)} })
-const answer = await nilam.${call.operationId}(${jsonText(call.arguments)})
-console.log(JSON.stringify(answer, undefined, 2))
+const result = await nilam.${call.operationId}(${jsonText(call.arguments)})
+console.log(JSON.stringify(result, undefined, 2))
 `
 }

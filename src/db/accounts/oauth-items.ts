@@ -17,7 +17,7 @@ interface NewItem {
   readonly expiresAtMs: number
 }
 
-/** Adds or replaces an item; whether it was consumed is kept. */
+/** Adds or replaces an item. A consumed item stays consumed. */
 export async function putItem(db: AccountsDatabase, item: NewItem): Promise<void> {
   const { model, id, atMs, ...written } = item
   await db

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, type Dialect } from 'kysely'
-import { asOpeningError, refuseLost } from '../database-file.ts'
+import { openingError, refuseLost } from '../database-file.ts'
 import { asStoreError } from '../store-error.ts'
 import { migrateAccounts } from './migrations.ts'
 import { commandPatience, serverPatience, type Patience } from './patience.ts'
@@ -31,6 +31,7 @@ export async function openAccountsDatabase(
 ): Promise<AccountsDatabase> {
   const file = 'directory' in place ? join(place.directory, fileName) : undefined
   if ('directory' in place && place.mayBeginAnew !== true) refuseLost(place.directory, fileName)
+  const isNew = file !== undefined && !existsSync(file)
   try {
     const migrating = connect(place, commandPatience)
     await migrateAccounts(migrating.withoutPlugins(), file ?? 'The accounts database').finally(() =>
@@ -40,7 +41,7 @@ export async function openAccountsDatabase(
   } catch (failure) {
     throw file === undefined
       ? asStoreError('Opening the accounts database', failure)
-      : asOpeningError(file, failure)
+      : openingError(file, failure, isNew)
   }
 }
 

@@ -8,8 +8,8 @@ export interface Patience {
   readonly queryMs: number
 }
 
-/** Of a server: whoever waits gets a 503 within two seconds. Its jobs try again later. */
+/** Of a server: a waiting caller gets a 503 within two seconds. Jobs try again later. */
 export const serverPatience: Patience = { lockMs: 600, connectMs: 700, queryMs: 900 }
 
-/** Of the operator's command and of migrations, which nobody waits behind. */
+/** Of the operator's command and of migrations, which delay no caller. */
 export const commandPatience: Patience = { lockMs: 10_000, connectMs: 5000, queryMs: 60_000 }

@@ -74,7 +74,7 @@ class ServerDriver implements Driver {
 
   async attempt<Value>(work: () => Promise<Value>): Promise<Value> {
     if (performance.now() < this.#pausedUntilMs) {
-      throw new UnavailableError('PostgreSQL was not asked again yet')
+      throw new UnavailableError('PostgreSQL failed repeatedly; retrying after a pause')
     }
     try {
       const value = await work()

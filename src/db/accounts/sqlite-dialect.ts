@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import SqliteDatabase from 'better-sqlite3'
 import {
   SelectQueryNode,
+  SqliteAdapter,
   SqliteDialect,
   type CompiledQuery,
   type DatabaseConnection,
@@ -57,6 +58,17 @@ class ServerDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     return this.#driver
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+}
+
+/** Migrations are one transaction: one that ends halfway leaves nothing, and two processes that start together take turns. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
   }
 }
 

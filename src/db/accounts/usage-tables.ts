@@ -15,7 +15,7 @@ export interface UsageDayTable {
   day: string
   operationId: string
   calls: number
-  /** Those of `calls` that the cache answered. */
+  /** Those of `calls` that the cache served. */
   cached: number
 }
 

@@ -2,12 +2,11 @@ import type { RateLimiterLike, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Window, WindowCount, WindowStore } from './window-store.ts'
 
 /**
- * Windows in any store of rate-limiter-flexible. A call that finds one full gives back what it took in the others: until
- * it has, they hold one too many, so that a store that several processes share may refuse a moment too early and never
- * admits too much.
+ * Windows in any store of rate-limiter-flexible. A call that finds one full is uncounted in the others. Until then they hold one
+ * too many, so a store that several processes share may reject a moment too early, and never admits too much.
  *
- * Counting goes by `penalty`, which says how much was counted: `consume` tells a full window and a store that is away by
- * the same rejection. Here a rejection is always the latter.
+ * It counts with `penalty`, which returns how much was counted: `consume` rejects in the same way when a window is full and when
+ * the store is away. Here a rejection always means the store.
  */
 export function limiterWindows(limiter: RateLimiterLike): WindowStore {
   async function add(windows: readonly Window[], nowMs: number): Promise<readonly WindowCount[]> {

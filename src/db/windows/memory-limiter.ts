@@ -15,15 +15,15 @@ interface MemoryLimiterParts {
  */
 export class MemoryLimiter extends RateLimiterStoreAbstract {
   readonly #clock: Pick<Clock, 'now'>
-  readonly #kept: WindowCounts
+  readonly #counts: WindowCounts
 
   constructor({ clock, most }: MemoryLimiterParts) {
     super({ keyPrefix: '', points: Number.MAX_SAFE_INTEGER, duration: 1, storeClient: undefined })
     this.#clock = clock
-    this.#kept = windowCounts(most)
+    this.#counts = windowCounts(most)
   }
 
-  // The library asks a store for these four by name (`RateLimiterStoreAbstract`).
+  // The library calls these four methods of a store by name (`RateLimiterStoreAbstract`).
 
   async _upsert(
     key: string,
@@ -33,22 +33,22 @@ export class MemoryLimiter extends RateLimiterStoreAbstract {
   ): Promise<RateLimiterRes> {
     const nowMs = this.#clock.now()
     const [policy, rest] = split(key)
-    const running = forceExpire ? undefined : this.#kept.running(policy, rest, nowMs)
-    // A key that never expires is one of the library's; nothing here asks for it.
-    const count = running ?? this.#kept.begin(policy, rest, nowMs + durationMs)
+    const running = forceExpire ? undefined : this.#counts.running(policy, rest, nowMs)
+    // The library can also make keys that never expire; nothing here uses them.
+    const count = running ?? this.#counts.begin(policy, rest, nowMs + durationMs)
     count.count += points
     return new RateLimiterRes(0, count.endsAtMs - nowMs, count.count, running === undefined)
   }
 
   async _get(key: string): Promise<RateLimiterRes | null> {
     const nowMs = this.#clock.now()
-    const running = this.#kept.running(...split(key), nowMs)
+    const running = this.#counts.running(...split(key), nowMs)
     if (running === undefined) return null
     return new RateLimiterRes(0, running.endsAtMs - nowMs, running.count, false)
   }
 
   async _delete(key: string): Promise<boolean> {
-    return this.#kept.delete(...split(key))
+    return this.#counts.delete(...split(key))
   }
 
   _getRateLimiterRes(_key: string, _changed: number, found: RateLimiterRes): RateLimiterRes {

@@ -28,7 +28,7 @@ import {
 
 export interface McpParts {
   readonly pipeline: Pipeline
-  /** Whether a request without a credential is refused before its body is read. Its `auth` refuses anonymous callers. */
+  /** Whether a request without a credential is rejected before its body is read. Its `auth` rejects anonymous callers. */
   readonly needsCredential?: boolean
   readonly settings: GateSettings
   readonly readJson: ReadJson

@@ -68,7 +68,7 @@ onBothDatabases('claims of OAuth clients', (open) => {
     ['plain http', ['http://a.example/callback']],
     ['the device', ['https://a.example/callback', 'http://127.0.0.1/callback']],
     ['an app of the device', ['a.example:/callback']],
-    ['a name that begins alike', ['https://a.example.b.example/callback']],
+    ['a name that begins with the domain', ['https://a.example.b.example/callback']],
   ] as const) {
     it(`rejects a client that redirects to ${where}`, async () => {
       const clientId = await newClient(uris)

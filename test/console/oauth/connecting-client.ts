@@ -25,7 +25,7 @@ export async function discover(origin: string): Promise<oauth.AuthorizationServe
   return oauth.processDiscoveryResponse(issuer, found)
 }
 
-/** @param redirectUri where it waits; the first that it registered unless told otherwise */
+/** @param redirectUri where it waits; by default the first that it registered */
 export async function connectingClient(
   origin: string,
   registration: Registration,

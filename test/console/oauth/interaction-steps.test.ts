@@ -110,7 +110,7 @@ describe('the steps of sign-in and consent', () => {
     expect(end.location).to.include(`${redirectUri}?code=`)
   })
 
-  it('asks the account that is signed in at the console now', async () => {
+  it('asks for consent as the account that is now signed in at the console', async () => {
     await nilam.addOwner('third@example.com')
     const visitor = await signedIn()
     const consent = await send(visitor)

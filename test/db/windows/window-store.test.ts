@@ -78,7 +78,7 @@ describe('windows', () => {
     })
   }
 
-  it("are taken by the library's own limiters alike", async () => {
+  it("work with the library's own limiters too", async () => {
     const store = limiterWindows(new RateLimiterMemory({ points: 1, duration: 60 }))
     const now = Date.now()
     const pair = [window('a', 2), window('b', 1)].map((one) => ({ ...one, endsAtMs: now + 60_000 }))

@@ -12,7 +12,7 @@ export const orvalZod: Sdk = {
   settings: `npx -y orval@${versionOf('orval')} --input $DOCUMENT --output nilam.ts --client zod`,
   hasNoErrorTypes: true,
   remark:
-    'Schemas of arguments and answers, not of errors; the sending is yours. Each answer was parsed by its schema.',
+    'Schemas of arguments and responses, not of errors. You send the requests yourself. Each response was parsed by its schema.',
   generate: (documentUrl, folder) =>
     runGenerator(folder, 'orval', [
       ...['--input', documentUrl, '--output', 'nilam.ts'],

@@ -38,7 +38,7 @@ const failedCredential: Difference = {
 
 const tools = contract.operationIds.map((id) => ({ name: id, arguments: exampleArguments(id) }))
 
-/** Asked alike in both eras. `wrongCall` is how the reference departs when a call is not of the protocol's shape. */
+/** The same request in both eras. `wrongCall` is how the reference differs when a call does not have the protocol's shape. */
 export const casesOfBothEras = (
   make: (method: string, params?: object) => Sent,
   wrongCall?: Difference,

@@ -22,7 +22,7 @@ describe('mcpHandler beside the reference SDK', () => {
   for (const [era, cases, reference] of eras) {
     describe(era, () => {
       for (const { title, sent, differs } of cases) {
-        it(`${title}: ${differs ? `differs, since ${differs.reason}` : 'answers alike'}`, async () => {
+        it(`${title}: ${differs ? `differs, since ${differs.reason}` : 'gives the same response'}`, async () => {
           const ours = await read(await fetch(toRequest(server.url, sent)))
           const theirs = await read(await reference(toRequest(server.url, sent)))
           if (differs) {

@@ -63,7 +63,7 @@ describe('the addresses of the MCP server', () => {
   ]
   for (const address of insisting) {
     for (const [title, sent] of messages) {
-      it(`${address} answers ${title} without a credential with 401 and its own metadata`, async () => {
+      it(`${address} responds to ${title} without a credential with 401 and its own metadata`, async () => {
         const response = await send(address, sent)
         expect(response.status).to.equal(401)
         expect(challengeOf(response)).to.equal(
@@ -87,7 +87,7 @@ describe('the addresses of the MCP server', () => {
       }
     })
 
-    it(`${address} tells a caller whose key is in the wrong place, and names its own metadata`, async () => {
+    it(`${address} rejects a key in the wrong place with 401, and names its own metadata`, async () => {
       const response = await send(address, withHeaders(call, { 'x-api-key': 'nlm_live_wrong' }))
       expect([response.status, metadataIn(response)]).to.deep.equal([
         401,
@@ -97,7 +97,7 @@ describe('the addresses of the MCP server', () => {
       expect(error.data).to.include({ error: 'invalid_auth_header' })
     })
 
-    it(`${address} answers GET and DELETE with 405, as the first address does`, async () => {
+    it(`${address} responds to GET and DELETE with 405, as the first address does`, async () => {
       for (const method of ['GET', 'DELETE', 'PUT']) {
         for (const headers of [{}, bearer('eyJhbGciOi')]) {
           const response = await fetch(app.origin + address, { method, headers })
@@ -109,7 +109,7 @@ describe('the addresses of the MCP server', () => {
       }
     })
 
-    it(`${address} lets a page of another site ask, and refuses its origin`, async () => {
+    it(`${address} allows the preflight of a cross-origin page, and rejects its origin`, async () => {
       const headers = { origin: 'https://evil.example' }
       const asked = await fetch(app.origin + address, { method: 'OPTIONS', headers })
       expect(asked.status).to.equal(204)
@@ -117,7 +117,7 @@ describe('the addresses of the MCP server', () => {
     })
   }
 
-  it('insist under other parameters, and only then', async () => {
+  it('require a credential when login comes with other parameters, and not without login', async () => {
     for (const [target, status, metadata] of [
       ['/mcp/oauth?x=1', 401, '/mcp/oauth'],
       ['/mcp/oauth?', 401, '/mcp/oauth'],
@@ -144,7 +144,7 @@ describe('the addresses of the MCP server', () => {
     }
   })
 
-  it('serve anonymous callers at the first only, whose bad token is still a 401', async () => {
+  it('serve anonymous callers at the first only, where an invalid token is still a 401', async () => {
     const response = await send('/mcp', call)
     expect(response.status).to.equal(200)
     const bad = await send('/mcp', withHeaders(call, bearer('eyJhbGciOi')))
@@ -152,7 +152,7 @@ describe('the addresses of the MCP server', () => {
     expect(metadataIn(bad)).to.equal(`${publicUrl}/.well-known/oauth-protected-resource/mcp`)
   })
 
-  it('take a token that was requested for any of them', async () => {
+  it('accept a token that was requested for any of them', async () => {
     await newPerson(world)
     const { clientId, secret } = await newSecret(world)
     for (const address of addresses) {

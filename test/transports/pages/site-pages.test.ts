@@ -301,7 +301,7 @@ describe('an address of the site that no link leads to', () => {
   }
 })
 
-describe('the pages of a service that says no', () => {
+describe('the pages of a service that rejects the call', () => {
   let site: RunningSite
   let limitRate: RateLimiter['limitRate']
 

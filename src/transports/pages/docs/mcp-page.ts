@@ -11,7 +11,7 @@ export function mcpText(publicUrl: string): string {
   const clients = clientConfigurations(publicUrl)
   return `${fenced(`${publicUrl}${mcpPath}\n${publicUrl}${mcpSignInPath}`, { language: 'text' })}
 
-Both are the same server. The first also serves anonymous callers. At the second your client signs you in: it answers 401 without a token, which starts the client's own sign-in (\`${mcpPath}?login\` does the same).
+Both are the same server. The first also serves anonymous callers. At the second your client signs you in: it responds with 401 without a token, which starts the client's own sign-in (\`${mcpPath}?login\` does the same).
 
 Streamable HTTP, stateless: a single request is enough, and there is no session. [The tools](${docsPaths.tools}) are those of REST, with the same arguments and responses. Without a credential, calls are counted by network address; the calls of a person who signs in are counted for that person ([authentication](${docsPaths.authentication})). At the first address a client that waits for a 401 before it signs in stays anonymous.
 

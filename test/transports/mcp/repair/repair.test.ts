@@ -111,7 +111,7 @@ interface Answer {
   readonly content: Mapping
 }
 
-describe('a refused call, repaired by its text alone', () => {
+describe('a rejected call, corrected from its error alone', () => {
   let site: RunningSite
   before(async () => {
     site = await startSite()

@@ -16,7 +16,7 @@ describe('the page of MCP clients', () => {
     }
   })
 
-  it('gives every client the address at which it signs in, and says, as README does, where it stays anonymous', () => {
+  it('gives every client its sign-in address, and says in the words of README where it stays anonymous', () => {
     const text = mcpText('https://api.example.in')
     for (const { client } of clientConfigurations('https://api.example.in')) {
       const [, section = ''] = text.split(`\n## ${client}\n`)
