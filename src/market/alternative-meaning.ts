@@ -42,7 +42,8 @@ export function alternativeMeaning(
   if (away?.kind === 'outside') return { kind: 'outside', place: away.town }
 
   const ownItems = items.filter(({ isNear }) => !isNear)
-  const main = ownItems.some(isNamed) ? ownItems : items
+  // "Avinashi Road near Hope College" is more about the college than about the whole road.
+  const main = ownItems.some(isNamed) && !ownItems.every(isRoad) ? ownItems : items
   const last = main.findLastIndex(isNamed)
   // What comes before a place is inside it, but in "Gandhipuram, Andheri" what follows means another place.
   const after = main.slice(last + 1).find(({ isNear }) => last === -1 || !isNear)
@@ -53,6 +54,10 @@ export function alternativeMeaning(
   }
   if (last === -1) return { kind: all.length > 0 ? 'city' : 'nothing' }
   return placesAmong(known, text, items, main)
+}
+
+function isRoad(item: PlacedItem): boolean {
+  return item.kind === 'place' && item.place.rank === 'road'
 }
 
 function isNamed({ kind }: PlacedItem): boolean {

@@ -102,7 +102,8 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
   const placeNames = placeNamesOf(cities)
   const reportFor = reportCache(cities, store.localityFigures, formulas)
   const viewFor = marketViews(cities, { store, links: siteLinks, placeNames, reportFor, towns })
-  const dataFiles = [...releases, contentHash([JSON.stringify(formulas)]).slice(0, 12)].join('+')
+  const shared = [JSON.stringify(formulas), JSON.stringify(Array.from(towns.byForm))]
+  const dataFiles = [...releases, contentHash(shared).slice(0, 12)].join('+')
 
   function findListing(
     listingId: string,

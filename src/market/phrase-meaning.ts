@@ -40,8 +40,8 @@ export function itemsOf(
   }
   const part = place === undefined ? undefined : known.byForm.get(joined(place))
   if (part !== undefined) return [{ kind: 'place', place: part }]
-  const sounding = itemBySound(known, inner)
-  if (sounding !== undefined) return sounding
+  const sounding = itemBySound(known, outside, inner)
+  if (sounding !== undefined) return [sounding]
   return itemsAmong(known, outside, inner)
 }
 
@@ -61,20 +61,24 @@ function itemOf(known: NameIndex, outside: Outside, form: string): PhraseItem | 
 /** A name in an Indian script, or with the case ending of an Indian language. Two places that sound the same decide nothing. */
 function itemBySound(
   known: NameIndex,
+  { towns }: Outside,
   words: readonly string[],
-): readonly PhraseItem[] | undefined {
+): PhraseItem | undefined {
   const sound = soundOf(words)
   const isWritten = words.some(isIndic)
   const stems = withoutCaseEnding(sound, isWritten)
   const sounds = isWritten ? [...withOtherEnding(sound), ...stems] : stems
-  if (sounds.some((name) => known.isCitySound(name))) return [{ kind: 'city' }]
+  if (sounds.some((name) => known.isCitySound(name))) return { kind: 'city' }
   const found = sounds.map((name) => known.bySound(name))
   const consonants = isWritten ? consonantsOf(sound) : undefined
   if (consonants !== undefined) found.push(known.bySound(`-${consonants}`))
   const [place, ...others] = found.filter((candidate) => candidate !== undefined)
-  if (place === undefined) return undefined
+  if (place === undefined) {
+    const town = sounds.map((name) => towns.bySound.get(name)).find((each) => each !== undefined)
+    return town === undefined ? undefined : { kind: 'outside', town }
+  }
   if (others.some(({ locality }) => locality !== place.locality)) return undefined
-  return [{ kind: 'place', place }]
+  return { kind: 'place', place }
 }
 
 /** The most words that one name has. */
@@ -108,9 +112,12 @@ function longestName(
   start: number,
 ): { readonly item?: PhraseItem; readonly length: number } {
   for (let length = Math.min(maxNameWords, words.length - start); length > 0; length -= 1) {
-    const form = joined(words.slice(start, start + length))
+    const span = words.slice(start, start + length)
+    const form = joined(span)
     if (known.suffixes.includes(form)) return { item: { kind: 'city' }, length }
-    const item = itemOf(known, outside, form)
+    const item =
+      itemOf(known, outside, form) ??
+      (span.every(isIndic) ? itemBySound(known, outside, span) : undefined)
     if (item !== undefined) return { item, length }
   }
   return { length: 0 }

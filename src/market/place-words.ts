@@ -11,7 +11,9 @@ export const nearWords = words(
 )
 
 /** What follows is around the home. */
-export const insideWords = words('in at on of inside within around along from by mein')
+export const insideWords = words(
+  'in at on of inside within around along from by mein में मे के का की को உள்ள',
+)
 
 /** What follows is another place. "To" and "between" name the ends of a stretch. */
 export const alternativeWords = words(
@@ -26,9 +28,9 @@ export const fillers = words(`
   bus stand stop depot station railway metro signal junction jn circle temple kovil market lake
   flat flats house houses home homes apartment apartments villa villas plot plots land property properties room rooms
   rent rental sale buy lease bhk rk
-  il ulla la ku ukku arugil arukil aruge pakkam pakkathil edhiril ethiril ethire area
-  அருகில் அருகே பக்கம் பக்கத்தில் எதிரில் எதிரே பகுதி பகுதியில் உள்ள ஏரியா ஏரியாவில் இல் வீடு வீடுகள் வாடகைக்கு
-  में मे के पास का की को निकट सामने इलाका इलाके क्षेत्र
+  il ulla la ku ukku kitta arugil arukil aruge pakkam pakkathil pakkathula edhiril ethiril ethire
+  அருகில் அருகே பக்கம் பக்கத்தில் எதிரில் எதிரே பகுதி பகுதியில் ஏரியா ஏரியாவில் இல் வீடு வீடுகள் வாடகைக்கு
+  पास निकट सामने इलाका इलाके क्षेत्र
   സമീപം അടുത്ത് ഉള്ള ഏരിയ దగ్గర లో సమీపంలో ప్రాంతం ಬಳಿ ಹತ್ತಿರ ನಲ್ಲಿ`)
 
 /** Parts of an address that come before the name of its locality: "2nd Street, Gandhipuram". */

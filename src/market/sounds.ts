@@ -87,11 +87,12 @@ function folded(latin: string): string {
 
 /** What case endings leave of a noun, by its last letters, in sounds: `kantipuratil` is in `kantipuram`. */
 const tamilEndings: readonly CaseEnding[] = [
-  [/at(?:il|in|uku|iruku|irku|ila|la|ile|iliruntu|iruntu|ai|ilula)$/u, 'am'],
-  [/t(?:il|in|uku|iruku|irku|ila|la|ile|iliruntu|ilula)$/u, 'tu'],
+  [/at(?:il|in|uku|iruku|irku|ila|ula|la|ile|iliruntu|iruntu|ai|ilula)$/u, 'am'],
+  [/t(?:il|in|uku|iruku|irku|ila|ula|la|ile|iliruntu|ilula)$/u, 'tu'],
   [/tr(?:il|in|uku|ila|iliruntu)$/u, 'ru'],
   [/ay(?:iliruntu|ilula|ila|il|in)$/u, 'ai'],
-  [/(?:iliruntu|ilula|iruntu|uku|iku|ila|ile|il|in)$/u, ''],
+  [/y(?:iliruntu|ilula|ila|ula|il|in)$/u, 'i'],
+  [/(?:iliruntu|ilula|iruntu|uku|iku|ila|ula|ile|il|in)$/u, ''],
   [/[yv](?:iliruntu|ilula|uku|ila|ile|il|in)$/u, ''],
   [/(?:ku|la|liruntu|lula)$/u, ''],
 ]

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import { placeForm } from './place-text.ts'
+import { soundOf, withOtherEnding } from './sounds.ts'
 import { slipIndex, type SlipIndex } from './slips.ts'
 
 /** A place that is not covered, known so that it is named as such and never taken for a covered one. */
@@ -16,37 +16,41 @@ export interface Town {
 /** The towns by every spelling. */
 export interface Towns {
   readonly byForm: ReadonlyMap<string, Town>
+  /** Of the same towns as `slips`, by how they sound. */
+  readonly bySound: ReadonlyMap<string, Town>
   /** Of the towns that callers are likely to mean. A far village does not keep a slip from being understood. */
   readonly slips: SlipIndex
 }
 
 interface TownRow extends Town {
-  /** Separated by `|`. */
-  readonly aliases: string
+  readonly aliases?: readonly string[]
   /** `curated` for neighbours and large cities. */
   readonly source: 'curated' | 'geonames' | 'post'
 }
 
-/** Reads `localities/towns.csv`. */
+/** Reads `localities/towns.json`. */
 export async function readTowns(dataDirectory: string): Promise<Towns> {
-  // The file is part of the repository, and a test checks its columns.
-  return townsOf(
-    parse<TownRow>(await readFile(join(dataDirectory, 'localities', 'towns.csv')), {
-      columns: true,
-    }),
-  )
+  const file = await readFile(join(dataDirectory, 'localities', 'towns.json'), 'utf8')
+  // The file is part of the repository, and a test checks each row against this type.
+  const rows: readonly TownRow[] = JSON.parse(file)
+  return townsOf(rows)
 }
 
 function townsOf(rows: readonly TownRow[]): Towns {
   const byForm = new Map<string, Town>()
+  const bySound = new Map<string, Town>()
   const likely: string[] = []
-  for (const { name, aliases, kind, within, source } of rows) {
-    const forms = [name, ...aliases.split('|')].filter((spelling) => spelling !== '').map(placeForm)
+  for (const { name, aliases = [], kind, within, source } of rows) {
+    const forms = [name, ...aliases].map(placeForm)
     const town = { name, kind, within }
     for (const form of forms) byForm.set(form, town)
-    if (source === 'curated') likely.push(...forms)
+    if (source !== 'curated') continue
+    likely.push(...forms)
+    for (const form of forms) {
+      for (const sound of withOtherEnding(soundOf([form]))) bySound.set(sound, town)
+    }
   }
-  return { byForm, slips: slipIndex(likely) }
+  return { byForm, bySound, slips: slipIndex(likely) }
 }
 
 /** For a gazetteer that needs to know no other places. */
