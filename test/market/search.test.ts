@@ -59,6 +59,7 @@ describe('a search', () => {
       scopeMessage:
         'Chennai is not covered. Listings and localities are available for Coimbatore only.',
       handoffUrl: `${siteUrl}/search`,
+      usesDemoData: false,
     })
   })
 
