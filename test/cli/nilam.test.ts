@@ -131,6 +131,14 @@ describe('the command nilam', () => {
     }
   })
 
+  it('lists where listings come from', async () => {
+    await run('listings', 'import', file([goodRow('1'), goodRow('2')]), '--source', 'acme')
+    await run('listings', 'unpublish', idOf('1'))
+    expect((await run('listings', 'sources')).out).to.equal(
+      'acme: imported on 2026-11-21 from 2 rows; 2 listings, 1 public',
+    )
+  })
+
   it('refuses to take out more than a fifth until it is told to', async () => {
     const rows = ['1', '2', '3', '4'].map((id) => goodRow(id))
     await run('listings', 'import', file(rows), '--source', 'acme')
