@@ -76,6 +76,8 @@ describe('the command nilam', () => {
     const kept = await run('listings', 'import', part, '--source', 'acme', '--keep-going', '--json')
     expect(kept.code).to.equal(3)
     expect(JSON.parse(kept.out)).to.deep.include({ rows: 2, rejectedRows: 1 })
+    const none = [file([goodRow('4', undefined, '12')], 'bad.csv'), '--source', 'b', '--keep-going']
+    expect(await run('listings', 'import', ...none)).to.include({ code: 1 })
     const missing = await run('listings', 'import', join(home, 'none.csv'), '--source', 'acme')
     expect(missing)
       .to.include({ code: 1 })
