@@ -2,7 +2,9 @@ import { Command, Option } from 'commander'
 import type { Delimiter } from '../market/import/csv-rows.ts'
 import type { Store } from '../market/store/open-store.ts'
 import type { CommandParts } from './command-parts.ts'
-import type { ExitCode } from './console.ts'
+import { isSynthetic } from '../market/store/demo-listings.ts'
+import type { SourceState } from '../market/store/listing-sources.ts'
+import { exitCodes, type ExitCode } from './console.ts'
 import type { ImportOptions } from './listings-import.ts'
 import { listingsPublication } from './listings-publication.ts'
 import { repeated } from './option-values.ts'
@@ -90,6 +92,21 @@ export function listingsCommands(parts: CommandParts): Command {
       }),
     )
 
+  group
+    .command('sources')
+    .summary('lists where listings come from')
+    .description(
+      'Every source, when it was last imported, and how many of its listings are public.',
+    )
+    .option('--json', 'print the sources as JSON')
+    .action(({ json }: { readonly json?: true }) =>
+      withStore(({ listingSources }) => {
+        const sources = listingSources.list(parts.clock.now())
+        parts.console.print(json ? JSON.stringify(sources) : sources.map(sourceInWords).join('\n'))
+        return exitCodes.done
+      }),
+    )
+
   for (const [verb, summary] of [
     ['show', 'shows a listing, public or not'],
     ['unpublish', 'takes a listing down'],
@@ -110,6 +127,11 @@ export function listingsCommands(parts: CommandParts): Command {
   }
 
   return group
+}
+
+function sourceInWords({ source, day, rows, listings, public: shown }: SourceState): string {
+  const kind = isSynthetic(source) ? 'demo listings, built' : 'imported'
+  return `${source}: ${kind} on ${day} from ${rows} rows; ${listings} listings, ${shown} public`
 }
 
 /** Repeated here, so that `--help` does not load the file readers. */

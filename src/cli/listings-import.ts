@@ -120,7 +120,8 @@ function showOn(bar: SingleBar): NonNullable<ImportParts['onProgress']> {
 }
 
 function exitCodeOf({ outcome, rejectedRows }: ImportSummary): ExitCode {
-  if (outcome === undefined) return exitCodes.failed
+  const taken = outcome === undefined ? 0 : outcome.added + outcome.changed + outcome.unchanged
+  if (taken === 0) return exitCodes.failed
   return rejectedRows === 0 ? exitCodes.done : exitCodes.part
 }
 

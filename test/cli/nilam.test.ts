@@ -76,6 +76,8 @@ describe('the command nilam', () => {
     const kept = await run('listings', 'import', part, '--source', 'acme', '--keep-going', '--json')
     expect(kept.code).to.equal(3)
     expect(JSON.parse(kept.out)).to.deep.include({ rows: 2, rejectedRows: 1 })
+    const none = [file([goodRow('4', undefined, '12')], 'bad.csv'), '--source', 'b', '--keep-going']
+    expect(await run('listings', 'import', ...none)).to.include({ code: 1 })
     const missing = await run('listings', 'import', join(home, 'none.csv'), '--source', 'acme')
     expect(missing)
       .to.include({ code: 1 })
@@ -146,6 +148,14 @@ describe('the command nilam', () => {
       expect(code).to.equal(1)
       expect(err, report).to.match(/^[^\n]+\.$/u)
     }
+  })
+
+  it('lists where listings come from', async () => {
+    await run('listings', 'import', file([goodRow('1'), goodRow('2')]), '--source', 'acme')
+    await run('listings', 'unpublish', idOf('1'))
+    expect((await run('listings', 'sources')).out).to.equal(
+      'acme: imported on 2026-11-21 from 2 rows; 2 listings, 1 public',
+    )
   })
 
   it('refuses to take out more than a fifth until it is told to', async () => {

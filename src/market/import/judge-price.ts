@@ -44,7 +44,7 @@ function judgeSalePrice(
     'price',
     areaSqft === undefined
       ? `is ${inr(priceInr)}; in ${locality.name}, ${inr(rate.least * area.least)} to ${inr(rate.most * area.most)} can be right for ${home.bhk === null ? '' : `${home.bhk} BHK `}${kind} of unknown area`
-      : `comes to ${inr(priceInr / areaSqft)} a square foot in ${locality.name}; ${band}`,
+      : `comes to ${inr(priceInr / areaSqft)} a square foot of ${soldBy[propertyType]} in ${locality.name}; ${band}`,
   )
 }
 
@@ -161,6 +161,14 @@ export function judgeDeposit(home: JudgedHome, { deposit }: Limits, reject: Reje
     'deposit',
     `is ${months} months of rent; at most ${deposit.most_months_of_rent} can be right: is it a lease for a lump sum, or the rent for a week?`,
   )
+}
+
+/** The area that the curated prices are for. */
+const soldBy: Readonly<Record<PropertyType, string>> = {
+  apartment: 'super built-up area',
+  villa: 'built-up area',
+  independent_house: 'built-up area',
+  plot: 'land',
 }
 
 const pluralOf: Readonly<Record<PropertyType, string>> = {

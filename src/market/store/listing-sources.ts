@@ -15,6 +15,8 @@ export interface ListingSources {
   release(source: string): DataRelease | undefined
   /** Says whether the demo listings of a source are public only while their city has no others. */
   setGivesWay(source: string, givesWay: boolean): void
+  /** Every source, by name, with what it was last built from. */
+  list(nowMs: number): readonly SourceState[]
   /** Whether any listing of a source is published. */
   isPublic(source: string): boolean
   /**
@@ -23,6 +25,19 @@ export interface ListingSources {
    * first.
    */
   replace(source: string, replacement: Replacement): Promise<void>
+}
+
+/** Where listings of one name come from, and how many of them are public. */
+export interface SourceState {
+  readonly source: string
+  /** The UTC day of the last import, or of the build of demo listings. */
+  readonly day: string
+  /** Rows of that import that were accepted. */
+  readonly rows: number
+  readonly listings: number
+  readonly public: number
+  /** SHA-256 of the file and how it was read. */
+  readonly contentHash: string
 }
 
 /** The new listings of a source. */
@@ -60,6 +75,11 @@ export function listingSources(
         }
       })
     },
+
+    list: (nowMs) =>
+      guarded('Reading the sources of listings', () =>
+        reader.prepare<unknown[], SourceState>(listQuery).all({ nowMs }),
+      ),
 
     isPublic: (source) =>
       guarded(
@@ -131,6 +151,12 @@ async function replaceRows(
   settleDemoListings(writer)
   trimChanges(writer)
 }
+
+const listQuery = `
+  select releases.source, anchor_day as day, row_count as rows, content_hash as contentHash,
+    count(listing_id) as listings, coalesce(sum(published = 1 and valid_until_ms > :nowMs), 0) as public
+  from releases left join listings on listings.source = releases.source
+  group by releases.source order by releases.source`
 
 const isPublicQuery = 'select 1 from listings where source = :source and published = 1 limit 1'
 

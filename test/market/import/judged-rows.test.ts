@@ -155,7 +155,7 @@ describe('judging a home', () => {
   const wrong: Readonly<Record<string, readonly [JudgedHome, RegExp]>> = {
     'a flat at 62,000': [
       { ...flat, priceInr: 62_000 },
-      /^price comes to 57 INR a square foot in Peelamedu; 2,170 INR to 27,000 INR can be right/u,
+      /^price comes to 57 INR a square foot of super built-up area in Peelamedu; 2,170 INR to 27,000 INR can be right/u,
     ],
     'a flat of unknown area at 62,000': [
       { ...flat, carpetAreaSqft: null, priceInr: 62_000 },
