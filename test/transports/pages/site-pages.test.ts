@@ -218,7 +218,9 @@ describe('the pages behind links', () => {
     })
 
     it('shows the scope message of the response', async () => {
-      expect(await textOf('/search?locality=Vadavali')).to.include('Vadavali was read as Vadavalli.')
+      expect(await textOf('/search?locality=Vadavali')).to.include(
+        'Vadavali was read as Vadavalli.',
+      )
       const outside = await textOf('/search?city=Chennai&locality=Adyar')
       expect(outside).to.include('Chennai is not covered').and.to.include('Nothing found')
       expect(outside).to.include('Homes for sale in Adyar, Chennai')
