@@ -59,12 +59,18 @@ function figures({
   investmentGrade,
 }: Insights): Content {
   return html`<dl class="figures">
-    ${figure('Average sale price', avgPriceInr !== null && rupeesText(avgPriceInr), spread === undefined ? 'estimated' : `of ${groupedDigits(spread.homeCount)} homes for sale, half of them from ${rupeesText(spread.lowerQuartileInr)} to ${rupeesText(spread.upperQuartileInr)}`)}
+    ${figure('Average sale price', avgPriceInr !== null && rupeesText(avgPriceInr), spreadInWords(spread))}
     ${figure('On the market', supplyCount !== null && groupedDigits(supplyCount), 'active listings')}
     ${figure('Demand', demandPulse !== null && capitalised(demandPulse), 'by a curated index')}
     ${figure('Livability', livabilityScore !== null && String(livabilityScore), 'out of 100, of curated ratings')}
     ${figure('Investment grade', investmentGrade ?? false, 'from A+ to C')}
   </dl>`
+}
+
+function spreadInWords(spread: Insights['avgPriceSpread']): string {
+  if (spread === undefined) return 'estimated'
+  const { homeCount, lowerQuartileInr, upperQuartileInr } = spread
+  return `of ${groupedDigits(homeCount)} homes for sale, half of them from ${rupeesText(lowerQuartileInr)} to ${rupeesText(upperQuartileInr)}`
 }
 
 function figure(name: string, value: string | false, note: string): Content {
@@ -85,8 +91,12 @@ function trend({ name }: CoveredLocality, { priceTrends }: Insights): Content {
   if (first === undefined || last === undefined) return null
   // A step from a model to what was observed is no change of prices.
   const comparable = months.find(({ basis }) => basis === last.basis) ?? first
-  const change = `${changeInWords(comparable, last)}, ${last.basis ?? 'modelled'}`
-  const title = `Price of apartments in ${name} by month, in rupees per square foot: ${change}.`
+  const basis = last.basis ?? 'modelled'
+  const change =
+    comparable === last
+      ? `${basis} since ${monthInWords(last.period)}`
+      : `${changeInWords(comparable, last)}, ${basis}`
+  const title = `Average price of apartments in ${name} by month, in rupees per square foot: ${change}.`
   return html`<section class="panel" aria-labelledby="trend">
     <h2 id="trend">Price trend</h2>
     <p class="trend-note">

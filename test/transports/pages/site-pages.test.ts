@@ -218,7 +218,9 @@ describe('the pages behind links', () => {
     })
 
     it('shows the scope message of the response', async () => {
-      expect(await textOf('/search?locality=Vadavali')).to.include('Vadavali was read as Vadavalli.')
+      expect(await textOf('/search?locality=Vadavali')).to.include(
+        'Vadavali was read as Vadavalli.',
+      )
       const outside = await textOf('/search?city=Chennai&locality=Adyar')
       expect(outside).to.include('Chennai is not covered').and.to.include('Nothing found')
       expect(outside).to.include('Homes for sale in Adyar, Chennai')
@@ -248,7 +250,7 @@ describe('the pages behind links', () => {
       expect(page).to.include('Saravanampatti <span lang="ta">சரவணம்பட்டி</span>')
       expect(page.match(/<th scope="row">/gu)).to.have.lengthOf(12)
       expect(page).to.include('November 2026').and.to.include('₹6,100')
-      expect(page).to.include('up 9.1 percent since December 2025')
+      expect(page).to.include('up 8.9 percent since December 2025, modelled')
       expect(page).to.include('not valuations and not investment advice')
       expect(page).to.include('Source: Nilam.')
     })
