@@ -91,7 +91,7 @@ export function trimmings(words: readonly string[]): readonly (readonly string[]
 
 /** Whether the words say nothing of a place. */
 export function isFiller(word: string): boolean {
-  return fillers.has(word) || isNumber(word)
+  return fillers.has(word) || /^\d+(?:bhk|rk)$/u.test(word)
 }
 
 function trim(words: readonly string[], isOuter: (word: string) => boolean): readonly string[] {

@@ -69,12 +69,18 @@ export function isOneSlip(a: string, b: string): boolean {
 
 /** Whether what tells the known name from others was left as it is: a short word, or the first letter of a longer one. */
 function tellsApart(form: string, known: string): boolean {
+  if (digitsOf(form) !== digitsOf(known)) return false
   const own = withoutEnding(known, commonWords)
   const beginning = withoutEnding(own, commonEndings)
   if (own.length < minLength) return form.startsWith(own)
   if (beginning.length < minBeginning) return form.startsWith(beginning)
   const minOwn = form.length < known.length ? minLengthForMissingFirst : minLengthForOtherFirst
   return own.length >= minOwn || form[0] === known[0]
+}
+
+/** Numbers are never slips: a second stage of a layout is another place. */
+function digitsOf(name: string): string {
+  return name.replace(/\D/gu, '')
 }
 
 function withoutEnding(name: string, endings: readonly string[]): string {
