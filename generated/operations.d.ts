@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: c65f1f2b0193110abdd8676b3be8f881bb9d9e20c3e4b42b16893e33ec003b70
+// sha-256 of openapi.yaml and its examples: 0b58c2fa64f088750596f8627043cd14949dd0cb0c9c51616c76c8743bc7e079
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: c65f1f2b0193110abdd8676b3be8f881bb9d9e20c3e4b42b16893e33ec003b70
+// sha-256 of openapi.yaml and its examples: 0b58c2fa64f088750596f8627043cd14949dd0cb0c9c51616c76c8743bc7e079
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -695,23 +695,25 @@ export interface components {
              * @example 8440000
              */
             readonly avgPriceInr: number | null;
+            /** @description The homes that avgPriceInr is of; absent when it is estimated or null. */
+            readonly avgPriceSpread?: components["schemas"]["PriceSpread"];
             /**
              * @description Number of active listings of every kind, for sale and for rent.
              * @example 191
              */
             readonly supplyCount: number | null;
             /**
-             * @description How strong demand is.
+             * @description How strong demand is, by the curated index; does not follow the listings.
              * @example high
              */
             readonly demandPulse: components["schemas"]["DemandPulse"];
             /**
-             * @description Score over connectivity, schools, healthcare, water, flood safety, traffic, jobs and greenery; from 0 to 100.
+             * @description Score of curated ratings of connectivity, schools, healthcare, water, flood safety, traffic, jobs and greenery; from 0 to 100. Does not follow the listings.
              * @example 70
              */
             readonly livabilityScore: number | null;
             /**
-             * @description Modelled grade; A+ is the highest.
+             * @description Modelled grade of curated figures and, once observed, the rate of apartments; A+ is the highest.
              * @example A+
              */
             readonly investmentGrade: components["schemas"]["InvestmentGrade"];
@@ -733,7 +735,7 @@ export interface components {
              *     ]
              */
             readonly watchouts: readonly string[];
-            /** @description Average apartment price of twelve months; in INR per square foot, oldest first, empty when unknown. */
+            /** @description Apartment price of twelve months; in INR per square foot, oldest first, empty when unknown. Each month says whether it was observed or modelled. */
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
             /**
              * @description Up to six strengths in plain English.
@@ -755,11 +757,58 @@ export interface components {
              */
             readonly period: string;
             /**
-             * @description Average price; in INR per square foot.
-             * @example 5590
+             * @description Median of the month; in INR per square foot of super built-up area (apartments), built-up area (houses) or land (plots). Null when neither observed nor modelled.
+             * @example 5600
              */
             readonly avgPriceInr: number | null;
+            /**
+             * @description What the price rests on; absent when it is null.
+             * @example modelled
+             */
+            readonly basis?: components["schemas"]["PriceBasis"];
+            /**
+             * @description Number of homes for sale that the median is of; absent unless observed.
+             * @example 24
+             */
+            readonly homeCount?: number;
+            /**
+             * Format: int64
+             * @description A quarter of the homes ask no more; in INR per square foot, absent unless observed.
+             * @example 5600
+             */
+            readonly lowerQuartileInr?: number;
+            /**
+             * Format: int64
+             * @description A quarter of the homes ask no less; in INR per square foot, absent unless observed.
+             * @example 6500
+             */
+            readonly upperQuartileInr?: number;
         };
+        /** @description How many homes an average is of, and where their middle half lies. */
+        readonly PriceSpread: {
+            /**
+             * @description Number of homes for sale.
+             * @example 64
+             */
+            readonly homeCount: number;
+            /**
+             * Format: int64
+             * @description A quarter of the homes ask no more; in whole INR.
+             * @example 5400000
+             */
+            readonly lowerQuartileInr: number;
+            /**
+             * Format: int64
+             * @description A quarter of the homes ask no less; in whole INR.
+             * @example 9600000
+             */
+            readonly upperQuartileInr: number;
+        };
+        /**
+         * @description What a month's price rests on. observed: asking prices of the homes then for sale, at least five, no demo listings. modelled: curated rate, yearly change and season. Neither changes once the month has ended.
+         * @enum {string}
+         */
+        readonly PriceBasis: "observed" | "modelled";
         /** @description How recent and how well founded locality figures are. */
         readonly LocalityFreshness: {
             /**
@@ -857,7 +906,7 @@ export interface components {
         };
         /** @description One locality of a comparison. */
         readonly LocalityComparisonEntry: {
-            /** @description Average price of twelve months; in INR per square foot, oldest first, empty when unknown. */
+            /** @description Price of twelve months; in INR per square foot, oldest first, empty when unknown. Each month says whether it was observed or modelled. */
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
             /**
              * @description Score; from 0 to 100, null when unknown.

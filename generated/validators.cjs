@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: c65f1f2b0193110abdd8676b3be8f881bb9d9e20c3e4b42b16893e33ec003b70
+// sha-256 of openapi.yaml and its examples: 0b58c2fa64f088750596f8627043cd14949dd0cb0c9c51616c76c8743bc7e079
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }
@@ -5345,11 +5345,241 @@ validate7.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_locality_insights = validate11;
 const schema18 = {"type":"object","additionalProperties":false,"required":["city","locality","supported","insights","freshness","handoffUrl","attribution","disclaimer"],"properties":{"city":{"type":"string"},"locality":{"type":"string"},"supported":{"type":"boolean"},"supportedCities":{"type":"array","items":{"type":"string"}},"scopeMessage":{"type":"string"},"insights":{"$ref":"#/components/schemas/LocalityInsights"},"freshness":{"$ref":"#/components/schemas/LocalityFreshness"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema19 = {"type":"object","additionalProperties":false,"required":["avgPriceInr","supplyCount","demandPulse","livabilityScore","investmentGrade","highlights","watchouts","priceTrends","strengthTags"],"properties":{"avgPriceInr":{"type":["number","null"],"minimum":0},"supplyCount":{"type":["integer","null"],"minimum":0},"demandPulse":{"$ref":"#/components/schemas/DemandPulse"},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"highlights":{"type":"array","items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"priceTrends":{"type":"array","maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}}}};
-const schema20 = {"type":["string","null"],"enum":["low","medium","high",null]};
-const schema21 = {"type":["string","null"],"enum":["A+","A","B+","B","C",null],"x-enum-varnames":["A_PLUS","A","B_PLUS","B","C"]};
-const schema22 = {"type":"object","additionalProperties":false,"required":["period","avgPriceInr"],"properties":{"period":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}$"},"avgPriceInr":{"type":["number","null"],"minimum":0}}};
+const schema19 = {"type":"object","additionalProperties":false,"required":["avgPriceInr","supplyCount","demandPulse","livabilityScore","investmentGrade","highlights","watchouts","priceTrends","strengthTags"],"properties":{"avgPriceInr":{"type":["number","null"],"minimum":0},"avgPriceSpread":{"$ref":"#/components/schemas/PriceSpread"},"supplyCount":{"type":["integer","null"],"minimum":0},"demandPulse":{"$ref":"#/components/schemas/DemandPulse"},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"highlights":{"type":"array","items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"priceTrends":{"type":"array","maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}}}};
+const schema20 = {"type":"object","additionalProperties":false,"required":["homeCount","lowerQuartileInr","upperQuartileInr"],"properties":{"homeCount":{"type":"integer","minimum":5},"lowerQuartileInr":{"type":"integer","format":"int64","minimum":0},"upperQuartileInr":{"type":"integer","format":"int64","minimum":0}}};
+const schema21 = {"type":["string","null"],"enum":["low","medium","high",null]};
+const schema22 = {"type":["string","null"],"enum":["A+","A","B+","B","C",null],"x-enum-varnames":["A_PLUS","A","B_PLUS","B","C"]};
+const schema23 = {"type":"object","additionalProperties":false,"required":["period","avgPriceInr"],"properties":{"period":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}$"},"avgPriceInr":{"type":["number","null"],"minimum":0},"basis":{"$ref":"#/components/schemas/PriceBasis"},"homeCount":{"type":"integer","minimum":5},"lowerQuartileInr":{"type":"integer","format":"int64","minimum":0},"upperQuartileInr":{"type":"integer","format":"int64","minimum":0}}};
+const schema24 = {"type":"string","enum":["observed","modelled"]};
 const pattern0 = new RegExp("^[0-9]{4}-[0-9]{2}$", "u");
+
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate13.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.period === undefined) || (!(func0.call(data, "period")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "period"},message:"must have required property '"+"period"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.avgPriceInr === undefined) || (!(func0.call(data, "avgPriceInr")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "avgPriceInr"},message:"must have required property '"+"avgPriceInr"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((((key0 === "period") || (key0 === "avgPriceInr")) || (key0 === "basis")) || (key0 === "homeCount")) || (key0 === "lowerQuartileInr")) || (key0 === "upperQuartileInr"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.period !== undefined && func0.call(data, "period")){
+let data0 = data.period;
+if(typeof data0 === "string"){
+if(!pattern0.test(data0)){
+const err3 = {instancePath:instancePath+"/period",schemaPath:"#/properties/period/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}$"+"\""};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/period",schemaPath:"#/properties/period/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.avgPriceInr !== undefined && func0.call(data, "avgPriceInr")){
+let data1 = data.avgPriceInr;
+if((!((typeof data1 == "number") && (isFinite(data1)))) && (data1 !== null)){
+const err5 = {instancePath:instancePath+"/avgPriceInr",schemaPath:"#/properties/avgPriceInr/type",keyword:"type",params:{type: schema23.properties.avgPriceInr.type},message:"must be number,null"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 0 || isNaN(data1)){
+const err6 = {instancePath:instancePath+"/avgPriceInr",schemaPath:"#/properties/avgPriceInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+if(data.basis !== undefined && func0.call(data, "basis")){
+let data2 = data.basis;
+if(typeof data2 !== "string"){
+const err7 = {instancePath:instancePath+"/basis",schemaPath:"#/components/schemas/PriceBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!((data2 === "observed") || (data2 === "modelled"))){
+const err8 = {instancePath:instancePath+"/basis",schemaPath:"#/components/schemas/PriceBasis/enum",keyword:"enum",params:{allowedValues: schema24.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.homeCount !== undefined && func0.call(data, "homeCount")){
+let data3 = data.homeCount;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err9 = {instancePath:instancePath+"/homeCount",schemaPath:"#/properties/homeCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 5 || isNaN(data3)){
+const err10 = {instancePath:instancePath+"/homeCount",schemaPath:"#/properties/homeCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+if(data.lowerQuartileInr !== undefined && func0.call(data, "lowerQuartileInr")){
+let data4 = data.lowerQuartileInr;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err11 = {instancePath:instancePath+"/lowerQuartileInr",schemaPath:"#/properties/lowerQuartileInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+const err12 = {instancePath:instancePath+"/lowerQuartileInr",schemaPath:"#/properties/lowerQuartileInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!(formats0.validate(data4))){
+const err13 = {instancePath:instancePath+"/lowerQuartileInr",schemaPath:"#/properties/lowerQuartileInr/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data.upperQuartileInr !== undefined && func0.call(data, "upperQuartileInr")){
+let data5 = data.upperQuartileInr;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err14 = {instancePath:instancePath+"/upperQuartileInr",schemaPath:"#/properties/upperQuartileInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
+const err15 = {instancePath:instancePath+"/upperQuartileInr",schemaPath:"#/properties/upperQuartileInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(!(formats0.validate(data5))){
+const err16 = {instancePath:instancePath+"/upperQuartileInr",schemaPath:"#/properties/upperQuartileInr/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+validate13.errors = vErrors;
+return errors === 0;
+}
+validate13.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5489,10 +5719,11 @@ errors++;
 }
 }
 }
-if(data.supplyCount !== undefined && func0.call(data, "supplyCount")){
-let data1 = data.supplyCount;
-if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err12 = {instancePath:instancePath+"/supplyCount",schemaPath:"#/properties/supplyCount/type",keyword:"type",params:{type: schema19.properties.supplyCount.type},message:"must be integer,null"};
+if(data.avgPriceSpread !== undefined && func0.call(data, "avgPriceSpread")){
+let data1 = data.avgPriceSpread;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if((data1.homeCount === undefined) || (!(func0.call(data1, "homeCount")))){
+const err12 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/required",keyword:"required",params:{missingProperty: "homeCount"},message:"must have required property '"+"homeCount"+"'"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5501,9 +5732,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 < 0 || isNaN(data1)){
-const err13 = {instancePath:instancePath+"/supplyCount",schemaPath:"#/properties/supplyCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((data1.lowerQuartileInr === undefined) || (!(func0.call(data1, "lowerQuartileInr")))){
+const err13 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/required",keyword:"required",params:{missingProperty: "lowerQuartileInr"},message:"must have required property '"+"lowerQuartileInr"+"'"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5512,12 +5742,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-}
-if(data.demandPulse !== undefined && func0.call(data, "demandPulse")){
-let data2 = data.demandPulse;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err14 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/components/schemas/DemandPulse/type",keyword:"type",params:{type: schema20.type},message:"must be string,null"};
+if((data1.upperQuartileInr === undefined) || (!(func0.call(data1, "upperQuartileInr")))){
+const err14 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/required",keyword:"required",params:{missingProperty: "upperQuartileInr"},message:"must have required property '"+"upperQuartileInr"+"'"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5526,8 +5752,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!((((data2 === "low") || (data2 === "medium")) || (data2 === "high")) || (data2 === null))){
-const err15 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/components/schemas/DemandPulse/enum",keyword:"enum",params:{allowedValues: schema20.enum},message:"must be equal to one of the allowed values"};
+for(const key1 of Object.keys(data1)){
+if(!(((key1 === "homeCount") || (key1 === "lowerQuartileInr")) || (key1 === "upperQuartileInr"))){
+const err15 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5537,10 +5764,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.livabilityScore !== undefined && func0.call(data, "livabilityScore")){
-let data3 = data.livabilityScore;
-if((!((typeof data3 == "number") && (isFinite(data3)))) && (data3 !== null)){
-const err16 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema19.properties.livabilityScore.type},message:"must be number,null"};
+if(data1.homeCount !== undefined && func0.call(data1, "homeCount")){
+let data2 = data1.homeCount;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err16 = {instancePath:instancePath+"/avgPriceSpread/homeCount",schemaPath:"#/components/schemas/PriceSpread/properties/homeCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -5549,9 +5776,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 100 || isNaN(data3)){
-const err17 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 < 5 || isNaN(data2)){
+const err17 = {instancePath:instancePath+"/avgPriceSpread/homeCount",schemaPath:"#/components/schemas/PriceSpread/properties/homeCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5560,8 +5787,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data3 < 0 || isNaN(data3)){
-const err18 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data1.lowerQuartileInr !== undefined && func0.call(data1, "lowerQuartileInr")){
+let data3 = data1.lowerQuartileInr;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err18 = {instancePath:instancePath+"/avgPriceSpread/lowerQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/lowerQuartileInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5570,12 +5801,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-}
-if(data.investmentGrade !== undefined && func0.call(data, "investmentGrade")){
-let data4 = data.investmentGrade;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err19 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: schema21.type},message:"must be string,null"};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 0 || isNaN(data3)){
+const err19 = {instancePath:instancePath+"/avgPriceSpread/lowerQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/lowerQuartileInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -5584,8 +5812,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!((((((data4 === "A+") || (data4 === "A")) || (data4 === "B+")) || (data4 === "B")) || (data4 === "C")) || (data4 === null))){
-const err20 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/enum",keyword:"enum",params:{allowedValues: schema21.enum},message:"must be equal to one of the allowed values"};
+if(!(formats0.validate(data3))){
+const err20 = {instancePath:instancePath+"/avgPriceSpread/lowerQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/lowerQuartileInr/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -5595,13 +5823,11 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.highlights !== undefined && func0.call(data, "highlights")){
-let data5 = data.highlights;
-if(Array.isArray(data5)){
-const len0 = data5.length;
-for(let i0=0; i0<len0; i0++){
-if(typeof data5[i0] !== "string"){
-const err21 = {instancePath:instancePath+"/highlights/" + i0,schemaPath:"#/properties/highlights/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data1.upperQuartileInr !== undefined && func0.call(data1, "upperQuartileInr")){
+let data4 = data1.upperQuartileInr;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err21 = {instancePath:instancePath+"/avgPriceSpread/upperQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/upperQuartileInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -5610,10 +5836,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-else {
-const err22 = {instancePath:instancePath+"/highlights",schemaPath:"#/properties/highlights/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+const err22 = {instancePath:instancePath+"/avgPriceSpread/upperQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/upperQuartileInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -5622,14 +5847,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-if(data.watchouts !== undefined && func0.call(data, "watchouts")){
-let data7 = data.watchouts;
-if(Array.isArray(data7)){
-const len1 = data7.length;
-for(let i1=0; i1<len1; i1++){
-if(typeof data7[i1] !== "string"){
-const err23 = {instancePath:instancePath+"/watchouts/" + i1,schemaPath:"#/properties/watchouts/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0.validate(data4))){
+const err23 = {instancePath:instancePath+"/avgPriceSpread/upperQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/upperQuartileInr/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -5640,8 +5859,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err24 = {instancePath:instancePath+"/watchouts",schemaPath:"#/properties/watchouts/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err24 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -5651,11 +5871,10 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.priceTrends !== undefined && func0.call(data, "priceTrends")){
-let data9 = data.priceTrends;
-if(Array.isArray(data9)){
-if(data9.length > 12){
-const err25 = {instancePath:instancePath+"/priceTrends",schemaPath:"#/properties/priceTrends/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items"};
+if(data.supplyCount !== undefined && func0.call(data, "supplyCount")){
+let data5 = data.supplyCount;
+if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
+const err25 = {instancePath:instancePath+"/supplyCount",schemaPath:"#/properties/supplyCount/type",keyword:"type",params:{type: schema19.properties.supplyCount.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -5664,12 +5883,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-const len2 = data9.length;
-for(let i2=0; i2<len2; i2++){
-let data10 = data9[i2];
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if((data10.period === undefined) || (!(func0.call(data10, "period")))){
-const err26 = {instancePath:instancePath+"/priceTrends/" + i2,schemaPath:"#/components/schemas/PriceTrendPoint/required",keyword:"required",params:{missingProperty: "period"},message:"must have required property '"+"period"+"'"};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
+const err26 = {instancePath:instancePath+"/supplyCount",schemaPath:"#/properties/supplyCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -5678,8 +5894,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-if((data10.avgPriceInr === undefined) || (!(func0.call(data10, "avgPriceInr")))){
-const err27 = {instancePath:instancePath+"/priceTrends/" + i2,schemaPath:"#/components/schemas/PriceTrendPoint/required",keyword:"required",params:{missingProperty: "avgPriceInr"},message:"must have required property '"+"avgPriceInr"+"'"};
+}
+}
+if(data.demandPulse !== undefined && func0.call(data, "demandPulse")){
+let data6 = data.demandPulse;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err27 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/components/schemas/DemandPulse/type",keyword:"type",params:{type: schema21.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -5688,9 +5908,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-for(const key1 of Object.keys(data10)){
-if(!((key1 === "period") || (key1 === "avgPriceInr"))){
-const err28 = {instancePath:instancePath+"/priceTrends/" + i2,schemaPath:"#/components/schemas/PriceTrendPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(!((((data6 === "low") || (data6 === "medium")) || (data6 === "high")) || (data6 === null))){
+const err28 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/components/schemas/DemandPulse/enum",keyword:"enum",params:{allowedValues: schema21.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -5700,11 +5919,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data10.period !== undefined && func0.call(data10, "period")){
-let data11 = data10.period;
-if(typeof data11 === "string"){
-if(!pattern0.test(data11)){
-const err29 = {instancePath:instancePath+"/priceTrends/" + i2+"/period",schemaPath:"#/components/schemas/PriceTrendPoint/properties/period/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}$"+"\""};
+if(data.livabilityScore !== undefined && func0.call(data, "livabilityScore")){
+let data7 = data.livabilityScore;
+if((!((typeof data7 == "number") && (isFinite(data7)))) && (data7 !== null)){
+const err29 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema19.properties.livabilityScore.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -5713,9 +5931,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-else {
-const err30 = {instancePath:instancePath+"/priceTrends/" + i2+"/period",schemaPath:"#/components/schemas/PriceTrendPoint/properties/period/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 100 || isNaN(data7)){
+const err30 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -5724,11 +5942,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-if(data10.avgPriceInr !== undefined && func0.call(data10, "avgPriceInr")){
-let data12 = data10.avgPriceInr;
-if((!((typeof data12 == "number") && (isFinite(data12)))) && (data12 !== null)){
-const err31 = {instancePath:instancePath+"/priceTrends/" + i2+"/avgPriceInr",schemaPath:"#/components/schemas/PriceTrendPoint/properties/avgPriceInr/type",keyword:"type",params:{type: schema22.properties.avgPriceInr.type},message:"must be number,null"};
+if(data7 < 0 || isNaN(data7)){
+const err31 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -5737,9 +5952,12 @@ vErrors.push(err31);
 }
 errors++;
 }
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 < 0 || isNaN(data12)){
-const err32 = {instancePath:instancePath+"/priceTrends/" + i2+"/avgPriceInr",schemaPath:"#/components/schemas/PriceTrendPoint/properties/avgPriceInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.investmentGrade !== undefined && func0.call(data, "investmentGrade")){
+let data8 = data.investmentGrade;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err32 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: schema22.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -5748,11 +5966,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err33 = {instancePath:instancePath+"/priceTrends/" + i2,schemaPath:"#/components/schemas/PriceTrendPoint/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!((((((data8 === "A+") || (data8 === "A")) || (data8 === "B+")) || (data8 === "B")) || (data8 === "C")) || (data8 === null))){
+const err33 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/enum",keyword:"enum",params:{allowedValues: schema22.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -5762,9 +5977,13 @@ vErrors.push(err33);
 errors++;
 }
 }
-}
-else {
-const err34 = {instancePath:instancePath+"/priceTrends",schemaPath:"#/properties/priceTrends/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.highlights !== undefined && func0.call(data, "highlights")){
+let data9 = data.highlights;
+if(Array.isArray(data9)){
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data9[i0] !== "string"){
+const err34 = {instancePath:instancePath+"/highlights/" + i0,schemaPath:"#/properties/highlights/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -5774,11 +5993,9 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data.strengthTags !== undefined && func0.call(data, "strengthTags")){
-let data13 = data.strengthTags;
-if(Array.isArray(data13)){
-if(data13.length > 6){
-const err35 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/maxItems",keyword:"maxItems",params:{limit: 6},message:"must NOT have more than 6 items"};
+}
+else {
+const err35 = {instancePath:instancePath+"/highlights",schemaPath:"#/properties/highlights/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -5787,10 +6004,14 @@ vErrors.push(err35);
 }
 errors++;
 }
-const len3 = data13.length;
-for(let i3=0; i3<len3; i3++){
-if(typeof data13[i3] !== "string"){
-const err36 = {instancePath:instancePath+"/strengthTags/" + i3,schemaPath:"#/properties/strengthTags/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.watchouts !== undefined && func0.call(data, "watchouts")){
+let data11 = data.watchouts;
+if(Array.isArray(data11)){
+const len1 = data11.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data11[i1] !== "string"){
+const err36 = {instancePath:instancePath+"/watchouts/" + i1,schemaPath:"#/properties/watchouts/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -5802,7 +6023,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err37 = {instancePath:instancePath+"/watchouts",schemaPath:"#/properties/watchouts/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -5812,9 +6033,11 @@ vErrors.push(err37);
 errors++;
 }
 }
-}
-else {
-const err38 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.priceTrends !== undefined && func0.call(data, "priceTrends")){
+let data13 = data.priceTrends;
+if(Array.isArray(data13)){
+if(data13.length > 12){
+const err38 = {instancePath:instancePath+"/priceTrends",schemaPath:"#/properties/priceTrends/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -5823,18 +6046,86 @@ vErrors.push(err38);
 }
 errors++;
 }
+const len2 = data13.length;
+for(let i2=0; i2<len2; i2++){
+if(!(validate13(data13[i2], {instancePath:instancePath+"/priceTrends/" + i2,parentData:data13,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/priceTrends",schemaPath:"#/properties/priceTrends/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data.strengthTags !== undefined && func0.call(data, "strengthTags")){
+let data15 = data.strengthTags;
+if(Array.isArray(data15)){
+if(data15.length > 6){
+const err40 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/maxItems",keyword:"maxItems",params:{limit: 6},message:"must NOT have more than 6 items"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+const len3 = data15.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data15[i3] !== "string"){
+const err41 = {instancePath:instancePath+"/strengthTags/" + i3,schemaPath:"#/properties/strengthTags/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+}
+else {
+const err42 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+}
+else {
+const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
 validate12.errors = vErrors;
 return errors === 0;
 }
 validate12.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema23 = {"type":"object","additionalProperties":false,"required":["updatedAt","sourceCount","confidence"],"properties":{"updatedAt":{"type":["string","null"],"format":"date-time"},"sourceCount":{"type":["integer","null"],"minimum":0},"confidence":{"$ref":"#/components/schemas/FreshnessConfidence"}}};
-const schema24 = {"type":["string","null"],"enum":["high","medium","low",null]};
+const schema25 = {"type":"object","additionalProperties":false,"required":["updatedAt","sourceCount","confidence"],"properties":{"updatedAt":{"type":["string","null"],"format":"date-time"},"sourceCount":{"type":["integer","null"],"minimum":0},"confidence":{"$ref":"#/components/schemas/FreshnessConfidence"}}};
+const schema26 = {"type":["string","null"],"enum":["high","medium","low",null]};
 
-function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate14.evaluated;
+const evaluated0 = validate16.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5887,7 +6178,7 @@ errors++;
 if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
 let data0 = data.updatedAt;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: schema23.properties.updatedAt.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: schema25.properties.updatedAt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5912,7 +6203,7 @@ errors++;
 if(data.sourceCount !== undefined && func0.call(data, "sourceCount")){
 let data1 = data.sourceCount;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/sourceCount",schemaPath:"#/properties/sourceCount/type",keyword:"type",params:{type: schema23.properties.sourceCount.type},message:"must be integer,null"};
+const err6 = {instancePath:instancePath+"/sourceCount",schemaPath:"#/properties/sourceCount/type",keyword:"type",params:{type: schema25.properties.sourceCount.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5937,7 +6228,7 @@ errors++;
 if(data.confidence !== undefined && func0.call(data, "confidence")){
 let data2 = data.confidence;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/FreshnessConfidence/type",keyword:"type",params:{type: schema24.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/FreshnessConfidence/type",keyword:"type",params:{type: schema26.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5947,7 +6238,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data2 === "high") || (data2 === "medium")) || (data2 === "low")) || (data2 === null))){
-const err9 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/FreshnessConfidence/enum",keyword:"enum",params:{allowedValues: schema24.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/FreshnessConfidence/enum",keyword:"enum",params:{allowedValues: schema26.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5968,10 +6259,10 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate14.errors = vErrors;
+validate16.errors = vErrors;
 return errors === 0;
 }
-validate14.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate16.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -6160,8 +6451,8 @@ errors = vErrors.length;
 }
 }
 if(data.freshness !== undefined && func0.call(data, "freshness")){
-if(!(validate14(data.freshness, {instancePath:instancePath+"/freshness",parentData:data,parentDataProperty:"freshness",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+if(!(validate16(data.freshness, {instancePath:instancePath+"/freshness",parentData:data,parentDataProperty:"freshness",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
 errors = vErrors.length;
 }
 }
@@ -6241,15 +6532,15 @@ return errors === 0;
 }
 validate11.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.compare_localities = validate16;
-const schema26 = {"type":"object","additionalProperties":false,"required":["city","localities","supported","comparison","handoffUrl","attribution","disclaimer"],"properties":{"city":{"type":"string"},"localities":{"type":"array","items":{"type":"string"}},"supported":{"type":"boolean"},"supportedCities":{"type":"array","items":{"type":"string"}},"scopeMessage":{"type":"string"},"comparison":{"$ref":"#/components/schemas/LocalityComparisonMap"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema27 = {"type":"object","additionalProperties":{"$ref":"#/components/schemas/LocalityComparisonEntry"}};
-const schema28 = {"type":"object","additionalProperties":false,"required":["priceTrends","livabilityScore","investmentGrade","strengthTags","watchouts","highlights"],"properties":{"priceTrends":{"type":"array","maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"highlights":{"type":"array","items":{"type":"string"}}}};
+exports.compare_localities = validate18;
+const schema28 = {"type":"object","additionalProperties":false,"required":["city","localities","supported","comparison","handoffUrl","attribution","disclaimer"],"properties":{"city":{"type":"string"},"localities":{"type":"array","items":{"type":"string"}},"supported":{"type":"boolean"},"supportedCities":{"type":"array","items":{"type":"string"}},"scopeMessage":{"type":"string"},"comparison":{"$ref":"#/components/schemas/LocalityComparisonMap"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema29 = {"type":"object","additionalProperties":{"$ref":"#/components/schemas/LocalityComparisonEntry"}};
+const schema30 = {"type":"object","additionalProperties":false,"required":["priceTrends","livabilityScore","investmentGrade","strengthTags","watchouts","highlights"],"properties":{"priceTrends":{"type":"array","maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"highlights":{"type":"array","items":{"type":"string"}}}};
 
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate18.evaluated;
+const evaluated0 = validate20.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6344,10 +6635,14 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if((data1.period === undefined) || (!(func0.call(data1, "period")))){
-const err8 = {instancePath:instancePath+"/priceTrends/" + i0,schemaPath:"#/components/schemas/PriceTrendPoint/required",keyword:"required",params:{missingProperty: "period"},message:"must have required property '"+"period"+"'"};
+if(!(validate13(data0[i0], {instancePath:instancePath+"/priceTrends/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/priceTrends",schemaPath:"#/properties/priceTrends/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6356,8 +6651,11 @@ vErrors.push(err8);
 }
 errors++;
 }
-if((data1.avgPriceInr === undefined) || (!(func0.call(data1, "avgPriceInr")))){
-const err9 = {instancePath:instancePath+"/priceTrends/" + i0,schemaPath:"#/components/schemas/PriceTrendPoint/required",keyword:"required",params:{missingProperty: "avgPriceInr"},message:"must have required property '"+"avgPriceInr"+"'"};
+}
+if(data.livabilityScore !== undefined && func0.call(data, "livabilityScore")){
+let data2 = data.livabilityScore;
+if((!((typeof data2 == "number") && (isFinite(data2)))) && (data2 !== null)){
+const err9 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema30.properties.livabilityScore.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6366,9 +6664,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-for(const key1 of Object.keys(data1)){
-if(!((key1 === "period") || (key1 === "avgPriceInr"))){
-const err10 = {instancePath:instancePath+"/priceTrends/" + i0,schemaPath:"#/components/schemas/PriceTrendPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 100 || isNaN(data2)){
+const err10 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6377,12 +6675,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data1.period !== undefined && func0.call(data1, "period")){
-let data2 = data1.period;
-if(typeof data2 === "string"){
-if(!pattern0.test(data2)){
-const err11 = {instancePath:instancePath+"/priceTrends/" + i0+"/period",schemaPath:"#/components/schemas/PriceTrendPoint/properties/period/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}$"+"\""};
+if(data2 < 0 || isNaN(data2)){
+const err11 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6392,8 +6686,11 @@ vErrors.push(err11);
 errors++;
 }
 }
-else {
-const err12 = {instancePath:instancePath+"/priceTrends/" + i0+"/period",schemaPath:"#/components/schemas/PriceTrendPoint/properties/period/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.investmentGrade !== undefined && func0.call(data, "investmentGrade")){
+let data3 = data.investmentGrade;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err12 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: schema22.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6402,11 +6699,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(data1.avgPriceInr !== undefined && func0.call(data1, "avgPriceInr")){
-let data3 = data1.avgPriceInr;
-if((!((typeof data3 == "number") && (isFinite(data3)))) && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/priceTrends/" + i0+"/avgPriceInr",schemaPath:"#/components/schemas/PriceTrendPoint/properties/avgPriceInr/type",keyword:"type",params:{type: schema22.properties.avgPriceInr.type},message:"must be number,null"};
+if(!((((((data3 === "A+") || (data3 === "A")) || (data3 === "B+")) || (data3 === "B")) || (data3 === "C")) || (data3 === null))){
+const err13 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/enum",keyword:"enum",params:{allowedValues: schema22.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -6415,9 +6709,12 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 < 0 || isNaN(data3)){
-const err14 = {instancePath:instancePath+"/priceTrends/" + i0+"/avgPriceInr",schemaPath:"#/components/schemas/PriceTrendPoint/properties/avgPriceInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.strengthTags !== undefined && func0.call(data, "strengthTags")){
+let data4 = data.strengthTags;
+if(Array.isArray(data4)){
+if(data4.length > 6){
+const err14 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/maxItems",keyword:"maxItems",params:{limit: 6},message:"must NOT have more than 6 items"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6426,11 +6723,10 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err15 = {instancePath:instancePath+"/priceTrends/" + i0,schemaPath:"#/components/schemas/PriceTrendPoint/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const len1 = data4.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data4[i1] !== "string"){
+const err15 = {instancePath:instancePath+"/strengthTags/" + i1,schemaPath:"#/properties/strengthTags/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6442,7 +6738,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/priceTrends",schemaPath:"#/properties/priceTrends/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err16 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6452,10 +6748,13 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.livabilityScore !== undefined && func0.call(data, "livabilityScore")){
-let data4 = data.livabilityScore;
-if((!((typeof data4 == "number") && (isFinite(data4)))) && (data4 !== null)){
-const err17 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema28.properties.livabilityScore.type},message:"must be number,null"};
+if(data.watchouts !== undefined && func0.call(data, "watchouts")){
+let data6 = data.watchouts;
+if(Array.isArray(data6)){
+const len2 = data6.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data6[i2] !== "string"){
+const err17 = {instancePath:instancePath+"/watchouts/" + i2,schemaPath:"#/properties/watchouts/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -6464,9 +6763,10 @@ vErrors.push(err17);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 100 || isNaN(data4)){
-const err18 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/watchouts",schemaPath:"#/properties/watchouts/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -6475,8 +6775,14 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data4 < 0 || isNaN(data4)){
-const err19 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.highlights !== undefined && func0.call(data, "highlights")){
+let data8 = data.highlights;
+if(Array.isArray(data8)){
+const len3 = data8.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data8[i3] !== "string"){
+const err19 = {instancePath:instancePath+"/highlights/" + i3,schemaPath:"#/properties/highlights/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -6487,10 +6793,8 @@ errors++;
 }
 }
 }
-if(data.investmentGrade !== undefined && func0.call(data, "investmentGrade")){
-let data5 = data.investmentGrade;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err20 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: schema21.type},message:"must be string,null"};
+else {
+const err20 = {instancePath:instancePath+"/highlights",schemaPath:"#/properties/highlights/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -6499,8 +6803,10 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!((((((data5 === "A+") || (data5 === "A")) || (data5 === "B+")) || (data5 === "B")) || (data5 === "C")) || (data5 === null))){
-const err21 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/enum",keyword:"enum",params:{allowedValues: schema21.enum},message:"must be equal to one of the allowed values"};
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -6509,122 +6815,16 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-if(data.strengthTags !== undefined && func0.call(data, "strengthTags")){
-let data6 = data.strengthTags;
-if(Array.isArray(data6)){
-if(data6.length > 6){
-const err22 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/maxItems",keyword:"maxItems",params:{limit: 6},message:"must NOT have more than 6 items"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-const len1 = data6.length;
-for(let i1=0; i1<len1; i1++){
-if(typeof data6[i1] !== "string"){
-const err23 = {instancePath:instancePath+"/strengthTags/" + i1,schemaPath:"#/properties/strengthTags/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-if(data.watchouts !== undefined && func0.call(data, "watchouts")){
-let data8 = data.watchouts;
-if(Array.isArray(data8)){
-const len2 = data8.length;
-for(let i2=0; i2<len2; i2++){
-if(typeof data8[i2] !== "string"){
-const err25 = {instancePath:instancePath+"/watchouts/" + i2,schemaPath:"#/properties/watchouts/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-}
-else {
-const err26 = {instancePath:instancePath+"/watchouts",schemaPath:"#/properties/watchouts/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-if(data.highlights !== undefined && func0.call(data, "highlights")){
-let data10 = data.highlights;
-if(Array.isArray(data10)){
-const len3 = data10.length;
-for(let i3=0; i3<len3; i3++){
-if(typeof data10[i3] !== "string"){
-const err27 = {instancePath:instancePath+"/highlights/" + i3,schemaPath:"#/properties/highlights/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-}
-}
-else {
-const err28 = {instancePath:instancePath+"/highlights",schemaPath:"#/properties/highlights/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-}
-}
-else {
-const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-validate18.errors = vErrors;
+validate20.errors = vErrors;
 return errors === 0;
 }
-validate18.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate17.evaluated;
+const evaluated0 = validate19.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6633,8 +6833,8 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 of Object.keys(data)){
-if(!(validate18(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
+if(!(validate20(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors);
 errors = vErrors.length;
 }
 }
@@ -6649,16 +6849,16 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate17.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }
-validate17.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate19.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate16.evaluated;
+const evaluated0 = validate18.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6737,7 +6937,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema26.properties, key0))){
+if(!(func0.call(schema28.properties, key0))){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err7];
@@ -6841,8 +7041,8 @@ errors++;
 }
 }
 if(data.comparison !== undefined && func0.call(data, "comparison")){
-if(!(validate17(data.comparison, {instancePath:instancePath+"/comparison",parentData:data,parentDataProperty:"comparison",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
+if(!(validate19(data.comparison, {instancePath:instancePath+"/comparison",parentData:data,parentDataProperty:"comparison",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
 errors = vErrors.length;
 }
 }
@@ -6917,21 +7117,21 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate16.errors = vErrors;
+validate18.errors = vErrors;
 return errors === 0;
 }
-validate16.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate18.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.calculate_home_affordability = validate21;
-const schema32 = {"type":"object","additionalProperties":false,"required":["inputPropertyValue","loanAmount","interestRatePercent","tenureYears","emi","totalInterest","totalPayment","assumptions","attribution","disclaimer"],"properties":{"inputPropertyValue":{"type":"integer","format":"int64","minimum":0},"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer"},"emi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0},"assumptions":{"$ref":"#/components/schemas/EmiAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema33 = {"type":"object","additionalProperties":false,"required":["defaultLtvPercent","actualLtvPercent","downPaymentAmount","interestType","notALoanApproval"],"properties":{"defaultLtvPercent":{"type":"integer","const":80},"actualLtvPercent":{"type":"number","minimum":0},"downPaymentAmount":{"type":"integer","format":"int64","minimum":0},"interestType":{"$ref":"#/components/schemas/InterestType"},"notALoanApproval":{"type":"boolean","const":true},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"},"maxLoanByRbiLtv":{"type":"integer","format":"int64","minimum":0},"exceedsRbiLtvCeiling":{"type":"boolean"}}};
-const schema34 = {"type":"string","enum":["reducing-balance"]};
-const schema35 = {"type":"string","enum":["caller","market_estimate"]};
+exports.calculate_home_affordability = validate24;
+const schema33 = {"type":"object","additionalProperties":false,"required":["inputPropertyValue","loanAmount","interestRatePercent","tenureYears","emi","totalInterest","totalPayment","assumptions","attribution","disclaimer"],"properties":{"inputPropertyValue":{"type":"integer","format":"int64","minimum":0},"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer"},"emi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0},"assumptions":{"$ref":"#/components/schemas/EmiAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema34 = {"type":"object","additionalProperties":false,"required":["defaultLtvPercent","actualLtvPercent","downPaymentAmount","interestType","notALoanApproval"],"properties":{"defaultLtvPercent":{"type":"integer","const":80},"actualLtvPercent":{"type":"number","minimum":0},"downPaymentAmount":{"type":"integer","format":"int64","minimum":0},"interestType":{"$ref":"#/components/schemas/InterestType"},"notALoanApproval":{"type":"boolean","const":true},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"},"maxLoanByRbiLtv":{"type":"integer","format":"int64","minimum":0},"exceedsRbiLtvCeiling":{"type":"boolean"}}};
+const schema35 = {"type":"string","enum":["reducing-balance"]};
+const schema36 = {"type":"string","enum":["caller","market_estimate"]};
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate25.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6990,7 +7190,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema33.properties, key0))){
+if(!(func0.call(schema34.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err5];
@@ -7097,7 +7297,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!(data3 === "reducing-balance")){
-const err14 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema34.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7143,7 +7343,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!((data5 === "caller") || (data5 === "market_estimate"))){
-const err18 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema36.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -7236,18 +7436,18 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema36 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"#/components/schemas/CalculatorNoticeCode"},"message":{"type":"string"}}};
-const schema37 = {"type":"string","enum":["LOAN_ABOVE_LTV_CEILING","LONG_TENURE","MARKET_RATE_ASSUMED","PREPAYMENT_ABOVE_BALANCE","AMOUNT_NOT_USED","RECURRING_HAS_NO_EFFECT","CLOSES_BEFORE_TENURE","BREAKEVEN_BEYOND_TENURE","NO_MONTHLY_SAVING","FEE_TAXES_INCLUDED","REPRICING_POSSIBLE","SURCHARGE_NOT_MODELLED","JOINT_LOAN_ON_ONE_INCOME","RENT_NOT_USED","LOSS_CARRIED_FORWARD","BENEFIT_NOT_EFFECTIVE","OPTION_FOR_BUSINESS_INCOME","TAX_YEAR_NOT_CURRENT"]};
+const schema37 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"#/components/schemas/CalculatorNoticeCode"},"message":{"type":"string"}}};
+const schema38 = {"type":"string","enum":["LOAN_ABOVE_LTV_CEILING","LONG_TENURE","MARKET_RATE_ASSUMED","PREPAYMENT_ABOVE_BALANCE","AMOUNT_NOT_USED","RECURRING_HAS_NO_EFFECT","CLOSES_BEFORE_TENURE","BREAKEVEN_BEYOND_TENURE","NO_MONTHLY_SAVING","FEE_TAXES_INCLUDED","REPRICING_POSSIBLE","SURCHARGE_NOT_MODELLED","JOINT_LOAN_ON_ONE_INCOME","RENT_NOT_USED","LOSS_CARRIED_FORWARD","BENEFIT_NOT_EFFECTIVE","OPTION_FOR_BUSINESS_INCOME","TAX_YEAR_NOT_CURRENT"]};
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate24.evaluated;
+const evaluated0 = validate27.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7300,7 +7500,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((((((((((((((data0 === "LOAN_ABOVE_LTV_CEILING") || (data0 === "LONG_TENURE")) || (data0 === "MARKET_RATE_ASSUMED")) || (data0 === "PREPAYMENT_ABOVE_BALANCE")) || (data0 === "AMOUNT_NOT_USED")) || (data0 === "RECURRING_HAS_NO_EFFECT")) || (data0 === "CLOSES_BEFORE_TENURE")) || (data0 === "BREAKEVEN_BEYOND_TENURE")) || (data0 === "NO_MONTHLY_SAVING")) || (data0 === "FEE_TAXES_INCLUDED")) || (data0 === "REPRICING_POSSIBLE")) || (data0 === "SURCHARGE_NOT_MODELLED")) || (data0 === "JOINT_LOAN_ON_ONE_INCOME")) || (data0 === "RENT_NOT_USED")) || (data0 === "LOSS_CARRIED_FORWARD")) || (data0 === "BENEFIT_NOT_EFFECTIVE")) || (data0 === "OPTION_FOR_BUSINESS_INCOME")) || (data0 === "TAX_YEAR_NOT_CURRENT"))){
-const err4 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/CalculatorNoticeCode/enum",keyword:"enum",params:{allowedValues: schema37.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/CalculatorNoticeCode/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7333,16 +7533,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
-validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate21.evaluated;
+const evaluated0 = validate24.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7451,7 +7651,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema32.properties, key0))){
+if(!(func0.call(schema33.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -7664,8 +7864,8 @@ errors++;
 }
 }
 if(data.assumptions !== undefined && func0.call(data, "assumptions")){
-if(!(validate22(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate25(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
 errors = vErrors.length;
 }
 }
@@ -7674,8 +7874,8 @@ let data8 = data.notices;
 if(Array.isArray(data8)){
 const len0 = data8.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate24(data8[i0], {instancePath:instancePath+"/notices/" + i0,parentData:data8,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate27(data8[i0], {instancePath:instancePath+"/notices/" + i0,parentData:data8,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
@@ -7737,24 +7937,24 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate24.errors = vErrors;
 return errors === 0;
 }
-validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.simulate_loan_prepayment = validate26;
-const schema39 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","annualRatePercent","remainingTenureYears","prepaymentMode","strategy","applied","baseline","assumptions","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0},"annualRatePercent":{"type":"number"},"remainingTenureYears":{"type":"integer"},"prepaymentMode":{"$ref":"#/components/schemas/PrepaymentMode"},"strategy":{"$ref":"#/components/schemas/PrepaymentStrategy"},"applied":{"$ref":"#/components/schemas/AppliedPrepayment"},"baseline":{"$ref":"#/components/schemas/PrepaymentBaseline"},"reduceTenure":{"$ref":"#/components/schemas/PrepaymentOutcome"},"reduceEmi":{"$ref":"#/components/schemas/PrepaymentOutcome"},"assumptions":{"$ref":"#/components/schemas/PrepaymentAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema40 = {"type":"string","enum":["one_time","recurring_annual","one_time_plus_recurring"]};
-const schema41 = {"type":"string","enum":["reduce_tenure","reduce_emi","compare_both"]};
-const schema42 = {"type":"object","additionalProperties":false,"required":["oneTime","recurringAnnual"],"properties":{"oneTime":{"type":"integer","format":"int64","minimum":0},"recurringAnnual":{"type":"integer","format":"int64","minimum":0}}};
-const schema43 = {"type":"object","additionalProperties":false,"required":["emi","payoffMonths","totalInterest"],"properties":{"emi":{"type":"integer","format":"int64","minimum":0},"payoffMonths":{"type":"integer","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0}}};
-const schema44 = {"type":"object","additionalProperties":false,"required":["emi","payoffMonths","totalInterest","interestSaved","monthsSaved"],"properties":{"emi":{"type":"integer","format":"int64","minimum":0},"payoffMonths":{"type":"integer","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"interestSaved":{"type":"integer","format":"int64","minimum":0},"monthsSaved":{"type":"integer","minimum":0}}};
-const schema46 = {"type":"object","additionalProperties":false,"required":["interestType","oneTimeAppliedImmediately","recurringAppliedAnnually","floatingRatePrepaymentPenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"oneTimeAppliedImmediately":{"type":"boolean","const":true},"recurringAppliedAnnually":{"type":"boolean","const":true},"floatingRatePrepaymentPenaltyWaived":{"type":"boolean","const":true},"notALoanApproval":{"type":"boolean","const":true},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"}}};
+exports.simulate_loan_prepayment = validate29;
+const schema40 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","annualRatePercent","remainingTenureYears","prepaymentMode","strategy","applied","baseline","assumptions","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0},"annualRatePercent":{"type":"number"},"remainingTenureYears":{"type":"integer"},"prepaymentMode":{"$ref":"#/components/schemas/PrepaymentMode"},"strategy":{"$ref":"#/components/schemas/PrepaymentStrategy"},"applied":{"$ref":"#/components/schemas/AppliedPrepayment"},"baseline":{"$ref":"#/components/schemas/PrepaymentBaseline"},"reduceTenure":{"$ref":"#/components/schemas/PrepaymentOutcome"},"reduceEmi":{"$ref":"#/components/schemas/PrepaymentOutcome"},"assumptions":{"$ref":"#/components/schemas/PrepaymentAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema41 = {"type":"string","enum":["one_time","recurring_annual","one_time_plus_recurring"]};
+const schema42 = {"type":"string","enum":["reduce_tenure","reduce_emi","compare_both"]};
+const schema43 = {"type":"object","additionalProperties":false,"required":["oneTime","recurringAnnual"],"properties":{"oneTime":{"type":"integer","format":"int64","minimum":0},"recurringAnnual":{"type":"integer","format":"int64","minimum":0}}};
+const schema44 = {"type":"object","additionalProperties":false,"required":["emi","payoffMonths","totalInterest"],"properties":{"emi":{"type":"integer","format":"int64","minimum":0},"payoffMonths":{"type":"integer","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0}}};
+const schema45 = {"type":"object","additionalProperties":false,"required":["emi","payoffMonths","totalInterest","interestSaved","monthsSaved"],"properties":{"emi":{"type":"integer","format":"int64","minimum":0},"payoffMonths":{"type":"integer","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"interestSaved":{"type":"integer","format":"int64","minimum":0},"monthsSaved":{"type":"integer","minimum":0}}};
+const schema47 = {"type":"object","additionalProperties":false,"required":["interestType","oneTimeAppliedImmediately","recurringAppliedAnnually","floatingRatePrepaymentPenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"oneTimeAppliedImmediately":{"type":"boolean","const":true},"recurringAppliedAnnually":{"type":"boolean","const":true},"floatingRatePrepaymentPenaltyWaived":{"type":"boolean","const":true},"notALoanApproval":{"type":"boolean","const":true},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"}}};
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate27.evaluated;
+const evaluated0 = validate30.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7837,7 +8037,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(data0 === "reducing-balance")){
-const err7 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema34.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7952,7 +8152,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!((data5 === "caller") || (data5 === "market_estimate"))){
-const err17 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema36.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7998,16 +8198,16 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate26.evaluated;
+const evaluated0 = validate29.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8116,7 +8316,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema39.properties, key0))){
+if(!(func0.call(schema40.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -8201,7 +8401,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(((data3 === "one_time") || (data3 === "recurring_annual")) || (data3 === "one_time_plus_recurring"))){
-const err17 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/enum",keyword:"enum",params:{allowedValues: schema40.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8224,7 +8424,7 @@ vErrors.push(err18);
 errors++;
 }
 if(!(((data4 === "reduce_tenure") || (data4 === "reduce_emi")) || (data4 === "compare_both"))){
-const err19 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"};
+const err19 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8968,8 +9168,8 @@ errors++;
 }
 }
 if(data.assumptions !== undefined && func0.call(data, "assumptions")){
-if(!(validate27(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate30(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 }
@@ -8978,8 +9178,8 @@ let data25 = data.notices;
 if(Array.isArray(data25)){
 const len0 = data25.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate24(data25[i0], {instancePath:instancePath+"/notices/" + i0,parentData:data25,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate27(data25[i0], {instancePath:instancePath+"/notices/" + i0,parentData:data25,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
@@ -9041,19 +9241,19 @@ vErrors.push(err87);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
-validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.compare_balance_transfer = validate30;
-const schema50 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","currentRatePercent","newRatePercent","remainingTenureYears","currentEmi","newEmi","monthlyEmiSaving","currentTotalInterest","newTotalInterest","grossInterestSaved","switchingCost","netSaving","breakevenMonths","worthIt","assumptions","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0},"currentRatePercent":{"type":"number"},"newRatePercent":{"type":"number"},"remainingTenureYears":{"type":"integer"},"currentEmi":{"type":"integer","format":"int64","minimum":0},"newEmi":{"type":"integer","format":"int64","minimum":0},"monthlyEmiSaving":{"type":"integer","format":"int64"},"currentTotalInterest":{"type":"integer","format":"int64","minimum":0},"newTotalInterest":{"type":"integer","format":"int64","minimum":0},"grossInterestSaved":{"type":"integer","format":"int64"},"switchingCost":{"type":"integer","format":"int64","minimum":0},"netSaving":{"type":"integer","format":"int64"},"breakevenMonths":{"type":["integer","null"],"format":"int64","minimum":0},"worthIt":{"type":"boolean"},"assumptions":{"$ref":"#/components/schemas/BalanceTransferAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema51 = {"type":"object","additionalProperties":false,"required":["interestType","tenureHeldConstant","floatingForeclosurePenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"tenureHeldConstant":{"type":"boolean","const":true},"floatingForeclosurePenaltyWaived":{"type":"boolean","const":true},"notALoanApproval":{"type":"boolean","const":true}}};
+exports.compare_balance_transfer = validate33;
+const schema51 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","currentRatePercent","newRatePercent","remainingTenureYears","currentEmi","newEmi","monthlyEmiSaving","currentTotalInterest","newTotalInterest","grossInterestSaved","switchingCost","netSaving","breakevenMonths","worthIt","assumptions","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0},"currentRatePercent":{"type":"number"},"newRatePercent":{"type":"number"},"remainingTenureYears":{"type":"integer"},"currentEmi":{"type":"integer","format":"int64","minimum":0},"newEmi":{"type":"integer","format":"int64","minimum":0},"monthlyEmiSaving":{"type":"integer","format":"int64"},"currentTotalInterest":{"type":"integer","format":"int64","minimum":0},"newTotalInterest":{"type":"integer","format":"int64","minimum":0},"grossInterestSaved":{"type":"integer","format":"int64"},"switchingCost":{"type":"integer","format":"int64","minimum":0},"netSaving":{"type":"integer","format":"int64"},"breakevenMonths":{"type":["integer","null"],"format":"int64","minimum":0},"worthIt":{"type":"boolean"},"assumptions":{"$ref":"#/components/schemas/BalanceTransferAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema52 = {"type":"object","additionalProperties":false,"required":["interestType","tenureHeldConstant","floatingForeclosurePenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"tenureHeldConstant":{"type":"boolean","const":true},"floatingForeclosurePenaltyWaived":{"type":"boolean","const":true},"notALoanApproval":{"type":"boolean","const":true}}};
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate31.evaluated;
+const evaluated0 = validate34.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9126,7 +9326,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(data0 === "reducing-balance")){
-const err6 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema34.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9216,16 +9416,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
-validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate30.evaluated;
+const evaluated0 = validate33.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9404,7 +9604,7 @@ vErrors.push(err16);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema50.properties, key0))){
+if(!(func0.call(schema51.properties, key0))){
 const err17 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err17];
@@ -9742,7 +9942,7 @@ errors++;
 if(data.breakevenMonths !== undefined && func0.call(data, "breakevenMonths")){
 let data12 = data.breakevenMonths;
 if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
-const err45 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/type",keyword:"type",params:{type: schema50.properties.breakevenMonths.type},message:"must be integer,null"};
+const err45 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/type",keyword:"type",params:{type: schema51.properties.breakevenMonths.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -9787,8 +9987,8 @@ errors++;
 }
 }
 if(data.assumptions !== undefined && func0.call(data, "assumptions")){
-if(!(validate31(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+if(!(validate34(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
 errors = vErrors.length;
 }
 }
@@ -9797,8 +9997,8 @@ let data15 = data.notices;
 if(Array.isArray(data15)){
 const len0 = data15.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate24(data15[i0], {instancePath:instancePath+"/notices/" + i0,parentData:data15,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate27(data15[i0], {instancePath:instancePath+"/notices/" + i0,parentData:data15,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
@@ -9860,23 +10060,23 @@ vErrors.push(err53);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
-validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.optimize_home_loan_tax_regime = validate34;
-const schema54 = {"type":"object","additionalProperties":false,"required":["annualIncome","propertyType","jointLoan","old","new","recommended","annualSaving","homeLoanTaxBenefitOld","notModeled","assumptions","attribution","disclaimer"],"properties":{"annualIncome":{"type":"integer","format":"int64","minimum":0},"propertyType":{"$ref":"#/components/schemas/HomeOccupancy"},"jointLoan":{"type":"boolean"},"old":{"$ref":"#/components/schemas/RegimeTax"},"new":{"$ref":"#/components/schemas/RegimeTax"},"recommended":{"$ref":"#/components/schemas/TaxRegime"},"annualSaving":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitEffective":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}},"assumptions":{"$ref":"#/components/schemas/TaxAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema55 = {"type":"string","enum":["self_occupied","let_out"]};
-const schema56 = {"type":"object","additionalProperties":false,"required":["taxableIncome","totalTax","deductionsApplied"],"properties":{"taxableIncome":{"type":"integer","format":"int64","minimum":0},"totalTax":{"type":"integer","format":"int64","minimum":0},"deductionsApplied":{"type":"integer","format":"int64","minimum":0}}};
-const schema58 = {"type":"string","enum":["old","new"]};
-const schema59 = {"type":"object","additionalProperties":false,"required":["regimeYear","surchargeNotModeled","section80EEAExcluded","notTaxAdvice"],"properties":{"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"surchargeNotModeled":{"type":"boolean","const":true},"section80EEAExcluded":{"type":"boolean","const":true},"notTaxAdvice":{"type":"boolean","const":true},"residentAssumed":{"type":"boolean","const":true},"applied":{"type":"array","items":{"type":"string"}},"legalBasis":{"type":"array","items":{"type":"string"}}}};
-const schema60 = {"type":"string","enum":["FY2026-27"]};
+exports.optimize_home_loan_tax_regime = validate37;
+const schema55 = {"type":"object","additionalProperties":false,"required":["annualIncome","propertyType","jointLoan","old","new","recommended","annualSaving","homeLoanTaxBenefitOld","notModeled","assumptions","attribution","disclaimer"],"properties":{"annualIncome":{"type":"integer","format":"int64","minimum":0},"propertyType":{"$ref":"#/components/schemas/HomeOccupancy"},"jointLoan":{"type":"boolean"},"old":{"$ref":"#/components/schemas/RegimeTax"},"new":{"$ref":"#/components/schemas/RegimeTax"},"recommended":{"$ref":"#/components/schemas/TaxRegime"},"annualSaving":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitEffective":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}},"assumptions":{"$ref":"#/components/schemas/TaxAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema56 = {"type":"string","enum":["self_occupied","let_out"]};
+const schema57 = {"type":"object","additionalProperties":false,"required":["taxableIncome","totalTax","deductionsApplied"],"properties":{"taxableIncome":{"type":"integer","format":"int64","minimum":0},"totalTax":{"type":"integer","format":"int64","minimum":0},"deductionsApplied":{"type":"integer","format":"int64","minimum":0}}};
+const schema59 = {"type":"string","enum":["old","new"]};
+const schema60 = {"type":"object","additionalProperties":false,"required":["regimeYear","surchargeNotModeled","section80EEAExcluded","notTaxAdvice"],"properties":{"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"surchargeNotModeled":{"type":"boolean","const":true},"section80EEAExcluded":{"type":"boolean","const":true},"notTaxAdvice":{"type":"boolean","const":true},"residentAssumed":{"type":"boolean","const":true},"applied":{"type":"array","items":{"type":"string"}},"legalBasis":{"type":"array","items":{"type":"string"}}}};
+const schema61 = {"type":"string","enum":["FY2026-27"]};
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate35.evaluated;
+const evaluated0 = validate38.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9949,7 +10149,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(data0 === "FY2026-27")){
-const err6 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema60.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema61.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10118,16 +10318,16 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate35.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
-validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate34.evaluated;
+const evaluated0 = validate37.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10256,7 +10456,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema54.properties, key0))){
+if(!(func0.call(schema55.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -10315,7 +10515,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!((data1 === "self_occupied") || (data1 === "let_out"))){
-const err17 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema55.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema56.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -10674,7 +10874,7 @@ vErrors.push(err47);
 errors++;
 }
 if(!((data11 === "old") || (data11 === "new"))){
-const err48 = {instancePath:instancePath+"/recommended",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema58.enum},message:"must be equal to one of the allowed values"};
+const err48 = {instancePath:instancePath+"/recommended",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema59.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -10818,8 +11018,8 @@ errors++;
 }
 }
 if(data.assumptions !== undefined && func0.call(data, "assumptions")){
-if(!(validate35(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+if(!(validate38(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
 errors = vErrors.length;
 }
 }
@@ -10828,8 +11028,8 @@ let data18 = data.notices;
 if(Array.isArray(data18)){
 const len1 = data18.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate24(data18[i1], {instancePath:instancePath+"/notices/" + i1,parentData:data18,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate27(data18[i1], {instancePath:instancePath+"/notices/" + i1,parentData:data18,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
@@ -10891,22 +11091,22 @@ vErrors.push(err64);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
-validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.estimate_stamp_duty_and_registration = validate38;
-const schema62 = {"type":"object","additionalProperties":false,"required":["propertyValue","state","supported","stateCode","stateName","stampDuty","stampDutyBase","surcharges","registrationFee","registrationCapApplied","total","rateBasis","assumptions","rateEffectiveDate","rulesVersion","attribution","disclaimer"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0},"state":{"type":"string"},"supported":{"type":"boolean"},"stateCode":{"type":["string","null"]},"stateName":{"type":["string","null"]},"stampDuty":{"type":"integer","format":"int64","minimum":0},"stampDutyBase":{"type":"integer","format":"int64","minimum":0},"surcharges":{"type":"array","items":{"$ref":"#/components/schemas/StampDutySurcharge"}},"registrationFee":{"type":"integer","format":"int64","minimum":0},"registrationCapApplied":{"type":"boolean"},"total":{"type":"integer","format":"int64","minimum":0},"rateBasis":{"type":"string"},"rateVerification":{"$ref":"#/components/schemas/RateVerification"},"assumptions":{"type":"array","items":{"$ref":"#/components/schemas/StampDutyAssumption"}},"rateEffectiveDate":{"type":["string","null"],"format":"date"},"rulesVersion":{"type":["string","null"]},"location":{"$ref":"#/components/schemas/StampDutyLocation"},"gst":{"$ref":"#/components/schemas/HomeGst"},"totalWithGst":{"type":"integer","format":"int64","minimum":0},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema63 = {"type":"object","additionalProperties":false,"required":["name","ratePct","amount","legalBasis"],"properties":{"name":{"type":"string"},"ratePct":{"type":["number","null"],"minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"legalBasis":{"type":["string","null"]}}};
-const schema72 = {"type":"object","additionalProperties":false,"required":["ratePct","amount","basis"],"properties":{"ratePct":{"type":"number","minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"basis":{"type":"string"}}};
-const schema64 = {"type":"object","additionalProperties":false,"required":["status","lastVerifiedAt","sourceUrl","unverifiedComponents"],"properties":{"status":{"$ref":"#/components/schemas/RateVerificationStatus"},"lastVerifiedAt":{"type":["string","null"],"format":"date-time"},"sourceUrl":{"type":["string","null"],"format":"uri"},"unverifiedComponents":{"type":"array","items":{"type":"string"}}}};
-const schema65 = {"type":"string","enum":["verified","unverified"]};
+exports.estimate_stamp_duty_and_registration = validate41;
+const schema63 = {"type":"object","additionalProperties":false,"required":["propertyValue","state","supported","stateCode","stateName","stampDuty","stampDutyBase","surcharges","registrationFee","registrationCapApplied","total","rateBasis","assumptions","rateEffectiveDate","rulesVersion","attribution","disclaimer"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0},"state":{"type":"string"},"supported":{"type":"boolean"},"stateCode":{"type":["string","null"]},"stateName":{"type":["string","null"]},"stampDuty":{"type":"integer","format":"int64","minimum":0},"stampDutyBase":{"type":"integer","format":"int64","minimum":0},"surcharges":{"type":"array","items":{"$ref":"#/components/schemas/StampDutySurcharge"}},"registrationFee":{"type":"integer","format":"int64","minimum":0},"registrationCapApplied":{"type":"boolean"},"total":{"type":"integer","format":"int64","minimum":0},"rateBasis":{"type":"string"},"rateVerification":{"$ref":"#/components/schemas/RateVerification"},"assumptions":{"type":"array","items":{"$ref":"#/components/schemas/StampDutyAssumption"}},"rateEffectiveDate":{"type":["string","null"],"format":"date"},"rulesVersion":{"type":["string","null"]},"location":{"$ref":"#/components/schemas/StampDutyLocation"},"gst":{"$ref":"#/components/schemas/HomeGst"},"totalWithGst":{"type":"integer","format":"int64","minimum":0},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema64 = {"type":"object","additionalProperties":false,"required":["name","ratePct","amount","legalBasis"],"properties":{"name":{"type":"string"},"ratePct":{"type":["number","null"],"minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"legalBasis":{"type":["string","null"]}}};
+const schema73 = {"type":"object","additionalProperties":false,"required":["ratePct","amount","basis"],"properties":{"ratePct":{"type":"number","minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"basis":{"type":"string"}}};
+const schema65 = {"type":"object","additionalProperties":false,"required":["status","lastVerifiedAt","sourceUrl","unverifiedComponents"],"properties":{"status":{"$ref":"#/components/schemas/RateVerificationStatus"},"lastVerifiedAt":{"type":["string","null"],"format":"date-time"},"sourceUrl":{"type":["string","null"],"format":"uri"},"unverifiedComponents":{"type":"array","items":{"type":"string"}}}};
+const schema66 = {"type":"string","enum":["verified","unverified"]};
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate39.evaluated;
+const evaluated0 = validate42.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10979,7 +11179,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data0 === "verified") || (data0 === "unverified"))){
-const err6 = {instancePath:instancePath+"/status",schemaPath:"#/components/schemas/RateVerificationStatus/enum",keyword:"enum",params:{allowedValues: schema65.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/status",schemaPath:"#/components/schemas/RateVerificationStatus/enum",keyword:"enum",params:{allowedValues: schema66.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10992,7 +11192,7 @@ errors++;
 if(data.lastVerifiedAt !== undefined && func0.call(data, "lastVerifiedAt")){
 let data1 = data.lastVerifiedAt;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/lastVerifiedAt",schemaPath:"#/properties/lastVerifiedAt/type",keyword:"type",params:{type: schema64.properties.lastVerifiedAt.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/lastVerifiedAt",schemaPath:"#/properties/lastVerifiedAt/type",keyword:"type",params:{type: schema65.properties.lastVerifiedAt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -11017,7 +11217,7 @@ errors++;
 if(data.sourceUrl !== undefined && func0.call(data, "sourceUrl")){
 let data2 = data.sourceUrl;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema64.properties.sourceUrl.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema65.properties.sourceUrl.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -11078,18 +11278,18 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
-validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema66 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"#/components/schemas/StampDutyAssumptionCode"},"message":{"type":"string"}}};
-const schema67 = {"type":"string","enum":["CONCESSION_NOT_APPLICABLE","RULE_NOT_MODELLED","LOCATION_ASSUMED","PLACE_NOT_RECOGNISED","RESALE_ASSUMED","CARPET_AREA_MISSING","INPUT_NOT_USED","GUIDELINE_VALUE_NOT_KNOWN"]};
+const schema67 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"#/components/schemas/StampDutyAssumptionCode"},"message":{"type":"string"}}};
+const schema68 = {"type":"string","enum":["CONCESSION_NOT_APPLICABLE","RULE_NOT_MODELLED","LOCATION_ASSUMED","PLACE_NOT_RECOGNISED","RESALE_ASSUMED","CARPET_AREA_MISSING","INPUT_NOT_USED","GUIDELINE_VALUE_NOT_KNOWN"]};
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate41.evaluated;
+const evaluated0 = validate44.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11142,7 +11342,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((((data0 === "CONCESSION_NOT_APPLICABLE") || (data0 === "RULE_NOT_MODELLED")) || (data0 === "LOCATION_ASSUMED")) || (data0 === "PLACE_NOT_RECOGNISED")) || (data0 === "RESALE_ASSUMED")) || (data0 === "CARPET_AREA_MISSING")) || (data0 === "INPUT_NOT_USED")) || (data0 === "GUIDELINE_VALUE_NOT_KNOWN"))){
-const err4 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/StampDutyAssumptionCode/enum",keyword:"enum",params:{allowedValues: schema67.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/StampDutyAssumptionCode/enum",keyword:"enum",params:{allowedValues: schema68.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11175,20 +11375,20 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
-validate41.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate44.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema68 = {"type":"object","additionalProperties":false,"required":["localBody","source","assumed"],"properties":{"place":{"$ref":"#/components/schemas/StampDutyPlace"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"source":{"$ref":"#/components/schemas/StampDutyLocationSource"},"assumed":{"type":"boolean"}}};
-const schema69 = {"type":"object","additionalProperties":false,"required":["slug","name"],"properties":{"slug":{"type":"string"},"name":{"type":"string"},"area":{"type":"string"}}};
-const schema70 = {"type":"string","enum":["municipal_corporation","municipal_council","gram_panchayat"]};
-const schema71 = {"type":"string","enum":["localBody","city","isUrban","default"]};
+const schema69 = {"type":"object","additionalProperties":false,"required":["localBody","source","assumed"],"properties":{"place":{"$ref":"#/components/schemas/StampDutyPlace"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"source":{"$ref":"#/components/schemas/StampDutyLocationSource"},"assumed":{"type":"boolean"}}};
+const schema70 = {"type":"object","additionalProperties":false,"required":["slug","name"],"properties":{"slug":{"type":"string"},"name":{"type":"string"},"area":{"type":"string"}}};
+const schema71 = {"type":"string","enum":["municipal_corporation","municipal_council","gram_panchayat"]};
+const schema72 = {"type":"string","enum":["localBody","city","isUrban","default"]};
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate43.evaluated;
+const evaluated0 = validate46.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11334,7 +11534,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data4 === "municipal_corporation") || (data4 === "municipal_council")) || (data4 === "gram_panchayat"))){
-const err12 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/enum",keyword:"enum",params:{allowedValues: schema70.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/enum",keyword:"enum",params:{allowedValues: schema71.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11357,7 +11557,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((((data5 === "localBody") || (data5 === "city")) || (data5 === "isUrban")) || (data5 === "default"))){
-const err14 = {instancePath:instancePath+"/source",schemaPath:"#/components/schemas/StampDutyLocationSource/enum",keyword:"enum",params:{allowedValues: schema71.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/source",schemaPath:"#/components/schemas/StampDutyLocationSource/enum",keyword:"enum",params:{allowedValues: schema72.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -11390,16 +11590,16 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate43.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
-validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate38.evaluated;
+const evaluated0 = validate41.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11578,7 +11778,7 @@ vErrors.push(err16);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema62.properties, key0))){
+if(!(func0.call(schema63.properties, key0))){
 const err17 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err17];
@@ -11651,7 +11851,7 @@ errors++;
 if(data.stateCode !== undefined && func0.call(data, "stateCode")){
 let data3 = data.stateCode;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err23 = {instancePath:instancePath+"/stateCode",schemaPath:"#/properties/stateCode/type",keyword:"type",params:{type: schema62.properties.stateCode.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/stateCode",schemaPath:"#/properties/stateCode/type",keyword:"type",params:{type: schema63.properties.stateCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -11664,7 +11864,7 @@ errors++;
 if(data.stateName !== undefined && func0.call(data, "stateName")){
 let data4 = data.stateName;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err24 = {instancePath:instancePath+"/stateName",schemaPath:"#/properties/stateName/type",keyword:"type",params:{type: schema62.properties.stateName.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/stateName",schemaPath:"#/properties/stateName/type",keyword:"type",params:{type: schema63.properties.stateName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -11818,7 +12018,7 @@ errors++;
 if(data8.ratePct !== undefined && func0.call(data8, "ratePct")){
 let data10 = data8.ratePct;
 if((!((typeof data10 == "number") && (isFinite(data10)))) && (data10 !== null)){
-const err37 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/type",keyword:"type",params:{type: schema63.properties.ratePct.type},message:"must be number,null"};
+const err37 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/type",keyword:"type",params:{type: schema64.properties.ratePct.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -11878,7 +12078,7 @@ errors++;
 if(data8.legalBasis !== undefined && func0.call(data8, "legalBasis")){
 let data12 = data8.legalBasis;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err42 = {instancePath:instancePath+"/surcharges/" + i0+"/legalBasis",schemaPath:"#/components/schemas/StampDutySurcharge/properties/legalBasis/type",keyword:"type",params:{type: schema63.properties.legalBasis.type},message:"must be string,null"};
+const err42 = {instancePath:instancePath+"/surcharges/" + i0+"/legalBasis",schemaPath:"#/components/schemas/StampDutySurcharge/properties/legalBasis/type",keyword:"type",params:{type: schema64.properties.legalBasis.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -12007,8 +12207,8 @@ errors++;
 }
 }
 if(data.rateVerification !== undefined && func0.call(data, "rateVerification")){
-if(!(validate39(data.rateVerification, {instancePath:instancePath+"/rateVerification",parentData:data,parentDataProperty:"rateVerification",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+if(!(validate42(data.rateVerification, {instancePath:instancePath+"/rateVerification",parentData:data,parentDataProperty:"rateVerification",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
 errors = vErrors.length;
 }
 }
@@ -12017,8 +12217,8 @@ let data18 = data.assumptions;
 if(Array.isArray(data18)){
 const len1 = data18.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate41(data18[i1], {instancePath:instancePath+"/assumptions/" + i1,parentData:data18,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+if(!(validate44(data18[i1], {instancePath:instancePath+"/assumptions/" + i1,parentData:data18,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
 errors = vErrors.length;
 }
 }
@@ -12037,7 +12237,7 @@ errors++;
 if(data.rateEffectiveDate !== undefined && func0.call(data, "rateEffectiveDate")){
 let data20 = data.rateEffectiveDate;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err54 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/type",keyword:"type",params:{type: schema62.properties.rateEffectiveDate.type},message:"must be string,null"};
+const err54 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/type",keyword:"type",params:{type: schema63.properties.rateEffectiveDate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -12062,7 +12262,7 @@ errors++;
 if(data.rulesVersion !== undefined && func0.call(data, "rulesVersion")){
 let data21 = data.rulesVersion;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err56 = {instancePath:instancePath+"/rulesVersion",schemaPath:"#/properties/rulesVersion/type",keyword:"type",params:{type: schema62.properties.rulesVersion.type},message:"must be string,null"};
+const err56 = {instancePath:instancePath+"/rulesVersion",schemaPath:"#/properties/rulesVersion/type",keyword:"type",params:{type: schema63.properties.rulesVersion.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -12073,8 +12273,8 @@ errors++;
 }
 }
 if(data.location !== undefined && func0.call(data, "location")){
-if(!(validate43(data.location, {instancePath:instancePath+"/location",parentData:data,parentDataProperty:"location",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+if(!(validate46(data.location, {instancePath:instancePath+"/location",parentData:data,parentDataProperty:"location",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
 errors = vErrors.length;
 }
 }
@@ -12288,23 +12488,23 @@ vErrors.push(err74);
 }
 errors++;
 }
-validate38.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
-validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate41.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.get_property_decision_intelligence = validate45;
-const schema74 = {"type":"object","additionalProperties":false,"required":["attribution","disclaimer"],"properties":{"mode":{"$ref":"#/components/schemas/DecisionMode"},"notFound":{"type":"boolean"},"eligibility":{"$ref":"#/components/schemas/LoanEligibility"},"emi":{"$ref":"#/components/schemas/DecisionEmi"},"affordability":{"$ref":"#/components/schemas/CashToClose"},"tax":{"$ref":"#/components/schemas/DecisionTax"},"verdict":{"$ref":"#/components/schemas/DecisionVerdict"},"assumptions":{"$ref":"#/components/schemas/DecisionAssumptions"},"stampDutySupported":{"type":"boolean"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema75 = {"type":"string","enum":["listing","manual"]};
-const schema79 = {"type":"object","additionalProperties":false,"required":["loanAmount","interestRatePercent","tenureYears","monthlyEmi","totalInterest","totalPayment"],"properties":{"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer"},"monthlyEmi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0}}};
-const schema76 = {"type":"object","additionalProperties":false,"required":["maxLoanByFoir","maxLoanByLtv","eligibleLoan","bound","ltvPct","foirAtEligibleLoanPct","foirCeilingPct","foirComfortPct","cibilBand","approvalLikelihood","notALoanApproval","notAnOffer","reasoning"],"properties":{"maxLoanByFoir":{"type":"integer","format":"int64","minimum":0},"maxLoanByLtv":{"type":"integer","format":"int64","minimum":0},"eligibleLoan":{"type":"integer","format":"int64","minimum":0},"bound":{"$ref":"#/components/schemas/EligibilityBound"},"ltvPct":{"type":"number","minimum":0},"foirAtEligibleLoanPct":{"type":"number","minimum":0},"foirCeilingPct":{"type":"number","minimum":0},"foirComfortPct":{"type":"number","minimum":0},"cibilBand":{"type":["string","null"]},"approvalLikelihood":{"$ref":"#/components/schemas/ApprovalLikelihood"},"notALoanApproval":{"type":"boolean","const":true},"notAnOffer":{"type":"boolean","const":true},"reasoning":{"type":"string"}}};
-const schema77 = {"type":"string","enum":["foir","ltv"]};
-const schema78 = {"type":"string","enum":["high","medium","low","indicative"]};
+exports.get_property_decision_intelligence = validate48;
+const schema75 = {"type":"object","additionalProperties":false,"required":["attribution","disclaimer"],"properties":{"mode":{"$ref":"#/components/schemas/DecisionMode"},"notFound":{"type":"boolean"},"eligibility":{"$ref":"#/components/schemas/LoanEligibility"},"emi":{"$ref":"#/components/schemas/DecisionEmi"},"affordability":{"$ref":"#/components/schemas/CashToClose"},"tax":{"$ref":"#/components/schemas/DecisionTax"},"verdict":{"$ref":"#/components/schemas/DecisionVerdict"},"assumptions":{"$ref":"#/components/schemas/DecisionAssumptions"},"stampDutySupported":{"type":"boolean"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema76 = {"type":"string","enum":["listing","manual"]};
+const schema80 = {"type":"object","additionalProperties":false,"required":["loanAmount","interestRatePercent","tenureYears","monthlyEmi","totalInterest","totalPayment"],"properties":{"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer"},"monthlyEmi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0}}};
+const schema77 = {"type":"object","additionalProperties":false,"required":["maxLoanByFoir","maxLoanByLtv","eligibleLoan","bound","ltvPct","foirAtEligibleLoanPct","foirCeilingPct","foirComfortPct","cibilBand","approvalLikelihood","notALoanApproval","notAnOffer","reasoning"],"properties":{"maxLoanByFoir":{"type":"integer","format":"int64","minimum":0},"maxLoanByLtv":{"type":"integer","format":"int64","minimum":0},"eligibleLoan":{"type":"integer","format":"int64","minimum":0},"bound":{"$ref":"#/components/schemas/EligibilityBound"},"ltvPct":{"type":"number","minimum":0},"foirAtEligibleLoanPct":{"type":"number","minimum":0},"foirCeilingPct":{"type":"number","minimum":0},"foirComfortPct":{"type":"number","minimum":0},"cibilBand":{"type":["string","null"]},"approvalLikelihood":{"$ref":"#/components/schemas/ApprovalLikelihood"},"notALoanApproval":{"type":"boolean","const":true},"notAnOffer":{"type":"boolean","const":true},"reasoning":{"type":"string"}}};
+const schema78 = {"type":"string","enum":["foir","ltv"]};
+const schema79 = {"type":"string","enum":["high","medium","low","indicative"]};
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate46.evaluated;
+const evaluated0 = validate49.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12443,7 +12643,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema76.properties, key0))){
+if(!(func0.call(schema77.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err13];
@@ -12572,7 +12772,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!((data3 === "foir") || (data3 === "ltv"))){
-const err24 = {instancePath:instancePath+"/bound",schemaPath:"#/components/schemas/EligibilityBound/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
+const err24 = {instancePath:instancePath+"/bound",schemaPath:"#/components/schemas/EligibilityBound/enum",keyword:"enum",params:{allowedValues: schema78.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -12685,7 +12885,7 @@ errors++;
 if(data.cibilBand !== undefined && func0.call(data, "cibilBand")){
 let data8 = data.cibilBand;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err33 = {instancePath:instancePath+"/cibilBand",schemaPath:"#/properties/cibilBand/type",keyword:"type",params:{type: schema76.properties.cibilBand.type},message:"must be string,null"};
+const err33 = {instancePath:instancePath+"/cibilBand",schemaPath:"#/properties/cibilBand/type",keyword:"type",params:{type: schema77.properties.cibilBand.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -12708,7 +12908,7 @@ vErrors.push(err34);
 errors++;
 }
 if(!((((data9 === "high") || (data9 === "medium")) || (data9 === "low")) || (data9 === "indicative"))){
-const err35 = {instancePath:instancePath+"/approvalLikelihood",schemaPath:"#/components/schemas/ApprovalLikelihood/enum",keyword:"enum",params:{allowedValues: schema78.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/approvalLikelihood",schemaPath:"#/components/schemas/ApprovalLikelihood/enum",keyword:"enum",params:{allowedValues: schema79.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -12787,18 +12987,18 @@ vErrors.push(err41);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
-validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate49.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema80 = {"type":"object","additionalProperties":false,"required":["propertyValue","downPayment","stampDutyAndRegistration","otherCharges","totalCashToClose","lifetimeCost","otherChargesBreakdown","savingsAvailable","downPaymentGap"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0},"downPayment":{"type":"integer","format":"int64","minimum":0},"stampDutyAndRegistration":{"type":"integer","format":"int64","minimum":0},"otherCharges":{"type":"integer","format":"int64","minimum":0},"totalCashToClose":{"type":"integer","format":"int64","minimum":0},"lifetimeCost":{"type":"integer","format":"int64","minimum":0},"otherChargesBreakdown":{"$ref":"#/components/schemas/OtherCharges"},"savingsAvailable":{"type":["integer","null"],"format":"int64","minimum":0},"downPaymentGap":{"type":["integer","null"],"format":"int64","minimum":0}}};
-const schema81 = {"type":"object","additionalProperties":false,"required":["loanProcessingFee","legalFee","gstUnderConstruction"],"properties":{"loanProcessingFee":{"type":"integer","format":"int64","minimum":0},"legalFee":{"type":"integer","format":"int64","minimum":0},"gstUnderConstruction":{"type":"integer","format":"int64","minimum":0}}};
+const schema81 = {"type":"object","additionalProperties":false,"required":["propertyValue","downPayment","stampDutyAndRegistration","otherCharges","totalCashToClose","lifetimeCost","otherChargesBreakdown","savingsAvailable","downPaymentGap"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0},"downPayment":{"type":"integer","format":"int64","minimum":0},"stampDutyAndRegistration":{"type":"integer","format":"int64","minimum":0},"otherCharges":{"type":"integer","format":"int64","minimum":0},"totalCashToClose":{"type":"integer","format":"int64","minimum":0},"lifetimeCost":{"type":"integer","format":"int64","minimum":0},"otherChargesBreakdown":{"$ref":"#/components/schemas/OtherCharges"},"savingsAvailable":{"type":["integer","null"],"format":"int64","minimum":0},"downPaymentGap":{"type":["integer","null"],"format":"int64","minimum":0}}};
+const schema82 = {"type":"object","additionalProperties":false,"required":["loanProcessingFee","legalFee","gstUnderConstruction"],"properties":{"loanProcessingFee":{"type":"integer","format":"int64","minimum":0},"legalFee":{"type":"integer","format":"int64","minimum":0},"gstUnderConstruction":{"type":"integer","format":"int64","minimum":0}}};
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate48.evaluated;
+const evaluated0 = validate51.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12897,7 +13097,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema80.properties, key0))){
+if(!(func0.call(schema81.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -13283,7 +13483,7 @@ errors++;
 if(data.savingsAvailable !== undefined && func0.call(data, "savingsAvailable")){
 let data10 = data.savingsAvailable;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err42 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/type",keyword:"type",params:{type: schema80.properties.savingsAvailable.type},message:"must be integer,null"};
+const err42 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/type",keyword:"type",params:{type: schema81.properties.savingsAvailable.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -13318,7 +13518,7 @@ errors++;
 if(data.downPaymentGap !== undefined && func0.call(data, "downPaymentGap")){
 let data11 = data.downPaymentGap;
 if((!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))) && (data11 !== null)){
-const err45 = {instancePath:instancePath+"/downPaymentGap",schemaPath:"#/properties/downPaymentGap/type",keyword:"type",params:{type: schema80.properties.downPaymentGap.type},message:"must be integer,null"};
+const err45 = {instancePath:instancePath+"/downPaymentGap",schemaPath:"#/properties/downPaymentGap/type",keyword:"type",params:{type: schema81.properties.downPaymentGap.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -13361,17 +13561,17 @@ vErrors.push(err48);
 }
 errors++;
 }
-validate48.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
-validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate51.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema82 = {"type":"object","additionalProperties":false,"required":["recommendedRegime","homeLoanTaxBenefitOld","netEffectiveAnnualBenefit","netEffectiveMonthlyEmi","notModeled"],"properties":{"recommendedRegime":{"$ref":"#/components/schemas/TaxRegime"},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"netEffectiveAnnualBenefit":{"type":"integer","format":"int64","minimum":0},"netEffectiveMonthlyEmi":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}}}};
+const schema83 = {"type":"object","additionalProperties":false,"required":["recommendedRegime","homeLoanTaxBenefitOld","netEffectiveAnnualBenefit","netEffectiveMonthlyEmi","notModeled"],"properties":{"recommendedRegime":{"$ref":"#/components/schemas/TaxRegime"},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"netEffectiveAnnualBenefit":{"type":"integer","format":"int64","minimum":0},"netEffectiveMonthlyEmi":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}}}};
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate50.evaluated;
+const evaluated0 = validate53.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13454,7 +13654,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((data0 === "old") || (data0 === "new"))){
-const err7 = {instancePath:instancePath+"/recommendedRegime",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema58.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/recommendedRegime",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema59.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13608,22 +13808,22 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate50.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
-validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate53.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema84 = {"type":"object","additionalProperties":false,"required":["signal","headline","obstacles","blockingLever","levers","confidence"],"properties":{"signal":{"$ref":"#/components/schemas/DecisionSignal"},"headline":{"type":"string"},"obstacles":{"type":"array","items":{"$ref":"#/components/schemas/DecisionObstacle"}},"blockingLever":{"type":["string","null"]},"levers":{"type":"array","items":{"$ref":"#/components/schemas/DecisionLever"}},"confidence":{"$ref":"#/components/schemas/DecisionConfidence"}}};
-const schema85 = {"type":"string","enum":["AFFORDABLE","STRETCH","NOT_YET","INELIGIBLE"]};
-const schema86 = {"type":"string","enum":["no_income","credit_score_too_low","existing_emis_at_ceiling","credit_score_low","savings_short","loan_above_income","credit_score_fair","reserve_thin","obligations_above_comfort","rate_rise_above_ceiling"]};
-const schema90 = {"type":"string","enum":["indicative"]};
-const schema87 = {"type":"object","additionalProperties":false,"required":["lever","effect"],"properties":{"lever":{"$ref":"#/components/schemas/DecisionLeverName"},"amountInr":{"type":"integer","format":"int64","minimum":1000},"effect":{"type":"string"},"togetherWith":{"type":"array","items":{"$ref":"#/components/schemas/DecisionLeverName"}}}};
-const schema88 = {"type":"string","enum":["better_credit_score","lower_existing_emis","extra_income","extra_savings","longer_tenure","lower_price"]};
+const schema85 = {"type":"object","additionalProperties":false,"required":["signal","headline","obstacles","blockingLever","levers","confidence"],"properties":{"signal":{"$ref":"#/components/schemas/DecisionSignal"},"headline":{"type":"string"},"obstacles":{"type":"array","items":{"$ref":"#/components/schemas/DecisionObstacle"}},"blockingLever":{"type":["string","null"]},"levers":{"type":"array","items":{"$ref":"#/components/schemas/DecisionLever"}},"confidence":{"$ref":"#/components/schemas/DecisionConfidence"}}};
+const schema86 = {"type":"string","enum":["AFFORDABLE","STRETCH","NOT_YET","INELIGIBLE"]};
+const schema87 = {"type":"string","enum":["no_income","credit_score_too_low","existing_emis_at_ceiling","credit_score_low","savings_short","loan_above_income","credit_score_fair","reserve_thin","obligations_above_comfort","rate_rise_above_ceiling"]};
+const schema91 = {"type":"string","enum":["indicative"]};
+const schema88 = {"type":"object","additionalProperties":false,"required":["lever","effect"],"properties":{"lever":{"$ref":"#/components/schemas/DecisionLeverName"},"amountInr":{"type":"integer","format":"int64","minimum":1000},"effect":{"type":"string"},"togetherWith":{"type":"array","items":{"$ref":"#/components/schemas/DecisionLeverName"}}}};
+const schema89 = {"type":"string","enum":["better_credit_score","lower_existing_emis","extra_income","extra_savings","longer_tenure","lower_price"]};
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate53.evaluated;
+const evaluated0 = validate56.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13676,7 +13876,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((data0 === "better_credit_score") || (data0 === "lower_existing_emis")) || (data0 === "extra_income")) || (data0 === "extra_savings")) || (data0 === "longer_tenure")) || (data0 === "lower_price"))){
-const err4 = {instancePath:instancePath+"/lever",schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema88.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/lever",schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema89.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13750,7 +13950,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((((((data4 === "better_credit_score") || (data4 === "lower_existing_emis")) || (data4 === "extra_income")) || (data4 === "extra_savings")) || (data4 === "longer_tenure")) || (data4 === "lower_price"))){
-const err10 = {instancePath:instancePath+"/togetherWith/" + i0,schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema88.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/togetherWith/" + i0,schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema89.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -13783,16 +13983,16 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate53.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
-validate53.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate52.evaluated;
+const evaluated0 = validate55.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13885,7 +14085,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((data0 === "AFFORDABLE") || (data0 === "STRETCH")) || (data0 === "NOT_YET")) || (data0 === "INELIGIBLE"))){
-const err8 = {instancePath:instancePath+"/signal",schemaPath:"#/components/schemas/DecisionSignal/enum",keyword:"enum",params:{allowedValues: schema85.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/signal",schemaPath:"#/components/schemas/DecisionSignal/enum",keyword:"enum",params:{allowedValues: schema86.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13924,7 +14124,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((((((((((data3 === "no_income") || (data3 === "credit_score_too_low")) || (data3 === "existing_emis_at_ceiling")) || (data3 === "credit_score_low")) || (data3 === "savings_short")) || (data3 === "loan_above_income")) || (data3 === "credit_score_fair")) || (data3 === "reserve_thin")) || (data3 === "obligations_above_comfort")) || (data3 === "rate_rise_above_ceiling"))){
-const err11 = {instancePath:instancePath+"/obstacles/" + i0,schemaPath:"#/components/schemas/DecisionObstacle/enum",keyword:"enum",params:{allowedValues: schema86.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/obstacles/" + i0,schemaPath:"#/components/schemas/DecisionObstacle/enum",keyword:"enum",params:{allowedValues: schema87.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -13949,7 +14149,7 @@ errors++;
 if(data.blockingLever !== undefined && func0.call(data, "blockingLever")){
 let data4 = data.blockingLever;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/blockingLever",schemaPath:"#/properties/blockingLever/type",keyword:"type",params:{type: schema84.properties.blockingLever.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/blockingLever",schemaPath:"#/properties/blockingLever/type",keyword:"type",params:{type: schema85.properties.blockingLever.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -13964,8 +14164,8 @@ let data5 = data.levers;
 if(Array.isArray(data5)){
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate53(data5[i1], {instancePath:instancePath+"/levers/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+if(!(validate56(data5[i1], {instancePath:instancePath+"/levers/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
 }
@@ -13994,7 +14194,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data7 === "indicative")){
-const err16 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/DecisionConfidence/enum",keyword:"enum",params:{allowedValues: schema90.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/DecisionConfidence/enum",keyword:"enum",params:{allowedValues: schema91.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -14015,18 +14215,18 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate52.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
-validate52.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate55.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema91 = {"type":"object","additionalProperties":false,"required":["rateSource","ltvBasis","regimeYear","annualIncomeEstimated","cibilProvided","savingsProvided","buyerGender","seniorCitizenNotModeled"],"properties":{"rateSource":{"type":"string"},"ltvBasis":{"type":"string"},"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"annualIncomeEstimated":{"type":"boolean"},"cibilProvided":{"type":"boolean"},"savingsProvided":{"type":"boolean"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"seniorCitizenNotModeled":{"type":"boolean","const":true},"notes":{"type":"array","items":{"type":"string"}}}};
-const schema93 = {"type":"string","enum":["male","female","joint"]};
+const schema92 = {"type":"object","additionalProperties":false,"required":["rateSource","ltvBasis","regimeYear","annualIncomeEstimated","cibilProvided","savingsProvided","buyerGender","seniorCitizenNotModeled"],"properties":{"rateSource":{"type":"string"},"ltvBasis":{"type":"string"},"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"annualIncomeEstimated":{"type":"boolean"},"cibilProvided":{"type":"boolean"},"savingsProvided":{"type":"boolean"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"seniorCitizenNotModeled":{"type":"boolean","const":true},"notes":{"type":"array","items":{"type":"string"}}}};
+const schema94 = {"type":"string","enum":["male","female","joint"]};
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate56.evaluated;
+const evaluated0 = validate59.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14115,7 +14315,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema91.properties, key0))){
+if(!(func0.call(schema92.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -14163,7 +14363,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(data2 === "FY2026-27")){
-const err12 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema60.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema61.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14222,7 +14422,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(((data6 === "male") || (data6 === "female")) || (data6 === "joint"))){
-const err17 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema93.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema94.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -14294,16 +14494,16 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
-validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate59.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate45.evaluated;
+const evaluated0 = validate48.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14332,7 +14532,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema74.properties, key0))){
+if(!(func0.call(schema75.properties, key0))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
@@ -14356,7 +14556,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((data0 === "listing") || (data0 === "manual"))){
-const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/components/schemas/DecisionMode/enum",keyword:"enum",params:{allowedValues: schema75.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/components/schemas/DecisionMode/enum",keyword:"enum",params:{allowedValues: schema76.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14379,8 +14579,8 @@ errors++;
 }
 }
 if(data.eligibility !== undefined && func0.call(data, "eligibility")){
-if(!(validate46(data.eligibility, {instancePath:instancePath+"/eligibility",parentData:data,parentDataProperty:"eligibility",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+if(!(validate49(data.eligibility, {instancePath:instancePath+"/eligibility",parentData:data,parentDataProperty:"eligibility",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 }
@@ -14638,26 +14838,26 @@ errors++;
 }
 }
 if(data.affordability !== undefined && func0.call(data, "affordability")){
-if(!(validate48(data.affordability, {instancePath:instancePath+"/affordability",parentData:data,parentDataProperty:"affordability",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
+if(!(validate51(data.affordability, {instancePath:instancePath+"/affordability",parentData:data,parentDataProperty:"affordability",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
 errors = vErrors.length;
 }
 }
 if(data.tax !== undefined && func0.call(data, "tax")){
-if(!(validate50(data.tax, {instancePath:instancePath+"/tax",parentData:data,parentDataProperty:"tax",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+if(!(validate53(data.tax, {instancePath:instancePath+"/tax",parentData:data,parentDataProperty:"tax",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 errors = vErrors.length;
 }
 }
 if(data.verdict !== undefined && func0.call(data, "verdict")){
-if(!(validate52(data.verdict, {instancePath:instancePath+"/verdict",parentData:data,parentDataProperty:"verdict",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+if(!(validate55(data.verdict, {instancePath:instancePath+"/verdict",parentData:data,parentDataProperty:"verdict",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
 }
 }
 if(data.assumptions !== undefined && func0.call(data, "assumptions")){
-if(!(validate56(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+if(!(validate59(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
 errors = vErrors.length;
 }
 }
@@ -14719,10 +14919,10 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate45.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
-validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
   return exports
 }

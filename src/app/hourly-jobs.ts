@@ -7,6 +7,8 @@ export interface HourlyJobsParts {
   readonly services: AccountServices
   readonly clock: Clock
   readonly logger: Logger
+  /** Records what homes cost in the running month. */
+  readonly recordMonth: () => Promise<void>
 }
 
 const hourMs = 60 * 60_000
@@ -15,7 +17,7 @@ const hourMs = 60 * 60_000
  * Runs the jobs now and every hour, so that no crontab is needed. Every instance runs them; the second one finds nothing left
  * to do.
  */
-export function hourlyJobs({ services, clock, logger }: HourlyJobsParts): {
+export function hourlyJobs({ services, clock, logger, recordMonth }: HourlyJobsParts): {
   close(): Promise<void>
 } {
   let running = run()
@@ -26,6 +28,7 @@ export function hourlyJobs({ services, clock, logger }: HourlyJobsParts): {
   async function run(): Promise<void> {
     try {
       logger.debug({ ...(await runJobs(services, clock)) }, 'jobs finished')
+      await recordMonth()
     } catch (err) {
       logger.warn({ err }, 'jobs failed, retrying in an hour')
     }

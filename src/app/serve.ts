@@ -160,7 +160,12 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     composeEmail: emailComposer(join(home, 'data', 'mail'), settings.publicUrl),
     ...(settings.smtp !== null && { smtp: settings.smtp }),
   })
-  const jobs = hourlyJobs({ services, clock: systemClock, logger })
+  const jobs = hourlyJobs({
+    services,
+    clock: systemClock,
+    logger,
+    recordMonth: () => market.recordMonth(systemClock.now()),
+  })
   stopOnSignal(app, logger, settings.drainSeconds * 1000, async () => {
     await Promise.all([jobs.close(), ledger.close(), mailer.close(), abuse.close()])
     await accountsDatabase.destroy()

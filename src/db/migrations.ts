@@ -3,6 +3,8 @@ import { composeTitles } from './compose-titles.ts'
 import { queries, type Connection } from './database.ts'
 import { newerDatabase } from './database-file.ts'
 import { indexByCity } from './index-by-city.ts'
+import { keepPricesOfMonths } from './keep-prices-of-months.ts'
+import { letDemoListingsGiveWay } from './let-demo-listings-give-way.ts'
 
 /**
  * The steps from an empty file to the present tables. A step that was released is never edited: a change is a new step.
@@ -20,6 +22,7 @@ const steps: readonly (() => readonly CompiledQuery[])[] = [
   composeTitles,
   indexByCity,
   letDemoListingsGiveWay,
+  keepPricesOfMonths,
 ]
 
 /** @throws {StoreError} when the file was written by a newer Nilam. */
@@ -291,10 +294,4 @@ function tellCallersApart(): readonly CompiledQuery[] {
       .addColumn('key', 'blob', (column) => column.notNull())
       .compile(),
   ]
-}
-
-/** Whether the listings of a source are public only while their city has none of another source. */
-function letDemoListingsGiveWay(): readonly CompiledQuery[] {
-  const addColumn = sql`alter table releases add column gives_way integer not null default 0`
-  return [addColumn.compile(queries)]
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../base/clock.ts'
 import type { Responses } from '../contract/contract.ts'
 import type { DemoData } from '../settings.ts'
@@ -69,6 +70,8 @@ export interface Market {
   requestedPlaces(words: PlaceWords, licensedCities?: readonly string[]): RequestedPlaces
   /** Equal at two times at which every request has the same response, except for what depends on the day. */
   moment(nowMs: number): string
+  /** Records what homes cost in the running month, one locality after the other between calls. */
+  recordMonth(nowMs: number): Promise<void>
   /** The public localities. */
   readonly places: PlaceDirectory
 }
@@ -133,6 +136,14 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     requestedPlaces: (words, licensedCities = none) => viewFor(licensedCities).resolvePlaces(words),
     moment: (nowMs) => `${dataFiles}.${store.listings.moment(nowMs)}`,
     places: placeDirectory(viewFor(none).cities),
+    async recordMonth(nowMs) {
+      for (const city of cities) {
+        for (const locality of city.localities) {
+          store.localityMonths.record(city.slug, locality.slug, nowMs)
+          await setImmediate()
+        }
+      }
+    },
     search: (query, nowMs, licensedCities = none) =>
       searchListings(viewFor(licensedCities).search, query, nowMs),
     find(listingId, nowMs, licensedCities = none) {

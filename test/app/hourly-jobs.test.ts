@@ -13,10 +13,13 @@ describe('hourlyJobs', () => {
   let home: string
   let services: AccountServices
   let nowMs: number
+  let recorded: number
+  const recordMonth = () => Promise.resolve(void (recorded += 1))
   const clock = { now: () => nowMs, monotonic: () => nowMs }
 
   beforeEach(async () => {
     nowMs = startMs
+    recorded = 0
     home = mkdtempSync(join(tmpdir(), 'nilam-jobs-'))
     services = await openAccountServices({
       ...{ home, clock, randomBytes },
@@ -34,7 +37,7 @@ describe('hourlyJobs', () => {
 
   function run(lines: string[] = []): Promise<void> {
     const logger = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) })
-    return hourlyJobs({ services, clock, logger }).close()
+    return hourlyJobs({ services, clock, logger, recordMonth }).close()
   }
 
   it('run at the start, and finish before close resolves', async () => {
@@ -50,6 +53,7 @@ describe('hourlyJobs', () => {
     await run()
     const mails = await services.db.selectFrom('outbox').select('kind').execute()
     expect(mails.map(({ kind }) => kind)).to.include('credential_expires_soon')
+    expect(recorded).to.equal(1)
   })
 
   it('log a failure and continue', async () => {

@@ -1,8 +1,12 @@
 import type { CuratedLocality } from './curated-city.ts'
+import type { Responses } from '../../contract/contract.ts'
 import { midpoint, type Formulas } from './formulas.ts'
 
 /** The average price of a home for sale, in rupees. */
-interface AveragePrice {
+interface AveragePrice extends Pick<
+  Responses['get_locality_insights']['insights'],
+  'avgPriceSpread'
+> {
   readonly avgPriceInr: number
   /** True when too few homes are for sale to take their mean. */
   readonly isEstimated: boolean
@@ -18,9 +22,17 @@ export function averagePrice(
   const averageInr = isEstimated
     ? midpoint(salePricePerSqft.apartment) * typicalHome.saleableAreaSqft
     : interquartileMean(pricesInr)
+  const quarter = Math.ceil(pricesInr.length / 4)
   return {
     avgPriceInr: Math.floor(averageInr / roundedToInr + 0.5) * roundedToInr,
     isEstimated,
+    ...(!isEstimated && {
+      avgPriceSpread: {
+        homeCount: pricesInr.length,
+        lowerQuartileInr: pricesInr[quarter - 1] ?? 0,
+        upperQuartileInr: pricesInr[pricesInr.length - quarter] ?? 0,
+      },
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Responses } from '../../contract/contract.ts'
+import type { PropertyType } from '../store/listing.ts'
 
 /** Every weight, threshold and order behind a locality's figures: `data/localities/formulas.json`, which explains them. */
 export interface Formulas {
@@ -65,11 +66,14 @@ interface Range {
   readonly to: number
 }
 
-/** How the price trend is modelled. */
+/** How a price trend is observed, and modelled where it is not. */
 export interface PriceTrendFormula {
   readonly months: number
   readonly roundedToInr: number
-  readonly noisePct: number
+  /** Fewer homes than that are no observation of a month. */
+  readonly fewestHomes: number
+  /** Carpet area per area that the rate of a type is of. */
+  readonly carpetShare: Readonly<Record<PropertyType, number>>
   /** By month of the year, `"1"` to `"12"`. */
   readonly seasonPct: Readonly<Record<string, number>>
 }

@@ -10,7 +10,7 @@ import { freshness, type Freshness } from './freshness.ts'
 import { investmentGrade, investmentScore } from './locality-scores.ts'
 import { livabilityScore } from './locality-scores.ts'
 import { monthsBetween } from './month.ts'
-import { basePrice, priceTrend, type PriceTrendPoint } from './price-trend.ts'
+import { priceTrend, type PriceTrendPoint } from './price-trend.ts'
 import { cityStandards, strengthTags } from './strength-tags.ts'
 import { highlights, watchouts } from './talking-points.ts'
 
@@ -27,7 +27,7 @@ export interface LocalityReport extends Provenance {
   readonly trends: Readonly<Record<PropertyType, PriceTrendPoint[]>>
 }
 
-/** Writes reports on the localities of one city: the same record, listings and month always give the same report. */
+/** Writes reports on the localities of one city: the same record, listings, recorded months and month always give the same report. */
 export function localityReporter(
   city: CuratedCity,
   formulas: Formulas,
@@ -36,15 +36,16 @@ export function localityReporter(
 
   return (record, figures, month) => {
     const locality = withoutStalePlans(record, city, month, formulas)
-    const trends = trendsOf(locality, month, formulas)
-    const { avgPriceInr, isEstimated } = averagePrice(figures.homePricesInr, locality, formulas)
+    const trends = trendsOf(locality, city, figures, month, formulas)
+    const graded = atObservedRate(locality, trends)
+    const { isEstimated, ...average } = averagePrice(figures.homePricesInr, locality, formulas)
     return {
       insights: {
-        avgPriceInr,
+        ...average,
         supplyCount: figures.activeCount,
         demandPulse: levelOf(locality.demandIndex, formulas.demandPulse),
         livabilityScore: livabilityScore(locality, formulas),
-        investmentGrade: investmentGrade(investmentScore(locality, formulas), formulas),
+        investmentGrade: investmentGrade(investmentScore(graded, formulas), formulas),
         highlights: highlights(locality, formulas),
         watchouts: watchouts(locality, formulas),
         priceTrends: trends.apartment,
@@ -70,20 +71,29 @@ function withoutStalePlans(
 
 function trendsOf(
   locality: CuratedLocality,
+  { compiledOn }: CuratedCity,
+  { months: observed }: LocalityFigures,
   month: string,
   { priceTrend: formula }: Formulas,
 ): LocalityReport['trends'] {
-  const trend = (propertyType: PropertyType): PriceTrendPoint[] => {
-    const basePriceInr = basePrice(locality, propertyType)
-    const { slug, yoyTrendPct } = locality
-    return basePriceInr === undefined
-      ? []
-      : priceTrend({ slug, yoyTrendPct, basePriceInr }, month, formula)
-  }
+  const compiledIn = compiledOn.slice(0, 7)
+  const trend = (propertyType: PropertyType): PriceTrendPoint[] =>
+    priceTrend({ locality, propertyType, observed, compiledIn }, month, formula)
   return {
     apartment: trend('apartment'),
     villa: trend('villa'),
     independent_house: trend('independent_house'),
     plot: trend('plot'),
   }
+}
+
+/** The grade judges apartments by what they are offered for, once that is observed. */
+function atObservedRate(
+  locality: CuratedLocality,
+  { apartment }: LocalityReport['trends'],
+): CuratedLocality {
+  const last = apartment.at(-1)
+  if (last?.basis !== 'observed' || last.avgPriceInr === null) return locality
+  const rate = { min: last.avgPriceInr, max: last.avgPriceInr }
+  return { ...locality, salePricePerSqft: { ...locality.salePricePerSqft, apartment: rate } }
 }

@@ -1,39 +1,74 @@
 import type { Responses } from '../../contract/contract.ts'
 import type { PropertyType } from '../store/listing.ts'
+import type { ObservedMonth } from '../store/locality-months.ts'
 import type { CuratedLocality } from './curated-city.ts'
 import { midpoint, type PriceTrendFormula } from './formulas.ts'
-import { monthBefore } from './month.ts'
+import { monthBefore, monthsBetween } from './month.ts'
 
 /** One month of a trend, in rupees per square foot. */
 export type PriceTrendPoint = Responses['get_locality_insights']['insights']['priceTrends'][number]
 
+/** What a trend is of. */
+interface TrendSubject {
+  readonly locality: Pick<CuratedLocality, 'salePricePerSqft' | 'yoyTrendPct'>
+  readonly propertyType: PropertyType
+  /** Of every type. */
+  readonly observed: readonly ObservedMonth[]
+  /** `YYYY-MM`: when the curated prices held. */
+  readonly compiledIn: string
+}
+
 /**
- * The months up to `month` (`YYYY-MM`), oldest first, in rupees per square foot. Modelled: the curated yearly change,
- * the season, and a noise that only depends on the place and the month, so that one month never has two values.
+ * The months up to `month` (`YYYY-MM`), oldest first: observed where enough homes were for sale, and modelled elsewhere. Both
+ * depend on the month alone and not on when it is asked about. Empty where nothing is known of the type.
  */
 export function priceTrend(
-  { slug, yoyTrendPct, basePriceInr }: TrendSubject,
+  subject: TrendSubject,
   month: string,
   formula: PriceTrendFormula,
 ): PriceTrendPoint[] {
-  const { months, roundedToInr } = formula
-  const now = deviationPct(slug, month, formula)
-  return Array.from({ length: months }, (_, index) => {
-    const monthsAgo = months - 1 - index
-    const period = monthBefore(month, monthsAgo)
-    const growth = (1 + yoyTrendPct / 100) ** (-monthsAgo / 12)
-    const deviation = 1 + (deviationPct(slug, period, formula) - now) / 100
-    const valueInr = basePriceInr * growth * deviation
-    return { period, avgPriceInr: Math.floor(valueInr / roundedToInr + 0.5) * roundedToInr }
+  const { propertyType, observed } = subject
+  const points = Array.from({ length: formula.months }, (_, index): PriceTrendPoint => {
+    const period = monthBefore(month, formula.months - 1 - index)
+    const seen = observed.find(
+      (each) => each.month === period && each.propertyType === propertyType,
+    )
+    return seen !== undefined && seen.homeCount >= formula.fewestHomes
+      ? observedPoint(seen, formula)
+      : modelledPoint(subject, period, formula)
   })
+  return points.some(({ avgPriceInr }) => avgPriceInr !== null) ? points : []
 }
 
-/** What a trend is computed for. */
-interface TrendSubject {
-  readonly slug: string
-  readonly yoyTrendPct: number
-  /** Rupees per square foot in the last month. */
-  readonly basePriceInr: number
+function observedPoint(seen: ObservedMonth, formula: PriceTrendFormula): PriceTrendPoint {
+  // Listings have the carpet area, and the rates of a place are of what is sold.
+  const inr = (rate: number): number =>
+    rounded(rate * formula.carpetShare[seen.propertyType], formula)
+  return {
+    period: seen.month,
+    avgPriceInr: inr(seen.median),
+    basis: 'observed',
+    homeCount: seen.homeCount,
+    lowerQuartileInr: inr(seen.lowerQuartile),
+    upperQuartileInr: inr(seen.upperQuartile),
+  }
+}
+
+function modelledPoint(
+  { locality, propertyType, compiledIn }: TrendSubject,
+  period: string,
+  formula: PriceTrendFormula,
+): PriceTrendPoint {
+  const basePriceInr = basePrice(locality, propertyType)
+  if (basePriceInr === undefined) return { period, avgPriceInr: null }
+  const growth = (1 + locality.yoyTrendPct / 100) ** (monthsBetween(compiledIn, period) / 12)
+  const season = 1 + (seasonPct(period, formula) - seasonPct(compiledIn, formula)) / 100
+  const avgPriceInr = rounded(basePriceInr * growth * season, formula)
+  return { period, avgPriceInr, basis: 'modelled' }
+}
+
+function rounded(inr: number, { roundedToInr }: PriceTrendFormula): number {
+  return Math.floor(inr / roundedToInr + 0.5) * roundedToInr
 }
 
 /** The middle of a type's price band in rupees per square foot; undefined where that type is not known. */
@@ -50,16 +85,6 @@ export function basePrice(
   return band === null ? undefined : midpoint(band)
 }
 
-function deviationPct(slug: string, month: string, formula: PriceTrendFormula): number {
-  const season = formula.seasonPct[String(Number(month.slice(5)))] ?? 0
-  return season + ((fnv1a32(`${slug}:${month}`) % 1001) / 1000 - 0.5) * formula.noisePct
-}
-
-/** The 32-bit FNV-1a hash of an ASCII text. */
-function fnv1a32(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  }
-  return hash >>> 0
+function seasonPct(month: string, formula: PriceTrendFormula): number {
+  return formula.seasonPct[String(Number(month.slice(5)))] ?? 0
 }

@@ -1,6 +1,7 @@
 import { connect, type Connection } from '../../db/database.ts'
 import { settleDemoListings } from './demo-listings.ts'
 import { trimChanges } from './listing-revision.ts'
+import { recordMonthOfSource } from './locality-months.ts'
 import { listingColumns } from './tables.ts'
 
 /** How to publish the staged rows. */
@@ -68,6 +69,7 @@ export function publishStaged(
           settleDemoListings(writer)
           trimChanges(writer)
         }
+        recordMonthOfSource(writer, source, nowMs)
         return {
           added,
           changed: written - added,

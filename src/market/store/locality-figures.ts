@@ -4,6 +4,7 @@ import { parameter, statementCache } from '../../db/prepared-statements.ts'
 import { revisionReader } from './listing-revision.ts'
 import { guarded } from '../../db/store-error.ts'
 import type { PropertyType } from './listing.ts'
+import { monthReader, type ObservedMonth } from './locality-months.ts'
 import { queries, type ListingTable } from './tables.ts'
 
 /** Figures of the active listings of one locality at one time. */
@@ -14,6 +15,8 @@ export interface LocalityFigures {
   readonly sources: readonly string[]
   /** Prices of the homes for sale (no plots), in ascending order. */
   readonly homePricesInr: readonly number[]
+  /** What homes cost in the running month and in those before it, as far as that is known. */
+  readonly months: readonly ObservedMonth[]
   /** When the newest of the listings was published or verified; null without listings. */
   readonly newestMs: number | null
   /** When the first of the listings expires: the figures are valid until then, unless the data changes. */
@@ -34,6 +37,7 @@ const homes: readonly PropertyType[] = ['apartment', 'villa', 'independent_house
 export function localityFigures(connection: Connection): LocalityFigureRepository {
   const cached = statementCache(connection)
   const revision = revisionReader(connection)
+  const readMonths = monthReader(connection)
 
   const findAtOneMoment = connection.transaction(
     (city: string, locality: string, nowMs: number): LocalityFigures => {
@@ -46,6 +50,7 @@ export function localityFigures(connection: Connection): LocalityFigureRepositor
           .all(values)
           .map(({ source }) => source),
         homePricesInr: prices.map(({ priceInr }) => priceInr),
+        months: readMonths(city, locality, nowMs),
         newestMs: totals?.newestMs ?? null,
         untilMs: totals?.untilMs ?? Infinity,
       }

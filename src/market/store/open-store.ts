@@ -8,6 +8,7 @@ import { connect, databaseFile } from '../../db/database.ts'
 import { listingImports, type ListingImports } from './listing-imports.ts'
 import { listingPublication, type ListingPublication } from './listing-publication.ts'
 import { listingRepository, type ListingRepository } from './listing-repository.ts'
+import { localityMonths, type LocalityMonths } from './locality-months.ts'
 import { localityFigures, type LocalityFigureRepository } from './locality-figures.ts'
 import { listingSources, type ListingSources } from './listing-sources.ts'
 import { migrate } from '../../db/migrations.ts'
@@ -29,6 +30,7 @@ export interface Store {
   readonly listingImports: ListingImports
   readonly listingPublication: ListingPublication
   readonly localityFigures: LocalityFigureRepository
+  readonly localityMonths: LocalityMonths
   readonly abuseLog: AbuseLogRepository
   readonly abuseReports: AbuseReportRepository
   close(): void
@@ -55,6 +57,7 @@ export function openStore({ directory, randomBytes, mayBeginAnew = false }: Stor
       listingImports: listingImports(directory, randomBytes),
       listingPublication: listingPublication(directory, connection),
       localityFigures: localityFigures(connection),
+      localityMonths: localityMonths(directory),
       abuseLog: abuseLogRepository(background, randomBytes),
       abuseReports: abuseReportRepository(background),
       close: () => {

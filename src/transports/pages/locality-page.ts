@@ -52,18 +52,25 @@ export function localityPage(place: CoveredLocality, report: Report): Page {
 
 function figures({
   avgPriceInr,
+  avgPriceSpread: spread,
   supplyCount,
   demandPulse,
   livabilityScore,
   investmentGrade,
 }: Insights): Content {
   return html`<dl class="figures">
-    ${figure('Average sale price', avgPriceInr !== null && rupeesText(avgPriceInr), 'across homes for sale')}
+    ${figure('Average sale price', avgPriceInr !== null && rupeesText(avgPriceInr), spreadInWords(spread))}
     ${figure('On the market', supplyCount !== null && groupedDigits(supplyCount), 'active listings')}
-    ${figure('Demand', demandPulse !== null && capitalised(demandPulse), 'buyer interest')}
-    ${figure('Livability', livabilityScore !== null && String(livabilityScore), 'out of 100')}
+    ${figure('Demand', demandPulse !== null && capitalised(demandPulse), 'by a curated index')}
+    ${figure('Livability', livabilityScore !== null && String(livabilityScore), 'out of 100, of curated ratings')}
     ${figure('Investment grade', investmentGrade ?? false, 'from A+ to C')}
   </dl>`
+}
+
+function spreadInWords(spread: Insights['avgPriceSpread']): string {
+  if (spread === undefined) return 'estimated'
+  const { homeCount, lowerQuartileInr, upperQuartileInr } = spread
+  return `of ${groupedDigits(homeCount)} homes for sale, half of them from ${rupeesText(lowerQuartileInr)} to ${rupeesText(upperQuartileInr)}`
 }
 
 function figure(name: string, value: string | false, note: string): Content {
@@ -77,18 +84,24 @@ function figure(name: string, value: string | false, note: string): Content {
 }
 
 function trend({ name }: CoveredLocality, { priceTrends }: Insights): Content {
-  const months = priceTrends.flatMap(({ period, avgPriceInr }): readonly TrendMonth[] =>
-    avgPriceInr === null ? [] : [{ period, avgPriceInr }],
+  const months = priceTrends.flatMap((point): readonly ShownMonth[] =>
+    point.avgPriceInr === null ? [] : [{ ...point, avgPriceInr: point.avgPriceInr }],
   )
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) return null
-  const change = changeInWords(first, last)
+  // A step from a model to what was observed is no change of prices.
+  const comparable = months.find(({ basis }) => basis === last.basis) ?? first
+  const basis = last.basis ?? 'modelled'
+  const change =
+    comparable === last
+      ? `${basis} since ${monthInWords(last.period)}`
+      : `${changeInWords(comparable, last)}, ${basis}`
   const title = `Average price of apartments in ${name} by month, in rupees per square foot: ${change}.`
   return html`<section class="panel" aria-labelledby="trend">
     <h2 id="trend">Price trend</h2>
     <p class="trend-note">
       Apartments, <abbr title="rupees per square foot of saleable area">₹ per sq ft</abbr>,
-      modelled: ${change}.
+      ${change}.
     </p>
     <div class="trend-columns">
       <figure>${trendChart(months, title)}</figure>
@@ -99,21 +112,35 @@ function trend({ name }: CoveredLocality, { priceTrends }: Insights): Content {
         <thead>
           <tr>
             <th scope="col">Month</th>
-            <th scope="col">Average price</th>
+            <th scope="col">Median price</th>
+            <th scope="col">Rests on</th>
           </tr>
         </thead>
         <tbody>
           ${months.toReversed().map(
-            ({ period, avgPriceInr }) =>
+            ({ period, avgPriceInr, ...point }) =>
               html`<tr>
                 <th scope="row">${monthInWords(period)}</th>
                 <td>₹${groupedDigits(avgPriceInr)}</td>
+                <td>${basisInWords(point)}</td>
               </tr>`,
           )}
         </tbody>
       </table>
     </div>
   </section>`
+}
+
+type ShownMonth = TrendMonth & Insights['priceTrends'][number]
+
+function basisInWords({
+  homeCount,
+  lowerQuartileInr,
+  upperQuartileInr,
+}: Omit<Insights['priceTrends'][number], 'period' | 'avgPriceInr'>): string {
+  return homeCount === undefined || lowerQuartileInr === undefined || upperQuartileInr === undefined
+    ? 'model'
+    : `${groupedDigits(homeCount)} homes, half of them from ₹${groupedDigits(lowerQuartileInr)} to ₹${groupedDigits(upperQuartileInr)}`
 }
 
 function changeInWords(first: TrendMonth, last: TrendMonth): string {

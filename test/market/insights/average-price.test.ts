@@ -35,9 +35,10 @@ describe('the average price', () => {
   })
 
   it('comes from five homes or more', () => {
-    expect(ofPrices(6e6, 6e6, 6e6, 6e6, 6e6)).to.deep.equal({
+    expect(ofPrices(4e6, 5e6, 6e6, 7e6, 8e6)).to.deep.equal({
       avgPriceInr: 6_000_000,
       isEstimated: false,
+      avgPriceSpread: { homeCount: 5, lowerQuartileInr: 5e6, upperQuartileInr: 7e6 },
     })
   })
 

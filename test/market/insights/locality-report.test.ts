@@ -8,6 +8,7 @@ const noListings: LocalityFigures = {
   activeCount: 0,
   sources: [],
   homePricesInr: [],
+  months: [],
   newestMs: null,
   untilMs: Infinity,
 }
@@ -36,7 +37,10 @@ describe('a locality report', () => {
   it('shows the trend of apartments, and keeps those of the other types', () => {
     const { insights, trends } = report(locality('gandhipuram'), noListings, '2026-11')
     expect(insights.priceTrends).to.equal(trends.apartment)
-    expect(trends.plot.at(-1)).to.deep.equal({ period: '2026-11', avgPriceInr: 15_500 })
+    expect(trends.plot.at(-1)).to.deep.equal({
+      ...{ period: '2026-11', avgPriceInr: 15_500 },
+      basis: 'modelled',
+    })
     expect(trends.villa).to.deep.equal([])
   })
 

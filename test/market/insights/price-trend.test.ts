@@ -1,37 +1,82 @@
 import { expect } from 'chai'
 import { basePrice, priceTrend } from '../../../src/market/insights/price-trend.ts'
+import type { ObservedMonth } from '../../../src/market/store/locality-months.ts'
+import type { PropertyType } from '../../../src/market/store/listing.ts'
 import { expected, formulas, locality } from './curated.ts'
+
+const compiledIn = '2026-11'
+
+function trend(
+  slug: string,
+  month: string,
+  observed: readonly ObservedMonth[] = [],
+  propertyType: PropertyType = 'apartment',
+) {
+  const subject = { locality: locality(slug), propertyType, observed, compiledIn }
+  return priceTrend(subject, month, formulas.priceTrend)
+}
+
+function seen(month: string, parts: Partial<ObservedMonth> = {}): ObservedMonth {
+  const rates = { lowerQuartile: 9000, median: 10_000, upperQuartile: 11_000 }
+  return { month, propertyType: 'apartment', homeCount: 24, ...rates, ...parts }
+}
 
 describe('the price trend', () => {
   for (const vector of expected.priceTrends) {
-    it(`equals the one computed by hand for ${vector.slug}`, () => {
-      const { slug, yoyTrendPct, basePricePerSqft: basePriceInr, asOf } = vector
-      const trend = priceTrend({ slug, yoyTrendPct, basePriceInr }, asOf, formulas.priceTrend)
-      expect(trend).to.deep.equal(
+    it(`is modelled as computed by hand for ${vector.slug}`, () => {
+      expect(trend(vector.slug, vector.asOf)).to.deep.equal(
         vector.priceTrends.map(({ month, avgPricePerSqft }) => ({
           period: month,
           avgPriceInr: avgPricePerSqft,
+          basis: 'modelled',
         })),
       )
     })
   }
 
-  const subject = { slug: 'vadavalli', yoyTrendPct: 7.5, basePriceInr: 5800 }
-  const periods = (month: string) =>
-    priceTrend(subject, month, formulas.priceTrend).map(({ period }) => period)
-
   it('has twelve months, oldest first, up to the requested month, also over a new year', () => {
-    expect(periods('2027-01')).to.deep.equal([
+    expect(trend('vadavalli', '2027-01').map(({ period }) => period)).to.deep.equal([
       ...['2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07'],
       ...['2026-08', '2026-09', '2026-10', '2026-11', '2026-12', '2027-01'],
     ])
-    expect(periods('2026-12')[0]).to.equal('2026-01')
   })
 
-  it('ends at the base price', () => {
-    for (const month of ['2026-01', '2026-07', '2028-02']) {
-      expect(priceTrend(subject, month, formulas.priceTrend).at(-1)?.avgPriceInr).to.equal(5800)
+  it('has one value for a month, whenever it is asked about', () => {
+    const observed = [seen('2026-11'), seen('2027-02', { median: 12_000 })]
+    const values = new Map<string, unknown>()
+    for (const month of ['2026-11', '2027-03', '2027-10', '2028-01']) {
+      for (const point of trend('vadavalli', month, observed)) {
+        expect(point).to.deep.equal(values.get(point.period) ?? point)
+        values.set(point.period, point)
+      }
     }
+    expect(values).to.have.property('size', 26)
+  })
+
+  it('shows what was observed, of the area that rates are of', () => {
+    expect(trend('vadavalli', '2026-11', [seen('2026-11')]).at(-1)).to.deep.equal({
+      period: '2026-11',
+      avgPriceInr: 7200,
+      basis: 'observed',
+      homeCount: 24,
+      lowerQuartileInr: 6480,
+      upperQuartileInr: 7920,
+    })
+  })
+
+  it('is modelled in a month with too few homes, and in one without', () => {
+    const observed = [seen('2026-11', { homeCount: 4 }), seen('2026-09', { homeCount: 5 })]
+    const bases = trend('vadavalli', '2026-11', observed).map(({ basis }) => basis)
+    expect(bases.slice(-3)).to.deep.equal(['observed', 'modelled', 'modelled'])
+  })
+
+  it('is null in the other months where a type has no band, and empty without any', () => {
+    const villas = [seen('2026-10', { propertyType: 'villa' })]
+    const points = trend('gandhipuram', '2026-11', villas, 'villa')
+    expect(points).to.have.length(12)
+    expect(points.filter(({ avgPriceInr }) => avgPriceInr !== null)).to.have.length(1)
+    expect(points.at(-1)).to.deep.equal({ period: '2026-11', avgPriceInr: null })
+    expect(trend('gandhipuram', '2026-11', [], 'villa')).to.deep.equal([])
   })
 
   it('starts from the middle of the band of the requested type', () => {
@@ -40,9 +85,6 @@ describe('the price trend', () => {
     expect(basePrice(place, 'villa')).to.equal(9500)
     expect(basePrice(place, 'independent_house')).to.equal(7500)
     expect(basePrice(place, 'plot')).to.equal(5300)
-  })
-
-  it('has no start where a type has no band', () => {
     expect(basePrice(locality('gandhipuram'), 'villa')).to.equal(undefined)
   })
 })

@@ -15,7 +15,14 @@ describe('cached reports', () => {
       find: (): LocalityFigures => {
         state.reads += 1
         const { untilMs } = state
-        return { activeCount: state.reads, sources: [], homePricesInr: [], newestMs: null, untilMs }
+        return {
+          activeCount: state.reads,
+          sources: [],
+          homePricesInr: [],
+          months: [],
+          newestMs: null,
+          untilMs,
+        }
       },
     }
     reportOn = reportCache([coimbatore], figures, formulas)

@@ -71,6 +71,7 @@ describe('the figures of a locality', () => {
       activeCount: 0,
       sources: [],
       homePricesInr: [],
+      months: [],
       newestMs: null,
       untilMs: Infinity,
     })

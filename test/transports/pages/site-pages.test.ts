@@ -250,7 +250,7 @@ describe('the pages behind links', () => {
       expect(page).to.include('Saravanampatti <span lang="ta">சரவணம்பட்டி</span>')
       expect(page.match(/<th scope="row">/gu)).to.have.lengthOf(12)
       expect(page).to.include('November 2026').and.to.include('₹6,100')
-      expect(page).to.include('up 9.1 percent since December 2025')
+      expect(page).to.include('up 8.9 percent since December 2025, modelled')
       expect(page).to.include('not valuations and not investment advice')
       expect(page).to.include('Source: Nilam.')
     })
