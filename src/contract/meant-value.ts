@@ -49,7 +49,7 @@ const maxListLength = 400
 
 /** A number as people in India write it: a rupee sign before it, commas in it, a unit after it. */
 const amount =
-  /^\s*(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d+)?)\s*(lakhs?|lacs?|l|crores?|cr|thousand|k|%|percent|years?|yrs?|bhk|sq\.? ?ft)?\s*$/i
+  /^(?:(?:₹|rs\.?|inr)\s*)?(\d[\d,]*(?:\.\d+)?)(?:\s*(lakhs?|lacs?|l|crores?|cr|thousand|k|%|percent|years?|yrs?|bhk|sq\.? ?ft))?$/i
 
 const multiples: readonly (readonly [RegExp, number])[] = [
   [/^l/i, 100_000],

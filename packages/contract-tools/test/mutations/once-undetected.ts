@@ -120,7 +120,7 @@ export const onceSilent: readonly OnceSilent[] = [
     'a deprecated operation without a date',
     addBefore([...search.at, 'security'], 'deprecated: true'),
     'house/deprecation-date',
-    /does not say since when/,
+    /has no x-deprecated-at/,
   ),
   rejected(
     'a pattern that takes a minute for 29 characters',
