@@ -15,7 +15,7 @@ export function meantValue(
   if (written.length > maxScalarLength) return undefined
   if (type === 'boolean') return yesOrNo.get(written.trim().toLowerCase())
   if (type !== 'integer' && type !== 'number') return undefined
-  const [, digits, unit = ''] = amount.exec(written) ?? []
+  const [, digits, unit = ''] = amount.exec(written.trim()) ?? []
   if (digits === undefined) return undefined
   const times = multiples.find(([name]) => name.test(unit))?.[1] ?? 1
   const value = Number((Number(digits.replaceAll(',', '')) * times).toPrecision(15))
@@ -47,7 +47,7 @@ function meantList(
 
 const maxListLength = 400
 
-/** A number as people in India write it: a rupee sign before it, commas in it, a unit after it. */
+/** A trimmed number as people in India write it: a rupee sign before it, commas in it, a unit after it. */
 const amount =
   /^(?:(?:₹|rs\.?|inr)\s*)?(\d[\d,]*(?:\.\d+)?)(?:\s*(lakhs?|lacs?|l|crores?|cr|thousand|k|%|percent|years?|yrs?|bhk|sq\.? ?ft))?$/i
 
