@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 0b58c2fa64f088750596f8627043cd14949dd0cb0c9c51616c76c8743bc7e079
+// sha-256 of openapi.yaml and its examples: 979d3d14fcbd7d3f89e37cb64bffbbda429df32e26f15d9e7c6dd61367112837
 
 import type { components } from './types.d.ts'
 

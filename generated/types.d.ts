@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 0b58c2fa64f088750596f8627043cd14949dd0cb0c9c51616c76c8743bc7e079
+// sha-256 of openapi.yaml and its examples: 979d3d14fcbd7d3f89e37cb64bffbbda429df32e26f15d9e7c6dd61367112837
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -234,7 +234,7 @@ export interface components {
              */
             readonly city?: string;
             /**
-             * @description Locality inside the city, by any common spelling, in Latin or Indian script, or by a part or landmark of it. A main road stands for the localities along it; of two places both are searched. A name with one wrong letter is served, and scopeMessage says so.
+             * @description Locality inside the city, by any common spelling, in Latin or Indian script, or by a part or landmark of it. A main road means the localities along it; of two places both are searched. A name with one wrong letter is served, and scopeMessage says so.
              * @example Saravanampatti
              */
             readonly locality?: string;

@@ -7,7 +7,7 @@ if ('problems' in reading) {
   for (const problem of reading.problems) console.error(problem)
   process.exit(2)
 }
-// As launch.js does: compiled files are kept, which takes a quarter off the start. What follows is imported after it.
+// As launch.js does: cache compiled files, which takes a quarter off the start. The rest is imported afterwards.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
 const { serve } = await import('./app/serve.ts')
 await serve(reading.settings)

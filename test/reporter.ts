@@ -3,7 +3,7 @@ import Mocha, { type MochaOptions, type Runner, type Test } from 'mocha'
 
 const { EVENT_RUN_END, EVENT_TEST_END, EVENT_TEST_FAIL } = Mocha.Runner.constants
 
-/** How many tests a dot stands for: all of them take one line of a terminal. */
+/** How many tests share a dot, so that all fit one line of a terminal. */
 const testsPerDot = 100
 
 /**

@@ -66,7 +66,7 @@ export function listingsCommands(parts: CommandParts): Command {
       ]),
     )
     .addOption(
-      new Option('--delimiter <name>', 'what stands between the columns of a CSV file')
+      new Option('--delimiter <name>', 'the separator of columns in a CSV file')
         .choices(delimiterNames)
         .default('comma'),
     )

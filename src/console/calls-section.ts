@@ -115,7 +115,7 @@ function purged(report: UsageReport, retention: string | undefined): Content {
 }
 
 function purgedWords({ detailFrom }: UsageReport, retention = 'a time'): Content {
-  return html`Figures by day and tool are kept for ${retention} on the app’s plan: those before
+  return html`Figures by day and tool are available for ${retention} on the app’s plan: those before
   ${dayInWords(detailFrom)} are gone. The month’s total and its cost stay.`
 }
 

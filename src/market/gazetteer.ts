@@ -5,7 +5,7 @@ import { nameIndexOf } from './name-index.ts'
 import { withoutSuffixes, type Outside } from './phrase-meaning.ts'
 import { joined, maxTextLength, readPlaceText, trimmings, type PlaceText } from './place-text.ts'
 import { isIndic, soundOf, withoutCaseEnding } from './sounds.ts'
-import { slipIndex } from './slips.ts'
+import { typoIndex } from './typos.ts'
 import { textMeaning } from './text-meaning.ts'
 import { noTowns, type Towns } from './towns.ts'
 
@@ -16,7 +16,7 @@ export type CityMeaning =
       readonly kind: 'outside'
       readonly near: readonly string[]
       readonly localityOf?: City
-      /** The only covered city whose name is one slip away. */
+      /** The only covered city whose name is one typo away. */
       readonly misspelled?: City
     }
 
@@ -46,7 +46,7 @@ export function gazetteer(cities: readonly City[], towns: Towns = noTowns): Gaze
     cities.flatMap((city) => nameIndexOf(city).cityNames.map(({ form }) => [form, city] as const)),
   )
   const outside: Outside = { towns, cities: cityForms }
-  const citySlips = slipIndex(cityForms.keys())
+  const cityTypos = typoIndex(cityForms.keys())
 
   function cityMeaning(text: string): CityMeaning {
     const read = readPlaceText(text)
@@ -74,11 +74,11 @@ export function gazetteer(cities: readonly City[], towns: Towns = noTowns): Gaze
       const { byForm, suffixes } = nameIndexOf(city)
       return forms.some((form) => byForm.has(withoutSuffixes(form, suffixes)))
     })
-    const isTown = forms.some((form) => towns.slips(form).length > 0)
-    const slips = new Set(
-      forms.flatMap((form) => citySlips(form)).map((form) => cityForms.get(form)),
+    const isTown = forms.some((form) => towns.typos(form).length > 0)
+    const typos = new Set(
+      forms.flatMap((form) => cityTypos(form)).map((form) => cityForms.get(form)),
     )
-    const [misspelled] = slips.size === 1 && !isTown ? slips : []
+    const [misspelled] = typos.size === 1 && !isTown ? typos : []
     const near = forms.flatMap((form) =>
       cities.flatMap((city) => nameIndexOf(city).suggestCity(form)),
     )
@@ -156,7 +156,7 @@ interface MeaningInCity {
   readonly meaning: LocalityMeaning
 }
 
-/** A name as written comes before a slip. One that several cities have is left to the caller. */
+/** A name as written comes before a typo. One that several cities have is left to the caller. */
 function chooseCity(meanings: readonly MeaningInCity[]): PlaceMeaning {
   const written = meanings.filter(({ meaning }) => isWritten(meaning))
   const resolved =

@@ -4,7 +4,7 @@ import type { OutsidePlace } from './phrase-meaning.ts'
 /** What a caller's name for a locality means inside one city. */
 export type LocalityMeaning =
   | ResolvedMeaning
-  /** The name is one slip away from this one and from no other. */
+  /** The name is one typo away from this one and from no other. */
   | { readonly kind: 'misspelled'; readonly name: string; readonly meaning: ResolvedMeaning }
   | {
       readonly kind: 'ambiguous'

@@ -28,7 +28,7 @@ const maxViews = 50
 
 /**
  * Makes the view of a set of licensed cities when it is needed. A view holds nothing of its own but a cache of names: listings,
- * figures and spellings are kept by city and put together at each request. Unknown slugs are ignored.
+ * figures and spellings are stored by city and combined at each request. Unknown slugs are ignored.
  */
 export function marketViews(
   cities: readonly City[],

@@ -2,7 +2,7 @@ import type { AmbiguousName, City, Locality } from './city.ts'
 import { normalForm } from './normal-form.ts'
 import { placeForm } from './place-text.ts'
 import { consonantsOf, soundOf, withOtherEnding } from './sounds.ts'
-import { slipIndex, type SlipIndex } from './slips.ts'
+import { typoIndex, type TypoIndex } from './typos.ts'
 import { suggester, type KnownName, type Suggest } from './near-names.ts'
 
 /** One name of a place of a city. */
@@ -11,7 +11,7 @@ export interface NamedPlace {
   /** As curated. */
   readonly name: string
   /**
-   * What the name says of the locality. Where a text has several, a `locality` tells more than a `part` or landmark of one,
+   * What the name says of the locality. Where a text has several, a `locality` is more specific than a `part` or landmark of one,
    * and these more than a `road`.
    */
   readonly rank: 'locality' | 'part' | 'road'
@@ -24,7 +24,7 @@ export interface NameIndex {
   readonly city: City
   readonly byForm: ReadonlyMap<string, NamedPlace>
   readonly ambiguous: ReadonlyMap<string, AmbiguousName>
-  readonly slips: SlipIndex
+  readonly typos: TypoIndex
   /** Names that a caller may have meant. */
   readonly suggest: Suggest
   /** The city's own name, where a caller may have meant it. */
@@ -63,7 +63,7 @@ function nameIndex(city: City): NameIndex {
     city,
     byForm,
     ambiguous,
-    slips: slipIndex([...ambiguous.keys(), ...formsWithSlips(places)]),
+    typos: typoIndex([...ambiguous.keys(), ...formsWithTypos(places)]),
     suggest: suggester(
       Array.from(byForm, ([form, { locality }]) => ({ form, ...namedForm(locality.name) })),
     ),
@@ -91,8 +91,8 @@ function nameIndex(city: City): NameIndex {
 /** A shorter alias is too near to other names. */
 const minAliasLength = 7
 
-/** The names in which a slip is understood: of localities and roads. There are too many parts and landmarks like others. */
-function formsWithSlips(places: readonly (readonly [string, NamedPlace])[]): readonly string[] {
+/** The names in which a typo is understood: of localities and roads. There are too many parts and landmarks like others. */
+function formsWithTypos(places: readonly (readonly [string, NamedPlace])[]): readonly string[] {
   return places.flatMap(([spelling, { locality, isPart }]) => {
     const form = placeForm(spelling)
     return !isPart && (spelling === locality.name || form.length >= minAliasLength) ? [form] : []

@@ -107,16 +107,16 @@ function unresolved(
   const [only, second] = unknown
   const isWhole = only === undefined || second !== undefined
   const forms = isWhole || only.place !== undefined ? [whole] : [whole, only.form]
-  const slips = [...new Set(forms.flatMap((each) => placesBySlip(known, outside, each)))]
-  const [slip] = slips
-  if (slips.length === 1 && slip !== undefined && slip !== 'outside') {
-    const meaning = meaningOf(known.city, [slip], [])
-    return { kind: 'misspelled', name: slip.name, meaning }
+  const typos = [...new Set(forms.flatMap((each) => placesByTypo(known, outside, each)))]
+  const [typo] = typos
+  if (typos.length === 1 && typo !== undefined && typo !== 'outside') {
+    const meaning = meaningOf(known.city, [typo], [])
+    return { kind: 'misspelled', name: typo.name, meaning }
   }
-  const town = slip === 'outside' ? townBySlip(outside, forms) : undefined
-  if (slips.length === 1 && town !== undefined) return { kind: 'outside', place: town }
+  const town = typo === 'outside' ? townByTypo(outside, forms) : undefined
+  if (typos.length === 1 && town !== undefined) return { kind: 'outside', place: town }
   const near = [
-    ...slips.flatMap((place) => (place === 'outside' ? [] : [place.locality.name])),
+    ...typos.flatMap((place) => (place === 'outside' ? [] : [place.locality.name])),
     ...unknown.flatMap(({ place }) => (place === undefined ? [] : [place.locality.name])),
     ...known.suggest(isWhole ? whole : only.form),
   ]
@@ -125,15 +125,15 @@ function unresolved(
 
 const maxSuggestions = 3
 
-/** The places whose names are one slip away, each locality once. A name of several places or outside is `outside`. */
-function placesBySlip(
+/** The places whose names are one typo away, each locality once. A name of several places or outside is `outside`. */
+function placesByTypo(
   known: NameIndex,
   outside: Outside,
   form: string,
 ): readonly (NamedPlace | 'outside')[] {
   const byLocality = new Map<string, NamedPlace>()
-  let isOutside = outside.towns.slips(form).length > 0
-  for (const name of known.slips(form)) {
+  let isOutside = outside.towns.typos(form).length > 0
+  for (const name of known.typos(form)) {
     const place = known.byForm.get(name)
     if (known.ambiguous.get(name)?.default === null) isOutside = true
     else if (place !== undefined) {
@@ -144,9 +144,9 @@ function placesBySlip(
   return [...byLocality.values(), ...(isOutside ? (['outside'] as const) : [])]
 }
 
-function townBySlip({ towns }: Outside, forms: readonly string[]): Town | undefined {
+function townByTypo({ towns }: Outside, forms: readonly string[]): Town | undefined {
   const found = new Set(
-    forms.flatMap((form) => towns.slips(form)).map((form) => towns.byForm.get(form)),
+    forms.flatMap((form) => towns.typos(form)).map((form) => towns.byForm.get(form)),
   )
   const [town] = found
   return found.size === 1 ? town : undefined

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { placeForm } from './place-text.ts'
 import { soundOf, withOtherEnding } from './sounds.ts'
-import { slipIndex, type SlipIndex } from './slips.ts'
+import { typoIndex, type TypoIndex } from './typos.ts'
 
 /** A place that is not covered, known so that it is named as such and never taken for a covered one. */
 export interface Town {
@@ -16,10 +16,10 @@ export interface Town {
 /** The towns by every spelling. */
 export interface Towns {
   readonly byForm: ReadonlyMap<string, Town>
-  /** Of the same towns as `slips`, by how they sound. */
+  /** Of the same towns as `typos`, by how they sound. */
   readonly bySound: ReadonlyMap<string, Town>
-  /** Of the towns that callers are likely to mean. A far village does not keep a slip from being understood. */
-  readonly slips: SlipIndex
+  /** Of the towns that callers are likely to mean. A far village does not keep a typo from being understood. */
+  readonly typos: TypoIndex
 }
 
 interface TownRow extends Town {
@@ -50,7 +50,7 @@ function townsOf(rows: readonly TownRow[]): Towns {
       for (const sound of withOtherEnding(soundOf([form]))) bySound.set(sound, town)
     }
   }
-  return { byForm, bySound, slips: slipIndex(likely) }
+  return { byForm, bySound, typos: typoIndex(likely) }
 }
 
 /** For a gazetteer that needs to know no other places. */

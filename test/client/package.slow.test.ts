@@ -143,7 +143,7 @@ describe('the package @nilam/client', () => {
       return { id: credential.credentialId, NILAM_CLIENT_ID: clientId, secret }
     }
 
-    /** The environment that an example reads, by what tells it from the others. */
+    /** The environment that an example reads, by what distinguishes it. */
     const environments: readonly (readonly [string, () => Promise<Record<string, string>>])[] = [
       ['nilam.search_properties({ city', async () => ({})],
       ['NILAM_API_KEY', async () => ({ NILAM_API_KEY: (await credential({})).secret })],

@@ -416,13 +416,13 @@ onBothDatabases('an API key', (open) => {
     })
 
     it('does not see the city without server access in the contract, or without the scope', async () => {
-      const [kept, unscoped] = [
+      const [scoped, unscoped] = [
         await office.issueKey(),
         await office.issueKey({ scopes: ['listings:read:public'] }),
       ]
-      done(await grant(kept.appId, false))
+      done(await grant(scoped.appId, false))
       done(await grant(unscoped.appId))
-      expect(await isOpen(overRest, kept)).to.equal(false)
+      expect(await isOpen(overRest, scoped)).to.equal(false)
       expect(await isOpen(overRest, unscoped)).to.equal(false)
     })
   })

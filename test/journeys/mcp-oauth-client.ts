@@ -12,18 +12,18 @@ import type {
 export interface MemoryProvider extends OAuthClientProvider {
   tokens(): OAuthTokens | undefined
   saveTokens(tokens: OAuthTokens): void
-  readonly kept: { sentTo: URL | undefined }
+  readonly seen: { sentTo: URL | undefined }
 }
 
 /** What an MCP client keeps of its authorization, without a disk. */
 export function memoryProvider(redirectUrl: string): MemoryProvider {
-  const kept: MemoryProvider['kept'] = { sentTo: undefined }
+  const seen: MemoryProvider['seen'] = { sentTo: undefined }
   let information: OAuthClientInformationMixed | undefined
   let tokens: OAuthTokens | undefined
   let verifier = ''
   let discovered: OAuthDiscoveryState | undefined
   return {
-    kept,
+    seen,
     redirectUrl,
     clientMetadata: { client_name: 'A test of the SDK', redirect_uris: [redirectUrl] },
     clientInformation: () => information,
@@ -35,7 +35,7 @@ export function memoryProvider(redirectUrl: string): MemoryProvider {
       tokens = given
     },
     redirectToAuthorization: (url) => {
-      kept.sentTo = url
+      seen.sentTo = url
     },
     saveCodeVerifier: (given) => {
       verifier = given

@@ -71,9 +71,9 @@ describe('the MCP SDK signs a person in, given only the address', () => {
     const serverUrl = `${nilam.origin}/mcp`
     const provider = memoryProvider(waiting.redirectUri)
     expect(await auth(provider, { serverUrl })).to.equal('REDIRECT')
-    expect(provider.kept.sentTo?.searchParams.get('resource')).to.equal(serverUrl)
+    expect(provider.seen.sentTo?.searchParams.get('resource')).to.equal(serverUrl)
     const page = await newPage()
-    const authorizationCode = await consent(page, provider.kept.sentTo)
+    const authorizationCode = await consent(page, provider.seen.sentTo)
     expect(await auth(provider, { serverUrl, authorizationCode })).to.equal('AUTHORIZED')
     expect(await callWith(provider)).to.have.property('emi')
 
@@ -86,11 +86,11 @@ describe('the MCP SDK signs a person in, given only the address', () => {
     await page.goto(`${nilam.origin}/console/connected`)
     await page.getByRole('button', { name: 'Disconnect A test of the SDK' }).click()
     await page.getByText('The app is disconnected.').waitFor()
-    provider.kept.sentTo = undefined
+    provider.seen.sentTo = undefined
     const refused = await callWith(provider).catch((failure: unknown) => failure)
     expect(refused).to.be.instanceOf(UnauthorizedError)
     // The 401 asked it to sign in again, and it would.
-    expect(provider.kept.sentTo).to.be.instanceOf(URL)
+    expect(provider.seen.sentTo).to.be.instanceOf(URL)
     await page.context().close()
   })
 
@@ -102,10 +102,10 @@ describe('the MCP SDK signs a person in, given only the address', () => {
     const client = new Client({ name: 'journey', version: '1.0.0' })
     const refused = await client.connect(transport).catch((failure: unknown) => failure)
     expect(refused).to.be.instanceOf(UnauthorizedError)
-    const scope = provider.kept.sentTo?.searchParams.get('scope')
+    const scope = provider.seen.sentTo?.searchParams.get('scope')
     expect(scope).to.equal('listings:read:public locality:read:public calculators:use')
     const page = await newPage()
-    await transport.finishAuth(await consent(page, provider.kept.sentTo))
+    await transport.finishAuth(await consent(page, provider.seen.sentTo))
     expect(await callWith(provider)).to.have.property('emi')
     await page.context().close()
   })
@@ -117,7 +117,7 @@ describe('the MCP SDK signs a person in, given only the address', () => {
     const complaints: string[] = []
     page.context().on('console', (message) => complaints.push(message.text()))
     await page.goto(
-      `${waiting.origin}/?${new URLSearchParams({ to: provider.kept.sentTo?.href ?? '' })}`,
+      `${waiting.origin}/?${new URLSearchParams({ to: provider.seen.sentTo?.href ?? '' })}`,
     )
     const opening = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Connect' }).click()

@@ -174,10 +174,10 @@ describe('rows stuffed with personal data', () => {
     })
     await abuse.close()
     surfaces.set('log', logged.join(''))
-    const kept = raw.prepare('select * from abuse_log').all()
+    const logRows = raw.prepare('select * from abuse_log').all()
     raw.close()
-    expect(kept).to.have.lengthOf.at.least(tools.length * 2)
-    surfaces.set('abuse log', JSON.stringify(kept))
+    expect(logRows).to.have.lengthOf.at.least(tools.length * 2)
+    surfaces.set('abuse log', JSON.stringify(logRows))
     await site.stop()
 
     expect(JSON.stringify([...surfaces.values()])).to.contain(

@@ -151,8 +151,9 @@ describe('the sandbox', () => {
             if (transport === 'REST' && [429, 503].includes(seen.status)) {
               expect(Number(seen.headers.get('retry-after'))).to.be.above(0)
             }
-            const tells = ![401, 503].includes(seen.status) && (seen.status !== 403 || isScope(row))
-            expect(seen.headers.has('ratelimit'), `${id} tells usage`).to.equal(tells)
+            const reports =
+              ![401, 503].includes(seen.status) && (seen.status !== 403 || isScope(row))
+            expect(seen.headers.has('ratelimit'), `${id} reports usage`).to.equal(reports)
           }
         })
       }

@@ -170,10 +170,10 @@ describe('an MCP client with an authProvider', () => {
         const provider = memoryProvider(waiting.redirectUri)
         const failure = await connectAndCall(url, provider).catch((thrown: unknown) => thrown)
         expect(Object(failure).constructor.name).to.equal('UnauthorizedError')
-        expect(provider.kept.sentTo?.searchParams.get('resource')).to.equal(origin + address)
-        expect(provider.kept.sentTo?.searchParams.get('scope')).to.equal(scope)
+        expect(provider.seen.sentTo?.searchParams.get('resource')).to.equal(origin + address)
+        expect(provider.seen.sentTo?.searchParams.get('scope')).to.equal(scope)
 
-        await finish(url, provider, await follow(provider.kept.sentTo))
+        await finish(url, provider, await follow(provider.seen.sentTo))
         expect(await connectAndCall(url, provider)).to.have.property('emi')
         counted += 1
         expect(await callsOf(ownerId, counted - 1)).to.equal(counted)
@@ -197,7 +197,7 @@ describe('an MCP client with an authProvider', () => {
     it(`of ${title} stays anonymous at /mcp, as one without a provider does`, async () => {
       const provider = memoryProvider(waiting.redirectUri)
       expect(await connectAndCall(new URL('/mcp', origin), provider)).to.have.property('emi')
-      expect(provider.kept.sentTo).to.equal(undefined)
+      expect(provider.seen.sentTo).to.equal(undefined)
     })
   }
 })

@@ -44,7 +44,7 @@ describe('city names', () => {
     for (const spelling of spellings) expect(places.city(spelling).kind, spelling).to.equal('city')
   })
 
-  it('one slip away are known as such', () => {
+  it('one typo away are known as such', () => {
     expect(places.city('Coimbatre')).to.include({ kind: 'outside', misspelled: coimbatore })
     expect(places.city('Coimbatur')).not.to.have.property('misspelled')
   })
@@ -138,7 +138,7 @@ describe('locality names', () => {
     expect(many.kind === 'unknown' && many.near.length).to.be.at.most(3)
   })
 
-  it('one slip away resolve as such, unless another name is as near', () => {
+  it('one typo away resolve as such, unless another name is as near', () => {
     const meant = meaning('Vadavali')
     expect(meant).to.include({ kind: 'misspelled', name: 'Vadavalli' })
     const two = nearby([
@@ -262,7 +262,7 @@ describe('names without a city', () => {
     expect(both.anywhere('Gandhi Nagar, Second')).to.include({ kind: 'in-city', city: other })
   })
 
-  it('resolve where one city has them, and before a slip in another', () => {
+  it('resolve where one city has them, and before a typo in another', () => {
     expect(both.anywhere('Perumalpet')).to.include({ kind: 'in-city', city: one })
     expect(both.anywhere('Perumalpett')).to.have.nested.property('meaning.kind', 'misspelled')
   })

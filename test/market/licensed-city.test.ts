@@ -24,7 +24,7 @@ describe('a licensed city', () => {
     expect(everywhere(licensed)).to.equal(everywhere() + found.total)
   })
 
-  it('gets other callers the same response as any city outside coverage', () => {
+  it('gets other callers the same response as for a city outside coverage', () => {
     const asked = (name: string) => JSON.stringify(search(name)).replaceAll(name, 'X')
     for (const licences of [undefined, [], ['madurai'], ['coimbatore']]) {
       const found = search('Tiruppur', licences)

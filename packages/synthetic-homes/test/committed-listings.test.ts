@@ -254,7 +254,7 @@ describe('every title of the generator', () => {
     }
   })
 
-  it('tells one home of a list from another', () => {
+  it('distinguishes the homes of a list', () => {
     const shared = Array.from(tally(rows, ({ title }) => title).values()).filter(
       (count) => count > 1,
     )

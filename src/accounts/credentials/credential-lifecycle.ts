@@ -88,7 +88,7 @@ interface InactiveState {
   readonly atTokenEndpoint: TokenError
 }
 
-/** The state of a credential at a moment. `licensed` tells whether a tier has server credentials. */
+/** The state of a credential at a moment. `licensed` says whether a tier has server credentials. */
 export function credentialState(
   known: KnownCredential,
   nowMs: number,

@@ -166,7 +166,7 @@ const isOpen = 'is a quote left open?'
 /** Whether a field of several lines holds what looks like a row: a text of a home may have commas, but not so many. */
 function hasRow(field: string, delimiter: string, count: number): boolean {
   if (!/[\r\n]/u.test(field)) return false
-  // A row that is swallowed in part ends where the next quote stands.
+  // A row that is swallowed in part ends at the next quote.
   const least = Math.max(3, Math.floor((count - 1) * 0.6))
   return field.split(/\r\n|\n|\r/u).some((line) => line.split(delimiter).length > least)
 }

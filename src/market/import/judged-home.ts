@@ -16,7 +16,7 @@ export interface JudgedHome extends Pick<
 > {
   readonly builtUpAreaSqft?: number | undefined
   readonly superBuiltUpAreaSqft?: number | undefined
-  /** Of the land that a house stands on. */
+  /** Of the house's land. */
   readonly landAreaSqft?: number | undefined
   readonly depositInr?: number | undefined
 }

@@ -5,7 +5,7 @@ import { joinWords } from '../scope-message.ts'
 
 /**
  * Why a row's locality was not taken, and what to write instead, for the person who prepares the file. A home is in one
- * locality: unlike a search, an import takes no road, no choice of two and no name with a slip.
+ * locality: unlike a search, an import takes no road, no choice of two and no name with a typo.
  */
 export function unknownLocality(
   text: string,

@@ -5,7 +5,7 @@ import { maxChangesFollowed } from '../store/listing-revision.ts'
 import { merged, readCityIndex, type CityIndex } from './city-index.ts'
 import type { Matches } from './segment.ts'
 
-/** The indexes of the cities that are searched, each kept up with the store. */
+/** The indexes of the cities that are searched, each up to date with the store. */
 export interface ServedIndex {
   /** Reads these cities now rather than at their first search. */
   load(cities: readonly string[]): void

@@ -9,7 +9,7 @@ export interface Item {
   readonly number: number
 }
 
-/** What stands between two signs that separate statements. */
+/** The text between two separators. */
 export interface Clause {
   readonly items: Item[]
   /** The sign before it: `,` `:` or another; empty before the first. */

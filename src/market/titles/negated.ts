@@ -2,7 +2,7 @@ import type { Clause, Item } from './clauses.ts'
 
 /**
  * How many items of each clause may be believed. A clause that is turned into its opposite, or into a wish, says nothing:
- * word order differs between languages, so a negation holds for its whole clause, except that what stands before an
+ * word order differs between languages, so a negation holds for its whole clause, except that the words before an
  * English "no lift" is untouched. Losing a feature is better than gaining one.
  */
 export function believedItems(clauses: readonly Clause[]): readonly number[] {

@@ -74,7 +74,7 @@ describe('the collections', () => {
   })
 })
 
-/** The keywords of a schema and of those inside it; what stands in `properties` are names. */
+/** The keywords of a schema and of those inside it; the keys of `properties` are names. */
 function keywordsOf(schema: unknown): readonly string[] {
   if (Array.isArray(schema)) return schema.flatMap(keywordsOf)
   if (!isMapping(schema)) return []

@@ -18,12 +18,12 @@ import {
 /** The credentials that an operation accepts, each with the scopes it needs. */
 export function compareAccess(
   pair: Pair,
-  kept: { readonly old: DeclaredOperation; readonly new: DeclaredOperation },
+  paired: { readonly old: DeclaredOperation; readonly new: DeclaredOperation },
 ): readonly Finding[] {
-  const was = alternatives(pair.old.document, kept.old)
-  const is = alternatives(pair.new.document, kept.new)
-  const on = { surface: 'REST', operations: [kept.new.id] } as const
-  const at = (side: keyof Pair): Path => [...kept[side].at, 'security']
+  const was = alternatives(pair.old.document, paired.old)
+  const is = alternatives(pair.new.document, paired.new)
+  const on = { surface: 'REST', operations: [paired.new.id] } as const
+  const at = (side: keyof Pair): Path => [...paired[side].at, 'security']
   return onBothDoors([
     ...membersThatMoved(was, is, { ...on, at, added: 'access-added', removed: 'access-removed' }),
     ...commonNames(was, is).flatMap((name): readonly Finding[] => {

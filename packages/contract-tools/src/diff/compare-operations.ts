@@ -24,24 +24,24 @@ import {
 import type { RuleName } from './rating-rules.ts'
 
 /** An operation of both documents. */
-interface Kept {
+interface Paired {
   readonly old: DeclaredOperation
   readonly new: DeclaredOperation
 }
 
 /** What REST callers see: addresses, access, requests, responses and errors. */
 export function compareOperations(pair: Pair): readonly Finding[] {
-  const { gone, come, kept } = pairedOperations(pair)
+  const { removed, added, paired } = pairedOperations(pair)
   return [
-    ...gone.map((operation): Finding => ({
+    ...removed.map((operation): Finding => ({
       ...{ surface: 'REST', rule: 'operation-removed', side: 'old', path: operation.at },
       ...{ what: 'removed', before: addressOf(operation), operations: [operation.id] },
     })),
-    ...come.map((operation): Finding => ({
+    ...added.map((operation): Finding => ({
       ...{ surface: 'REST', rule: 'operation-added', side: 'new', path: operation.at },
       ...{ what: 'added', after: addressOf(operation), operations: [operation.id] },
     })),
-    ...kept.flatMap((operations) => [
+    ...paired.flatMap((operations) => [
       ...compareAddress(operations),
       ...compareAccess(pair, operations),
       ...compareRequest(pair, operations),
@@ -61,14 +61,14 @@ function pairedOperations(pair: Pair) {
   const partner = (operation: DeclaredOperation): DeclaredOperation | undefined =>
     before.find(({ id }) => id === operation.id) ??
     before.find((other) => isSame(other.at, operation.at) && !isInBoth(other, after))
-  const kept = after.flatMap((operation): readonly Kept[] => {
+  const paired = after.flatMap((operation): readonly Paired[] => {
     const old = partner(operation)
     return old ? [{ old, new: operation }] : []
   })
   return {
-    kept,
-    gone: before.filter((operation) => !kept.some(({ old }) => old === operation)),
-    come: after.filter((operation) => !kept.some((both) => both.new === operation)),
+    paired,
+    removed: before.filter((operation) => !paired.some(({ old }) => old === operation)),
+    added: after.filter((operation) => !paired.some((both) => both.new === operation)),
   }
 }
 
@@ -76,9 +76,9 @@ function addressOf({ at: [, path, method] }: DeclaredOperation): string {
   return `${String(method).toUpperCase()} ${String(path)}`
 }
 
-function compareAddress(kept: Kept): readonly Finding[] {
-  const on = { surface: 'REST', side: 'new', operations: [kept.new.id] } as const
-  const tells = (
+function compareAddress(paired: Paired): readonly Finding[] {
+  const on = { surface: 'REST', side: 'new', operations: [paired.new.id] } as const
+  const differs = (
     rule: Finding['rule'],
     keyword: string | undefined,
     before: unknown,
@@ -92,7 +92,7 @@ function compareAddress(kept: Kept): readonly Finding[] {
             ...(after === undefined && { side: 'old' }),
             ...{
               rule,
-              path: pathOf(after === undefined ? kept.old : kept.new, keyword),
+              path: pathOf(after === undefined ? paired.old : paired.new, keyword),
               what: keyword ?? 'address',
             },
             ...{ before, after },
@@ -103,18 +103,18 @@ function compareAddress(kept: Kept): readonly Finding[] {
   const isDeprecated = (operation: DeclaredOperation): boolean =>
     operation.operation.deprecated === true
   return [
-    ...tells('operation-moved', undefined, addressOf(kept.old), addressOf(kept.new)),
-    ...tells('operation-renamed', 'operationId', kept.old.id, kept.new.id),
-    ...tells('operation-regrouped', 'tags', kept.old.tag, kept.new.tag),
-    ...tells(
-      isDeprecated(kept.new) ? 'deprecated' : 'undeprecated',
+    ...differs('operation-moved', undefined, addressOf(paired.old), addressOf(paired.new)),
+    ...differs('operation-renamed', 'operationId', paired.old.id, paired.new.id),
+    ...differs('operation-regrouped', 'tags', paired.old.tag, paired.new.tag),
+    ...differs(
+      isDeprecated(paired.new) ? 'deprecated' : 'undeprecated',
       'deprecated',
-      isDeprecated(kept.old),
-      isDeprecated(kept.new),
+      isDeprecated(paired.old),
+      isDeprecated(paired.new),
     ),
     ...Object.entries(deprecationDates).flatMap(([key, rule]) => {
-      const [was, is] = [textAt(kept.old.operation, [key]), textAt(kept.new.operation, [key])]
-      return tells(rule(was, is), key, was || undefined, is || undefined)
+      const [was, is] = [textAt(paired.old.operation, [key]), textAt(paired.new.operation, [key])]
+      return differs(rule(was, is), key, was || undefined, is || undefined)
     }),
   ]
 }
@@ -127,33 +127,33 @@ const deprecationDates: Readonly<Record<string, (was: string, is: string) => Rul
     was === '' ? 'sunset-added' : is !== '' && is < was ? 'sunset-earlier' : 'sunset-later',
 }
 
-function compareRequest(pair: Pair, kept: Kept): readonly Finding[] {
+function compareRequest(pair: Pair, paired: Paired): readonly Finding[] {
   const body = ['requestBody']
-  const isNeeded = (side: keyof Pair): boolean => partAt(pair, kept, side, body).required === true
+  const isNeeded = (side: keyof Pair): boolean => partAt(pair, paired, side, body).required === true
   const [did, does] = [isNeeded('old'), isNeeded('new')]
   const requirement: Finding = {
     ...{ surface: 'REST', rule: does ? 'body-demanded' : 'body-optional', side: 'new' },
-    ...{ path: [...kept.new.at, ...body], what: 'required', before: did, after: does },
-    operations: [kept.new.id],
+    ...{ path: [...paired.new.at, ...body], what: 'required', before: did, after: does },
+    operations: [paired.new.id],
   }
   return [
     ...(did === does ? [] : [requirement]),
-    ...compareContent(pair, kept, body, 'REST', 'request'),
+    ...compareContent(pair, paired, body, 'REST', 'request'),
   ]
 }
 
-function compareResponses(pair: Pair, kept: Kept): readonly Finding[] {
-  const was = partOf(kept.old.operation, 'responses')
-  const is = partOf(kept.new.operation, 'responses')
+function compareResponses(pair: Pair, paired: Paired): readonly Finding[] {
+  const was = partOf(paired.old.operation, 'responses')
+  const is = partOf(paired.new.operation, 'responses')
   const only = (responses: Mapping, surface: Surface): Mapping =>
     Object.fromEntries(
       Object.entries(responses).filter(([status]) => surfaceOf(status) === surface),
     )
   const moved = (surface: 'REST' | 'errors', outcome: 'success' | 'error'): readonly Finding[] =>
     membersThatMoved(only(was, surface), only(is, surface), {
-      ...{ surface, operations: [kept.new.id] },
+      ...{ surface, operations: [paired.new.id] },
       ...{ added: `${outcome}-status-added`, removed: `${outcome}-status-removed` },
-      at: (side, status) => [...kept[side].at, 'responses', status],
+      at: (side, status) => [...paired[side].at, 'responses', status],
     })
   return [
     ...moved('REST', 'success'),
@@ -162,8 +162,8 @@ function compareResponses(pair: Pair, kept: Kept): readonly Finding[] {
       const [surface, response] = [surfaceOf(status), ['responses', status]]
       const direction = surface === 'REST' ? 'answer' : 'error'
       return [
-        ...compareHeaders(pair, kept, [...response, 'headers'], surface),
-        ...compareContent(pair, kept, response, surface, direction),
+        ...compareHeaders(pair, paired, [...response, 'headers'], surface),
+        ...compareContent(pair, paired, response, surface, direction),
       ]
     }),
   ]
@@ -175,12 +175,12 @@ function surfaceOf(status: string): 'REST' | 'errors' {
 
 function compareHeaders(
   pair: Pair,
-  kept: Kept,
+  paired: Paired,
   headers: Path,
   surface: Surface,
 ): readonly Finding[] {
   return compareEach(
-    ...([pair, kept, headers, surface] as const),
+    ...([pair, paired, headers, surface] as const),
     { added: 'header-added', removed: 'header-removed' },
     'answer',
   )
@@ -188,13 +188,13 @@ function compareHeaders(
 
 function compareContent(
   pair: Pair,
-  kept: Kept,
+  paired: Paired,
   body: Path,
   surface: Surface,
   direction: Direction,
 ): readonly Finding[] {
   return compareEach(
-    ...([pair, kept, [...body, 'content'], surface] as const),
+    ...([pair, paired, [...body, 'content'], surface] as const),
     { added: 'media-type-added', removed: 'media-type-removed' },
     direction,
   )
@@ -203,22 +203,24 @@ function compareContent(
 /** Headers or media types that were added or removed, and the changed schema of each other. */
 function compareEach(
   pair: Pair,
-  kept: Kept,
+  paired: Paired,
   root: Path,
   surface: Surface,
   rules: { readonly added: RuleName; readonly removed: RuleName },
   direction: Direction,
 ): readonly Finding[] {
-  const [was, is] = [partAt(pair, kept, 'old', root), partAt(pair, kept, 'new', root)]
-  const on = { surface, operations: [kept.new.id] }
+  const [was, is] = [partAt(pair, paired, 'old', root), partAt(pair, paired, 'new', root)]
+  const on = { surface, operations: [paired.new.id] }
   const placeOf = (side: keyof Pair, inside: Path): Path =>
-    pair[side].placeOf(kept[side].at, inside)
+    pair[side].placeOf(paired[side].at, inside)
   const schemaOf = (side: keyof Pair, at: Path): Mapping =>
     inlineSchema(pair[side].document, valueAt(pair[side].document, placeOf(side, at)))
   // A removed or replaced alias is reported at the alias.
   const isAnchored = isSame(placeOf('old', root), placeOf('new', root))
   const at = (side: keyof Pair, name: string): Path =>
-    isAnchored ? placeOf(side, [...root, name]) : pair[side].aliasOf(kept[side].at, [...root, name])
+    isAnchored
+      ? placeOf(side, [...root, name])
+      : pair[side].aliasOf(paired[side].at, [...root, name])
   return [
     ...membersThatMoved(was, is, { ...on, ...rules, at }),
     ...commonNames(was, is).flatMap((name) => {
@@ -233,7 +235,10 @@ function compareEach(
 }
 
 /** A part of an operation, its `$ref`s followed. */
-function partAt(pair: Pair, kept: Kept, side: keyof Pair, inside: Path): Mapping {
+function partAt(pair: Pair, paired: Paired, side: keyof Pair, inside: Path): Mapping {
   const { document } = pair[side]
-  return inside.reduce<Mapping>((node, key) => resolved(document, node[key]), kept[side].operation)
+  return inside.reduce<Mapping>(
+    (node, key) => resolved(document, node[key]),
+    paired[side].operation,
+  )
 }

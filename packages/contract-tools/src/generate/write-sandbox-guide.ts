@@ -87,7 +87,7 @@ function whereToPut(document: Mapping): string {
   })
   return `## Request an error
 
-Send a text from the table below as any free text, or its amount as any amount of rupees. The rest of the call must be
+Send a text from the table below in a free-text argument, or its amount in a rupee argument. The rest of the call must be
 valid. With a live key, a token or no credential these values have no special meaning.
 
 | Tool | Free text | Amounts |

@@ -69,9 +69,9 @@ const forInput: Profile = (keyword, value) => {
 }
 
 function profiled(schema: Mapping, profile: Profile): Mapping {
-  const kept = Object.entries(schema).flatMap(([keyword, value]) => {
+  const retained = Object.entries(schema).flatMap(([keyword, value]) => {
     const entry = profile(keyword, value)
     return entry === undefined ? [] : [entry]
   })
-  return mapSubschemas(Object.fromEntries(kept), (part) => profiled(part, profile))
+  return mapSubschemas(Object.fromEntries(retained), (part) => profiled(part, profile))
 }

@@ -191,7 +191,7 @@ function disclaimerSection(document: OpenApiDocument, id: string): string {
   const disclaimer = textAt(document, ['x-disclaimers', id])
   if (disclaimer === '') return ''
   const demoData = usesListings.has(id)
-    ? `\nWhere a response used demo listings, this stands before it:\n\n> ${textAt(document, ['x-disclaimers', 'demoData'])}\n`
+    ? `\nWhere a response used demo listings, it begins with this:\n\n> ${textAt(document, ['x-disclaimers', 'demoData'])}\n`
     : ''
   return `## Disclaimer\n\nEvery response has this text in \`disclaimer\`. Show it unchanged.\n\n> ${disclaimer}\n${demoData}`
 }

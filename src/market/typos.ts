@@ -1,7 +1,7 @@
-/** Finds the forms that are one slip away. */
-export type SlipIndex = (form: string) => readonly string[]
+/** Finds the forms that are one typo away. */
+export type TypoIndex = (form: string) => readonly string[]
 
-/** Shorter words are too near to others: with one letter changed they are another name as often as a slip. */
+/** Shorter words are too near to others: with one letter changed they are another name as often as a typo. */
 const minLength = 5
 /**
  * The first letter is rarely mistaken, and in a short name another one often makes another place: Annur and Kannur, Podanur and
@@ -9,7 +9,7 @@ const minLength = 5
  */
 const minLengthForOtherFirst = 9
 const minLengthForMissingFirst = 7
-/** Words that many names have after their own. What stands before them tells the places apart: Raja Street and Rama Street. */
+/** Words that many names have after their own. The words before them distinguish places: Raja Street and Rama Street. */
 const commonWords = [
   ...['nagar', 'colony', 'layout', 'garden', 'avenue', 'road', 'street', 'junction', 'mills'],
   ...['temple', 'kovil', 'college', 'hospital', 'mall', 'park'],
@@ -19,10 +19,10 @@ const commonEndings = ['puram', 'pudur', 'palayam', 'patti']
 const minBeginning = 4
 
 /**
- * Indexes forms by their halves. One slip leaves the first or the second half of a form as it was, or swaps the letters between
+ * Indexes forms by their halves. One typo leaves the first or the second half of a form as it was, or swaps the letters between
  * them, so a look-up reads a few short lists however many forms there are.
  */
-export function slipIndex(forms: Iterable<string>): SlipIndex {
+export function typoIndex(forms: Iterable<string>): TypoIndex {
   const byHalf = new Map<string, string[]>()
   for (const form of forms) {
     if (form.length < minLength) continue
@@ -44,7 +44,7 @@ export function slipIndex(forms: Iterable<string>): SlipIndex {
       ...halvesOf(swapped, length),
     ]
     const found = new Set(keys.flatMap((key) => byHalf.get(key) ?? []))
-    return Array.from(found).filter((known) => isOneSlip(form, known) && tellsApart(form, known))
+    return Array.from(found).filter((known) => isOneTypo(form, known) && tellsApart(form, known))
   }
 }
 
@@ -55,7 +55,7 @@ function halvesOf(form: string, length: number): readonly [string, string] {
 }
 
 /** Whether one letter was left out, added or changed, or two neighbours were swapped. */
-export function isOneSlip(a: string, b: string): boolean {
+export function isOneTypo(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1
@@ -67,7 +67,7 @@ export function isOneSlip(a: string, b: string): boolean {
   return restA.length === 2 && restA[0] === restB[1] && restA[1] === restB[0]
 }
 
-/** Whether what tells the known name from others was left as it is: a short word, or the first letter of a longer one. */
+/** Whether the part that distinguishes the known name is unchanged: a short word, or the first letter of a longer one. */
 function tellsApart(form: string, known: string): boolean {
   if (digitsOf(form) !== digitsOf(known)) return false
   const own = withoutEnding(known, commonWords)
@@ -78,7 +78,7 @@ function tellsApart(form: string, known: string): boolean {
   return own.length >= minOwn || form[0] === known[0]
 }
 
-/** Numbers are never slips: a second stage of a layout is another place. */
+/** Numbers are never typos: a second stage of a layout is another place. */
 function digitsOf(name: string): string {
   return name.replace(/\D/gu, '')
 }
