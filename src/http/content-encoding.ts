@@ -23,19 +23,17 @@ export function acceptedEncoding(acceptEncoding: string | undefined): Encoding {
 
 /** The compressed bytes of a response; undefined where it is too short or the caller accepts no compression. */
 export function compressResponse(
-  body: string | Buffer,
+  pieces: readonly (string | Buffer)[],
   acceptEncoding: string | undefined,
 ): { readonly encoding: Encoding; readonly bytes: Buffer } | undefined {
-  if (acceptEncoding === undefined || body.length < minBytes) return undefined
+  if (acceptEncoding === undefined) return undefined
   const encoding = acceptedEncoding(acceptEncoding)
-  switch (encoding) {
-    case 'br':
-      return { encoding, bytes: brotliCompressSync(body, quickBrotli) }
-    case 'gzip':
-      return { encoding, bytes: gzipSync(body, { level: 4 }) }
-    case 'identity':
-      return undefined
-  }
+  if (encoding === 'identity') return undefined
+  const body = Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
+  if (body.length < minBytes) return undefined
+  const bytes =
+    encoding === 'br' ? brotliCompressSync(body, quickBrotli) : gzipSync(body, { level: 4 })
+  return { encoding, bytes }
 }
 
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

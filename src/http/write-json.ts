@@ -5,19 +5,20 @@ import { errorResponse } from './error-body.ts'
 import { compressResponse } from './content-encoding.ts'
 import { writeResponse } from './write-response.ts'
 
-/** Writes JSON as the response: never cached, compressed when that pays off. */
+/** Writes JSON, whole or in pieces, as the response: never cached, compressed when that pays off. */
 export function writeJson(
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
   status: number,
-  json: JsonText,
+  json: JsonText | readonly JsonText[],
   extraHeaders?: OutgoingHttpHeaders,
 ): void {
-  const compressed = compressResponse(json, request.headers['accept-encoding'])
+  const pieces = typeof json === 'string' || Buffer.isBuffer(json) ? [json] : json
+  const compressed = compressResponse(pieces, request.headers['accept-encoding'])
   const headers: OutgoingHttpHeaders = {
     'content-type': 'application/json',
-    'content-length': compressed ? compressed.bytes.length : Buffer.byteLength(json),
+    'content-length': compressed ? compressed.bytes.length : byteLengthOf(pieces),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-request-id': requestId,
@@ -25,7 +26,13 @@ export function writeJson(
   }
   if (compressed) headers['content-encoding'] = compressed.encoding
   if (extraHeaders !== undefined) Object.assign(headers, extraHeaders)
-  writeResponse(request, response, status, headers, compressed ? compressed.bytes : json)
+  writeResponse(request, response, status, headers, compressed ? [compressed.bytes] : pieces)
+}
+
+function byteLengthOf(pieces: readonly JsonText[]): number {
+  let bytes = 0
+  for (const piece of pieces) bytes += Buffer.byteLength(piece)
+  return bytes
 }
 
 /** Writes an error with the status, headers and body of its code. */

@@ -7,7 +7,7 @@ export const lingerMs = 2000
 const drainableBytes = 64 * 1024
 
 /**
- * Writes a whole response. When the caller is still sending a body that will not be read, the response is sent at once and the
+ * Writes a whole response, in one packet where its pieces fit. When the caller is still sending a body that will not be read, the response is sent at once and the
  * connection is closed a little later: closing it with unread bytes would reset it before the caller sees the response.
  */
 export function writeResponse(
@@ -15,15 +15,17 @@ export function writeResponse(
   response: ServerResponse,
   status: number,
   headers: OutgoingHttpHeaders,
-  body: string | Buffer,
+  pieces: readonly (string | Buffer)[],
 ): void {
   if (request.complete || isDrainable(request)) {
     response.writeHead(status, headers)
-    response.end(body)
+    const last = pieces.length - 1
+    for (let at = 0; at < last; at += 1) response.write(pieces[at])
+    response.end(pieces[last])
     return
   }
   response.writeHead(status, { ...headers, connection: 'close' })
-  response.write(body)
+  for (const piece of pieces) response.write(piece)
   // `end` closes the connection as soon as the response is sent, so it waits for the caller.
   const finish = (): void => {
     clearTimeout(timer)

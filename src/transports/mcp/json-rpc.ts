@@ -78,14 +78,11 @@ export function idToEcho(value: unknown): RpcId | null {
   return typeof id === 'string' || typeof id === 'number' ? id : null
 }
 
-/** @param result inserted unchanged */
-export function resultText(id: RpcId, result: JsonText): JsonText {
+/** In pieces where the result is encoded: copying it would make garbage as large as the response. */
+export function resultText(id: RpcId, result: JsonText): string | readonly JsonText[] {
   const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`
-  if (typeof result === 'string') return `${head}${result}}`
-  return Buffer.concat([Buffer.from(head), result, closingBrace])
+  return typeof result === 'string' ? `${head}${result}}` : [head, result, '}']
 }
-
-const closingBrace = Buffer.from('}')
 
 export function errorText(id: RpcId | null, { code, message, data }: RpcError): string {
   return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data } })

@@ -16,7 +16,7 @@ export function servePage(handle: PageHandler, parts: PageParts): RequestHandler
   return async (request, response) => {
     const read = pageRequest(request, parts)
     const page = await handle(read)
-    const compressed = compressResponse(page.body, request.headers['accept-encoding'])
+    const compressed = compressResponse([page.body], request.headers['accept-encoding'])
     const headers = {
       vary: 'Accept-Encoding',
       ...page.headers,
@@ -59,7 +59,7 @@ export function writePage(
     'x-request-id': requestId,
   }
   const all = { ...ownHeaders, ...Object.fromEntries(lists) }
-  writeResponse(request, response, status, all, bytes ?? body)
+  writeResponse(request, response, status, all, [bytes ?? body])
 }
 
 function queryOf({ url = '' }: IncomingMessage): URLSearchParams {

@@ -76,7 +76,7 @@ describe('a JSON-RPC reply', () => {
   for (const id of ['', '1', 'a "quoted" id', 'ஐடி', 0, -1, 2 ** 53 - 1]) {
     it(`repeats the id ${JSON.stringify(id)} exactly`, () => {
       for (const result of ['{"a":"₹"}', Buffer.from('{"a":"₹"}')]) {
-        expect(JSON.parse(String(resultText(id, result)))).to.deep.equal({
+        expect(JSON.parse([resultText(id, result)].flat().join(''))).to.deep.equal({
           jsonrpc: '2.0',
           id,
           result: { a: '₹' },
