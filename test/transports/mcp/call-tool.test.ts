@@ -28,6 +28,20 @@ describe('tools/call', () => {
     ])
   })
 
+  it('returns the same long result plain and compressed, also from the cache', async () => {
+    const long = 'get_property_decision_intelligence'
+    const replies: Reply[] = []
+    for (const encoding of ['identity', 'gzip', 'br', 'identity']) {
+      const headers = { 'accept-encoding': encoding }
+      replies.push(await call(long, exampleArguments(long), headers))
+    }
+    const [plain] = replies
+    expect(JSON.stringify(plain?.result?.structuredContent).length).to.be.above(2048)
+    expect(plain?.response.headers.get('content-encoding')).to.equal(null)
+    expect(replies[2]?.response.headers.get('content-encoding')).to.equal('br')
+    for (const { result } of replies) expect(result).to.deep.equal(plain?.result)
+  })
+
   it('runs the tool without arguments when they are omitted', async () => {
     expect((await call('search_properties')).result).to.have.property('structuredContent')
   })
