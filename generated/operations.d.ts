@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 979d3d14fcbd7d3f89e37cb64bffbbda429df32e26f15d9e7c6dd61367112837
+// sha-256 of openapi.yaml and its examples: 767cf4451eef87f16cfad8a6dc655e9b7dd87a7536ac1e0b54136b186e6ac68d
 
 import type { components } from './types.d.ts'
 

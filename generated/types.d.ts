@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 979d3d14fcbd7d3f89e37cb64bffbbda429df32e26f15d9e7c6dd61367112837
+// sha-256 of openapi.yaml and its examples: 767cf4451eef87f16cfad8a6dc655e9b7dd87a7536ac1e0b54136b186e6ac68d
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -2737,7 +2737,7 @@ export interface components {
         readonly InternalErrorCode: "internal_error";
     };
     responses: {
-        /** @description The body or an argument is not what the operation accepts. Repair the named paths and call again. The first twenty are named. A body with more than 1,000 values, those inside lists and objects included, is refused as a whole. */
+        /** @description The body or an argument is not what the operation accepts. Repair the named paths and call again. The first twenty are named. A body with more than 1,000 values, those inside lists and objects included, is rejected as a whole. */
         readonly InvalidParams: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];

@@ -15,7 +15,7 @@ import { licensedTiers, plansOf } from './contract/plans.ts'
 import { declaredHeaders } from './contract/response-headers.ts'
 import { sandboxOf } from './contract/sandbox.ts'
 import { a2aHandler } from './transports/rest/a2a.ts'
-import { jsonReader } from './http/read-json.ts'
+import { jsonReader, type BodyLimits } from './http/read-json.ts'
 import { crossOriginHeaders } from './http/cross-origin.ts'
 import { callerAddress } from './http/caller-address.ts'
 import { expressApp } from './transports/express-app.ts'
@@ -72,7 +72,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const newRequestId = requestIds(randomBytes)
   const http = {
     pipeline,
-    readJson: jsonReader(bodyLimitBytes(contract)),
+    readJson: jsonReader(bodyLimits(contract)),
     requestIdOf: requestIdOf(newRequestId),
     addressOf: callerAddress(settings.trustProxy, untrustedForwarding(parts)),
     onFailure: log.failed,
@@ -217,9 +217,9 @@ function missingSitePages(
   return places === undefined ? [] : siteRoots.map((root) => [root, show] as const)
 }
 
-/** The size limit of a body, from the contract. */
-function bodyLimitBytes({ document }: Contract): number {
-  const bytes = document['x-body-limit-bytes']
-  if (typeof bytes === 'number') return bytes
-  throw new Error('openapi.yaml needs x-body-limit-bytes, a number, at its root')
+/** The limits of a body, from the contract. */
+function bodyLimits({ document }: Contract): BodyLimits {
+  const { 'x-body-limit-bytes': bytes, 'x-body-limit-values': values } = document
+  if (typeof bytes === 'number' && typeof values === 'number') return { bytes, values }
+  throw new Error('openapi.yaml needs x-body-limit-bytes and x-body-limit-values at its root')
 }

@@ -1,9 +1,3 @@
-/**
- * A body with more values than this, counted with those inside lists and objects, is rejected without being parsed: parsing
- * thousands of them takes milliseconds, and no operation accepts a hundred. The contract states the figure.
- */
-export const maxBodyValues = 1000
-
 /** Arguments over MCP are inside the message and its `params`. */
 const outlineDepth = 2
 
@@ -11,12 +5,12 @@ const outlineDepth = 2
 const noOutline = Buffer.alloc(0)
 
 /**
- * What is left of a JSON text with too many values when lists and objects inside two others are emptied; undefined for a text
- * within the limit. Takes a fraction of a millisecond, whatever the text.
+ * What is left of a JSON text with more than `maxValues` values, those inside lists and objects included, when lists and objects
+ * inside two others are emptied; undefined for a text within the limit. Takes a fraction of a millisecond, whatever the text.
  */
-export function outlineOfExcess(json: Buffer): Buffer | undefined {
+export function outlineOfExcess(json: Buffer, maxValues: number): Buffer | undefined {
   // A value and the sign after it take two bytes at least.
-  if (json.length <= 2 * maxBodyValues) return undefined
+  if (json.length <= 2 * maxValues) return undefined
   const parts: Buffer[] = []
   let [depth, values, start] = [0, 1, 0]
   for (let place = 0; place < json.length; place += 1) {
@@ -32,7 +26,7 @@ export function outlineOfExcess(json: Buffer): Buffer | undefined {
         values += 1
         depth += 1
         if (depth === outlineDepth + 1) parts.push(json.subarray(start, place + 1))
-        if (parts.length > maxBodyValues) return noOutline
+        if (parts.length > maxValues) return noOutline
         break
       case closeBrace:
       case closeBracket:
@@ -42,7 +36,7 @@ export function outlineOfExcess(json: Buffer): Buffer | undefined {
       default:
     }
   }
-  if (values <= maxBodyValues) return undefined
+  if (values <= maxValues) return undefined
   return Buffer.concat([...parts, json.subarray(start)])
 }
 

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { invalidParams, isRefusal, refuse, type Refusal, type Result } from '../base/refusal.ts'
-import { maxBodyValues, outlineOfExcess } from './body-outline.ts'
+import { outlineOfExcess } from './body-outline.ts'
 import { bodyEncodings } from './error-body.ts'
 import { firstJsonError } from './json-error.ts'
 
@@ -22,8 +22,21 @@ export type ReadJson = (
   response: ServerResponse,
 ) => Result<JsonBody> | Promise<Result<JsonBody>>
 
-/** @param limitBytes of the body, before and after decompression */
-export function jsonReader(limitBytes: number): ReadJson {
+export interface BodyLimits {
+  /** Of the body, before and after decompression. */
+  readonly bytes: number
+  /**
+   * Of values, those inside lists and objects included. A body with more is rejected before it is parsed: parsing thousands
+   * takes milliseconds, and no operation accepts a hundred.
+   */
+  readonly values: number
+}
+
+/** Makes a reader of bodies within the limits. */
+export function jsonReader({ bytes: limitBytes, values: maxValues }: BodyLimits): ReadJson {
+  const tooManyValues = wrongBody(
+    `has more than ${maxValues} values, counted with those inside lists and objects`,
+  )
   const tooLarge = refuse(
     'payload_too_large',
     `The request body must not exceed ${limitBytes} bytes, before and after decompression.`,
@@ -34,10 +47,17 @@ export function jsonReader(limitBytes: number): ReadJson {
     if (isRefusal(plain)) return plain
     if (plain.length === 0) return emptyBody
     if (!isUtf8(plain)) return notUtf8
-    const outline = outlineOfExcess(plain)
+    const outline = outlineOfExcess(plain, maxValues)
     if (outline !== undefined) return parseOutline(outline)
     const text = plain.toString('utf8')
     return parseJson(text.charCodeAt(0) === byteOrderMark ? text.slice(1) : text)
+  }
+
+  /** An outline that is still too large or is not JSON is rejected as a whole. */
+  function parseOutline(outline: Buffer): Result<JsonBody> {
+    if (outlineOfExcess(outline, maxValues) !== undefined) return tooManyValues
+    const body = parseJson(outline.toString('utf8'))
+    return isRefusal(body) ? tooManyValues : { ...body, excess: tooManyValues }
   }
 
   function decompressed(bytes: Buffer, decompress: Decompress): Buffer | Refusal {
@@ -92,13 +112,6 @@ function parseJson(text: string): Result<JsonBody> {
   }
 }
 
-/** An outline that is still too large or is not JSON is rejected as a whole. */
-function parseOutline(outline: Buffer): Result<JsonBody> {
-  if (outlineOfExcess(outline) !== undefined) return tooManyValues
-  const body = parseJson(outline.toString('utf8'))
-  return isRefusal(body) ? tooManyValues : { ...body, excess: tooManyValues }
-}
-
 type Decompress = (bytes: Buffer, options: { maxOutputLength: number }) => Buffer
 
 const decompress: Readonly<Record<(typeof bodyEncodings)[number], Decompress>> = {
@@ -123,9 +136,6 @@ const byteOrderMark = 0xfeff
 const emptyBody = wrongBody('is missing. Send a JSON object, {} when there are no arguments')
 const notUtf8 = wrongBody('is not valid UTF-8')
 const notDecompressible = wrongBody('cannot be decompressed by its Content-Encoding')
-const tooManyValues = wrongBody(
-  `has more than ${maxBodyValues} values, counted with those inside lists and objects`,
-)
 const notJson = refuse(
   'unsupported_media_type',
   'Send the arguments as a JSON object with "Content-Type: application/json"; the charset, if given, is utf-8.',

@@ -172,7 +172,7 @@ describe('usage in the console', () => {
     expect(partly).not.to.include('22 Aug')
     expect(partly).to.include('those before 23 Aug are gone')
     const { html } = await visitor.get(path('?month=2026-05'))
-    expect(textOf(html)).to.include('Calls in May 2026 9').and.to.include('kept for 90 days')
+    expect(textOf(html)).to.include('Calls in May 2026 9').and.to.include('available for 90 days')
     expect(html).not.to.include('class="chart').and.not.to.include('No calls in this month')
   })
 

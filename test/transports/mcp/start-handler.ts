@@ -23,7 +23,7 @@ export function mcpListener(
   return mcpHandler({
     pipeline,
     settings: { ...settings, ...changes },
-    readJson: jsonReader(65536),
+    readJson: jsonReader({ bytes: 65536, values: 1000 }),
     requestIdOf: requestIdOf(() => 'req_new'),
     addressOf: callerAddress({ kind: 'none' }),
     onFailure,

@@ -1,4 +1,4 @@
-import { mappingAt, valueAt } from '../../../../src/contract/document-tree.ts'
+import { mappingAt } from '../../../../src/contract/document-tree.ts'
 import type { Plan } from '../../../../src/contract/plans.ts'
 import {
   changedKeys,
@@ -15,7 +15,7 @@ export function compareLimits(pair: Pair): readonly Finding[] {
   const root = ['x-plans']
   const [was, is] = [mappingAt(pair.old.document, root), mappingAt(pair.new.document, root)]
   return [
-    ...compareBodyLimit(pair),
+    ...compareBodyLimits(pair),
     ...membersThatMoved(was, is, {
       ...{ surface: 'limits', operations: [], added: 'plan-added', removed: 'plan-removed' },
       at: (_, name) => [...root, name],
@@ -34,10 +34,11 @@ export function compareLimits(pair: Pair): readonly Finding[] {
   ]
 }
 
-function compareBodyLimit(pair: Pair): readonly Finding[] {
-  const path = ['x-body-limit-bytes']
-  const [was, is] = [valueAt(pair.old.document, path), valueAt(pair.new.document, path)]
-  return isSame(was, is) ? [] : [found(path, limit(was, is), was, is)]
+function compareBodyLimits(pair: Pair): readonly Finding[] {
+  return ['x-body-limit-bytes', 'x-body-limit-values'].flatMap((key) => {
+    const [was, is] = [pair.old.document[key], pair.new.document[key]]
+    return isSame(was, is) ? [] : [found([key], limit(was, is), was, is)]
+  })
 }
 
 function found(path: readonly string[], rule: RuleName, before: unknown, after: unknown): Finding {

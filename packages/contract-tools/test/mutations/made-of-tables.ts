@@ -35,6 +35,7 @@ export function madeOfTables(contract: Contract, table: string): unknown {
     // Numbers that one place compares with.
     case 'x-mcp-budget':
     case 'x-body-limit-bytes':
+    case 'x-body-limit-values':
       return valueAt(document, [table])
     default:
       return undefined

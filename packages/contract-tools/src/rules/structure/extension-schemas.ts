@@ -77,6 +77,7 @@ const errorCode = {
 /** The JSON Schema of each extension key at the root of the document. */
 export const extensionSchemas: Readonly<Record<string, Mapping>> = {
   'x-body-limit-bytes': count,
+  'x-body-limit-values': count,
   'x-mcp-instructions': words,
   'x-mcp-budget': toolBudget,
   'x-plans': {
