@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 767cf4451eef87f16cfad8a6dc655e9b7dd87a7536ac1e0b54136b186e6ac68d
+// sha-256 of openapi.yaml and its examples: 65cee8d55316c16f2689f35beb03b0334ae8a006fa132c65723875be3130fa23
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 767cf4451eef87f16cfad8a6dc655e9b7dd87a7536ac1e0b54136b186e6ac68d
+// sha-256 of openapi.yaml and its examples: 65cee8d55316c16f2689f35beb03b0334ae8a006fa132c65723875be3130fa23
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -133,7 +133,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Simulate prepaying a home loan
-         * @description Show what prepaying a running home loan saves: a one-time amount now, an amount every year, or both; either closing the loan earlier at the same EMI (reduce_tenure), or paying a smaller EMI over the same time (reduce_emi), or both side by side. Use it for "should the bonus go into the loan". Amounts are whole INR, the rate percent a year. The one-time amount comes off before the next EMI, a yearly amount right after every twelfth EMI; neither ever exceeds the balance. interestSaved is the baseline's interest minus the strategy's. No prepayment charge is assumed: RBI bars it on individuals' floating-rate home loans from 1 January 2026; a fixed-rate loan may carry one. Rules between arguments (400): recurringAnnualAmount must be above 0 when prepaymentMode is one_time_plus_recurring.
+         * @description Show what prepaying a running home loan saves: a one-time amount now, an amount every year, or both; either closing the loan earlier at the same EMI (reduce_tenure), or paying a smaller EMI over the same time (reduce_emi), or both side by side. Use it for "should the bonus go into the loan". Amounts are whole INR, the rate percent a year. The one-time amount comes off before the next EMI, a yearly amount right after every twelfth EMI; neither ever exceeds the balance. interestSaved is the baseline's interest minus the strategy's. No prepayment charge is assumed: RBI bars it on individuals' floating-rate home loans from 1 January 2026; a fixed-rate loan may carry one.
          */
         readonly post: operations["simulate_loan_prepayment"];
         readonly delete?: never;
@@ -1126,7 +1126,7 @@ export interface components {
             readonly prepaymentAmount: number;
             /**
              * Format: int64
-             * @description Amount in whole INR paid after every twelfth EMI. For recurring_annual, prepaymentAmount is taken when this is 0 or left out; for one_time_plus_recurring it must be above 0.
+             * @description Amount in whole INR paid after every twelfth EMI. For recurring_annual, prepaymentAmount is taken when this is 0 or left out; for one_time_plus_recurring, 0 leaves the one-time amount alone, with a notice.
              * @default 0
              * @example 100000
              */
@@ -1178,7 +1178,7 @@ export interface components {
             readonly baseline: components["schemas"]["PrepaymentBaseline"];
             /** @description Same EMI, closed earlier. Present for reduce_tenure and compare_both; emi equals the baseline's. */
             readonly reduceTenure?: components["schemas"]["PrepaymentOutcome"];
-            /** @description Smaller EMI over the same time. Present for reduce_emi and compare_both; emi is the one after the first prepayment, monthsSaved is 0 and payoffMonths says when the loan is really closed. */
+            /** @description Smaller EMI over the same time. Present for reduce_emi and compare_both; emi is the one after the first prepayment, or the last one where that closes the loan. monthsSaved is 0, and payoffMonths says when the loan is really closed. */
             readonly reduceEmi?: components["schemas"]["PrepaymentOutcome"];
             /** @description What the simulation rests on. */
             readonly assumptions: components["schemas"]["PrepaymentAssumptions"];
@@ -1234,7 +1234,7 @@ export interface components {
         readonly PrepaymentOutcome: {
             /**
              * Format: int64
-             * @description The EMI; monthly payment in whole INR, 0 when the prepayment closes the loan at once and the EMI would be recast.
+             * @description The EMI; monthly payment in whole INR, 0 when a one-time amount closes the loan at once and the EMI would be recast.
              * @example 43391
              */
             readonly emi: number;
@@ -1723,7 +1723,7 @@ export interface components {
              */
             readonly firstSale?: boolean;
             /**
-             * @description Adds itemised GST (5 % or 1 % under construction, 0 % otherwise). Left out, no GST is computed.
+             * @description Adds itemised GST. Under construction 5 % on a home, 1 % on an affordable one, 12 % on commercial property; 0 % on land, on a finished property and on a resale. Left out, no GST is computed.
              * @example resale
              */
             readonly constructionStatus?: components["schemas"]["ConstructionStatus"];
@@ -1951,7 +1951,7 @@ export interface components {
              */
             readonly area?: string;
         };
-        /** @description Goods and services tax on a home. */
+        /** @description Goods and services tax on a home or on commercial property. */
         readonly HomeGst: {
             /**
              * @description Rate in percent of the price.
@@ -2362,7 +2362,7 @@ export interface components {
              */
             readonly obstacles: readonly components["schemas"]["DecisionObstacle"][];
             /**
-             * @description The lever that the first obstacle calls for, among levers where it is enough; null without obstacles.
+             * @description The one of levers to name first: what the first obstacle calls for or, where that does not lift the signal, another one; null without obstacles.
              * @example extra_savings
              */
             readonly blockingLever: string | null;
@@ -2591,10 +2591,10 @@ export interface components {
             readonly message: string;
         };
         /**
-         * @description LOAN_ABOVE_LTV_CEILING, above RBI's loan-to-value ceiling. LONG_TENURE, longer than lenders usually offer. MARKET_RATE_ASSUMED, no rate was given. PREPAYMENT_ABOVE_BALANCE, more than was owed. AMOUNT_NOT_USED, the mode ignores an amount. RECURRING_HAS_NO_EFFECT, the anniversary is the last EMI. CLOSES_BEFORE_TENURE, prepayments close the loan although the EMI is recast. BREAKEVEN_BEYOND_TENURE, the saving never pays for the switch. NO_MONTHLY_SAVING, the new rate is not lower. FEE_TAXES_INCLUDED, the fee is taken as all-in. REPRICING_POSSIBLE, the present lender may lower its rate. SURCHARGE_NOT_MODELLED, taxable income is above 50 lakh. JOINT_LOAN_ON_ONE_INCOME, doubled caps overstate one person's saving. RENT_NOT_USED, rent of a self-occupied home is ignored. LOSS_CARRIED_FORWARD, a loss beyond the limit or the other income is not modelled. BENEFIT_NOT_EFFECTIVE, the new regime is lower anyway. OPTION_FOR_BUSINESS_INCOME, leaving the new regime is restricted for business income. TAX_YEAR_NOT_CURRENT, the rules of the year of the call are not known.
+         * @description LOAN_ABOVE_LTV_CEILING, above RBI's loan-to-value ceiling. LONG_TENURE, longer than lenders usually offer. MARKET_RATE_ASSUMED, no rate was given. PREPAYMENT_ABOVE_BALANCE, more than was owed. AMOUNT_NOT_USED, the mode ignores an amount. NOTHING_PREPAID, no amount counts. NOTHING_RECURRING, only the one-time amount counts. RECURRING_HAS_NO_EFFECT, the anniversary is the last EMI. CLOSES_BEFORE_TENURE, prepayments close the loan although the EMI is recast. BREAKEVEN_BEYOND_TENURE, the saving never pays for the switch. NO_MONTHLY_SAVING, the new rate is not lower. FEE_TAXES_INCLUDED, the fee is taken as all-in. REPRICING_POSSIBLE, the present lender may lower its rate. SURCHARGE_NOT_MODELLED, taxable income is above 50 lakh. JOINT_LOAN_ON_ONE_INCOME, doubled caps overstate one person's saving. RENT_NOT_USED, rent of a self-occupied home is ignored. LOSS_CARRIED_FORWARD, a loss beyond the limit or the other income is not modelled. BENEFIT_NOT_EFFECTIVE, the new regime is lower anyway. OPTION_FOR_BUSINESS_INCOME, leaving the new regime is restricted for business income. TAX_YEAR_NOT_CURRENT, the rules of the year of the call are not known.
          * @enum {string}
          */
-        readonly CalculatorNoticeCode: "LOAN_ABOVE_LTV_CEILING" | "LONG_TENURE" | "MARKET_RATE_ASSUMED" | "PREPAYMENT_ABOVE_BALANCE" | "AMOUNT_NOT_USED" | "RECURRING_HAS_NO_EFFECT" | "CLOSES_BEFORE_TENURE" | "BREAKEVEN_BEYOND_TENURE" | "NO_MONTHLY_SAVING" | "FEE_TAXES_INCLUDED" | "REPRICING_POSSIBLE" | "SURCHARGE_NOT_MODELLED" | "JOINT_LOAN_ON_ONE_INCOME" | "RENT_NOT_USED" | "LOSS_CARRIED_FORWARD" | "BENEFIT_NOT_EFFECTIVE" | "OPTION_FOR_BUSINESS_INCOME" | "TAX_YEAR_NOT_CURRENT";
+        readonly CalculatorNoticeCode: "LOAN_ABOVE_LTV_CEILING" | "LONG_TENURE" | "MARKET_RATE_ASSUMED" | "PREPAYMENT_ABOVE_BALANCE" | "AMOUNT_NOT_USED" | "NOTHING_PREPAID" | "NOTHING_RECURRING" | "RECURRING_HAS_NO_EFFECT" | "CLOSES_BEFORE_TENURE" | "BREAKEVEN_BEYOND_TENURE" | "NO_MONTHLY_SAVING" | "FEE_TAXES_INCLUDED" | "REPRICING_POSSIBLE" | "SURCHARGE_NOT_MODELLED" | "JOINT_LOAN_ON_ONE_INCOME" | "RENT_NOT_USED" | "LOSS_CARRIED_FORWARD" | "BENEFIT_NOT_EFFECTIVE" | "OPTION_FOR_BUSINESS_INCOME" | "TAX_YEAR_NOT_CURRENT";
         /**
          * @description The source to name.
          * @enum {string}

@@ -7,7 +7,7 @@ import { headline } from './headline.ts'
 import type { PurchasePlan } from './household.ts'
 import type { LeverName } from './lever-ranges.ts'
 import { leverEffect } from './lever-effect.ts'
-import { findImprovements, leverOf, type Improvement } from './improvements.ts'
+import { blockingLever, findImprovements, type Improvement } from './improvements.ts'
 import { obligationsPercent } from './obligations.ts'
 import { purchaseWith, type FinancedPurchase } from './purchase.ts'
 import { loanToValueBasis } from './value-limit.ts'
@@ -21,7 +21,7 @@ export interface Decision {
   readonly signal: Signal
   readonly headline: string
   readonly obstacles: readonly Obstacle[]
-  /** The lever for the first obstacle. */
+  /** The one of `levers` to name first; null when nothing is in the way. */
   readonly blockingLever: LeverName | null
   readonly levers: readonly Lever[]
 }
@@ -55,17 +55,15 @@ interface Lever {
 export function decide(plan: PurchasePlan, lending: LendingRules): Decision {
   const verdict = verdictOn(plan, lending)
   const purchase = purchaseWith(plan, verdict, lending)
-  const [first] = verdict.obstacles
+  const improvements = findImprovements(plan, verdict, lending)
   return {
     eligibility: eligibilityOf(plan, verdict, lending),
     purchase,
     signal: verdict.signal,
     headline: headline(plan, verdict, purchase, lending),
     obstacles: verdict.obstacles,
-    blockingLever: first === undefined ? null : leverOf[first],
-    levers: findImprovements(plan, verdict, lending).flatMap((lift) =>
-      leversOf(lift, plan, verdict, lending),
-    ),
+    blockingLever: blockingLever(verdict, improvements) ?? null,
+    levers: improvements.flatMap((lift) => leversOf(lift, plan, verdict, lending)),
   }
 }
 

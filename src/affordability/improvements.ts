@@ -18,7 +18,7 @@ export interface Improvement {
 }
 
 /** The most direct lever for each obstacle, whatever else could remove it. */
-export const leverOf: Readonly<Record<Obstacle, LeverName>> = {
+const leverOf: Readonly<Record<Obstacle, LeverName>> = {
   no_income: 'extra_income',
   credit_score_too_low: 'better_credit_score',
   existing_emis_at_ceiling: 'lower_existing_emis',
@@ -53,8 +53,8 @@ export function findImprovements(
     .filter((ladder) => ladder.steps > 0)
   const single = ladders.flatMap((ladder) => improveBy([ladder], search))
   if (single.length > 0) {
-    const isBlocking = ({ levers }: Improvement): boolean =>
-      levers[0]?.name === blockingLeverOf(verdict)
+    const blocking = blockingLever(verdict, single)
+    const isBlocking = ({ levers }: Improvement): boolean => levers[0]?.name === blocking
     return [...single.filter(isBlocking), ...single.filter((lift) => !isBlocking(lift))]
   }
 
@@ -70,8 +70,17 @@ interface Search {
   readonly isImproved: (changed: PurchasePlan) => boolean
 }
 
-function blockingLeverOf({ obstacles: [first] }: Verdict): LeverName | undefined {
-  return first === undefined ? undefined : leverOf[first]
+/**
+ * The lever to name first: of those that improve the verdict, the most direct one for the first obstacle that has one. A thin
+ * reserve has none where existing EMIs alone are above the comfort line, which savings cannot change.
+ */
+export function blockingLever(
+  { obstacles }: Verdict,
+  improvements: readonly Improvement[],
+): LeverName | undefined {
+  const names = improvements.flatMap(({ levers }) => levers.map(({ name }) => name))
+  const direct = obstacles.map((obstacle) => leverOf[obstacle])
+  return direct.find((name) => names.includes(name)) ?? names[0]
 }
 
 /** Each lever as little as the others allow, the first ones first: with every one at its end there must be a lift. */

@@ -9,6 +9,8 @@ import { rupeesInWords } from '../base/rupees.ts'
 type PrepaymentNoticeCode =
   | 'PREPAYMENT_ABOVE_BALANCE'
   | 'AMOUNT_NOT_USED'
+  | 'NOTHING_PREPAID'
+  | 'NOTHING_RECURRING'
   | 'RECURRING_HAS_NO_EFFECT'
   | 'CLOSES_BEFORE_TENURE'
 
@@ -24,6 +26,7 @@ export function prepaymentNotices(
 ): readonly PrepaymentNotice[] {
   return [
     ...unusedAmountNotices(request),
+    ...missingAmountNotices(request, plan),
     ...aboveBalanceNotices(terms, plan),
     ...noEffectNotices(terms, plan),
     ...(showsReduceEmi ? earlyClosureNotices(terms, simulation) : []),
@@ -49,6 +52,29 @@ function unusedAmountNotice(field: string, amountInr: number, mode: string): Pre
     code: 'AMOUNT_NOT_USED',
     message: `${field} of ${rupeesInWords(amountInr)} is not used: prepaymentMode is ${mode}.`,
   }
+}
+
+function missingAmountNotices(
+  { mode }: PrepaymentRequest,
+  { oneTimeInr, yearlyInr }: Prepayment,
+): readonly PrepaymentNotice[] {
+  if (oneTimeInr === 0 && yearlyInr === 0) {
+    const message = `Nothing is prepaid, so nothing is saved: give ${amountsOf[mode]}.`
+    return [{ code: 'NOTHING_PREPAID', message }]
+  }
+  if (mode === 'one_time_plus_recurring' && yearlyInr === 0) {
+    const oneTime = rupeesInWords(oneTimeInr)
+    const message = `recurringAnnualAmount is 0: only the one-time amount of ${oneTime} is prepaid.`
+    return [{ code: 'NOTHING_RECURRING', message }]
+  }
+  return []
+}
+
+/** The arguments in which a mode takes its amounts. */
+const amountsOf: Readonly<Record<PrepaymentRequest['mode'], string>> = {
+  one_time: 'prepaymentAmount',
+  recurring_annual: 'recurringAnnualAmount',
+  one_time_plus_recurring: 'prepaymentAmount, recurringAnnualAmount or both',
 }
 
 function aboveBalanceNotices(

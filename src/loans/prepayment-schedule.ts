@@ -10,7 +10,7 @@ export interface Prepayment {
 
 /** A schedule until the loan is closed, unrounded. */
 export interface PaymentSchedule {
-  /** The EMI after the first prepayment. */
+  /** The EMI after the first prepayment; the last one paid where that prepayment closes the loan; 0 when none is paid. */
   readonly emiInr: number
   /** EMIs until closure, the last short one included. */
   readonly months: number
@@ -71,7 +71,7 @@ export function scheduleReducingEmi(terms: LoanTerms, prepayment: Prepayment): P
     const owedInr = emiInr * annuityFactor(rate, monthsLeft)
     const yearlyInr = Math.min(prepayment.yearlyInr, owedInr)
     balanceInr = owedInr - yearlyInr
-    firstRecastInr ??= balanceInr / annuityFactor(rate, monthsLeft)
+    firstRecastInr ??= balanceInr === 0 ? emiInr : balanceInr / annuityFactor(rate, monthsLeft)
     paidInr += monthsPerYear * emiInr + yearlyInr
   }
   return {

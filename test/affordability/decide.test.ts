@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { savingsForLoan, savingsNeeded } from '../../src/affordability/cash-to-close.ts'
 import { decide } from '../../src/affordability/decide.ts'
-import { lending, planFacts, planOf, type PlanFacts } from './plans.ts'
+import { lending, planFacts, planOf, usualHouseholds, type PlanFacts } from './plans.ts'
 
 const runs = { numRuns: 500, seed: 20_261_121 }
 
@@ -54,6 +54,19 @@ describe('a decision, over the whole input space', () => {
         expect(`${headline}${JSON.stringify(levers)}`).not.to.match(/undefined|NaN|Infinity|nobody/)
       }),
       runs,
+    )
+  })
+})
+
+describe('the lever that a decision names first', () => {
+  it('is one of its levers, for any household, and null only without obstacles', () => {
+    fc.assert(
+      fc.property(usualHouseholds, (facts) => {
+        const { blockingLever, levers, obstacles } = decide(planOf(facts), lending)
+        if (blockingLever === null) expect(obstacles).to.deep.equal([])
+        else expect(levers.map(({ name }) => name)).to.include(blockingLever)
+      }),
+      { numRuns: 2000, seed: 20_261_122 },
     )
   })
 })

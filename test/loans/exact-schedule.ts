@@ -12,7 +12,7 @@ export interface ExactLoan {
 }
 
 export interface ExactCourse {
-  /** The EMI after the first prepayment. */
+  /** The EMI after the first prepayment, or the last one paid where that closes the loan. */
   readonly emi: bigint
   readonly months: number
   readonly interest: bigint
@@ -35,7 +35,8 @@ export function exactCourse(
   let firstRecast: bigint | undefined
   const recast = (monthsLeft: number): void => {
     if (!recasts) return
-    emi = balance > 0n ? emiOf(balance, loan.annualRatePercent, monthsLeft) : 0n
+    if (balance > 0n) emi = emiOf(balance, loan.annualRatePercent, monthsLeft)
+    else if (monthsLeft === loan.months) emi = 0n
     firstRecast ??= emi
   }
   if (prepayment.oneTimeInr > 0) recast(loan.months)

@@ -17,8 +17,9 @@ export function calculate_home_affordability(
       const message = `must be at most propertyValue (${propertyValue}); it is ${loanAmount}`
       return invalidParams([{ path: 'loanAmount', message }])
     }
-    const lending = lendingOn(indianDay(nowMs))
-    const rate = loanRate(interestRatePercent, lending)
+    const day = indianDay(nowMs)
+    const lending = lendingOn(day)
+    const rate = loanRate(interestRatePercent, lending, day)
     const plan = {
       propertyValueInr: propertyValue,
       loanInr: loanAmount,

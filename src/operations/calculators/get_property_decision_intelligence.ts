@@ -57,7 +57,7 @@ export function get_property_decision_intelligence(
       ...(tax && { tax: taxPart(tax, year.notModelled) }),
       verdict: verdictPart(decision),
       assumptions: {
-        rateSource: rateSourceOf(plan, lending),
+        rateSource: rateSourceOf(plan, lending, day),
         ltvBasis: decision.eligibility.loanToValueBasis,
         regimeYear: year.regimeYear,
         annualIncomeEstimated: tax !== undefined && query.annualIncomeForTax === undefined,

@@ -1,5 +1,4 @@
 import { indianDay } from '../../base/day.ts'
-import { invalidParams } from '../../base/refusal.ts'
 import { prepaymentNotices } from '../../loans/prepayment-notices.ts'
 import { prepaymentPlan } from '../../loans/prepayment-plan.ts'
 import { simulatePrepayment } from '../../loans/simulate-prepayment.ts'
@@ -16,11 +15,8 @@ export function simulate_loan_prepayment(
 ): Handler<'simulate_loan_prepayment'> {
   return (query, { nowMs }) => {
     const { outstandingPrincipal, remainingTenureYears, prepaymentMode, strategy } = query
-    if (prepaymentMode === 'one_time_plus_recurring' && query.recurringAnnualAmount === 0) {
-      const message = 'must be above 0 when prepaymentMode is one_time_plus_recurring'
-      return invalidParams([{ path: 'recurringAnnualAmount', message }])
-    }
-    const rate = loanRate(query.annualRatePercent, lendingOn(indianDay(nowMs)))
+    const day = indianDay(nowMs)
+    const rate = loanRate(query.annualRatePercent, lendingOn(day), day)
     const terms = {
       principalInr: outstandingPrincipal,
       annualRatePercent: rate.ratePercent,

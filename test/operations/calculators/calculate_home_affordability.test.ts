@@ -47,6 +47,23 @@ describe(id, () => {
     expect(assumed.notices?.[0]?.message).to.include(String(assumed.assumptions.rateAsOf))
   })
 
+  it('says when an assumed rate is more than six months old, in every calculator that assumes one', async () => {
+    const at = async (day: string) => {
+      const nowMs = Date.parse(`${day}T06:00:00Z`)
+      const loan = { outstandingPrincipal: 5_000_000, remainingTenureYears: 20 }
+      const answers = [
+        await answerOf(id, { propertyValue: 5_000_000 }, nowMs),
+        await answerOf('simulate_loan_prepayment', { ...loan, prepaymentAmount: 1 }, nowMs),
+      ]
+      expect(answers[0]?.assumptions).to.include({ rateAsOf: '2026-06-24' })
+      return answers.map(({ notices }) => notices?.[0]?.message ?? '')
+    }
+    for (const message of await at('2026-12-24')) expect(message).not.to.include('six months')
+    for (const message of await at('2026-12-25')) {
+      expect(message).to.match(/not an offer\. It is more than six months old: ask lenders/u)
+    }
+  })
+
   it('leaves notices out when there are none', async () => {
     const answer = await answerOf(id, { propertyValue: 5_000_000, interestRatePercent: 8 })
     expect(answer).not.to.have.property('notices')

@@ -1,6 +1,8 @@
 import { expect } from 'chai'
+import { percentOf } from '../../../src/base/ratio.ts'
 import { isRefusal } from '../../../src/base/refusal.ts'
 import type { Responses } from '../../../src/contract/contract.ts'
+import { textAt } from '../../../src/contract/document-tree.ts'
 import { estimate_stamp_duty_and_registration } from '../../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
 import { contract, disclaimers, rules } from './calculators.ts'
 
@@ -66,6 +68,25 @@ describe(id, () => {
           rateVerification?.unverifiedComponents.length === 0,
       )
       expect(rateVerification?.sourceUrl).to.match(/^https?:/)
+    }
+  })
+
+  it('computes and describes the GST of commercial property under construction', async () => {
+    const answer = await answerOf({
+      propertyValue: 5_000_000,
+      state: 'TN',
+      propertyType: 'commercial',
+      constructionStatus: 'under_construction',
+    })
+    expect(answer.gst).to.include({ ratePct: 12, amount: 600_000 })
+    expect(answer.gst?.basis).to.match(
+      /^Commercial property under construction: 18% on two thirds/u,
+    )
+    const { under_construction: rates, affordable } = stampDuty.gst
+    const query = ['components', 'schemas', 'StampDutyQuery', 'properties']
+    const described = textAt(contract.document, [...query, 'constructionStatus', 'description'])
+    for (const { rate } of [...rates, affordable]) {
+      expect(described).to.include(`${percentOf(rate)} %`)
     }
   })
 

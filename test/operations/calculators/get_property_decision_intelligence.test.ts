@@ -62,6 +62,16 @@ describe(id, () => {
 
   const notesOf = ({ assumptions }: Answer): string => (assumptions?.notes ?? []).join('\n')
 
+  it('says when the market rate is more than six months old', async () => {
+    const sourceOn = async (day: string): Promise<unknown> => {
+      const answer = await call(full, [], Date.parse(`${day}T06:00:00Z`))
+      return isRefusal(answer) ? answer : answer.assumptions?.rateSource
+    }
+    const source = 'Market estimate of 2026-06-24 for a score of 750-799; not an offer'
+    expect(await sourceOn('2026-12-24')).to.equal(source)
+    expect(await sourceOn('2026-12-25')).to.equal(`${source}; more than six months old`)
+  })
+
   /** The first listing of a search. */
   function found(
     query: Partial<ListingQuery>,

@@ -1,20 +1,55 @@
 import { expect } from 'chai'
-import { answerOf, issuesOf } from './calculators.ts'
+import { answerOf } from './calculators.ts'
 
 const id = 'simulate_loan_prepayment'
 const loan = { outstandingPrincipal: 5_000_000, remainingTenureYears: 20, annualRatePercent: 8.5 }
 
 describe(id, () => {
-  it('rejects one_time_plus_recurring without a yearly amount', async () => {
+  it('takes one_time_plus_recurring without a yearly amount as the one-time amount, with a notice', async () => {
+    const oneTime = await answerOf(id, { ...loan, prepaymentAmount: 500_000 })
     for (const recurring of [{}, { recurringAnnualAmount: 0 }]) {
-      const issues = await issuesOf(id, {
-        ...loan,
-        ...recurring,
-        prepaymentAmount: 500_000,
-        prepaymentMode: 'one_time_plus_recurring',
-      })
-      expect(issues.map(({ path }) => path)).to.deep.equal(['recurringAnnualAmount'])
+      const prepaymentMode = 'one_time_plus_recurring'
+      const query = { ...loan, ...recurring, prepaymentAmount: 500_000, prepaymentMode }
+      const { notices, ...answer } = await answerOf(id, query)
+      expect(answer).to.deep.equal({ ...oneTime, prepaymentMode })
+      expect(notices).to.deep.equal([
+        {
+          code: 'NOTHING_RECURRING',
+          message: 'recurringAnnualAmount is 0: only the one-time amount of ₹5,00,000 is prepaid.',
+        },
+      ])
     }
+  })
+
+  it('says that nothing is prepaid, and which argument takes an amount', async () => {
+    for (const [prepaymentMode, named] of [
+      ['one_time', 'prepaymentAmount'],
+      ['recurring_annual', 'recurringAnnualAmount'],
+      ['one_time_plus_recurring', 'prepaymentAmount, recurringAnnualAmount or both'],
+    ]) {
+      const answer = await answerOf(id, { ...loan, prepaymentMode })
+      expect(answer.reduceTenure?.interestSaved).to.equal(0)
+      const message = `Nothing is prepaid, so nothing is saved: give ${named}.`
+      expect(answer.notices).to.deep.equal([{ code: 'NOTHING_PREPAID', message }])
+    }
+    const unused = await answerOf(id, { ...loan, recurringAnnualAmount: 100_000 })
+    expect(unused.notices?.map(({ code }) => code)).to.deep.equal([
+      'AMOUNT_NOT_USED',
+      'NOTHING_PREPAID',
+    ])
+  })
+
+  it('shows the last EMI where the first yearly amount closes the loan', async () => {
+    const yearly = { recurringAnnualAmount: 6_000_000, prepaymentMode: 'recurring_annual' }
+    const closed = await answerOf(id, { ...loan, ...yearly })
+    expect(closed.reduceEmi).to.include({ emi: closed.baseline.emi, payoffMonths: 12 })
+    const both = {
+      ...yearly,
+      prepaymentMode: 'one_time_plus_recurring',
+      prepaymentAmount: 1_000_000,
+    }
+    const recast = await answerOf(id, { ...loan, ...both })
+    expect(recast.reduceEmi).to.include({ emi: 34_713, payoffMonths: 12 })
   })
 
   it('returns only the requested strategies', async () => {

@@ -1,4 +1,6 @@
+import type { Day } from '../../../base/day.ts'
 import type { LendingRules } from '../../../loans/lending-rules.ts'
+import { isAgedRate } from '../../../loans/market-rate-age.ts'
 import { bandName, bandOf } from '../../../affordability/credit-score.ts'
 import type { Decision } from '../../../affordability/decide.ts'
 import type { PurchasePlan } from '../../../affordability/household.ts'
@@ -101,10 +103,12 @@ export function verdictPart(decision: Decision): Part<'verdict'> {
 export function rateSourceOf(
   { requestedRatePercent, household: { creditScore, employment } }: PurchasePlan,
   { home_loan_rate: market, credit_scores: scores }: LendingRules,
+  day: Day,
 ): string {
   if (requestedRatePercent !== undefined) return 'Given by the caller'
   const band = bandOf(creditScore, scores)
   const whom = band === undefined ? 'a buyer new to credit' : `a score of ${bandName(band, scores)}`
   const how = employment === 'self_employed' ? ', self-employed' : ''
-  return `Market estimate of ${market.effective_from} for ${whom}${how}; not an offer`
+  const age = isAgedRate(market.effective_from, day) ? '; more than six months old' : ''
+  return `Market estimate of ${market.effective_from} for ${whom}${how}; not an offer${age}`
 }

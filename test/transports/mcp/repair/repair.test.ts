@@ -40,15 +40,6 @@ const betweenArguments: readonly (readonly [string, OperationId, Mapping])[] = [
     { propertyValue: 5_000_000, loanAmount: 6_000_000 },
   ],
   [
-    'a yearly prepayment of nothing',
-    'simulate_loan_prepayment',
-    {
-      outstandingPrincipal: 5_000_000,
-      remainingTenureYears: 10,
-      prepaymentMode: 'one_time_plus_recurring',
-    },
-  ],
-  [
     'a home to let without its rent',
     'optimize_home_loan_tax_regime',
     {
