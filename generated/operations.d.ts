@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 65cee8d55316c16f2689f35beb03b0334ae8a006fa132c65723875be3130fa23
+// sha-256 of openapi.yaml and its examples: fc9b7c5050c0f7e89de7e7d0ac1237aa44c7675dc8b02d4a7bd0a370a4420716
 
 import type { components } from './types.d.ts'
 

@@ -4,16 +4,24 @@ import { candidatesOf, type Candidate, type LocalityMeaning } from './locality-m
 import type { ListingQuery } from './listing-query.ts'
 import { quotable } from './normal-form.ts'
 
-/** Said when the city is not covered. */
+/**
+ * Said when the city is not covered.
+ *
+ * @param localityArgument the argument in which the tool takes localities
+ */
 export function outsideCoverage(
   requested: string,
   meaning: Extract<CityMeaning, { kind: 'outside' }>,
   supportedCities: readonly string[],
+  localityArgument: 'locality' | 'localities' = 'locality',
 ): string {
   const { localityOf, near } = meaning
   const covered = `Listings and localities are available for ${joinWords(supportedCities)} only.`
   if (localityOf !== undefined) {
-    return `${quotable(requested)} is a locality of ${localityOf.name}, not a city: search again with city "${localityOf.name}" and locality "${quotable(requested)}". ${covered}`
+    const named = quotable(requested)
+    const place =
+      localityArgument === 'locality' ? `locality "${named}"` : `"${named}" among localities`
+    return `${named} is a locality of ${localityOf.name}, not a city: search again with city "${localityOf.name}" and ${place}. ${covered}`
   }
   const question = near.length === 0 ? '' : ` Did you mean ${joinWords(near, 'or')}?`
   return `${quotable(requested)} is not covered. ${covered}${question}`
@@ -66,7 +74,7 @@ export function localityScope(
       return outsideCity(requested, meaning, city)
     case 'unknown':
       return meaning.near.length === 0
-        ? `${quotable(requested)} is not a known locality of ${city.name}. Leave out the locality to search the whole city.`
+        ? `${quotable(requested)} is not a known locality of ${city.name}.`
         : `${quotable(requested)} is not a known locality of ${city.name}. Did you mean ${joinWords(meaning.near, 'or')}?`
   }
 }
@@ -133,7 +141,7 @@ export function filterScope(query: ListingQuery): readonly string[] {
     )
   }
   if (query.propertyType === 'plot' && query.bedrooms !== undefined) {
-    messages.push('Plots have no bedrooms: leave out bedrooms to find plots.')
+    messages.push('Plots have no bedrooms.')
   }
   return messages
 }

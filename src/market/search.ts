@@ -1,4 +1,5 @@
-import type { ListingFilter } from './store/listing.ts'
+import { explainEmpty } from './empty-result.ts'
+import type { ListingFilter, ListingPage } from './store/listing.ts'
 import type { Store } from './store/open-store.ts'
 import type { City, Locality } from './city.ts'
 import type { Gazetteer } from './gazetteer.ts'
@@ -54,7 +55,7 @@ export function searchListings(
     supported: false,
     supportedCities,
     scopeMessage: outsideCoverage(query.city, meaning, supportedCities),
-    handoffUrl: links.search({}),
+    handoffUrl: links.search(filtersOf(query, query.city, query.locality)),
     usesDemoData: false,
   }
 }
@@ -66,38 +67,50 @@ function searchIn(
   nowMs: number,
   said: readonly string[] = [],
 ): ListingSearch {
-  const { store, links, placeNames } = parts
+  const { links, placeNames } = parts
   const place = resolvePlace(parts.gazetteer, cities, query)
-  const messages = [...said, ...place.messages, ...filterScope(query)]
-  const scope = messages.length === 0 ? {} : { scopeMessage: messages.join(' ') }
-  const handoffUrl = links.search(handoffParameters(query, place))
-  if (place.localities?.length === 0) {
-    return {
-      total: 0,
-      listings: [],
-      sortBy: 'relevance',
-      supported: true,
-      ...scope,
-      handoffUrl,
-      usesDemoData: false,
-    }
-  }
-
-  const visibility = { nowMs, cities: place.cities.map(({ slug }) => slug) }
-  const page = store.listings.search(toFilter(query, place.localities), visibility, query.limit)
+  const page = pageOf(parts, place, query, nowMs)
   const listings = page.listings.map((listing, index) => ({
     ...listingCard(listing, placeNames(listing), links, nowMs),
     rank: index + 1,
   }))
+  const messages = [...said, ...place.messages, ...filterScope(query)]
+  if (page.total === 0) messages.push(...whyEmpty(parts, cities, place, query, nowMs))
   return {
     total: page.total,
     listings,
     sortBy: 'relevance',
     supported: true,
-    ...scope,
-    handoffUrl,
+    ...(messages.length === 0 ? {} : { scopeMessage: messages.join(' ') }),
+    handoffUrl: links.search(handoffParameters(query, place)),
     usesDemoData: page.listings.some(({ source }) => isSynthetic(source)),
   }
+}
+
+function pageOf(
+  { store }: SearchParts,
+  place: SearchPlace,
+  query: ListingQuery,
+  nowMs: number,
+): ListingPage {
+  if (place.localities?.length === 0) return { total: 0, listings: [] }
+  const visibility = { nowMs, cities: place.cities.map(({ slug }) => slug) }
+  return store.listings.search(toFilter(query, place.localities), visibility, query.limit)
+}
+
+/** Each count is that of the same search with other arguments. */
+function whyEmpty(
+  parts: SearchParts,
+  cities: readonly City[],
+  place: SearchPlace,
+  query: ListingQuery,
+  nowMs: number,
+): readonly string[] {
+  const count = (changed: ListingQuery): number =>
+    pageOf(parts, resolvePlace(parts.gazetteer, cities, changed), { ...changed, limit: 1 }, nowMs)
+      .total
+  const { localities, localityName: name } = place
+  return explainEmpty(query, { isKnown: localities?.length !== 0, localityName: name }, count)
 }
 
 /** Where to search. `localities` is absent for whole cities and empty when the name was not resolved. */
@@ -139,7 +152,7 @@ function resolvePlace(
   }
 }
 
-/** The names of several localities may be more than a search takes: then the page is that of the city. */
+/** The names of several localities may be more than a search takes: then the caller's own words are used. */
 const maxNameLength = 80
 
 function localityName(meaning: LocalityMeaning): { readonly localityName?: string } {
@@ -162,16 +175,25 @@ function toFilter(query: ListingQuery, localities: readonly Locality[] | undefin
   }
 }
 
-/** The same search for a person: canonical names, and only the filters that were applied. */
-function handoffParameters(
-  query: ListingQuery,
-  place: SearchPlace,
-): Readonly<Record<string, string | number | undefined>> {
+/** The same search for a person: canonical names where they are known, and the filters that were applied. */
+function handoffParameters(query: ListingQuery, place: SearchPlace): SearchParameters {
   const [onlyCity] = place.cities
   const namesCity = query.city !== undefined || place.localityName !== undefined
+  const city = namesCity && place.cities.length === 1 ? onlyCity?.name : undefined
+  const asked = place.localities === undefined ? undefined : query.locality
+  return filtersOf(query, city, place.localityName ?? asked)
+}
+
+type SearchParameters = Parameters<Links['search']>[0]
+
+function filtersOf(
+  query: ListingQuery,
+  city: string | undefined,
+  locality: string | undefined,
+): SearchParameters {
   return {
-    city: namesCity && place.cities.length === 1 ? onlyCity?.name : undefined,
-    locality: place.localityName,
+    city,
+    locality,
     propertyType: query.propertyType,
     bedrooms: query.bedrooms,
     minPrice: query.minPrice,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '../../src/base/clock.ts'
 import { openMarket, type Market } from '../../src/market/market.ts'
+import type { DemoData } from '../../src/settings.ts'
 import { openStore, type Store } from '../../src/market/store/open-store.ts'
 
 export const dataDirectory = fileURLToPath(new URL('../../data', import.meta.url))
@@ -24,11 +25,12 @@ export interface TestMarket {
 }
 
 /** The committed listings in a real database of their own, built on the day of `startMs`. */
-export async function openTestMarket(): Promise<TestMarket> {
+export async function openTestMarket(demoData: DemoData = 'on'): Promise<TestMarket> {
   const directory = mkdtempSync(join(tmpdir(), 'nilam-market-'))
   await placeListings(directory, clockAt(startMs))
   const store = openStore({ directory, randomBytes })
-  const market = await openMarket({ store, dataDirectory, clock: clockAt(startMs), siteUrl })
+  const clock = clockAt(startMs)
+  const market = await openMarket({ store, dataDirectory, clock, siteUrl, demoData })
   return {
     market,
     store,

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { groupedDigits } from '../../src/base/rupees.ts'
 import type { ListingQuery } from '../../src/market/listing-query.ts'
 import type { ListingSearch } from '../../src/market/search.ts'
 import { dayMs, openTestMarket, siteUrl, startMs, type TestMarket } from './open-test-market.ts'
@@ -10,6 +11,11 @@ describe('a search', () => {
 
   function search(query: Partial<ListingQuery>, nowMs = startMs): ListingSearch {
     return test.market.search({ transactionType: 'sale', limit: 10, ...query }, nowMs)
+  }
+
+  /** What an unknown locality is told. */
+  function wholeCity(): string {
+    return `Without locality: ${groupedDigits(search({ city: 'Coimbatore' }).total)} listings.`
   }
 
   it('lists homes for sale in every covered city without arguments', () => {
@@ -45,7 +51,7 @@ describe('a search', () => {
       supportedCities: ['Coimbatore'],
       scopeMessage:
         'Chennai is not covered. Listings and localities are available for Coimbatore only.',
-      handoffUrl: `${siteUrl}/search`,
+      handoffUrl: `${siteUrl}/search?city=Chennai&locality=Adyar&transactionType=sale`,
       usesDemoData: false,
     })
   })
@@ -62,12 +68,11 @@ describe('a search', () => {
     expect(answer).to.include({
       total: 0,
       supported: true,
-      scopeMessage:
-        'Saravanpatti is not a known locality of Coimbatore. Did you mean Saravanampatti?',
-      handoffUrl: `${siteUrl}/search?city=Coimbatore&transactionType=sale`,
+      scopeMessage: `Saravanpatti is not a known locality of Coimbatore. Did you mean Saravanampatti? ${wholeCity()}`,
+      handoffUrl: `${siteUrl}/search?city=Coimbatore&locality=Saravanpatti&transactionType=sale`,
     })
     expect(search({ locality: 'Xyzzy' }).scopeMessage).to.equal(
-      'Xyzzy is not a known locality of Coimbatore. Leave out the locality to search the whole city.',
+      `Xyzzy is not a known locality of Coimbatore. ${wholeCity()}`,
     )
   })
 
@@ -84,7 +89,7 @@ describe('a search', () => {
     expect(search({ city: 'Coimbatore', locality: 'Tirupur' })).to.include({
       total: 0,
       supported: true,
-      scopeMessage: 'Tiruppur (Tamil Nadu) is a town outside Coimbatore and is not covered.',
+      scopeMessage: `Tiruppur (Tamil Nadu) is a town outside Coimbatore and is not covered. ${wholeCity()}`,
     })
     expect(search({ locality: 'Gandhipuram, Chennai' }).scopeMessage).to.match(/^Chennai /u)
   })
@@ -126,8 +131,7 @@ describe('a search', () => {
     )
     expect(search({ locality: 'Udayampalayam' })).to.include({
       total: 0,
-      scopeMessage:
-        'There is more than one Udayampalayam: add the pincode, 641028 for Sowripalayam or 641049 for Chinnavedampatti.',
+      scopeMessage: `There is more than one Udayampalayam: add the pincode, 641028 for Sowripalayam or 641049 for Chinnavedampatti. ${wholeCity()}`,
     })
     expect(search({ locality: 'Ramanathapuram' }).scopeMessage).to.contain('district')
     expect(search({ locality: 'Ramanathapuram', city: 'Coimbatore' })).not.to.have.property(
@@ -171,7 +175,8 @@ describe('a search', () => {
   it('finds no plots with bedrooms and says why', () => {
     expect(search({ propertyType: 'plot', bedrooms: 2 })).to.include({
       total: 0,
-      scopeMessage: 'Plots have no bedrooms: leave out bedrooms to find plots.',
+      scopeMessage:
+        'Plots have no bedrooms. No listing matches. Without propertyType (plot): 925 listings. Without bedrooms (2): 423 listings.',
     })
   })
 

@@ -62,7 +62,7 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
       const cityMeaning = gazetteer.city(requestedCity)
       if (cityMeaning.kind === 'outside') {
         return {
-          ...outsideCoverageResult(requestedCity, cityMeaning, supportedCities),
+          ...outsideCoverageResult(requestedCity, cityMeaning, supportedCities, 'locality'),
           locality: quotable(requested, maxNameLength),
           ...nothingKnown,
           handoffUrl: links.search({}),
@@ -96,7 +96,7 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
       const cityMeaning = gazetteer.city(requestedCity)
       if (cityMeaning.kind === 'outside') {
         return {
-          ...outsideCoverageResult(requestedCity, cityMeaning, supportedCities),
+          ...outsideCoverageResult(requestedCity, cityMeaning, supportedCities, 'localities'),
           localities: requested.map((name) => quotable(name, maxNameLength)),
           comparison: {},
           handoffUrl: links.search({}),
@@ -155,12 +155,13 @@ function outsideCoverageResult(
   requested: string,
   meaning: Extract<CityMeaning, { kind: 'outside' }>,
   supportedCities: string[],
+  localityArgument: 'locality' | 'localities',
 ): Pick<LocalityInsights, 'city' | 'supported' | 'supportedCities' | 'scopeMessage'> {
   return {
     city: quotable(requested),
     supported: false,
     supportedCities,
-    scopeMessage: outsideCoverage(requested, meaning, supportedCities),
+    scopeMessage: outsideCoverage(requested, meaning, supportedCities, localityArgument),
   }
 }
 

@@ -89,6 +89,14 @@ export function problemsInWords(issues: readonly Issue[]): Content {
   return issues.map((issue) => html`<li>${problemInWords(issue)}</li>`)
 }
 
+/** A message of the tool in the words of the form. Locality, bedrooms and furnishing are called the same in both. */
+export function messageInWords(message: string): string {
+  return message.replace(
+    /\b(?:(?:min|max)Price|propertyType|rentalStructure|transactionType)\b/gu,
+    (name, at: number) => (at === 0 ? labelOf(name) : labelOf(name).toLowerCase()),
+  )
+}
+
 function problemInWords({ path, message }: Issue): string {
   const named = message
     .replace(/\b(?:min|max)Price\b/gu, (name) => `the ${labelOf(name).toLowerCase()}`)

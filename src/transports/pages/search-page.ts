@@ -7,7 +7,7 @@ import { html, type Content } from '../../html/html.ts'
 import { offerOf, priceOf, shortFactsOf } from './listing-words.ts'
 import type { Page } from '../../html/page.ts'
 import { sitePage } from './site-page.ts'
-import { problemsInWords, searchForm } from './search-form.ts'
+import { messageInWords, problemsInWords, searchForm } from './search-form.ts'
 import { searchAddress, type SearchForm } from './search-parameters.ts'
 import { aboutSearch } from './structured-data.ts'
 
@@ -38,13 +38,14 @@ export function searchPage(
   return sitePage({
     title: heading,
     description: `${heading}: ${counted(response.total)}.`,
-    canonicalUrl: response.handoffUrl,
+    // A page without listings is not for search engines, whatever place or price its address names.
+    ...(response.total > 0 && { canonicalUrl: response.handoffUrl }),
     structuredData: aboutSearch(response.listings),
     main: html`<h1>${heading}</h1>
       ${searchForm(form, [], places)}
       ${
         response.scopeMessage !== undefined &&
-        html`<p class="message" role="status">${response.scopeMessage}</p>`
+        html`<p class="message" role="status">${messageInWords(response.scopeMessage)}</p>`
       }
       ${aboutLocality(response, places)} ${results(form, response)}
       <footer class="provenance">
@@ -67,7 +68,6 @@ function results(form: SearchForm, { total, listings }: FoundListings): Content 
   if (total === 0) {
     return html`<section class="empty" aria-labelledby="results">
       <h2 id="results">Nothing found</h2>
-      <p>Try a wider price range, fewer filters or another locality.</p>
       <p><a class="button plain" href="/search">Start again</a></p>
     </section>`
   }

@@ -159,6 +159,30 @@ describe('the locality service', () => {
     })
   })
 
+  it('advise nothing that their schemas forbid', () => {
+    const forbidden = /leave out|without locality|locality "/iu
+    const messages = [
+      ...[
+        'Xyzzy',
+        'Kovai',
+        'Erode',
+        'Udayampalayam',
+        'Vadavali',
+        '641035',
+        'avinashi road',
+      ].flatMap((name) => [ask(name).scopeMessage, compared([name, 'Vadavalli']).scopeMessage]),
+      compared(['Vadavalli', 'Annur'], { city: 'Peelamedu' }).scopeMessage,
+    ]
+    for (const message of messages) {
+      expect(message).to.be.a('string')
+      expect(message).not.to.match(forbidden)
+    }
+    expect(messages.at(-1)).to.include('city "Coimbatore" and "Peelamedu" among localities')
+    expect(ask('Xyzzy', 'Peelamedu').scopeMessage).to.include(
+      'city "Coimbatore" and locality "Peelamedu"',
+    )
+  })
+
   describe('a comparison', () => {
     it('is keyed by canonical name, in the order of the request', () => {
       const answer = compared(['vadavalli', 'RS Puram'])

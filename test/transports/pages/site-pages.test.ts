@@ -226,6 +226,18 @@ describe('the pages behind links', () => {
       expect(outside).to.include('Homes for sale in Adyar, Chennai')
     })
 
+    it('says in the words of the form what leaves nothing, and is not indexed', async () => {
+      const page = await textOf('/search?maxPrice=75&propertyType=villa')
+      expect(page).to.include('No listing matches. Without highest price (₹75): ')
+      expect(page).not.to.include('rel="canonical"')
+      const { handoffUrl } = search({ locality: 'Xyzzy', propertyType: 'villa' })
+      const unknown = await textOf(new URL(handoffUrl).pathname + new URL(handoffUrl).search)
+      expect(unknown).to.include('Villas for sale in Xyzzy')
+      expect(unknown)
+        .to.match(/value="villa" selected/u)
+        .and.to.include('value="Xyzzy"')
+    })
+
     it('explains an invalid value beside its field', async () => {
       const response = await get('/search?minPrice=9000000&maxPrice=5000000&bedrooms=11')
       expect(response.status).to.equal(400)
