@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: fc9b7c5050c0f7e89de7e7d0ac1237aa44c7675dc8b02d4a7bd0a370a4420716
+// sha-256 of openapi.yaml and its examples: cc98e6d9eb8f63a0a091d2e9124b124e81941419243c1e030db803a6e49846b7
 
 export interface paths {
     readonly "/public/v1/search_properties": {
