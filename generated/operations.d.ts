@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: cc98e6d9eb8f63a0a091d2e9124b124e81941419243c1e030db803a6e49846b7
+// sha-256 of openapi.yaml and its examples: c7c04dc8559beb6e3bcbf5d345db93f6c0c0b9d4dbdf01622f35ae4c3ba54052
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: cc98e6d9eb8f63a0a091d2e9124b124e81941419243c1e030db803a6e49846b7
+// sha-256 of openapi.yaml and its examples: c7c04dc8559beb6e3bcbf5d345db93f6c0c0b9d4dbdf01622f35ae4c3ba54052
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -417,7 +417,7 @@ export interface components {
             /**
              * Format: date
              * @description First day of possession (YYYY-MM-DD); null for at once or not listed.
-             * @example 2026-12-31
+             * @example 2027-01-06
              */
             readonly availableFrom: string | null;
             /**

@@ -35,6 +35,18 @@ describe('a deployment with DEMO_DATA=off', () => {
     }
   })
 
+  it('answers calls that name a showcase home as for a home that is gone', async () => {
+    const [listingId, other] = ['lst_ShowcaseVilla1Sulur4bQ', 'lst_ShowcaseRent2Peelamedu']
+    expect(await call('get_property_details', { listingId })).to.include({ notFound: true })
+    const compared = await call('compare_properties', { listingIds: [listingId, other] })
+    expect(compared).to.have.nested.property('comparison[0].status', 'not_found_or_unpublished')
+    const decided = await call('get_property_decision_intelligence', {
+      monthlyNetIncome: 120_000,
+      listingId,
+    })
+    expect(decided).to.include({ notFound: true })
+  })
+
   it('marks only the examples that depend on listings as samples', async () => {
     const document: unknown = await (await fetch(`${nilam.origin}/public/openapi.json`)).json()
     const samples = declaredOperations(document).flatMap(({ id, operation }) =>

@@ -28,7 +28,7 @@ export interface World {
 export async function startNilam(
   contract = committedContract,
   { clock, randomBytes }: World = { clock: systemClock, randomBytes: secureRandomBytes },
-  more: Partial<Pick<AppParts, 'credentials' | 'tokens' | 'limiter'>> & {
+  more: Partial<Pick<AppParts, 'credentials' | 'tokens' | 'limiter' | 'guides' | 'taxYears'>> & {
     readonly operatorToken?: string
     readonly demoData?: DemoData
     readonly trustProxy?: AppParts['settings']['trustProxy']
@@ -55,6 +55,8 @@ export async function startNilam(
     },
     ...(more.credentials === undefined ? {} : { credentials: more.credentials }),
     ...(more.tokens === undefined ? {} : { tokens: more.tokens }),
+    ...(more.guides === undefined ? {} : { guides: more.guides }),
+    ...(more.taxYears === undefined ? {} : { taxYears: more.taxYears }),
     // Nobody is limited unless a test wants it: most call more often than a person would.
     ...(more.limiter === undefined ? {} : { limiter: more.limiter }),
     market,

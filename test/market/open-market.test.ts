@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -105,7 +105,7 @@ describe('opening the market', () => {
   it('gives showcase homes the same id on every deployment, and shows them on every day', async () => {
     const [coimbatore] = await readCityFiles(dataDirectory)
     const ids = Object.values(coimbatore?.showcase ?? {})
-    expect(ids).to.have.lengthOf.above(3)
+    const kinds = new Set<string>()
     for (const deployment of ['one', 'two']) {
       const store = openStore({ directory: join(directory, deployment), randomBytes })
       const parts = { store, dataDirectory, clock: clockAt(startMs), siteUrl }
@@ -113,11 +113,23 @@ describe('opening the market', () => {
       for (const id of ids) {
         expect(id).to.match(/^lst_[A-Za-z0-9]{22}$/u)
         for (const nowMs of [startMs, startMs + 8 * dayMs]) {
-          expect(market.find(id, nowMs)?.listing.listingId, id).to.equal(id)
+          const listing = market.find(id, nowMs)?.listing
+          expect(listing?.listingId, id).to.equal(id)
+          kinds.add(
+            /apartment for sale|villa|plot|lease|a month/iu.exec(listing?.title ?? '')?.[0] ?? '',
+          )
         }
       }
       store.close()
     }
+    expect([...kinds]).to.have.members(['Apartment for Sale', 'Villa', 'Plot', 'Lease', 'a month'])
+  })
+
+  it('lists showcase homes in the docs', async () => {
+    const [coimbatore] = await readCityFiles(dataDirectory)
+    const page = readFileSync(new URL('../../docs/listings.md', import.meta.url), 'utf8')
+    const [, section = ''] = page.split('## Showcase homes')
+    expect(section.match(/lst_\w{22}/gu)).to.have.members(Object.values(coimbatore?.showcase ?? {}))
   })
 
   it('builds each city once when processes start at the same moment', async () => {
@@ -170,15 +182,33 @@ describe('the synthetic listings of a city', () => {
     }
   }
 
-  const ownListingId = 'lst_0000000000000000000000'
+  const showcaseId = 'lst_ShowcaseVilla1Sulur4bQ'
+  let ownListingId: string
 
   async function importOne(): Promise<void> {
     await store.listingSources.replace('agency', {
       release: { contentHash: 'one', anchorDay: '2026-11-21' },
-      rows: [newListing('1', { listingId: ownListingId })],
+      // Even a row that names an id of its own gets one made of its source.
+      rows: [newListing('1', { listingId: showcaseId })],
       isCurrent: () => false,
     })
+    const raw = new SqliteDatabase(join(directory, 'nilam.db'), { readonly: true })
+    const ids = raw.prepare("select listing_id from listings where source = 'agency'").pluck()
+    ownListingId = String(ids.get())
+    raw.close()
   }
+
+  it('keep the ids of showcase homes for themselves, whatever an import names', async () => {
+    const market = await openMarket({ store, dataDirectory, clock: clockAt(startMs), siteUrl })
+    const showcase = market.find(showcaseId, startMs)
+    expect(showcase).to.include({ usesDemoData: true })
+    await importOne()
+    expect(ownListingId).to.match(/^lst_/u).and.not.to.equal(showcaseId)
+    expect(market.find(showcaseId, startMs)).to.deep.equal(showcase)
+    await openMarket({ store, dataDirectory, clock: clockAt(startMs), siteUrl, demoData: 'auto' })
+    expect(market.find(showcaseId, startMs)).to.equal(undefined)
+    expect(market.find(ownListingId, startMs)).to.include({ usesDemoData: false })
+  })
 
   it('are served with on, and not with off, but for those of the invented city', async () => {
     const on = await totals('on')

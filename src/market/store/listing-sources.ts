@@ -2,7 +2,7 @@ import type { RandomBytes } from '../../base/random-id.ts'
 import { connect, type Connection } from '../../db/database.ts'
 import { parameter, statementCache } from '../../db/prepared-statements.ts'
 import type { DataRelease } from '../data-release.ts'
-import { settleDemoListings } from './demo-listings.ts'
+import { isSynthetic, settleDemoListings } from './demo-listings.ts'
 import { listingIds, type ListingId } from './listing-id.ts'
 import { trimChanges } from './listing-revision.ts'
 import type { NewListing } from './listing.ts'
@@ -130,7 +130,8 @@ async function replaceRows(
   )
   let rowCount = 0
   for await (const row of rows) {
-    const id = row.listingId ?? listingId(source, row.sourceRowId)
+    const fixed = isSynthetic(source) ? row.listingId : undefined
+    const id = fixed ?? listingId(source, row.sourceRowId)
     insert.run(listingValues(row, id, source))
     rowCount += 1
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { SourceFileError } from '../../../src/market/import/source-row.ts'
-import { dayMs, startMs } from '../open-test-market.ts'
+import { dataDirectory, dayMs, startMs } from '../open-test-market.ts'
 import { goodRow, heading, openImportDesk, type ImportDesk } from './import-desk.ts'
 
 const dirty = readFileSync(
@@ -52,6 +52,18 @@ describe('importing listings', () => {
       ['24', '', 'sourceId'],
       ['25', '', 'row'],
     ])
+  })
+
+  it('gives a row an id of its own, also where it names a showcase home or its row', async () => {
+    const showcase: Readonly<Record<string, string>> = JSON.parse(
+      readFileSync(join(dataDirectory, 'listings', 'showcase.json'), 'utf8'),
+    )
+    const rows = [...Object.keys(showcase), ...Object.values(showcase)].map((id) => goodRow(id))
+    const { outcome } = await desk.take([heading, ...rows].join('\n'))
+    expect(outcome).to.include({ added: rows.length })
+    const taken = desk.visible().map(({ listingId }) => listingId)
+    expect(taken).to.have.lengthOf(rows.length)
+    expect(taken).not.to.include.oneOf(Object.values(showcase))
   })
 
   it('imports the good rows with keepGoing', async () => {
