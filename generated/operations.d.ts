@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 767cf4451eef87f16cfad8a6dc655e9b7dd87a7536ac1e0b54136b186e6ac68d
+// sha-256 of openapi.yaml and its examples: a7e874fc612c89d3afeae5274ee87ab1b7ee74ddafe6729f720397d35145c9c6
 
 import type { components } from './types.d.ts'
 

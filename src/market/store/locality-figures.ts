@@ -3,6 +3,7 @@ import type { Connection } from '../../db/database.ts'
 import { parameter, statementCache } from '../../db/prepared-statements.ts'
 import { revisionReader } from './listing-revision.ts'
 import { guarded } from '../../db/store-error.ts'
+import { syntheticPrefix } from './demo-listings.ts'
 import type { PropertyType } from './listing.ts'
 import { monthReader, type ObservedMonth } from './locality-months.ts'
 import { queries, type ListingTable } from './tables.ts'
@@ -17,10 +18,21 @@ export interface LocalityFigures {
   readonly homePricesInr: readonly number[]
   /** What homes cost in the running month and in those before it, as far as that is known. */
   readonly months: readonly ObservedMonth[]
+  /** The part of {@link months} that the listings of now are. */
+  readonly running: readonly ObservedMonth[]
+  /** Homes on offer, for sale and for rent. Demo listings are never among them. */
+  readonly offered: readonly OfferedHome[]
   /** When the newest of the listings was published or verified; null without listings. */
   readonly newestMs: number | null
   /** When the first of the listings expires: the figures are valid until then, unless the data changes. */
   readonly untilMs: number
+}
+
+/** What is observed of a home beside its price. */
+export interface OfferedHome {
+  readonly publishedAtMs: number
+  /** Codes of the closed list. */
+  readonly amenities: readonly string[]
 }
 
 /** Computes figures of localities from the listings. */
@@ -50,7 +62,13 @@ export function localityFigures(connection: Connection): LocalityFigureRepositor
           .all(values)
           .map(({ source }) => source),
         homePricesInr: prices.map(({ priceInr }) => priceInr),
-        months: readMonths(city, locality, nowMs),
+        ...readMonths(city, locality, nowMs),
+        offered: cached('offered', offeredQuery)
+          .all({ ...values, synthetic: `${syntheticPrefix}*` })
+          .map(({ publishedAtMs, amenities }) => ({
+            publishedAtMs,
+            amenities: amenities === '' ? [] : amenities.split(' '),
+          })),
         newestMs: totals?.newestMs ?? null,
         untilMs: totals?.untilMs ?? Infinity,
       }
@@ -88,6 +106,15 @@ function homePricesQuery() {
     .where('propertyType', 'in', homes)
     .select('priceInr')
     .orderBy('priceInr')
+    .compile()
+}
+
+function offeredQuery() {
+  return active()
+    .where('listingType', 'in', ['sale', 'rent'])
+    .where('propertyType', 'in', homes)
+    .where(sql<boolean>`source not glob ${parameter<string>('synthetic')}`)
+    .select(['publishedAtMs', 'amenities'])
     .compile()
 }
 
