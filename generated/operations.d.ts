@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: a7e874fc612c89d3afeae5274ee87ab1b7ee74ddafe6729f720397d35145c9c6
+// sha-256 of openapi.yaml and its examples: 58a88f32c893395d0df0f4017317b68bdf8475c7f9e6566acc9833f80133a0f4
 
 import type { components } from './types.d.ts'
 

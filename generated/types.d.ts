@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: a7e874fc612c89d3afeae5274ee87ab1b7ee74ddafe6729f720397d35145c9c6
+// sha-256 of openapi.yaml and its examples: 58a88f32c893395d0df0f4017317b68bdf8475c7f9e6566acc9833f80133a0f4
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -729,7 +729,7 @@ export interface components {
              */
             readonly demandPulse: components["schemas"]["DemandPulse"];
             /**
-             * @description Score of curated ratings of connectivity, schools, healthcare, water, flood safety, traffic, jobs and greenery, and a tenth of how well homes on offer are equipped (basis); from 0 to 100.
+             * @description Score of curated ratings of connectivity, schools, healthcare, water, flood safety, traffic, jobs and greenery and, for a tenth where observed, the equipment of homes on offer (basis); from 0 to 100.
              * @example 70
              */
             readonly livabilityScore: number | null;
@@ -958,7 +958,7 @@ export interface components {
             /** @description Price per square foot of carpet area, of land for plots, in twelve months; in INR, oldest first, empty when unknown. Each month says whether it was observed or modelled. */
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
             /**
-             * @description Score; from 0 to 100, null when unknown.
+             * @description Score, as in insights on one locality (get_locality_insights), where basis says what it rests on; from 0 to 100, null when unknown.
              * @example 70
              */
             readonly livabilityScore: number | null;

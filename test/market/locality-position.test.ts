@@ -16,7 +16,7 @@ describe('the place of a price among others', () => {
     })
   })
 
-  it('is not told among fewer than five', () => {
+  it('is undefined among fewer than five', () => {
     expect(localityPosition(1, among(1, 2, 3, 4))).to.equal(undefined)
     expect(localityPosition(1, among(1, 2, 3, 4, 5))).to.include({ medianPricePerSqft: 3 })
   })
@@ -59,7 +59,7 @@ describe('the position of a listing in its locality', () => {
     })
   })
 
-  it('is told again when a listing comes, goes or expires', async () => {
+  it('is computed again when a listing comes, goes or expires', async () => {
     await fill(test.store, five, 'acme')
     expect(position(5300)).to.include({ place: 4, listingCount: 5 })
     const sixth = flat('sixth', 4000, { validUntilMs: startMs + dayMs })

@@ -6,7 +6,7 @@ import { fill, newListing } from './store/open-test-store.ts'
 
 const types: readonly PropertyType[] = ['apartment', 'villa', 'independent_house', 'plot']
 /** Of the 90 localities: not all have nine. */
-const leastCompared = { apartment: 50, villa: 4, independent_house: 40, plot: 15 }
+const minCompared = { apartment: 50, villa: 4, independent_house: 40, plot: 15 }
 const localities = coimbatore.localities.map(({ slug, name, pincodes, kind }) => ({
   ...{ slug, name },
   precise: kind === 'corridor' ? name : `${name}, ${pincodes[0] ?? ''}`,
@@ -56,7 +56,7 @@ describe('prices per square foot', () => {
         expect(trend, name).to.be.within(rates[0] ?? 0, rates.at(-1) ?? 0)
       }
       const share = above.reduce((sum, each) => sum + each, 0) / above.length
-      expect(compared).to.be.at.least(leastCompared[propertyType])
+      expect(compared).to.be.at.least(minCompared[propertyType])
       expect(share).to.be.within(0.35, 0.65)
     })
   }

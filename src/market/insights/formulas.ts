@@ -72,10 +72,10 @@ interface ObservedRules {
   readonly demand: {
     readonly fewestHomes: number
     /** How long the oldest home has to be on offer: before, ages say only when a feed began. */
-    readonly leastDaysObserved: number
+    readonly minDaysObserved: number
     readonly noneAfterDays: number
   }
-  readonly growth: { readonly fewestHomes: number; readonly leastMonthsApart: number }
+  readonly growth: { readonly fewestHomes: number; readonly minMonthsApart: number }
   readonly liquidity: { readonly fewestHomes: number; readonly homesPerSupplyWeight: number }
   readonly homes: {
     /** Of those that list amenities. */
@@ -84,7 +84,7 @@ interface ObservedRules {
     readonly weight: number
     /** Codes of amenities. */
     readonly everyday: readonly string[]
-    readonly atLeast: number
+    readonly minAmenities: number
   }
 }
 

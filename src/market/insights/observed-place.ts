@@ -40,14 +40,14 @@ export function observedPlace(
   const hasRate = flats !== undefined && flats.homeCount >= priceTrend.fewestHomes
   const change = hasRate ? yearlyChangePct(apartments, rules.growth) : undefined
   const listing = offered.filter(({ amenities }) => amenities.length > 0)
-  const { everyday, atLeast } = rules.homes
+  const { everyday, minAmenities } = rules.homes
   const equipped = listing.filter(
-    ({ amenities }) => amenities.filter((code) => everyday.includes(code)).length >= atLeast,
+    ({ amenities }) => amenities.filter((code) => everyday.includes(code)).length >= minAmenities,
   )
   return {
     homeCount: offered.length,
     ...(days.length >= rules.demand.fewestHomes &&
-      longestDays >= rules.demand.leastDaysObserved && { medianDaysOffered: medianDays }),
+      longestDays >= rules.demand.minDaysObserved && { medianDaysOffered: medianDays }),
     ...(hasRate && { apartmentRateInr: flats.median }),
     ...(change !== undefined && { yearlyChangePct: change }),
     ...(forSaleCount >= rules.liquidity.fewestHomes && { forSaleCount }),
@@ -85,13 +85,13 @@ export function withObserved(
 /** From the first to the last of the months that were observed with enough homes, when they are far enough apart. */
 function yearlyChangePct(
   points: readonly PriceTrendPoint[],
-  { fewestHomes, leastMonthsApart }: Formulas['observed']['growth'],
+  { fewestHomes, minMonthsApart }: Formulas['observed']['growth'],
 ): number | undefined {
   const months = points.filter(({ homeCount }) => (homeCount ?? 0) >= fewestHomes)
   const [first, last] = [months[0], months.at(-1)]
   if (!first?.avgPriceInr || !last?.avgPriceInr) return undefined
   const apart = monthsBetween(first.period, last.period)
-  if (apart < leastMonthsApart) return undefined
+  if (apart < minMonthsApart) return undefined
   return 100 * ((last.avgPriceInr / first.avgPriceInr) ** (12 / apart) - 1)
 }
 

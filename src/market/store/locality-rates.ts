@@ -22,15 +22,15 @@ interface Known {
   readonly untilMs: number
 }
 
-/** Numbers that are kept, over all localities: 4 bytes each. */
-const maxKept = 1_000_000
+/** Numbers in the cache, over all localities: 4 bytes each. */
+const maxCached = 1_000_000
 
 /** The rates of a database. They are read again when listings change or one of them expires. */
 export function localityRates(connection: Connection): LocalityRates {
   const revisionOf = revisionReader(connection)
   const read = connection.prepare<unknown[], { rate: number; validUntilMs: number }>(ratesQuery)
   const cache = new LRUCache<string, Known>({
-    maxSize: maxKept,
+    maxSize: maxCached,
     sizeCalculation: ({ rates }) => rates.length + 1,
   })
 

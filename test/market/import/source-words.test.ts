@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { load } from 'js-yaml'
 import { expect } from 'chai'
 import { readSourceWords } from '../../../src/market/import/source-words.ts'
 import { dataDirectory } from '../open-test-market.ts'
 
-const words = await readSourceWords(join(dataDirectory, 'listings', 'words.yaml'))
+const path = join(dataDirectory, 'listings', 'words.yaml')
+const words = await readSourceWords(path)
 
 describe('reading a property type', () => {
   for (const [text, type] of [
@@ -31,5 +34,20 @@ describe('reading furnishing', () => {
     expect(words.furnishing('Unknown')).to.deep.equal({ value: null })
     expect(words.furnishing('Fully Furnished')).to.deep.equal({ value: 'furnished' })
     expect(words.furnishing('null')).to.have.property('reason')
+  })
+})
+
+describe('the words of sources', () => {
+  it('stand under one value of a field each', () => {
+    const file = Object.entries(load(readFileSync(path, 'utf8')) ?? {})
+    for (const [field, values] of file.filter(([, each]) => typeof each === 'object')) {
+      const all = Object.entries(values).flatMap(([value, list]) => [value, list].flat())
+      const folded = all.map((word) =>
+        String(word)
+          .toLowerCase()
+          .replaceAll(/[\s_/.-]+/gu, ''),
+      )
+      expect(new Set(folded).size, field).to.equal(folded.length)
+    }
   })
 })
