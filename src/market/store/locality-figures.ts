@@ -3,8 +3,7 @@ import type { Connection } from '../../db/database.ts'
 import { parameter, statementCache } from '../../db/prepared-statements.ts'
 import { revisionReader } from './listing-revision.ts'
 import { guarded } from '../../db/store-error.ts'
-import { syntheticPrefix } from './demo-listings.ts'
-import type { PropertyType } from './listing.ts'
+import { isSynthetic } from './demo-listings.ts'
 import { monthReader, type ObservedMonth } from './locality-months.ts'
 import { queries, type ListingTable } from './tables.ts'
 
@@ -43,8 +42,6 @@ export interface LocalityFigureRepository {
   find(city: string, locality: string, nowMs: number): LocalityFigures
 }
 
-const homes: readonly PropertyType[] = ['apartment', 'villa', 'independent_house']
-
 /** The figures over a connection. */
 export function localityFigures(connection: Connection): LocalityFigureRepository {
   const cached = statementCache(connection)
@@ -53,25 +50,8 @@ export function localityFigures(connection: Connection): LocalityFigureRepositor
 
   const findAtOneMoment = connection.transaction(
     (city: string, locality: string, nowMs: number): LocalityFigures => {
-      const values = { city, locality, nowMs }
-      const totals = cached('totals', totalsQuery).get(values)
-      const prices = cached('home-prices', homePricesQuery).all(values)
-      return {
-        activeCount: totals?.activeCount ?? 0,
-        sources: cached('sources', sourcesQuery)
-          .all(values)
-          .map(({ source }) => source),
-        homePricesInr: prices.map(({ priceInr }) => priceInr),
-        ...readMonths(city, locality, nowMs),
-        offered: cached('offered', offeredQuery)
-          .all({ ...values, synthetic: `${syntheticPrefix}*` })
-          .map(({ publishedAtMs, amenities }) => ({
-            publishedAtMs,
-            amenities: amenities === '' ? [] : amenities.split(' '),
-          })),
-        newestMs: totals?.newestMs ?? null,
-        untilMs: totals?.untilMs ?? Infinity,
-      }
+      const rows = cached('active', activeQuery).all({ city, locality, nowMs })
+      return { ...figuresOf(rows, nowMs), ...readMonths(city, locality, nowMs) }
     },
   )
 
@@ -82,43 +62,8 @@ export function localityFigures(connection: Connection): LocalityFigureRepositor
   }
 }
 
-function totalsQuery() {
-  const now = parameter<number>('nowMs')
-  return active()
-    .where('listingType', 'in', ['sale', 'rent'])
-    .select([
-      sql<number>`count(*)`.as('activeCount'),
-      sql<number | null>`min(valid_until_ms)`.as('untilMs'),
-      // A check that is dated later today has not happened yet.
-      sql<number | null>`max(case when verified_at_ms <= ${now} then verified_at_ms
-        when published_at_ms <= ${now} then published_at_ms end)`.as('newestMs'),
-    ])
-    .compile()
-}
-
-function sourcesQuery() {
-  return active().where('listingType', 'in', ['sale', 'rent']).select('source').distinct().compile()
-}
-
-function homePricesQuery() {
-  return active()
-    .where('listingType', '=', 'sale')
-    .where('propertyType', 'in', homes)
-    .select('priceInr')
-    .orderBy('priceInr')
-    .compile()
-}
-
-function offeredQuery() {
-  return active()
-    .where('listingType', 'in', ['sale', 'rent'])
-    .where('propertyType', 'in', homes)
-    .where(sql<boolean>`source not glob ${parameter<string>('synthetic')}`)
-    .select(['publishedAtMs', 'amenities'])
-    .compile()
-}
-
-function active() {
+/** Reading the rows takes longer than all that is made of them, so they are read once. */
+function activeQuery() {
   // The index holds a locality's listings together; the planner has no statistics to see that.
   return queries
     .selectFrom(
@@ -128,4 +73,51 @@ function active() {
     .where('validUntilMs', '>', parameter<number>('nowMs'))
     .where('city', '=', parameter<string>('city'))
     .where('locality', '=', parameter<string>('locality'))
+    .where('listingType', 'in', ['sale', 'rent'])
+    .select(['source', 'listingType', 'propertyType', 'priceInr', 'amenities'])
+    .select(['publishedAtMs', 'verifiedAtMs', 'validUntilMs'])
+    .compile()
+}
+
+type ActiveRow = Pick<
+  ListingTable,
+  | 'source'
+  | 'listingType'
+  | 'propertyType'
+  | 'priceInr'
+  | 'amenities'
+  | 'publishedAtMs'
+  | 'verifiedAtMs'
+  | 'validUntilMs'
+>
+
+function figuresOf(
+  rows: readonly ActiveRow[],
+  nowMs: number,
+): Omit<LocalityFigures, 'months' | 'running'> {
+  const sources = new Set<string>()
+  const homePricesInr: number[] = []
+  const offered: OfferedHome[] = []
+  let newestMs: number | null = null
+  let untilMs = Infinity
+  for (const { source, listingType, propertyType, priceInr, amenities, ...times } of rows) {
+    const { publishedAtMs, verifiedAtMs, validUntilMs } = times
+    sources.add(source)
+    untilMs = Math.min(untilMs, validUntilMs)
+    // A check that is dated later today has not happened yet.
+    for (const ms of [publishedAtMs, verifiedAtMs])
+      if (ms !== null && ms <= nowMs) newestMs = Math.max(newestMs ?? ms, ms)
+    if (propertyType === 'plot') continue
+    if (listingType === 'sale') homePricesInr.push(priceInr)
+    if (!isSynthetic(source))
+      offered.push({ publishedAtMs, amenities: amenities === '' ? [] : amenities.split(' ') })
+  }
+  return {
+    activeCount: rows.length,
+    sources: Array.from(sources),
+    homePricesInr: homePricesInr.sort((a, b) => a - b),
+    offered,
+    newestMs,
+    untilMs,
+  }
 }
