@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: c7c04dc8559beb6e3bcbf5d345db93f6c0c0b9d4dbdf01622f35ae4c3ba54052
+// sha-256 of openapi.yaml and its examples: 920eddc59b943dbfe43074111837513f3b90e47e4dde3bf5f2970fcbf0825b58
 
 import type { components } from './types.d.ts'
 
