@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 920eddc59b943dbfe43074111837513f3b90e47e4dde3bf5f2970fcbf0825b58
+// sha-256 of openapi.yaml and its examples: cce3634dbf135cd6cf22160b30c9814f9ab07162f95455f856e370a7d3ae9088
 
 import type { components } from './types.d.ts'
 

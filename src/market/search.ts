@@ -75,7 +75,8 @@ function searchIn(
     rank: index + 1,
   }))
   const messages = [...said, ...place.messages, ...filterScope(query)]
-  if (page.total === 0) messages.push(...whyEmpty(parts, cities, place, query, nowMs))
+  const empty = page.total === 0 ? whyEmpty(parts, cities, place, query, nowMs) : undefined
+  messages.push(...(empty?.messages ?? []))
   return {
     total: page.total,
     listings,
@@ -83,8 +84,12 @@ function searchIn(
     supported: true,
     ...(messages.length === 0 ? {} : { scopeMessage: messages.join(' ') }),
     handoffUrl: links.search(handoffParameters(query, place)),
-    usesDemoData: page.listings.some(({ source }) => isSynthetic(source)),
+    usesDemoData: hasDemoListing(page) || empty?.usesDemoData === true,
   }
+}
+
+function hasDemoListing({ listings }: ListingPage): boolean {
+  return listings.some(({ source }) => isSynthetic(source))
 }
 
 function pageOf(
@@ -98,19 +103,25 @@ function pageOf(
   return store.listings.search(toFilter(query, place.localities), visibility, query.limit)
 }
 
-/** Each count is that of the same search with other arguments. */
+/** Each count is that of the same search with other arguments, and may be one of demo listings. */
 function whyEmpty(
   parts: SearchParts,
   cities: readonly City[],
   place: SearchPlace,
   query: ListingQuery,
   nowMs: number,
-): readonly string[] {
-  const count = (changed: ListingQuery): number =>
-    pageOf(parts, resolvePlace(parts.gazetteer, cities, changed), { ...changed, limit: 1 }, nowMs)
-      .total
+): Provenance & { readonly messages: readonly string[] } {
+  let usesDemoData = false
+  const count = (changed: ListingQuery): number => {
+    const changedPlace = resolvePlace(parts.gazetteer, cities, changed)
+    const page = pageOf(parts, changedPlace, { ...changed, limit: 1 }, nowMs)
+    usesDemoData ||= hasDemoListing(page)
+    return page.total
+  }
   const { localities, localityName: name } = place
-  return explainEmpty(query, { isKnown: localities?.length !== 0, localityName: name }, count)
+  const known = { isKnown: localities?.length !== 0, localityName: name }
+  const messages = explainEmpty(query, known, count)
+  return { usesDemoData, messages }
 }
 
 /** Where to search. `localities` is absent for whole cities and empty when the name was not resolved. */

@@ -83,9 +83,11 @@ describe('a search without listings', () => {
   })
 
   it('names one filter, where leaving out one is enough', () => {
-    expect(search({ maxPrice: 75 }).scopeMessage).to.equal(
-      'No listing matches. Without maxPrice (₹75): 2,829 listings.',
-    )
+    expect(search({ maxPrice: 75 })).to.include({
+      scopeMessage: 'No listing matches. Without maxPrice (₹75): 2,829 listings.',
+      // The number is one of demo listings.
+      usesDemoData: true,
+    })
     expect(search({ city: 'Coimbatore', bedrooms: 2, maxPrice: 20_000 }).scopeMessage).to.equal(
       'No listing matches. Without maxPrice (₹20,000): 925 listings. For rent: 824 listings.',
     )
