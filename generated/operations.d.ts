@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 767cf4451eef87f16cfad8a6dc655e9b7dd87a7536ac1e0b54136b186e6ac68d
+// sha-256 of openapi.yaml and its examples: a5d317d62a698ef684190e6831088f7e0ab36324d5239ab0ff8b4a901e2bd187
 
 import type { components } from './types.d.ts'
 

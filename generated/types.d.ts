@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 767cf4451eef87f16cfad8a6dc655e9b7dd87a7536ac1e0b54136b186e6ac68d
+// sha-256 of openapi.yaml and its examples: a5d317d62a698ef684190e6831088f7e0ab36324d5239ab0ff8b4a901e2bd187
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -173,7 +173,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare the old and the new income-tax regime for a home loan
-         * @description Compute income tax for FY2026-27 under the old and the new regime for somebody who repays a home loan, and name the lower. Models interest on a home (section 24(b) of the 1961 Act, section 22 of the 2025 Act), principal (80C, 123), standard deduction, rebate with marginal relief, cess and, for a joint loan, doubled caps on one income. Use it for "which regime" and "what does my home loan save in tax". All amounts are INR a year; annualIncome is gross, without income from the house. A resident individual is assumed. Surcharge above 50 lakh, HRA detail, 80EEA and losses carried forward are not modelled. Rules between arguments (400): annualRent is required when propertyType is let_out.
+         * @description Compute income tax for FY2026-27 under the old and the new regime for somebody who repays a home loan, and name the lower. Models interest on a home (section 24(b) of the 1961 Act, section 22 of the 2025 Act), principal (80C, 123), standard deduction, rebate with marginal relief, cess and, for a joint loan, doubled caps on one income. Use it for "which regime" and "what does my home loan save in tax". All amounts are INR a year; annualIncome is gross, without income from the house. A resident individual is assumed. Surcharge above 50 lakh is shown beside the totals. HRA detail, 80EEA and losses carried forward are not modelled. Rules between arguments (400): annualRent is required when propertyType is let_out.
          */
         readonly post: operations["optimize_home_loan_tax_regime"];
         readonly delete?: never;
@@ -1563,6 +1563,17 @@ export interface components {
              */
             readonly annualSaving: number;
             /**
+             * @description The lower of totalTaxWithSurcharge, new when equal; absent when no surcharge is due.
+             * @example old
+             */
+            readonly recommendedWithSurcharge?: components["schemas"]["TaxRegime"];
+            /**
+             * Format: int64
+             * @description Difference of those two in whole INR; absent likewise.
+             * @example 94380
+             */
+            readonly annualSavingWithSurcharge?: number;
+            /**
              * Format: int64
              * @description What the loan's interest and principal save in old-regime tax, in whole INR. Not money saved when new is recommended.
              * @example 109200
@@ -1612,10 +1623,22 @@ export interface components {
             readonly taxableIncome: number;
             /**
              * Format: int64
-             * @description Tax after rebate and relief in whole INR; with 4 % cess.
+             * @description Tax after rebate and relief in whole INR; with 4 % cess, without surcharge.
              * @example 148200
              */
             readonly totalTax: number;
+            /**
+             * Format: int64
+             * @description Surcharge after marginal relief in whole INR, before cess; not in totalTax. Absent when neither regime has one.
+             * @example 0
+             */
+            readonly surcharge?: number;
+            /**
+             * Format: int64
+             * @description Tax and surcharge in whole INR, with cess on both; absent when neither regime has a surcharge.
+             * @example 1287000
+             */
+            readonly totalTaxWithSurcharge?: number;
             /**
              * Format: int64
              * @description Deductions allowed after their caps, in whole INR; may exceed the income, and taxableIncome is then 0.
@@ -1631,7 +1654,7 @@ export interface components {
              */
             readonly regimeYear: components["schemas"]["RegimeYear"];
             /**
-             * @description Surcharge above taxable income of 50 lakh is not modelled.
+             * @description Surcharge above taxable income of 50 lakh is in no total but totalTaxWithSurcharge, and does not decide recommended.
              * @example true
              * @constant
              */
@@ -2591,10 +2614,10 @@ export interface components {
             readonly message: string;
         };
         /**
-         * @description LOAN_ABOVE_LTV_CEILING, above RBI's loan-to-value ceiling. LONG_TENURE, longer than lenders usually offer. MARKET_RATE_ASSUMED, no rate was given. PREPAYMENT_ABOVE_BALANCE, more than was owed. AMOUNT_NOT_USED, the mode ignores an amount. RECURRING_HAS_NO_EFFECT, the anniversary is the last EMI. CLOSES_BEFORE_TENURE, prepayments close the loan although the EMI is recast. BREAKEVEN_BEYOND_TENURE, the saving never pays for the switch. NO_MONTHLY_SAVING, the new rate is not lower. FEE_TAXES_INCLUDED, the fee is taken as all-in. REPRICING_POSSIBLE, the present lender may lower its rate. SURCHARGE_NOT_MODELLED, taxable income is above 50 lakh. JOINT_LOAN_ON_ONE_INCOME, doubled caps overstate one person's saving. RENT_NOT_USED, rent of a self-occupied home is ignored. LOSS_CARRIED_FORWARD, a loss beyond the limit or the other income is not modelled. BENEFIT_NOT_EFFECTIVE, the new regime is lower anyway. OPTION_FOR_BUSINESS_INCOME, leaving the new regime is restricted for business income. TAX_YEAR_NOT_CURRENT, the rules of the year of the call are not known.
+         * @description LOAN_ABOVE_LTV_CEILING, above RBI's loan-to-value ceiling. LONG_TENURE, longer than lenders usually offer. MARKET_RATE_ASSUMED, no rate was given. PREPAYMENT_ABOVE_BALANCE, more than was owed. AMOUNT_NOT_USED, the mode ignores an amount. RECURRING_HAS_NO_EFFECT, the anniversary is the last EMI. CLOSES_BEFORE_TENURE, prepayments close the loan although the EMI is recast. BREAKEVEN_BEYOND_TENURE, the saving never pays for the switch. NO_MONTHLY_SAVING, the new rate is not lower. FEE_TAXES_INCLUDED, the fee is taken as all-in. REPRICING_POSSIBLE, the present lender may lower its rate. SURCHARGE_NOT_MODELLED, taxable income is above 50 lakh, and totalTax leaves surcharge out. JOINT_LOAN_ON_ONE_INCOME, doubled caps overstate one person's saving. CO_OWNER_HAS_OWN_CAPS, a second owner could deduct what one person's caps leave. YEAR_OF_PURCHASE, stamp duty would count this once. RENT_NOT_USED, rent of a self-occupied home is ignored. LOSS_CARRIED_FORWARD, a loss may wait for later years. LOSS_LAPSES, a loss may not. BENEFIT_NOT_EFFECTIVE, the new regime is lower anyway. OPTION_FOR_BUSINESS_INCOME, leaving the new regime is restricted for business income. TAX_YEAR_NOT_CURRENT, the rules of the year of the call are not known.
          * @enum {string}
          */
-        readonly CalculatorNoticeCode: "LOAN_ABOVE_LTV_CEILING" | "LONG_TENURE" | "MARKET_RATE_ASSUMED" | "PREPAYMENT_ABOVE_BALANCE" | "AMOUNT_NOT_USED" | "RECURRING_HAS_NO_EFFECT" | "CLOSES_BEFORE_TENURE" | "BREAKEVEN_BEYOND_TENURE" | "NO_MONTHLY_SAVING" | "FEE_TAXES_INCLUDED" | "REPRICING_POSSIBLE" | "SURCHARGE_NOT_MODELLED" | "JOINT_LOAN_ON_ONE_INCOME" | "RENT_NOT_USED" | "LOSS_CARRIED_FORWARD" | "BENEFIT_NOT_EFFECTIVE" | "OPTION_FOR_BUSINESS_INCOME" | "TAX_YEAR_NOT_CURRENT";
+        readonly CalculatorNoticeCode: "LOAN_ABOVE_LTV_CEILING" | "LONG_TENURE" | "MARKET_RATE_ASSUMED" | "PREPAYMENT_ABOVE_BALANCE" | "AMOUNT_NOT_USED" | "RECURRING_HAS_NO_EFFECT" | "CLOSES_BEFORE_TENURE" | "BREAKEVEN_BEYOND_TENURE" | "NO_MONTHLY_SAVING" | "FEE_TAXES_INCLUDED" | "REPRICING_POSSIBLE" | "SURCHARGE_NOT_MODELLED" | "JOINT_LOAN_ON_ONE_INCOME" | "CO_OWNER_HAS_OWN_CAPS" | "YEAR_OF_PURCHASE" | "RENT_NOT_USED" | "LOSS_CARRIED_FORWARD" | "LOSS_LAPSES" | "BENEFIT_NOT_EFFECTIVE" | "OPTION_FOR_BUSINESS_INCOME" | "TAX_YEAR_NOT_CURRENT";
         /**
          * @description The source to name.
          * @enum {string}
