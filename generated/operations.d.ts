@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: a5d317d62a698ef684190e6831088f7e0ab36324d5239ab0ff8b4a901e2bd187
+// sha-256 of openapi.yaml and its examples: a531ae09814de1249060e91aeae41cbe944ed73d5a477ede2054b207d48a052b
 
 import type { components } from './types.d.ts'
 

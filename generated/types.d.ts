@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: a5d317d62a698ef684190e6831088f7e0ab36324d5239ab0ff8b4a901e2bd187
+// sha-256 of openapi.yaml and its examples: a531ae09814de1249060e91aeae41cbe944ed73d5a477ede2054b207d48a052b
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -193,7 +193,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Estimate stamp duty and registration for a purchase
-         * @description Estimate what registering a purchase costs in any Indian state or union territory: stamp duty with its surcharges, registration fee and, when constructionStatus is given, GST. Use it for "what are the registration charges". state is required and takes an ISO code (TN), a slug (tamil-nadu) or a name; there is no default. city or localBody matters where a state prices by location (MH, KA, WB, MP, HR); what was assumed without them is said in assumptions. Amounts are whole INR. Every figure names its effective date and whether it was verified. Duty is payable on the higher of price and guideline value, which this tool does not know. A place outside India answers 200 with supported false.
+         * @description Estimate what registering a purchase costs in any Indian state or union territory: stamp duty with its surcharges, registration fee and, when constructionStatus is given, GST. Use it for "what are the registration charges". state is required and takes an ISO code (TN), a slug (tamil-nadu) or a name; there is no default. city or localBody matters where a state prices by location (MH, KA, WB, MP, HR); what was assumed without them is said in assumptions. Amounts are whole INR. Every figure names its effective date and whether it was verified; contestedRates has what sources give differently. Duty is payable on the higher of price and guideline value, which this tool does not know. A place outside India answers 200 with supported false.
          */
         readonly post: operations["estimate_stamp_duty_and_registration"];
         readonly delete?: never;
@@ -1836,6 +1836,8 @@ export interface components {
             readonly rateVerification?: components["schemas"]["RateVerification"];
             /** @description What was assumed or could not be applied. */
             readonly assumptions: readonly components["schemas"]["StampDutyAssumption"][];
+            /** @description Rates that sources give differently, where the other reading costs another amount; else absent. */
+            readonly contestedRates?: readonly components["schemas"]["ContestedRate"][];
             /**
              * Format: date
              * @description First day of the rates used (YYYY-MM-DD); null when not supported.
@@ -1892,6 +1894,36 @@ export interface components {
              */
             readonly legalBasis: string | null;
         };
+        /** @description A rate that sources give differently. */
+        readonly ContestedRate: {
+            /**
+             * @description Name of the charge.
+             * @example Metro cess
+             */
+            readonly charge: string;
+            /**
+             * @description The reading that the amounts follow.
+             * @example no metro cess in Nashik, as Nagpur Today and Hindustan Times have it
+             */
+            readonly taken: string;
+            /**
+             * @description The other reading.
+             * @example 1% metro cess in Nashik, as Free Press Journal and Housing.com have it
+             */
+            readonly other: string;
+            /**
+             * Format: int64
+             * @description total by the other reading in whole INR.
+             * @example 520000
+             */
+            readonly otherTotal: number;
+            /**
+             * Format: int64
+             * @description otherTotal minus total in whole INR; negative when the other reading costs less.
+             * @example 70000
+             */
+            readonly difference: number;
+        };
         /** @description How far the rates were checked. */
         readonly RateVerification: {
             /**
@@ -1901,7 +1933,7 @@ export interface components {
             readonly status: components["schemas"]["RateVerificationStatus"];
             /**
              * Format: date-time
-             * @description When that was last done (RFC 3339, UTC); null when never.
+             * @description When a component was last compared (RFC 3339, UTC); null when never.
              * @example 2026-11-21T00:00:00Z
              */
             readonly lastVerifiedAt: string | null;
@@ -1911,6 +1943,14 @@ export interface components {
              * @example https://tnreginet.gov.in/
              */
             readonly sourceUrl: string | null;
+            /**
+             * @description The components (charges, concessions, effective_from) compared with the law's own text or a word-for-word copy.
+             * @example [
+             *       "stamp_duty",
+             *       "womens_duty"
+             *     ]
+             */
+            readonly verifiedComponents?: readonly string[];
             /**
              * @description The components that were not compared with a primary source.
              * @example [
@@ -2546,10 +2586,10 @@ export interface components {
          */
         readonly RateVerificationStatus: "verified" | "unverified";
         /**
-         * @description CONCESSION_NOT_APPLICABLE, a requested concession does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value.
+         * @description CONCESSION_NOT_APPLICABLE, a requested concession does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. RATE_CONTESTED, sources give another rate. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value.
          * @enum {string}
          */
-        readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "GUIDELINE_VALUE_NOT_KNOWN";
+        readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "RATE_CONTESTED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "GUIDELINE_VALUE_NOT_KNOWN";
         /**
          * @description What decided the kind of place.
          * @enum {string}
