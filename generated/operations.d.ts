@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: a531ae09814de1249060e91aeae41cbe944ed73d5a477ede2054b207d48a052b
+// sha-256 of openapi.yaml and its examples: d90607e3646162656915c7502b490d43132f2d673d3e14b4d82913c76f8e8cb2
 
 import type { components } from './types.d.ts'
 

@@ -18,7 +18,6 @@ import { nameForm } from './name-form.ts'
 export type AssumptionCode =
   | 'CONCESSION_NOT_APPLICABLE'
   | 'RULE_NOT_MODELLED'
-  | 'RATE_CONTESTED'
   | 'LOCATION_ASSUMED'
   | 'PLACE_NOT_RECOGNISED'
   | 'RESALE_ASSUMED'
@@ -161,7 +160,7 @@ export function contestedAssumptions(contested: readonly ContestedPrice[]): read
     const difference = rupeesInWords(Math.abs(otherTotalInr - totalInr))
     const side = otherTotalInr > totalInr ? 'more' : 'less'
     const message = `Sources disagree on the ${charge.name.toLowerCase()}. Taken: ${taken}, together ${rupeesInWords(totalInr)}. The other reading: ${other}, together ${rupeesInWords(otherTotalInr)}, ${difference} ${side}.`
-    return { code: 'RATE_CONTESTED', message }
+    return { code: 'RULE_NOT_MODELLED', message }
   })
 }
 
