@@ -105,7 +105,7 @@ function stateText(state: StateCoverage): string {
       cliffs.map(({ above, why }) => `Above ${rupeesInWords(BigInt(above))}: ${why}`),
     ),
     notes.trim(),
-    `**What was read**\n\n${markdownTable(['', 'Component', 'Text'], verification.components.map(componentRow))}`,
+    `**What was read**\n\n${markdownTable(['Mark', 'Component', 'Text'], verification.components.map(componentRow))}`,
     ...titled(
       'Sources',
       references.map(
