@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: d90607e3646162656915c7502b490d43132f2d673d3e14b4d82913c76f8e8cb2
+// sha-256 of openapi.yaml and its examples: b22869ceb1c481726b2ed1b8b0cc2c6e83b2b8c272fbd5dfae5c9c1a2448a5ee
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: d90607e3646162656915c7502b490d43132f2d673d3e14b4d82913c76f8e8cb2
+// sha-256 of openapi.yaml and its examples: b22869ceb1c481726b2ed1b8b0cc2c6e83b2b8c272fbd5dfae5c9c1a2448a5ee
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -193,7 +193,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Estimate stamp duty and registration for a purchase
-         * @description Estimate what registering a purchase costs in any Indian state or union territory: stamp duty with its surcharges, registration fee and, when constructionStatus is given, GST. Use it for "what are the registration charges". state is required and takes an ISO code (TN), a slug (tamil-nadu) or a name; there is no default. city or localBody matters where a state prices by location (MH, KA, WB, MP, HR); what was assumed without them is said in assumptions. Amounts are whole INR. Every figure names its effective date and whether it was verified; contestedRates has what sources give differently. Duty is payable on the higher of price and guideline value, which this tool does not know. A place outside India answers 200 with supported false.
+         * @description Estimate what registering a purchase costs in any Indian state or union territory: stamp duty with its surcharges, registration fee and, when constructionStatus is given, GST. Use it for "what are the registration charges". state is required and takes an ISO code (TN), a slug (tamil-nadu) or a name; there is no default. city or localBody matters where a state prices by location (MH, KA, WB, MP, HR); what was assumed without them is said in assumptions. Amounts are whole INR. Every figure names its effective date and whether it was verified. Duty is payable on the higher of price and guideline value, which this tool does not know. A place outside India answers 200 with supported false.
          */
         readonly post: operations["estimate_stamp_duty_and_registration"];
         readonly delete?: never;
@@ -500,6 +500,8 @@ export interface components {
              * @example false
              */
             readonly notFound: boolean;
+            /** @description Its price per square foot among those of its locality; absent without an area or with under five. */
+            readonly localityPosition?: components["schemas"]["LocalityPosition"];
             /**
              * Format: uri
              * @description The listing's page for a person, as sourceUrl; absent when there is no listing.
@@ -516,6 +518,25 @@ export interface components {
              * @example Listing data is synthetic and describes no real home. Listing data is indicative. It is not an offer, a valuation or a recommendation. Verify price, title, approvals and availability before any decision.
              */
             readonly disclaimer: string;
+        };
+        /** @description Place of a listing among those of the same locality, type and offer. */
+        readonly LocalityPosition: {
+            /**
+             * @description Place by pricePerSqft, from 1 for the lowest. Equal prices share one.
+             * @example 12
+             */
+            readonly place: number;
+            /**
+             * @description Number of active listings compared, this one among them.
+             * @example 64
+             */
+            readonly listingCount: number;
+            /**
+             * Format: int64
+             * @description Their median pricePerSqft, in whole INR.
+             * @example 8470
+             */
+            readonly medianPricePerSqft: number;
         };
         /** @description Which listings to compare. */
         readonly PropertyComparisonQuery: {
@@ -703,17 +724,17 @@ export interface components {
              */
             readonly supplyCount: number | null;
             /**
-             * @description How strong demand is, by the curated index; does not follow the listings.
+             * @description How strong demand is, by the days that homes have been on offer or a curated index (basis).
              * @example high
              */
             readonly demandPulse: components["schemas"]["DemandPulse"];
             /**
-             * @description Score of curated ratings of connectivity, schools, healthcare, water, flood safety, traffic, jobs and greenery; from 0 to 100. Does not follow the listings.
+             * @description Score of curated ratings of connectivity, schools, healthcare, water, flood safety, traffic, jobs and greenery and, for a tenth where observed, the equipment of homes on offer (basis); from 0 to 100.
              * @example 70
              */
             readonly livabilityScore: number | null;
             /**
-             * @description Modelled grade of curated figures and, once observed, the rate of apartments; A+ is the highest.
+             * @description Modelled grade of curated figures and, where observed, of listings (basis); A+ is the highest.
              * @example A+
              */
             readonly investmentGrade: components["schemas"]["InvestmentGrade"];
@@ -735,7 +756,7 @@ export interface components {
              *     ]
              */
             readonly watchouts: readonly string[];
-            /** @description Apartment price of twelve months; in INR per square foot, oldest first, empty when unknown. Each month says whether it was observed or modelled. */
+            /** @description Apartment price per square foot of carpet area in twelve months; in INR, oldest first, empty when unknown. Each month says whether it was observed or modelled. */
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
             /**
              * @description Up to six strengths in plain English.
@@ -748,7 +769,35 @@ export interface components {
              *     ]
              */
             readonly strengthTags: readonly string[];
+            /** @description What demand, livability and grade rest on, unless the place is not known. */
+            readonly basis?: components["schemas"]["InsightsBasis"];
         };
+        /** @description What figures of a locality rest on. Demo listings never count. */
+        readonly InsightsBasis: {
+            /**
+             * @description Number of homes on offer that were looked at, for sale and for rent.
+             * @example 64
+             */
+            readonly homeCount: number;
+            /**
+             * @description Median days since they were published, where demand is observed.
+             * @example 23
+             */
+            readonly medianDaysOffered?: number;
+            /**
+             * @description Figures in which these homes have a part. The others are curated alone.
+             * @example [
+             *       "demand",
+             *       "grade"
+             *     ]
+             */
+            readonly observed: readonly components["schemas"]["ObservedFigure"][];
+        };
+        /**
+         * @description A figure of a locality.
+         * @enum {string}
+         */
+        readonly ObservedFigure: "demand" | "livability" | "grade";
         /** @description One month of a price trend. */
         readonly PriceTrendPoint: {
             /**
@@ -757,8 +806,8 @@ export interface components {
              */
             readonly period: string;
             /**
-             * @description Median of the month; in INR per square foot of super built-up area (apartments), built-up area (houses) or land (plots). Null when neither observed nor modelled.
-             * @example 5600
+             * @description Median of the month; in INR per square foot of carpet area (homes) or land (plots). Null when neither observed nor modelled.
+             * @example 7770
              */
             readonly avgPriceInr: number | null;
             /**
@@ -906,10 +955,10 @@ export interface components {
         };
         /** @description One locality of a comparison. */
         readonly LocalityComparisonEntry: {
-            /** @description Price of twelve months; in INR per square foot, oldest first, empty when unknown. Each month says whether it was observed or modelled. */
+            /** @description Price per square foot of carpet area, of land for plots, in twelve months; in INR, oldest first, empty when unknown. Each month says whether it was observed or modelled. */
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
             /**
-             * @description Score; from 0 to 100, null when unknown.
+             * @description Score, as in insights on one locality (get_locality_insights), where basis says what it rests on; from 0 to 100, null when unknown.
              * @example 70
              */
             readonly livabilityScore: number | null;
@@ -1563,13 +1612,13 @@ export interface components {
              */
             readonly annualSaving: number;
             /**
-             * @description The lower of totalTaxWithSurcharge, new when equal; absent when no surcharge is due.
+             * @description The lower total with surcharge, new when equal. Absent when none is due.
              * @example old
              */
             readonly recommendedWithSurcharge?: components["schemas"]["TaxRegime"];
             /**
              * Format: int64
-             * @description Difference of those two in whole INR; absent likewise.
+             * @description Difference with surcharge in whole INR. Absent when none is due.
              * @example 94380
              */
             readonly annualSavingWithSurcharge?: number;
@@ -1623,19 +1672,19 @@ export interface components {
             readonly taxableIncome: number;
             /**
              * Format: int64
-             * @description Tax after rebate and relief in whole INR; with 4 % cess, without surcharge.
+             * @description Tax after rebate and relief in whole INR, without surcharge; with 4 % cess.
              * @example 148200
              */
             readonly totalTax: number;
             /**
              * Format: int64
-             * @description Surcharge after marginal relief in whole INR, before cess; not in totalTax. Absent when neither regime has one.
+             * @description Surcharge after marginal relief in whole INR, before cess; absent when neither regime has one.
              * @example 0
              */
             readonly surcharge?: number;
             /**
              * Format: int64
-             * @description Tax and surcharge in whole INR, with cess on both; absent when neither regime has a surcharge.
+             * @description totalTax with surcharge and the cess on it in whole INR. Absent when neither regime has one.
              * @example 1287000
              */
             readonly totalTaxWithSurcharge?: number;
@@ -1654,7 +1703,7 @@ export interface components {
              */
             readonly regimeYear: components["schemas"]["RegimeYear"];
             /**
-             * @description Surcharge above taxable income of 50 lakh is in no total but totalTaxWithSurcharge, and does not decide recommended.
+             * @description Surcharge above 50 lakh is neither in totalTax nor in recommended.
              * @example true
              * @constant
              */
@@ -1836,7 +1885,7 @@ export interface components {
             readonly rateVerification?: components["schemas"]["RateVerification"];
             /** @description What was assumed or could not be applied. */
             readonly assumptions: readonly components["schemas"]["StampDutyAssumption"][];
-            /** @description Rates that sources give differently, where the other reading costs another amount; else absent. */
+            /** @description Rates that sources give differently. Absent when none changes the total. */
             readonly contestedRates?: readonly components["schemas"]["ContestedRate"][];
             /**
              * Format: date
@@ -1897,12 +1946,12 @@ export interface components {
         /** @description A rate that sources give differently. */
         readonly ContestedRate: {
             /**
-             * @description Name of the charge.
+             * @description The charge.
              * @example Metro cess
              */
             readonly charge: string;
             /**
-             * @description The reading that the amounts follow.
+             * @description The reading taken.
              * @example no metro cess in Nashik, as Nagpur Today and Hindustan Times have it
              */
             readonly taken: string;
@@ -1919,7 +1968,7 @@ export interface components {
             readonly otherTotal: number;
             /**
              * Format: int64
-             * @description otherTotal minus total in whole INR; negative when the other reading costs less.
+             * @description otherTotal minus total in whole INR.
              * @example 70000
              */
             readonly difference: number;
@@ -1944,7 +1993,7 @@ export interface components {
              */
             readonly sourceUrl: string | null;
             /**
-             * @description The components (charges, concessions, effective_from) compared with the law's own text or a word-for-word copy.
+             * @description The components compared with the law's own text or a word-for-word copy.
              * @example [
              *       "stamp_duty",
              *       "womens_duty"
