@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: cce3634dbf135cd6cf22160b30c9814f9ab07162f95455f856e370a7d3ae9088
+// sha-256 of openapi.yaml and its examples: 11596629f34d7caf05047716c83b3a6c5389be314db4b51f8f306634fe5d0d1d
 
 import type { components } from './types.d.ts'
 

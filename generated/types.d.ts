@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: cce3634dbf135cd6cf22160b30c9814f9ab07162f95455f856e370a7d3ae9088
+// sha-256 of openapi.yaml and its examples: 11596629f34d7caf05047716c83b3a6c5389be314db4b51f8f306634fe5d0d1d
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -173,7 +173,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare the old and the new income-tax regime for a home loan
-         * @description Compute income tax for FY2026-27 under the old and the new regime for somebody who repays a home loan, and name the lower. Models interest on a home (section 24(b) of the 1961 Act, section 22 of the 2025 Act), principal (80C, 123), standard deduction, rebate with marginal relief, cess and, for a joint loan, doubled caps on one income. Use it for "which regime" and "what does my home loan save in tax". All amounts are INR a year; annualIncome is gross, without income from the house. A resident individual is assumed. Surcharge above 50 lakh, HRA detail, 80EEA and losses carried forward are not modelled. Rules between arguments (400): annualRent is required when propertyType is let_out.
+         * @description Compute income tax for FY2026-27 under the old and the new regime for somebody who repays a home loan, and name the lower. Models interest on a home (section 24(b) of the 1961 Act, section 22 of the 2025 Act), principal (80C, 123), standard deduction, rebate with marginal relief, cess and, for a joint loan, doubled caps on one income. Use it for "which regime" and "what does my home loan save in tax". All amounts are INR a year; annualIncome is gross, without income from the house. A resident individual is assumed. Surcharge above 50 lakh is shown beside the totals. HRA detail, 80EEA and losses carried forward are not modelled. Rules between arguments (400): annualRent is required when propertyType is let_out.
          */
         readonly post: operations["optimize_home_loan_tax_regime"];
         readonly delete?: never;
@@ -1612,6 +1612,17 @@ export interface components {
              */
             readonly annualSaving: number;
             /**
+             * @description The lower total with surcharge, new when equal. Absent when none is due.
+             * @example old
+             */
+            readonly recommendedWithSurcharge?: components["schemas"]["TaxRegime"];
+            /**
+             * Format: int64
+             * @description Difference with surcharge in whole INR. Absent when none is due.
+             * @example 94380
+             */
+            readonly annualSavingWithSurcharge?: number;
+            /**
              * Format: int64
              * @description What the loan's interest and principal save in old-regime tax, in whole INR. Not money saved when new is recommended.
              * @example 109200
@@ -1661,10 +1672,22 @@ export interface components {
             readonly taxableIncome: number;
             /**
              * Format: int64
-             * @description Tax after rebate and relief in whole INR; with 4 % cess.
+             * @description Tax after rebate and relief in whole INR, without surcharge; with 4 % cess.
              * @example 148200
              */
             readonly totalTax: number;
+            /**
+             * Format: int64
+             * @description Surcharge after marginal relief in whole INR, before cess; absent when neither regime has one.
+             * @example 0
+             */
+            readonly surcharge?: number;
+            /**
+             * Format: int64
+             * @description totalTax with surcharge and the cess on it in whole INR. Absent when neither regime has one.
+             * @example 1287000
+             */
+            readonly totalTaxWithSurcharge?: number;
             /**
              * Format: int64
              * @description Deductions allowed after their caps, in whole INR; may exceed the income, and taxableIncome is then 0.
@@ -1680,7 +1703,7 @@ export interface components {
              */
             readonly regimeYear: components["schemas"]["RegimeYear"];
             /**
-             * @description Surcharge above taxable income of 50 lakh is not modelled.
+             * @description Surcharge above 50 lakh is neither in totalTax nor in recommended.
              * @example true
              * @constant
              */
@@ -1862,6 +1885,8 @@ export interface components {
             readonly rateVerification?: components["schemas"]["RateVerification"];
             /** @description What was assumed or could not be applied. */
             readonly assumptions: readonly components["schemas"]["StampDutyAssumption"][];
+            /** @description Rates that sources give differently. Absent when none changes the total. */
+            readonly contestedRates?: readonly components["schemas"]["ContestedRate"][];
             /**
              * Format: date
              * @description First day of the rates used (YYYY-MM-DD); null when not supported.
@@ -1918,6 +1943,36 @@ export interface components {
              */
             readonly legalBasis: string | null;
         };
+        /** @description A rate that sources give differently. */
+        readonly ContestedRate: {
+            /**
+             * @description The charge.
+             * @example Metro cess
+             */
+            readonly charge: string;
+            /**
+             * @description The reading taken.
+             * @example no metro cess in Nashik, as Nagpur Today and Hindustan Times have it
+             */
+            readonly taken: string;
+            /**
+             * @description The other reading.
+             * @example 1% metro cess in Nashik, as Free Press Journal and Housing.com have it
+             */
+            readonly other: string;
+            /**
+             * Format: int64
+             * @description total by the other reading in whole INR.
+             * @example 520000
+             */
+            readonly otherTotal: number;
+            /**
+             * Format: int64
+             * @description otherTotal minus total in whole INR.
+             * @example 70000
+             */
+            readonly difference: number;
+        };
         /** @description How far the rates were checked. */
         readonly RateVerification: {
             /**
@@ -1927,7 +1982,7 @@ export interface components {
             readonly status: components["schemas"]["RateVerificationStatus"];
             /**
              * Format: date-time
-             * @description When that was last done (RFC 3339, UTC); null when never.
+             * @description When a component was last compared (RFC 3339, UTC); null when never.
              * @example 2026-11-21T00:00:00Z
              */
             readonly lastVerifiedAt: string | null;
@@ -1937,6 +1992,14 @@ export interface components {
              * @example https://tnreginet.gov.in/
              */
             readonly sourceUrl: string | null;
+            /**
+             * @description The components compared with the law's own text or a word-for-word copy.
+             * @example [
+             *       "stamp_duty",
+             *       "womens_duty"
+             *     ]
+             */
+            readonly verifiedComponents?: readonly string[];
             /**
              * @description The components that were not compared with a primary source.
              * @example [
@@ -2572,7 +2635,7 @@ export interface components {
          */
         readonly RateVerificationStatus: "verified" | "unverified";
         /**
-         * @description CONCESSION_NOT_APPLICABLE, a requested concession does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value.
+         * @description CONCESSION_NOT_APPLICABLE, a requested concession does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled, or sources give another rate. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value.
          * @enum {string}
          */
         readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "GUIDELINE_VALUE_NOT_KNOWN";
@@ -2640,10 +2703,10 @@ export interface components {
             readonly message: string;
         };
         /**
-         * @description LOAN_ABOVE_LTV_CEILING, above RBI's loan-to-value ceiling. LONG_TENURE, longer than lenders usually offer. MARKET_RATE_ASSUMED, no rate was given. PREPAYMENT_ABOVE_BALANCE, more than was owed. AMOUNT_NOT_USED, the mode ignores an amount. NOTHING_PREPAID, no amount counts. NOTHING_RECURRING, only the one-time amount counts. RECURRING_HAS_NO_EFFECT, the anniversary is the last EMI. CLOSES_BEFORE_TENURE, prepayments close the loan although the EMI is recast. BREAKEVEN_BEYOND_TENURE, the saving never pays for the switch. NO_MONTHLY_SAVING, the new rate is not lower. FEE_TAXES_INCLUDED, the fee is taken as all-in. REPRICING_POSSIBLE, the present lender may lower its rate. SURCHARGE_NOT_MODELLED, taxable income is above 50 lakh. JOINT_LOAN_ON_ONE_INCOME, doubled caps overstate one person's saving. RENT_NOT_USED, rent of a self-occupied home is ignored. LOSS_CARRIED_FORWARD, a loss beyond the limit or the other income is not modelled. BENEFIT_NOT_EFFECTIVE, the new regime is lower anyway. OPTION_FOR_BUSINESS_INCOME, leaving the new regime is restricted for business income. TAX_YEAR_NOT_CURRENT, the rules of the year of the call are not known.
+         * @description LOAN_ABOVE_LTV_CEILING, above RBI's loan-to-value ceiling. LONG_TENURE, longer than lenders usually offer. MARKET_RATE_ASSUMED, no rate was given. PREPAYMENT_ABOVE_BALANCE, more than was owed. AMOUNT_NOT_USED, the mode ignores an amount. NOTHING_PREPAID, no amount counts. NOTHING_RECURRING, only the one-time amount counts. RECURRING_HAS_NO_EFFECT, the anniversary is the last EMI. CLOSES_BEFORE_TENURE, prepayments close the loan although the EMI is recast. BREAKEVEN_BEYOND_TENURE, the saving never pays for the switch. NO_MONTHLY_SAVING, the new rate is not lower. FEE_TAXES_INCLUDED, the fee is taken as all-in. REPRICING_POSSIBLE, the present lender may lower its rate. SURCHARGE_NOT_MODELLED, taxable income is above 50 lakh, and totalTax leaves surcharge out. JOINT_LOAN_ON_ONE_INCOME, doubled caps overstate one person's saving. CO_OWNER_HAS_OWN_CAPS, a second owner could deduct what one person's caps leave. YEAR_OF_PURCHASE, stamp duty would count this once. RENT_NOT_USED, rent of a self-occupied home is ignored. LOSS_CARRIED_FORWARD, a loss may wait for later years. LOSS_LAPSES, a loss may not. BENEFIT_NOT_EFFECTIVE, the new regime is lower anyway. OPTION_FOR_BUSINESS_INCOME, leaving the new regime is restricted for business income. TAX_YEAR_NOT_CURRENT, the rules of the year of the call are not known.
          * @enum {string}
          */
-        readonly CalculatorNoticeCode: "LOAN_ABOVE_LTV_CEILING" | "LONG_TENURE" | "MARKET_RATE_ASSUMED" | "PREPAYMENT_ABOVE_BALANCE" | "AMOUNT_NOT_USED" | "NOTHING_PREPAID" | "NOTHING_RECURRING" | "RECURRING_HAS_NO_EFFECT" | "CLOSES_BEFORE_TENURE" | "BREAKEVEN_BEYOND_TENURE" | "NO_MONTHLY_SAVING" | "FEE_TAXES_INCLUDED" | "REPRICING_POSSIBLE" | "SURCHARGE_NOT_MODELLED" | "JOINT_LOAN_ON_ONE_INCOME" | "RENT_NOT_USED" | "LOSS_CARRIED_FORWARD" | "BENEFIT_NOT_EFFECTIVE" | "OPTION_FOR_BUSINESS_INCOME" | "TAX_YEAR_NOT_CURRENT";
+        readonly CalculatorNoticeCode: "LOAN_ABOVE_LTV_CEILING" | "LONG_TENURE" | "MARKET_RATE_ASSUMED" | "PREPAYMENT_ABOVE_BALANCE" | "AMOUNT_NOT_USED" | "NOTHING_PREPAID" | "NOTHING_RECURRING" | "RECURRING_HAS_NO_EFFECT" | "CLOSES_BEFORE_TENURE" | "BREAKEVEN_BEYOND_TENURE" | "NO_MONTHLY_SAVING" | "FEE_TAXES_INCLUDED" | "REPRICING_POSSIBLE" | "SURCHARGE_NOT_MODELLED" | "JOINT_LOAN_ON_ONE_INCOME" | "CO_OWNER_HAS_OWN_CAPS" | "YEAR_OF_PURCHASE" | "RENT_NOT_USED" | "LOSS_CARRIED_FORWARD" | "LOSS_LAPSES" | "BENEFIT_NOT_EFFECTIVE" | "OPTION_FOR_BUSINESS_INCOME" | "TAX_YEAR_NOT_CURRENT";
         /**
          * @description The source to name.
          * @enum {string}

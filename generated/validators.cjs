@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: cce3634dbf135cd6cf22160b30c9814f9ab07162f95455f856e370a7d3ae9088
+// sha-256 of openapi.yaml and its examples: 11596629f34d7caf05047716c83b3a6c5389be314db4b51f8f306634fe5d0d1d
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }
@@ -7742,7 +7742,7 @@ return errors === 0;
 validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema40 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"#/components/schemas/CalculatorNoticeCode"},"message":{"type":"string"}}};
-const schema41 = {"type":"string","enum":["LOAN_ABOVE_LTV_CEILING","LONG_TENURE","MARKET_RATE_ASSUMED","PREPAYMENT_ABOVE_BALANCE","AMOUNT_NOT_USED","NOTHING_PREPAID","NOTHING_RECURRING","RECURRING_HAS_NO_EFFECT","CLOSES_BEFORE_TENURE","BREAKEVEN_BEYOND_TENURE","NO_MONTHLY_SAVING","FEE_TAXES_INCLUDED","REPRICING_POSSIBLE","SURCHARGE_NOT_MODELLED","JOINT_LOAN_ON_ONE_INCOME","RENT_NOT_USED","LOSS_CARRIED_FORWARD","BENEFIT_NOT_EFFECTIVE","OPTION_FOR_BUSINESS_INCOME","TAX_YEAR_NOT_CURRENT"]};
+const schema41 = {"type":"string","enum":["LOAN_ABOVE_LTV_CEILING","LONG_TENURE","MARKET_RATE_ASSUMED","PREPAYMENT_ABOVE_BALANCE","AMOUNT_NOT_USED","NOTHING_PREPAID","NOTHING_RECURRING","RECURRING_HAS_NO_EFFECT","CLOSES_BEFORE_TENURE","BREAKEVEN_BEYOND_TENURE","NO_MONTHLY_SAVING","FEE_TAXES_INCLUDED","REPRICING_POSSIBLE","SURCHARGE_NOT_MODELLED","JOINT_LOAN_ON_ONE_INCOME","CO_OWNER_HAS_OWN_CAPS","YEAR_OF_PURCHASE","RENT_NOT_USED","LOSS_CARRIED_FORWARD","LOSS_LAPSES","BENEFIT_NOT_EFFECTIVE","OPTION_FOR_BUSINESS_INCOME","TAX_YEAR_NOT_CURRENT"]};
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7799,7 +7799,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!((((((((((((((((((((data0 === "LOAN_ABOVE_LTV_CEILING") || (data0 === "LONG_TENURE")) || (data0 === "MARKET_RATE_ASSUMED")) || (data0 === "PREPAYMENT_ABOVE_BALANCE")) || (data0 === "AMOUNT_NOT_USED")) || (data0 === "NOTHING_PREPAID")) || (data0 === "NOTHING_RECURRING")) || (data0 === "RECURRING_HAS_NO_EFFECT")) || (data0 === "CLOSES_BEFORE_TENURE")) || (data0 === "BREAKEVEN_BEYOND_TENURE")) || (data0 === "NO_MONTHLY_SAVING")) || (data0 === "FEE_TAXES_INCLUDED")) || (data0 === "REPRICING_POSSIBLE")) || (data0 === "SURCHARGE_NOT_MODELLED")) || (data0 === "JOINT_LOAN_ON_ONE_INCOME")) || (data0 === "RENT_NOT_USED")) || (data0 === "LOSS_CARRIED_FORWARD")) || (data0 === "BENEFIT_NOT_EFFECTIVE")) || (data0 === "OPTION_FOR_BUSINESS_INCOME")) || (data0 === "TAX_YEAR_NOT_CURRENT"))){
+if(!(((((((((((((((((((((((data0 === "LOAN_ABOVE_LTV_CEILING") || (data0 === "LONG_TENURE")) || (data0 === "MARKET_RATE_ASSUMED")) || (data0 === "PREPAYMENT_ABOVE_BALANCE")) || (data0 === "AMOUNT_NOT_USED")) || (data0 === "NOTHING_PREPAID")) || (data0 === "NOTHING_RECURRING")) || (data0 === "RECURRING_HAS_NO_EFFECT")) || (data0 === "CLOSES_BEFORE_TENURE")) || (data0 === "BREAKEVEN_BEYOND_TENURE")) || (data0 === "NO_MONTHLY_SAVING")) || (data0 === "FEE_TAXES_INCLUDED")) || (data0 === "REPRICING_POSSIBLE")) || (data0 === "SURCHARGE_NOT_MODELLED")) || (data0 === "JOINT_LOAN_ON_ONE_INCOME")) || (data0 === "CO_OWNER_HAS_OWN_CAPS")) || (data0 === "YEAR_OF_PURCHASE")) || (data0 === "RENT_NOT_USED")) || (data0 === "LOSS_CARRIED_FORWARD")) || (data0 === "LOSS_LAPSES")) || (data0 === "BENEFIT_NOT_EFFECTIVE")) || (data0 === "OPTION_FOR_BUSINESS_INCOME")) || (data0 === "TAX_YEAR_NOT_CURRENT"))){
 const err4 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/CalculatorNoticeCode/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
@@ -10366,12 +10366,12 @@ return errors === 0;
 validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.optimize_home_loan_tax_regime = validate39;
-const schema58 = {"type":"object","additionalProperties":false,"required":["annualIncome","propertyType","jointLoan","old","new","recommended","annualSaving","homeLoanTaxBenefitOld","notModeled","assumptions","attribution","disclaimer"],"properties":{"annualIncome":{"type":"integer","format":"int64","minimum":0},"propertyType":{"$ref":"#/components/schemas/HomeOccupancy"},"jointLoan":{"type":"boolean"},"old":{"$ref":"#/components/schemas/RegimeTax"},"new":{"$ref":"#/components/schemas/RegimeTax"},"recommended":{"$ref":"#/components/schemas/TaxRegime"},"annualSaving":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitEffective":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}},"assumptions":{"$ref":"#/components/schemas/TaxAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema58 = {"type":"object","additionalProperties":false,"required":["annualIncome","propertyType","jointLoan","old","new","recommended","annualSaving","homeLoanTaxBenefitOld","notModeled","assumptions","attribution","disclaimer"],"properties":{"annualIncome":{"type":"integer","format":"int64","minimum":0},"propertyType":{"$ref":"#/components/schemas/HomeOccupancy"},"jointLoan":{"type":"boolean"},"old":{"$ref":"#/components/schemas/RegimeTax"},"new":{"$ref":"#/components/schemas/RegimeTax"},"recommended":{"$ref":"#/components/schemas/TaxRegime"},"annualSaving":{"type":"integer","format":"int64","minimum":0},"recommendedWithSurcharge":{"$ref":"#/components/schemas/TaxRegime"},"annualSavingWithSurcharge":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitEffective":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}},"assumptions":{"$ref":"#/components/schemas/TaxAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
 const schema59 = {"type":"string","enum":["self_occupied","let_out"]};
-const schema60 = {"type":"object","additionalProperties":false,"required":["taxableIncome","totalTax","deductionsApplied"],"properties":{"taxableIncome":{"type":"integer","format":"int64","minimum":0},"totalTax":{"type":"integer","format":"int64","minimum":0},"deductionsApplied":{"type":"integer","format":"int64","minimum":0}}};
+const schema60 = {"type":"object","additionalProperties":false,"required":["taxableIncome","totalTax","deductionsApplied"],"properties":{"taxableIncome":{"type":"integer","format":"int64","minimum":0},"totalTax":{"type":"integer","format":"int64","minimum":0},"surcharge":{"type":"integer","format":"int64","minimum":0},"totalTaxWithSurcharge":{"type":"integer","format":"int64","minimum":0},"deductionsApplied":{"type":"integer","format":"int64","minimum":0}}};
 const schema62 = {"type":"string","enum":["old","new"]};
-const schema63 = {"type":"object","additionalProperties":false,"required":["regimeYear","surchargeNotModeled","section80EEAExcluded","notTaxAdvice"],"properties":{"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"surchargeNotModeled":{"type":"boolean","const":true},"section80EEAExcluded":{"type":"boolean","const":true},"notTaxAdvice":{"type":"boolean","const":true},"residentAssumed":{"type":"boolean","const":true},"applied":{"type":"array","items":{"type":"string"}},"legalBasis":{"type":"array","items":{"type":"string"}}}};
-const schema64 = {"type":"string","enum":["FY2026-27"]};
+const schema64 = {"type":"object","additionalProperties":false,"required":["regimeYear","surchargeNotModeled","section80EEAExcluded","notTaxAdvice"],"properties":{"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"surchargeNotModeled":{"type":"boolean","const":true},"section80EEAExcluded":{"type":"boolean","const":true},"notTaxAdvice":{"type":"boolean","const":true},"residentAssumed":{"type":"boolean","const":true},"applied":{"type":"array","items":{"type":"string"}},"legalBasis":{"type":"array","items":{"type":"string"}}}};
+const schema65 = {"type":"string","enum":["FY2026-27"]};
 
 function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10449,7 +10449,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(data0 === "FY2026-27")){
-const err6 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema64.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema65.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10871,7 +10871,7 @@ vErrors.push(err21);
 errors++;
 }
 for(const key1 of Object.keys(data3)){
-if(!(((key1 === "taxableIncome") || (key1 === "totalTax")) || (key1 === "deductionsApplied"))){
+if(!(((((key1 === "taxableIncome") || (key1 === "totalTax")) || (key1 === "surcharge")) || (key1 === "totalTaxWithSurcharge")) || (key1 === "deductionsApplied"))){
 const err22 = {instancePath:instancePath+"/old",schemaPath:"#/components/schemas/RegimeTax/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err22];
@@ -10952,10 +10952,10 @@ errors++;
 }
 }
 }
-if(data3.deductionsApplied !== undefined && func0.call(data3, "deductionsApplied")){
-let data6 = data3.deductionsApplied;
+if(data3.surcharge !== undefined && func0.call(data3, "surcharge")){
+let data6 = data3.surcharge;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err29 = {instancePath:instancePath+"/old/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err29 = {instancePath:instancePath+"/old/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -10966,7 +10966,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 0 || isNaN(data6)){
-const err30 = {instancePath:instancePath+"/old/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err30 = {instancePath:instancePath+"/old/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -10976,7 +10976,7 @@ vErrors.push(err30);
 errors++;
 }
 if(!(formats0.validate(data6))){
-const err31 = {instancePath:instancePath+"/old/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err31 = {instancePath:instancePath+"/old/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -10987,9 +10987,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err32 = {instancePath:instancePath+"/old",schemaPath:"#/components/schemas/RegimeTax/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data3.totalTaxWithSurcharge !== undefined && func0.call(data3, "totalTaxWithSurcharge")){
+let data7 = data3.totalTaxWithSurcharge;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err32 = {instancePath:instancePath+"/old/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -10998,12 +10999,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data.new !== undefined && func0.call(data, "new")){
-let data7 = data.new;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if((data7.taxableIncome === undefined) || (!(func0.call(data7, "taxableIncome")))){
-const err33 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "taxableIncome"},message:"must have required property '"+"taxableIncome"+"'"};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err33 = {instancePath:instancePath+"/old/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -11012,8 +11010,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-if((data7.totalTax === undefined) || (!(func0.call(data7, "totalTax")))){
-const err34 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "totalTax"},message:"must have required property '"+"totalTax"+"'"};
+if(!(formats0.validate(data7))){
+const err34 = {instancePath:instancePath+"/old/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -11022,8 +11020,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-if((data7.deductionsApplied === undefined) || (!(func0.call(data7, "deductionsApplied")))){
-const err35 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "deductionsApplied"},message:"must have required property '"+"deductionsApplied"+"'"};
+}
+}
+if(data3.deductionsApplied !== undefined && func0.call(data3, "deductionsApplied")){
+let data8 = data3.deductionsApplied;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err35 = {instancePath:instancePath+"/old/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -11032,9 +11034,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-for(const key2 of Object.keys(data7)){
-if(!(((key2 === "taxableIncome") || (key2 === "totalTax")) || (key2 === "deductionsApplied"))){
-const err36 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 0 || isNaN(data8)){
+const err36 = {instancePath:instancePath+"/old/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -11043,11 +11045,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-if(data7.taxableIncome !== undefined && func0.call(data7, "taxableIncome")){
-let data8 = data7.taxableIncome;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err37 = {instancePath:instancePath+"/new/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data8))){
+const err37 = {instancePath:instancePath+"/old/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -11056,9 +11055,11 @@ vErrors.push(err37);
 }
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 < 0 || isNaN(data8)){
-const err38 = {instancePath:instancePath+"/new/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/old",schemaPath:"#/components/schemas/RegimeTax/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -11067,8 +11068,12 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(!(formats0.validate(data8))){
-const err39 = {instancePath:instancePath+"/new/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+if(data.new !== undefined && func0.call(data, "new")){
+let data9 = data.new;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if((data9.taxableIncome === undefined) || (!(func0.call(data9, "taxableIncome")))){
+const err39 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "taxableIncome"},message:"must have required property '"+"taxableIncome"+"'"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -11077,12 +11082,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-}
-if(data7.totalTax !== undefined && func0.call(data7, "totalTax")){
-let data9 = data7.totalTax;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err40 = {instancePath:instancePath+"/new/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((data9.totalTax === undefined) || (!(func0.call(data9, "totalTax")))){
+const err40 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "totalTax"},message:"must have required property '"+"totalTax"+"'"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -11091,9 +11092,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 0 || isNaN(data9)){
-const err41 = {instancePath:instancePath+"/new/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((data9.deductionsApplied === undefined) || (!(func0.call(data9, "deductionsApplied")))){
+const err41 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "deductionsApplied"},message:"must have required property '"+"deductionsApplied"+"'"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -11102,8 +11102,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(!(formats0.validate(data9))){
-const err42 = {instancePath:instancePath+"/new/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+for(const key2 of Object.keys(data9)){
+if(!(((((key2 === "taxableIncome") || (key2 === "totalTax")) || (key2 === "surcharge")) || (key2 === "totalTaxWithSurcharge")) || (key2 === "deductionsApplied"))){
+const err42 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -11113,11 +11114,10 @@ vErrors.push(err42);
 errors++;
 }
 }
-}
-if(data7.deductionsApplied !== undefined && func0.call(data7, "deductionsApplied")){
-let data10 = data7.deductionsApplied;
+if(data9.taxableIncome !== undefined && func0.call(data9, "taxableIncome")){
+let data10 = data9.taxableIncome;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err43 = {instancePath:instancePath+"/new/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err43 = {instancePath:instancePath+"/new/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -11128,7 +11128,7 @@ errors++;
 }
 if((typeof data10 == "number") && (isFinite(data10))){
 if(data10 < 0 || isNaN(data10)){
-const err44 = {instancePath:instancePath+"/new/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err44 = {instancePath:instancePath+"/new/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -11138,7 +11138,7 @@ vErrors.push(err44);
 errors++;
 }
 if(!(formats0.validate(data10))){
-const err45 = {instancePath:instancePath+"/new/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err45 = {instancePath:instancePath+"/new/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -11149,9 +11149,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err46 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data9.totalTax !== undefined && func0.call(data9, "totalTax")){
+let data11 = data9.totalTax;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err46 = {instancePath:instancePath+"/new/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -11160,11 +11161,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-if(data.recommended !== undefined && func0.call(data, "recommended")){
-let data11 = data.recommended;
-if(typeof data11 !== "string"){
-const err47 = {instancePath:instancePath+"/recommended",schemaPath:"#/components/schemas/TaxRegime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 < 0 || isNaN(data11)){
+const err47 = {instancePath:instancePath+"/new/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -11173,8 +11172,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(!((data11 === "old") || (data11 === "new"))){
-const err48 = {instancePath:instancePath+"/recommended",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema62.enum},message:"must be equal to one of the allowed values"};
+if(!(formats0.validate(data11))){
+const err48 = {instancePath:instancePath+"/new/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -11184,10 +11183,11 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data.annualSaving !== undefined && func0.call(data, "annualSaving")){
-let data12 = data.annualSaving;
+}
+if(data9.surcharge !== undefined && func0.call(data9, "surcharge")){
+let data12 = data9.surcharge;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err49 = {instancePath:instancePath+"/annualSaving",schemaPath:"#/properties/annualSaving/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err49 = {instancePath:instancePath+"/new/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -11198,7 +11198,7 @@ errors++;
 }
 if((typeof data12 == "number") && (isFinite(data12))){
 if(data12 < 0 || isNaN(data12)){
-const err50 = {instancePath:instancePath+"/annualSaving",schemaPath:"#/properties/annualSaving/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err50 = {instancePath:instancePath+"/new/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -11208,7 +11208,7 @@ vErrors.push(err50);
 errors++;
 }
 if(!(formats0.validate(data12))){
-const err51 = {instancePath:instancePath+"/annualSaving",schemaPath:"#/properties/annualSaving/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err51 = {instancePath:instancePath+"/new/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -11219,10 +11219,10 @@ errors++;
 }
 }
 }
-if(data.homeLoanTaxBenefitOld !== undefined && func0.call(data, "homeLoanTaxBenefitOld")){
-let data13 = data.homeLoanTaxBenefitOld;
+if(data9.totalTaxWithSurcharge !== undefined && func0.call(data9, "totalTaxWithSurcharge")){
+let data13 = data9.totalTaxWithSurcharge;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-const err52 = {instancePath:instancePath+"/homeLoanTaxBenefitOld",schemaPath:"#/properties/homeLoanTaxBenefitOld/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err52 = {instancePath:instancePath+"/new/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -11233,7 +11233,7 @@ errors++;
 }
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 < 0 || isNaN(data13)){
-const err53 = {instancePath:instancePath+"/homeLoanTaxBenefitOld",schemaPath:"#/properties/homeLoanTaxBenefitOld/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err53 = {instancePath:instancePath+"/new/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -11243,7 +11243,7 @@ vErrors.push(err53);
 errors++;
 }
 if(!(formats0.validate(data13))){
-const err54 = {instancePath:instancePath+"/homeLoanTaxBenefitOld",schemaPath:"#/properties/homeLoanTaxBenefitOld/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err54 = {instancePath:instancePath+"/new/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -11254,10 +11254,10 @@ errors++;
 }
 }
 }
-if(data.homeLoanTaxBenefitEffective !== undefined && func0.call(data, "homeLoanTaxBenefitEffective")){
-let data14 = data.homeLoanTaxBenefitEffective;
+if(data9.deductionsApplied !== undefined && func0.call(data9, "deductionsApplied")){
+let data14 = data9.deductionsApplied;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-const err55 = {instancePath:instancePath+"/homeLoanTaxBenefitEffective",schemaPath:"#/properties/homeLoanTaxBenefitEffective/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err55 = {instancePath:instancePath+"/new/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -11268,7 +11268,7 @@ errors++;
 }
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 < 0 || isNaN(data14)){
-const err56 = {instancePath:instancePath+"/homeLoanTaxBenefitEffective",schemaPath:"#/properties/homeLoanTaxBenefitEffective/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err56 = {instancePath:instancePath+"/new/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -11278,7 +11278,7 @@ vErrors.push(err56);
 errors++;
 }
 if(!(formats0.validate(data14))){
-const err57 = {instancePath:instancePath+"/homeLoanTaxBenefitEffective",schemaPath:"#/properties/homeLoanTaxBenefitEffective/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err57 = {instancePath:instancePath+"/new/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -11289,13 +11289,9 @@ errors++;
 }
 }
 }
-if(data.notModeled !== undefined && func0.call(data, "notModeled")){
-let data15 = data.notModeled;
-if(Array.isArray(data15)){
-const len0 = data15.length;
-for(let i0=0; i0<len0; i0++){
-if(typeof data15[i0] !== "string"){
-const err58 = {instancePath:instancePath+"/notModeled/" + i0,schemaPath:"#/properties/notModeled/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err58 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -11305,14 +11301,216 @@ vErrors.push(err58);
 errors++;
 }
 }
-}
-else {
-const err59 = {instancePath:instancePath+"/notModeled",schemaPath:"#/properties/notModeled/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.recommended !== undefined && func0.call(data, "recommended")){
+let data15 = data.recommended;
+if(typeof data15 !== "string"){
+const err59 = {instancePath:instancePath+"/recommended",schemaPath:"#/components/schemas/TaxRegime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err59];
 }
 else {
 vErrors.push(err59);
+}
+errors++;
+}
+if(!((data15 === "old") || (data15 === "new"))){
+const err60 = {instancePath:instancePath+"/recommended",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema62.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+if(data.annualSaving !== undefined && func0.call(data, "annualSaving")){
+let data16 = data.annualSaving;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+const err61 = {instancePath:instancePath+"/annualSaving",schemaPath:"#/properties/annualSaving/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 < 0 || isNaN(data16)){
+const err62 = {instancePath:instancePath+"/annualSaving",schemaPath:"#/properties/annualSaving/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+if(!(formats0.validate(data16))){
+const err63 = {instancePath:instancePath+"/annualSaving",schemaPath:"#/properties/annualSaving/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+}
+if(data.recommendedWithSurcharge !== undefined && func0.call(data, "recommendedWithSurcharge")){
+let data17 = data.recommendedWithSurcharge;
+if(typeof data17 !== "string"){
+const err64 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+if(!((data17 === "old") || (data17 === "new"))){
+const err65 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema62.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+if(data.annualSavingWithSurcharge !== undefined && func0.call(data, "annualSavingWithSurcharge")){
+let data18 = data.annualSavingWithSurcharge;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err66 = {instancePath:instancePath+"/annualSavingWithSurcharge",schemaPath:"#/properties/annualSavingWithSurcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 < 0 || isNaN(data18)){
+const err67 = {instancePath:instancePath+"/annualSavingWithSurcharge",schemaPath:"#/properties/annualSavingWithSurcharge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+if(!(formats0.validate(data18))){
+const err68 = {instancePath:instancePath+"/annualSavingWithSurcharge",schemaPath:"#/properties/annualSavingWithSurcharge/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+}
+if(data.homeLoanTaxBenefitOld !== undefined && func0.call(data, "homeLoanTaxBenefitOld")){
+let data19 = data.homeLoanTaxBenefitOld;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err69 = {instancePath:instancePath+"/homeLoanTaxBenefitOld",schemaPath:"#/properties/homeLoanTaxBenefitOld/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 0 || isNaN(data19)){
+const err70 = {instancePath:instancePath+"/homeLoanTaxBenefitOld",schemaPath:"#/properties/homeLoanTaxBenefitOld/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+if(!(formats0.validate(data19))){
+const err71 = {instancePath:instancePath+"/homeLoanTaxBenefitOld",schemaPath:"#/properties/homeLoanTaxBenefitOld/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+}
+if(data.homeLoanTaxBenefitEffective !== undefined && func0.call(data, "homeLoanTaxBenefitEffective")){
+let data20 = data.homeLoanTaxBenefitEffective;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err72 = {instancePath:instancePath+"/homeLoanTaxBenefitEffective",schemaPath:"#/properties/homeLoanTaxBenefitEffective/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 0 || isNaN(data20)){
+const err73 = {instancePath:instancePath+"/homeLoanTaxBenefitEffective",schemaPath:"#/properties/homeLoanTaxBenefitEffective/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+if(!(formats0.validate(data20))){
+const err74 = {instancePath:instancePath+"/homeLoanTaxBenefitEffective",schemaPath:"#/properties/homeLoanTaxBenefitEffective/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+}
+if(data.notModeled !== undefined && func0.call(data, "notModeled")){
+let data21 = data.notModeled;
+if(Array.isArray(data21)){
+const len0 = data21.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data21[i0] !== "string"){
+const err75 = {instancePath:instancePath+"/notModeled/" + i0,schemaPath:"#/properties/notModeled/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+}
+else {
+const err76 = {instancePath:instancePath+"/notModeled",schemaPath:"#/properties/notModeled/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
 }
 errors++;
 }
@@ -11324,70 +11522,70 @@ errors = vErrors.length;
 }
 }
 if(data.notices !== undefined && func0.call(data, "notices")){
-let data18 = data.notices;
-if(Array.isArray(data18)){
-const len1 = data18.length;
+let data24 = data.notices;
+if(Array.isArray(data24)){
+const len1 = data24.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate29(data18[i1], {instancePath:instancePath+"/notices/" + i1,parentData:data18,parentDataProperty:i1,rootData,dynamicAnchors}))){
+if(!(validate29(data24[i1], {instancePath:instancePath+"/notices/" + i1,parentData:data24,parentDataProperty:i1,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err60 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err77 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err60];
+vErrors = [err77];
 }
 else {
-vErrors.push(err60);
+vErrors.push(err77);
 }
 errors++;
 }
 }
 if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data20 = data.attribution;
-if(typeof data20 !== "string"){
-const err61 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data26 = data.attribution;
+if(typeof data26 !== "string"){
+const err78 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err61];
+vErrors = [err78];
 }
 else {
-vErrors.push(err61);
+vErrors.push(err78);
 }
 errors++;
 }
-if(!(data20 === "Nilam")){
-const err62 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+if(!(data26 === "Nilam")){
+const err79 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
-vErrors = [err62];
+vErrors = [err79];
 }
 else {
-vErrors.push(err62);
+vErrors.push(err79);
 }
 errors++;
 }
 }
 if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
 if(typeof data.disclaimer !== "string"){
-const err63 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err80 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err63];
+vErrors = [err80];
 }
 else {
-vErrors.push(err63);
+vErrors.push(err80);
 }
 errors++;
 }
 }
 }
 else {
-const err64 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err81 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err64];
+vErrors = [err81];
 }
 else {
-vErrors.push(err64);
+vErrors.push(err81);
 }
 errors++;
 }
@@ -11397,11 +11595,12 @@ return errors === 0;
 validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.estimate_stamp_duty_and_registration = validate43;
-const schema66 = {"type":"object","additionalProperties":false,"required":["propertyValue","state","supported","stateCode","stateName","stampDuty","stampDutyBase","surcharges","registrationFee","registrationCapApplied","total","rateBasis","assumptions","rateEffectiveDate","rulesVersion","attribution","disclaimer"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0},"state":{"type":"string"},"supported":{"type":"boolean"},"stateCode":{"type":["string","null"]},"stateName":{"type":["string","null"]},"stampDuty":{"type":"integer","format":"int64","minimum":0},"stampDutyBase":{"type":"integer","format":"int64","minimum":0},"surcharges":{"type":"array","items":{"$ref":"#/components/schemas/StampDutySurcharge"}},"registrationFee":{"type":"integer","format":"int64","minimum":0},"registrationCapApplied":{"type":"boolean"},"total":{"type":"integer","format":"int64","minimum":0},"rateBasis":{"type":"string"},"rateVerification":{"$ref":"#/components/schemas/RateVerification"},"assumptions":{"type":"array","items":{"$ref":"#/components/schemas/StampDutyAssumption"}},"rateEffectiveDate":{"type":["string","null"],"format":"date"},"rulesVersion":{"type":["string","null"]},"location":{"$ref":"#/components/schemas/StampDutyLocation"},"gst":{"$ref":"#/components/schemas/HomeGst"},"totalWithGst":{"type":"integer","format":"int64","minimum":0},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema67 = {"type":"object","additionalProperties":false,"required":["name","ratePct","amount","legalBasis"],"properties":{"name":{"type":"string"},"ratePct":{"type":["number","null"],"minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"legalBasis":{"type":["string","null"]}}};
-const schema76 = {"type":"object","additionalProperties":false,"required":["ratePct","amount","basis"],"properties":{"ratePct":{"type":"number","minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"basis":{"type":"string"}}};
-const schema68 = {"type":"object","additionalProperties":false,"required":["status","lastVerifiedAt","sourceUrl","unverifiedComponents"],"properties":{"status":{"$ref":"#/components/schemas/RateVerificationStatus"},"lastVerifiedAt":{"type":["string","null"],"format":"date-time"},"sourceUrl":{"type":["string","null"],"format":"uri"},"unverifiedComponents":{"type":"array","items":{"type":"string"}}}};
-const schema69 = {"type":"string","enum":["verified","unverified"]};
+const schema67 = {"type":"object","additionalProperties":false,"required":["propertyValue","state","supported","stateCode","stateName","stampDuty","stampDutyBase","surcharges","registrationFee","registrationCapApplied","total","rateBasis","assumptions","rateEffectiveDate","rulesVersion","attribution","disclaimer"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0},"state":{"type":"string"},"supported":{"type":"boolean"},"stateCode":{"type":["string","null"]},"stateName":{"type":["string","null"]},"stampDuty":{"type":"integer","format":"int64","minimum":0},"stampDutyBase":{"type":"integer","format":"int64","minimum":0},"surcharges":{"type":"array","items":{"$ref":"#/components/schemas/StampDutySurcharge"}},"registrationFee":{"type":"integer","format":"int64","minimum":0},"registrationCapApplied":{"type":"boolean"},"total":{"type":"integer","format":"int64","minimum":0},"rateBasis":{"type":"string"},"rateVerification":{"$ref":"#/components/schemas/RateVerification"},"assumptions":{"type":"array","items":{"$ref":"#/components/schemas/StampDutyAssumption"}},"contestedRates":{"type":"array","items":{"$ref":"#/components/schemas/ContestedRate"}},"rateEffectiveDate":{"type":["string","null"],"format":"date"},"rulesVersion":{"type":["string","null"]},"location":{"$ref":"#/components/schemas/StampDutyLocation"},"gst":{"$ref":"#/components/schemas/HomeGst"},"totalWithGst":{"type":"integer","format":"int64","minimum":0},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema68 = {"type":"object","additionalProperties":false,"required":["name","ratePct","amount","legalBasis"],"properties":{"name":{"type":"string"},"ratePct":{"type":["number","null"],"minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"legalBasis":{"type":["string","null"]}}};
+const schema73 = {"type":"object","additionalProperties":false,"required":["charge","taken","other","otherTotal","difference"],"properties":{"charge":{"type":"string"},"taken":{"type":"string"},"other":{"type":"string"},"otherTotal":{"type":"integer","format":"int64","minimum":0},"difference":{"type":"integer","format":"int64"}}};
+const schema78 = {"type":"object","additionalProperties":false,"required":["ratePct","amount","basis"],"properties":{"ratePct":{"type":"number","minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"basis":{"type":"string"}}};
+const schema69 = {"type":"object","additionalProperties":false,"required":["status","lastVerifiedAt","sourceUrl","unverifiedComponents"],"properties":{"status":{"$ref":"#/components/schemas/RateVerificationStatus"},"lastVerifiedAt":{"type":["string","null"],"format":"date-time"},"sourceUrl":{"type":["string","null"],"format":"uri"},"verifiedComponents":{"type":"array","items":{"type":"string"}},"unverifiedComponents":{"type":"array","items":{"type":"string"}}}};
+const schema70 = {"type":"string","enum":["verified","unverified"]};
 
 function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11455,7 +11654,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!((((key0 === "status") || (key0 === "lastVerifiedAt")) || (key0 === "sourceUrl")) || (key0 === "unverifiedComponents"))){
+if(!(((((key0 === "status") || (key0 === "lastVerifiedAt")) || (key0 === "sourceUrl")) || (key0 === "verifiedComponents")) || (key0 === "unverifiedComponents"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
@@ -11479,7 +11678,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data0 === "verified") || (data0 === "unverified"))){
-const err6 = {instancePath:instancePath+"/status",schemaPath:"#/components/schemas/RateVerificationStatus/enum",keyword:"enum",params:{allowedValues: schema69.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/status",schemaPath:"#/components/schemas/RateVerificationStatus/enum",keyword:"enum",params:{allowedValues: schema70.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -11492,7 +11691,7 @@ errors++;
 if(data.lastVerifiedAt !== undefined && func0.call(data, "lastVerifiedAt")){
 let data1 = data.lastVerifiedAt;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/lastVerifiedAt",schemaPath:"#/properties/lastVerifiedAt/type",keyword:"type",params:{type: schema68.properties.lastVerifiedAt.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/lastVerifiedAt",schemaPath:"#/properties/lastVerifiedAt/type",keyword:"type",params:{type: schema69.properties.lastVerifiedAt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -11517,7 +11716,7 @@ errors++;
 if(data.sourceUrl !== undefined && func0.call(data, "sourceUrl")){
 let data2 = data.sourceUrl;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema68.properties.sourceUrl.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema69.properties.sourceUrl.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -11539,13 +11738,13 @@ errors++;
 }
 }
 }
-if(data.unverifiedComponents !== undefined && func0.call(data, "unverifiedComponents")){
-let data3 = data.unverifiedComponents;
+if(data.verifiedComponents !== undefined && func0.call(data, "verifiedComponents")){
+let data3 = data.verifiedComponents;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data3[i0] !== "string"){
-const err11 = {instancePath:instancePath+"/unverifiedComponents/" + i0,schemaPath:"#/properties/unverifiedComponents/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err11 = {instancePath:instancePath+"/verifiedComponents/" + i0,schemaPath:"#/properties/verifiedComponents/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -11557,7 +11756,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/unverifiedComponents",schemaPath:"#/properties/unverifiedComponents/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err12 = {instancePath:instancePath+"/verifiedComponents",schemaPath:"#/properties/verifiedComponents/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11567,9 +11766,13 @@ vErrors.push(err12);
 errors++;
 }
 }
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.unverifiedComponents !== undefined && func0.call(data, "unverifiedComponents")){
+let data5 = data.unverifiedComponents;
+if(Array.isArray(data5)){
+const len1 = data5.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data5[i1] !== "string"){
+const err13 = {instancePath:instancePath+"/unverifiedComponents/" + i1,schemaPath:"#/properties/unverifiedComponents/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -11578,13 +11781,37 @@ vErrors.push(err13);
 }
 errors++;
 }
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/unverifiedComponents",schemaPath:"#/properties/unverifiedComponents/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
 validate44.errors = vErrors;
 return errors === 0;
 }
 validate44.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema70 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"#/components/schemas/StampDutyAssumptionCode"},"message":{"type":"string"}}};
-const schema71 = {"type":"string","enum":["CONCESSION_NOT_APPLICABLE","RULE_NOT_MODELLED","LOCATION_ASSUMED","PLACE_NOT_RECOGNISED","RESALE_ASSUMED","CARPET_AREA_MISSING","INPUT_NOT_USED","GUIDELINE_VALUE_NOT_KNOWN"]};
+const schema71 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"#/components/schemas/StampDutyAssumptionCode"},"message":{"type":"string"}}};
+const schema72 = {"type":"string","enum":["CONCESSION_NOT_APPLICABLE","RULE_NOT_MODELLED","LOCATION_ASSUMED","PLACE_NOT_RECOGNISED","RESALE_ASSUMED","CARPET_AREA_MISSING","INPUT_NOT_USED","GUIDELINE_VALUE_NOT_KNOWN"]};
 
 function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11642,7 +11869,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((((data0 === "CONCESSION_NOT_APPLICABLE") || (data0 === "RULE_NOT_MODELLED")) || (data0 === "LOCATION_ASSUMED")) || (data0 === "PLACE_NOT_RECOGNISED")) || (data0 === "RESALE_ASSUMED")) || (data0 === "CARPET_AREA_MISSING")) || (data0 === "INPUT_NOT_USED")) || (data0 === "GUIDELINE_VALUE_NOT_KNOWN"))){
-const err4 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/StampDutyAssumptionCode/enum",keyword:"enum",params:{allowedValues: schema71.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/StampDutyAssumptionCode/enum",keyword:"enum",params:{allowedValues: schema72.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11680,10 +11907,10 @@ return errors === 0;
 }
 validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema72 = {"type":"object","additionalProperties":false,"required":["localBody","source","assumed"],"properties":{"place":{"$ref":"#/components/schemas/StampDutyPlace"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"source":{"$ref":"#/components/schemas/StampDutyLocationSource"},"assumed":{"type":"boolean"}}};
-const schema73 = {"type":"object","additionalProperties":false,"required":["slug","name"],"properties":{"slug":{"type":"string"},"name":{"type":"string"},"area":{"type":"string"}}};
-const schema74 = {"type":"string","enum":["municipal_corporation","municipal_council","gram_panchayat"]};
-const schema75 = {"type":"string","enum":["localBody","city","isUrban","default"]};
+const schema74 = {"type":"object","additionalProperties":false,"required":["localBody","source","assumed"],"properties":{"place":{"$ref":"#/components/schemas/StampDutyPlace"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"source":{"$ref":"#/components/schemas/StampDutyLocationSource"},"assumed":{"type":"boolean"}}};
+const schema75 = {"type":"object","additionalProperties":false,"required":["slug","name"],"properties":{"slug":{"type":"string"},"name":{"type":"string"},"area":{"type":"string"}}};
+const schema76 = {"type":"string","enum":["municipal_corporation","municipal_council","gram_panchayat"]};
+const schema77 = {"type":"string","enum":["localBody","city","isUrban","default"]};
 
 function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11834,7 +12061,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data4 === "municipal_corporation") || (data4 === "municipal_council")) || (data4 === "gram_panchayat"))){
-const err12 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/enum",keyword:"enum",params:{allowedValues: schema74.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/enum",keyword:"enum",params:{allowedValues: schema76.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11857,7 +12084,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((((data5 === "localBody") || (data5 === "city")) || (data5 === "isUrban")) || (data5 === "default"))){
-const err14 = {instancePath:instancePath+"/source",schemaPath:"#/components/schemas/StampDutyLocationSource/enum",keyword:"enum",params:{allowedValues: schema75.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/source",schemaPath:"#/components/schemas/StampDutyLocationSource/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -12078,7 +12305,7 @@ vErrors.push(err16);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema66.properties, key0))){
+if(!(func0.call(schema67.properties, key0))){
 const err17 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err17];
@@ -12151,7 +12378,7 @@ errors++;
 if(data.stateCode !== undefined && func0.call(data, "stateCode")){
 let data3 = data.stateCode;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err23 = {instancePath:instancePath+"/stateCode",schemaPath:"#/properties/stateCode/type",keyword:"type",params:{type: schema66.properties.stateCode.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/stateCode",schemaPath:"#/properties/stateCode/type",keyword:"type",params:{type: schema67.properties.stateCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -12164,7 +12391,7 @@ errors++;
 if(data.stateName !== undefined && func0.call(data, "stateName")){
 let data4 = data.stateName;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err24 = {instancePath:instancePath+"/stateName",schemaPath:"#/properties/stateName/type",keyword:"type",params:{type: schema66.properties.stateName.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/stateName",schemaPath:"#/properties/stateName/type",keyword:"type",params:{type: schema67.properties.stateName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -12318,7 +12545,7 @@ errors++;
 if(data8.ratePct !== undefined && func0.call(data8, "ratePct")){
 let data10 = data8.ratePct;
 if((!((typeof data10 == "number") && (isFinite(data10)))) && (data10 !== null)){
-const err37 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/type",keyword:"type",params:{type: schema67.properties.ratePct.type},message:"must be number,null"};
+const err37 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/type",keyword:"type",params:{type: schema68.properties.ratePct.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -12378,7 +12605,7 @@ errors++;
 if(data8.legalBasis !== undefined && func0.call(data8, "legalBasis")){
 let data12 = data8.legalBasis;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err42 = {instancePath:instancePath+"/surcharges/" + i0+"/legalBasis",schemaPath:"#/components/schemas/StampDutySurcharge/properties/legalBasis/type",keyword:"type",params:{type: schema67.properties.legalBasis.type},message:"must be string,null"};
+const err42 = {instancePath:instancePath+"/surcharges/" + i0+"/legalBasis",schemaPath:"#/components/schemas/StampDutySurcharge/properties/legalBasis/type",keyword:"type",params:{type: schema68.properties.legalBasis.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -12534,10 +12761,15 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data.rateEffectiveDate !== undefined && func0.call(data, "rateEffectiveDate")){
-let data20 = data.rateEffectiveDate;
-if((typeof data20 !== "string") && (data20 !== null)){
-const err54 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/type",keyword:"type",params:{type: schema66.properties.rateEffectiveDate.type},message:"must be string,null"};
+if(data.contestedRates !== undefined && func0.call(data, "contestedRates")){
+let data20 = data.contestedRates;
+if(Array.isArray(data20)){
+const len2 = data20.length;
+for(let i2=0; i2<len2; i2++){
+let data21 = data20[i2];
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+if((data21.charge === undefined) || (!(func0.call(data21, "charge")))){
+const err54 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "charge"},message:"must have required property '"+"charge"+"'"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -12546,9 +12778,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(typeof data20 === "string"){
-if(!(formats2.validate(data20))){
-const err55 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+if((data21.taken === undefined) || (!(func0.call(data21, "taken")))){
+const err55 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "taken"},message:"must have required property '"+"taken"+"'"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -12557,17 +12788,202 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-}
-if(data.rulesVersion !== undefined && func0.call(data, "rulesVersion")){
-let data21 = data.rulesVersion;
-if((typeof data21 !== "string") && (data21 !== null)){
-const err56 = {instancePath:instancePath+"/rulesVersion",schemaPath:"#/properties/rulesVersion/type",keyword:"type",params:{type: schema66.properties.rulesVersion.type},message:"must be string,null"};
+if((data21.other === undefined) || (!(func0.call(data21, "other")))){
+const err56 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "other"},message:"must have required property '"+"other"+"'"};
 if(vErrors === null){
 vErrors = [err56];
 }
 else {
 vErrors.push(err56);
+}
+errors++;
+}
+if((data21.otherTotal === undefined) || (!(func0.call(data21, "otherTotal")))){
+const err57 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "otherTotal"},message:"must have required property '"+"otherTotal"+"'"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+if((data21.difference === undefined) || (!(func0.call(data21, "difference")))){
+const err58 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "difference"},message:"must have required property '"+"difference"+"'"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+for(const key2 of Object.keys(data21)){
+if(!(((((key2 === "charge") || (key2 === "taken")) || (key2 === "other")) || (key2 === "otherTotal")) || (key2 === "difference"))){
+const err59 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+if(data21.charge !== undefined && func0.call(data21, "charge")){
+if(typeof data21.charge !== "string"){
+const err60 = {instancePath:instancePath+"/contestedRates/" + i2+"/charge",schemaPath:"#/components/schemas/ContestedRate/properties/charge/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+if(data21.taken !== undefined && func0.call(data21, "taken")){
+if(typeof data21.taken !== "string"){
+const err61 = {instancePath:instancePath+"/contestedRates/" + i2+"/taken",schemaPath:"#/components/schemas/ContestedRate/properties/taken/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+if(data21.other !== undefined && func0.call(data21, "other")){
+if(typeof data21.other !== "string"){
+const err62 = {instancePath:instancePath+"/contestedRates/" + i2+"/other",schemaPath:"#/components/schemas/ContestedRate/properties/other/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+if(data21.otherTotal !== undefined && func0.call(data21, "otherTotal")){
+let data25 = data21.otherTotal;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err63 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 0 || isNaN(data25)){
+const err64 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+if(!(formats0.validate(data25))){
+const err65 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+}
+if(data21.difference !== undefined && func0.call(data21, "difference")){
+let data26 = data21.difference;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+const err66 = {instancePath:instancePath+"/contestedRates/" + i2+"/difference",schemaPath:"#/components/schemas/ContestedRate/properties/difference/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+if((typeof data26 == "number") && (isFinite(data26))){
+if(!(formats0.validate(data26))){
+const err67 = {instancePath:instancePath+"/contestedRates/" + i2+"/difference",schemaPath:"#/components/schemas/ContestedRate/properties/difference/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err68 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+}
+else {
+const err69 = {instancePath:instancePath+"/contestedRates",schemaPath:"#/properties/contestedRates/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+if(data.rateEffectiveDate !== undefined && func0.call(data, "rateEffectiveDate")){
+let data27 = data.rateEffectiveDate;
+if((typeof data27 !== "string") && (data27 !== null)){
+const err70 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/type",keyword:"type",params:{type: schema67.properties.rateEffectiveDate.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+if(typeof data27 === "string"){
+if(!(formats2.validate(data27))){
+const err71 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+}
+if(data.rulesVersion !== undefined && func0.call(data, "rulesVersion")){
+let data28 = data.rulesVersion;
+if((typeof data28 !== "string") && (data28 !== null)){
+const err72 = {instancePath:instancePath+"/rulesVersion",schemaPath:"#/properties/rulesVersion/type",keyword:"type",params:{type: schema67.properties.rulesVersion.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
 }
 errors++;
 }
@@ -12579,195 +12995,10 @@ errors = vErrors.length;
 }
 }
 if(data.gst !== undefined && func0.call(data, "gst")){
-let data23 = data.gst;
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-if((data23.ratePct === undefined) || (!(func0.call(data23, "ratePct")))){
-const err57 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "ratePct"},message:"must have required property '"+"ratePct"+"'"};
-if(vErrors === null){
-vErrors = [err57];
-}
-else {
-vErrors.push(err57);
-}
-errors++;
-}
-if((data23.amount === undefined) || (!(func0.call(data23, "amount")))){
-const err58 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
-if(vErrors === null){
-vErrors = [err58];
-}
-else {
-vErrors.push(err58);
-}
-errors++;
-}
-if((data23.basis === undefined) || (!(func0.call(data23, "basis")))){
-const err59 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "basis"},message:"must have required property '"+"basis"+"'"};
-if(vErrors === null){
-vErrors = [err59];
-}
-else {
-vErrors.push(err59);
-}
-errors++;
-}
-for(const key2 of Object.keys(data23)){
-if(!(((key2 === "ratePct") || (key2 === "amount")) || (key2 === "basis"))){
-const err60 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err60];
-}
-else {
-vErrors.push(err60);
-}
-errors++;
-}
-}
-if(data23.ratePct !== undefined && func0.call(data23, "ratePct")){
-let data24 = data23.ratePct;
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 < 0 || isNaN(data24)){
-const err61 = {instancePath:instancePath+"/gst/ratePct",schemaPath:"#/components/schemas/HomeGst/properties/ratePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err61];
-}
-else {
-vErrors.push(err61);
-}
-errors++;
-}
-}
-else {
-const err62 = {instancePath:instancePath+"/gst/ratePct",schemaPath:"#/components/schemas/HomeGst/properties/ratePct/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err62];
-}
-else {
-vErrors.push(err62);
-}
-errors++;
-}
-}
-if(data23.amount !== undefined && func0.call(data23, "amount")){
-let data25 = data23.amount;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err63 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err63];
-}
-else {
-vErrors.push(err63);
-}
-errors++;
-}
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 < 0 || isNaN(data25)){
-const err64 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err64];
-}
-else {
-vErrors.push(err64);
-}
-errors++;
-}
-if(!(formats0.validate(data25))){
-const err65 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err65];
-}
-else {
-vErrors.push(err65);
-}
-errors++;
-}
-}
-}
-if(data23.basis !== undefined && func0.call(data23, "basis")){
-if(typeof data23.basis !== "string"){
-const err66 = {instancePath:instancePath+"/gst/basis",schemaPath:"#/components/schemas/HomeGst/properties/basis/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err66];
-}
-else {
-vErrors.push(err66);
-}
-errors++;
-}
-}
-}
-else {
-const err67 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err67];
-}
-else {
-vErrors.push(err67);
-}
-errors++;
-}
-}
-if(data.totalWithGst !== undefined && func0.call(data, "totalWithGst")){
-let data27 = data.totalWithGst;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err68 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err68];
-}
-else {
-vErrors.push(err68);
-}
-errors++;
-}
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 < 0 || isNaN(data27)){
-const err69 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err69];
-}
-else {
-vErrors.push(err69);
-}
-errors++;
-}
-if(!(formats0.validate(data27))){
-const err70 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err70];
-}
-else {
-vErrors.push(err70);
-}
-errors++;
-}
-}
-}
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data28 = data.attribution;
-if(typeof data28 !== "string"){
-const err71 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err71];
-}
-else {
-vErrors.push(err71);
-}
-errors++;
-}
-if(!(data28 === "Nilam")){
-const err72 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err72];
-}
-else {
-vErrors.push(err72);
-}
-errors++;
-}
-}
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err73 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data30 = data.gst;
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+if((data30.ratePct === undefined) || (!(func0.call(data30, "ratePct")))){
+const err73 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "ratePct"},message:"must have required property '"+"ratePct"+"'"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -12776,15 +13007,200 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-}
-else {
-const err74 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((data30.amount === undefined) || (!(func0.call(data30, "amount")))){
+const err74 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
 if(vErrors === null){
 vErrors = [err74];
 }
 else {
 vErrors.push(err74);
+}
+errors++;
+}
+if((data30.basis === undefined) || (!(func0.call(data30, "basis")))){
+const err75 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "basis"},message:"must have required property '"+"basis"+"'"};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+for(const key3 of Object.keys(data30)){
+if(!(((key3 === "ratePct") || (key3 === "amount")) || (key3 === "basis"))){
+const err76 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+if(data30.ratePct !== undefined && func0.call(data30, "ratePct")){
+let data31 = data30.ratePct;
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 < 0 || isNaN(data31)){
+const err77 = {instancePath:instancePath+"/gst/ratePct",schemaPath:"#/components/schemas/HomeGst/properties/ratePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+}
+else {
+const err78 = {instancePath:instancePath+"/gst/ratePct",schemaPath:"#/components/schemas/HomeGst/properties/ratePct/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+}
+if(data30.amount !== undefined && func0.call(data30, "amount")){
+let data32 = data30.amount;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+const err79 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 < 0 || isNaN(data32)){
+const err80 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+if(!(formats0.validate(data32))){
+const err81 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+}
+}
+if(data30.basis !== undefined && func0.call(data30, "basis")){
+if(typeof data30.basis !== "string"){
+const err82 = {instancePath:instancePath+"/gst/basis",schemaPath:"#/components/schemas/HomeGst/properties/basis/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+}
+else {
+const err83 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+}
+if(data.totalWithGst !== undefined && func0.call(data, "totalWithGst")){
+let data34 = data.totalWithGst;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+const err84 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 < 0 || isNaN(data34)){
+const err85 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+if(!(formats0.validate(data34))){
+const err86 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+}
+}
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data35 = data.attribution;
+if(typeof data35 !== "string"){
+const err87 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+if(!(data35 === "Nilam")){
+const err88 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+}
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err89 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+}
+}
+else {
+const err90 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
 }
 errors++;
 }
@@ -12794,12 +13210,12 @@ return errors === 0;
 validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_property_decision_intelligence = validate50;
-const schema78 = {"type":"object","additionalProperties":false,"required":["attribution","disclaimer"],"properties":{"mode":{"$ref":"#/components/schemas/DecisionMode"},"notFound":{"type":"boolean"},"eligibility":{"$ref":"#/components/schemas/LoanEligibility"},"emi":{"$ref":"#/components/schemas/DecisionEmi"},"affordability":{"$ref":"#/components/schemas/CashToClose"},"tax":{"$ref":"#/components/schemas/DecisionTax"},"verdict":{"$ref":"#/components/schemas/DecisionVerdict"},"assumptions":{"$ref":"#/components/schemas/DecisionAssumptions"},"stampDutySupported":{"type":"boolean"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema79 = {"type":"string","enum":["listing","manual"]};
-const schema83 = {"type":"object","additionalProperties":false,"required":["loanAmount","interestRatePercent","tenureYears","monthlyEmi","totalInterest","totalPayment"],"properties":{"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer"},"monthlyEmi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0}}};
-const schema80 = {"type":"object","additionalProperties":false,"required":["maxLoanByFoir","maxLoanByLtv","eligibleLoan","bound","ltvPct","foirAtEligibleLoanPct","foirCeilingPct","foirComfortPct","cibilBand","approvalLikelihood","notALoanApproval","notAnOffer","reasoning"],"properties":{"maxLoanByFoir":{"type":"integer","format":"int64","minimum":0},"maxLoanByLtv":{"type":"integer","format":"int64","minimum":0},"eligibleLoan":{"type":"integer","format":"int64","minimum":0},"bound":{"$ref":"#/components/schemas/EligibilityBound"},"ltvPct":{"type":"number","minimum":0},"foirAtEligibleLoanPct":{"type":"number","minimum":0},"foirCeilingPct":{"type":"number","minimum":0},"foirComfortPct":{"type":"number","minimum":0},"cibilBand":{"type":["string","null"]},"approvalLikelihood":{"$ref":"#/components/schemas/ApprovalLikelihood"},"notALoanApproval":{"type":"boolean","const":true},"notAnOffer":{"type":"boolean","const":true},"reasoning":{"type":"string"}}};
-const schema81 = {"type":"string","enum":["foir","ltv"]};
-const schema82 = {"type":"string","enum":["high","medium","low","indicative"]};
+const schema80 = {"type":"object","additionalProperties":false,"required":["attribution","disclaimer"],"properties":{"mode":{"$ref":"#/components/schemas/DecisionMode"},"notFound":{"type":"boolean"},"eligibility":{"$ref":"#/components/schemas/LoanEligibility"},"emi":{"$ref":"#/components/schemas/DecisionEmi"},"affordability":{"$ref":"#/components/schemas/CashToClose"},"tax":{"$ref":"#/components/schemas/DecisionTax"},"verdict":{"$ref":"#/components/schemas/DecisionVerdict"},"assumptions":{"$ref":"#/components/schemas/DecisionAssumptions"},"stampDutySupported":{"type":"boolean"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema81 = {"type":"string","enum":["listing","manual"]};
+const schema85 = {"type":"object","additionalProperties":false,"required":["loanAmount","interestRatePercent","tenureYears","monthlyEmi","totalInterest","totalPayment"],"properties":{"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer"},"monthlyEmi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0}}};
+const schema82 = {"type":"object","additionalProperties":false,"required":["maxLoanByFoir","maxLoanByLtv","eligibleLoan","bound","ltvPct","foirAtEligibleLoanPct","foirCeilingPct","foirComfortPct","cibilBand","approvalLikelihood","notALoanApproval","notAnOffer","reasoning"],"properties":{"maxLoanByFoir":{"type":"integer","format":"int64","minimum":0},"maxLoanByLtv":{"type":"integer","format":"int64","minimum":0},"eligibleLoan":{"type":"integer","format":"int64","minimum":0},"bound":{"$ref":"#/components/schemas/EligibilityBound"},"ltvPct":{"type":"number","minimum":0},"foirAtEligibleLoanPct":{"type":"number","minimum":0},"foirCeilingPct":{"type":"number","minimum":0},"foirComfortPct":{"type":"number","minimum":0},"cibilBand":{"type":["string","null"]},"approvalLikelihood":{"$ref":"#/components/schemas/ApprovalLikelihood"},"notALoanApproval":{"type":"boolean","const":true},"notAnOffer":{"type":"boolean","const":true},"reasoning":{"type":"string"}}};
+const schema83 = {"type":"string","enum":["foir","ltv"]};
+const schema84 = {"type":"string","enum":["high","medium","low","indicative"]};
 
 function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -12943,7 +13359,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema80.properties, key0))){
+if(!(func0.call(schema82.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err13];
@@ -13072,7 +13488,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!((data3 === "foir") || (data3 === "ltv"))){
-const err24 = {instancePath:instancePath+"/bound",schemaPath:"#/components/schemas/EligibilityBound/enum",keyword:"enum",params:{allowedValues: schema81.enum},message:"must be equal to one of the allowed values"};
+const err24 = {instancePath:instancePath+"/bound",schemaPath:"#/components/schemas/EligibilityBound/enum",keyword:"enum",params:{allowedValues: schema83.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -13185,7 +13601,7 @@ errors++;
 if(data.cibilBand !== undefined && func0.call(data, "cibilBand")){
 let data8 = data.cibilBand;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err33 = {instancePath:instancePath+"/cibilBand",schemaPath:"#/properties/cibilBand/type",keyword:"type",params:{type: schema80.properties.cibilBand.type},message:"must be string,null"};
+const err33 = {instancePath:instancePath+"/cibilBand",schemaPath:"#/properties/cibilBand/type",keyword:"type",params:{type: schema82.properties.cibilBand.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -13208,7 +13624,7 @@ vErrors.push(err34);
 errors++;
 }
 if(!((((data9 === "high") || (data9 === "medium")) || (data9 === "low")) || (data9 === "indicative"))){
-const err35 = {instancePath:instancePath+"/approvalLikelihood",schemaPath:"#/components/schemas/ApprovalLikelihood/enum",keyword:"enum",params:{allowedValues: schema82.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/approvalLikelihood",schemaPath:"#/components/schemas/ApprovalLikelihood/enum",keyword:"enum",params:{allowedValues: schema84.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -13292,8 +13708,8 @@ return errors === 0;
 }
 validate51.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema84 = {"type":"object","additionalProperties":false,"required":["propertyValue","downPayment","stampDutyAndRegistration","otherCharges","totalCashToClose","lifetimeCost","otherChargesBreakdown","savingsAvailable","downPaymentGap"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0},"downPayment":{"type":"integer","format":"int64","minimum":0},"stampDutyAndRegistration":{"type":"integer","format":"int64","minimum":0},"otherCharges":{"type":"integer","format":"int64","minimum":0},"totalCashToClose":{"type":"integer","format":"int64","minimum":0},"lifetimeCost":{"type":"integer","format":"int64","minimum":0},"otherChargesBreakdown":{"$ref":"#/components/schemas/OtherCharges"},"savingsAvailable":{"type":["integer","null"],"format":"int64","minimum":0},"downPaymentGap":{"type":["integer","null"],"format":"int64","minimum":0}}};
-const schema85 = {"type":"object","additionalProperties":false,"required":["loanProcessingFee","legalFee","gstUnderConstruction"],"properties":{"loanProcessingFee":{"type":"integer","format":"int64","minimum":0},"legalFee":{"type":"integer","format":"int64","minimum":0},"gstUnderConstruction":{"type":"integer","format":"int64","minimum":0}}};
+const schema86 = {"type":"object","additionalProperties":false,"required":["propertyValue","downPayment","stampDutyAndRegistration","otherCharges","totalCashToClose","lifetimeCost","otherChargesBreakdown","savingsAvailable","downPaymentGap"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0},"downPayment":{"type":"integer","format":"int64","minimum":0},"stampDutyAndRegistration":{"type":"integer","format":"int64","minimum":0},"otherCharges":{"type":"integer","format":"int64","minimum":0},"totalCashToClose":{"type":"integer","format":"int64","minimum":0},"lifetimeCost":{"type":"integer","format":"int64","minimum":0},"otherChargesBreakdown":{"$ref":"#/components/schemas/OtherCharges"},"savingsAvailable":{"type":["integer","null"],"format":"int64","minimum":0},"downPaymentGap":{"type":["integer","null"],"format":"int64","minimum":0}}};
+const schema87 = {"type":"object","additionalProperties":false,"required":["loanProcessingFee","legalFee","gstUnderConstruction"],"properties":{"loanProcessingFee":{"type":"integer","format":"int64","minimum":0},"legalFee":{"type":"integer","format":"int64","minimum":0},"gstUnderConstruction":{"type":"integer","format":"int64","minimum":0}}};
 
 function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13397,7 +13813,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema84.properties, key0))){
+if(!(func0.call(schema86.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -13783,7 +14199,7 @@ errors++;
 if(data.savingsAvailable !== undefined && func0.call(data, "savingsAvailable")){
 let data10 = data.savingsAvailable;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err42 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/type",keyword:"type",params:{type: schema84.properties.savingsAvailable.type},message:"must be integer,null"};
+const err42 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/type",keyword:"type",params:{type: schema86.properties.savingsAvailable.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -13818,7 +14234,7 @@ errors++;
 if(data.downPaymentGap !== undefined && func0.call(data, "downPaymentGap")){
 let data11 = data.downPaymentGap;
 if((!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))) && (data11 !== null)){
-const err45 = {instancePath:instancePath+"/downPaymentGap",schemaPath:"#/properties/downPaymentGap/type",keyword:"type",params:{type: schema84.properties.downPaymentGap.type},message:"must be integer,null"};
+const err45 = {instancePath:instancePath+"/downPaymentGap",schemaPath:"#/properties/downPaymentGap/type",keyword:"type",params:{type: schema86.properties.downPaymentGap.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -13866,7 +14282,7 @@ return errors === 0;
 }
 validate53.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema86 = {"type":"object","additionalProperties":false,"required":["recommendedRegime","homeLoanTaxBenefitOld","netEffectiveAnnualBenefit","netEffectiveMonthlyEmi","notModeled"],"properties":{"recommendedRegime":{"$ref":"#/components/schemas/TaxRegime"},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"netEffectiveAnnualBenefit":{"type":"integer","format":"int64","minimum":0},"netEffectiveMonthlyEmi":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}}}};
+const schema88 = {"type":"object","additionalProperties":false,"required":["recommendedRegime","homeLoanTaxBenefitOld","netEffectiveAnnualBenefit","netEffectiveMonthlyEmi","notModeled"],"properties":{"recommendedRegime":{"$ref":"#/components/schemas/TaxRegime"},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"netEffectiveAnnualBenefit":{"type":"integer","format":"int64","minimum":0},"netEffectiveMonthlyEmi":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}}}};
 
 function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14113,12 +14529,12 @@ return errors === 0;
 }
 validate55.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema88 = {"type":"object","additionalProperties":false,"required":["signal","headline","obstacles","blockingLever","levers","confidence"],"properties":{"signal":{"$ref":"#/components/schemas/DecisionSignal"},"headline":{"type":"string"},"obstacles":{"type":"array","items":{"$ref":"#/components/schemas/DecisionObstacle"}},"blockingLever":{"type":["string","null"]},"levers":{"type":"array","items":{"$ref":"#/components/schemas/DecisionLever"}},"confidence":{"$ref":"#/components/schemas/DecisionConfidence"}}};
-const schema89 = {"type":"string","enum":["AFFORDABLE","STRETCH","NOT_YET","INELIGIBLE"]};
-const schema90 = {"type":"string","enum":["no_income","credit_score_too_low","existing_emis_at_ceiling","credit_score_low","savings_short","loan_above_income","credit_score_fair","reserve_thin","obligations_above_comfort","rate_rise_above_ceiling"]};
-const schema94 = {"type":"string","enum":["indicative"]};
-const schema91 = {"type":"object","additionalProperties":false,"required":["lever","effect"],"properties":{"lever":{"$ref":"#/components/schemas/DecisionLeverName"},"amountInr":{"type":"integer","format":"int64","minimum":1000},"effect":{"type":"string"},"togetherWith":{"type":"array","items":{"$ref":"#/components/schemas/DecisionLeverName"}}}};
-const schema92 = {"type":"string","enum":["better_credit_score","lower_existing_emis","extra_income","extra_savings","longer_tenure","lower_price"]};
+const schema90 = {"type":"object","additionalProperties":false,"required":["signal","headline","obstacles","blockingLever","levers","confidence"],"properties":{"signal":{"$ref":"#/components/schemas/DecisionSignal"},"headline":{"type":"string"},"obstacles":{"type":"array","items":{"$ref":"#/components/schemas/DecisionObstacle"}},"blockingLever":{"type":["string","null"]},"levers":{"type":"array","items":{"$ref":"#/components/schemas/DecisionLever"}},"confidence":{"$ref":"#/components/schemas/DecisionConfidence"}}};
+const schema91 = {"type":"string","enum":["AFFORDABLE","STRETCH","NOT_YET","INELIGIBLE"]};
+const schema92 = {"type":"string","enum":["no_income","credit_score_too_low","existing_emis_at_ceiling","credit_score_low","savings_short","loan_above_income","credit_score_fair","reserve_thin","obligations_above_comfort","rate_rise_above_ceiling"]};
+const schema96 = {"type":"string","enum":["indicative"]};
+const schema93 = {"type":"object","additionalProperties":false,"required":["lever","effect"],"properties":{"lever":{"$ref":"#/components/schemas/DecisionLeverName"},"amountInr":{"type":"integer","format":"int64","minimum":1000},"effect":{"type":"string"},"togetherWith":{"type":"array","items":{"$ref":"#/components/schemas/DecisionLeverName"}}}};
+const schema94 = {"type":"string","enum":["better_credit_score","lower_existing_emis","extra_income","extra_savings","longer_tenure","lower_price"]};
 
 function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14176,7 +14592,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((data0 === "better_credit_score") || (data0 === "lower_existing_emis")) || (data0 === "extra_income")) || (data0 === "extra_savings")) || (data0 === "longer_tenure")) || (data0 === "lower_price"))){
-const err4 = {instancePath:instancePath+"/lever",schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema92.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/lever",schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema94.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14250,7 +14666,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((((((data4 === "better_credit_score") || (data4 === "lower_existing_emis")) || (data4 === "extra_income")) || (data4 === "extra_savings")) || (data4 === "longer_tenure")) || (data4 === "lower_price"))){
-const err10 = {instancePath:instancePath+"/togetherWith/" + i0,schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema92.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/togetherWith/" + i0,schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema94.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14385,7 +14801,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((data0 === "AFFORDABLE") || (data0 === "STRETCH")) || (data0 === "NOT_YET")) || (data0 === "INELIGIBLE"))){
-const err8 = {instancePath:instancePath+"/signal",schemaPath:"#/components/schemas/DecisionSignal/enum",keyword:"enum",params:{allowedValues: schema89.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/signal",schemaPath:"#/components/schemas/DecisionSignal/enum",keyword:"enum",params:{allowedValues: schema91.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14424,7 +14840,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((((((((((data3 === "no_income") || (data3 === "credit_score_too_low")) || (data3 === "existing_emis_at_ceiling")) || (data3 === "credit_score_low")) || (data3 === "savings_short")) || (data3 === "loan_above_income")) || (data3 === "credit_score_fair")) || (data3 === "reserve_thin")) || (data3 === "obligations_above_comfort")) || (data3 === "rate_rise_above_ceiling"))){
-const err11 = {instancePath:instancePath+"/obstacles/" + i0,schemaPath:"#/components/schemas/DecisionObstacle/enum",keyword:"enum",params:{allowedValues: schema90.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/obstacles/" + i0,schemaPath:"#/components/schemas/DecisionObstacle/enum",keyword:"enum",params:{allowedValues: schema92.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -14449,7 +14865,7 @@ errors++;
 if(data.blockingLever !== undefined && func0.call(data, "blockingLever")){
 let data4 = data.blockingLever;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/blockingLever",schemaPath:"#/properties/blockingLever/type",keyword:"type",params:{type: schema88.properties.blockingLever.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/blockingLever",schemaPath:"#/properties/blockingLever/type",keyword:"type",params:{type: schema90.properties.blockingLever.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -14494,7 +14910,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data7 === "indicative")){
-const err16 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/DecisionConfidence/enum",keyword:"enum",params:{allowedValues: schema94.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/DecisionConfidence/enum",keyword:"enum",params:{allowedValues: schema96.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -14520,8 +14936,8 @@ return errors === 0;
 }
 validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema95 = {"type":"object","additionalProperties":false,"required":["rateSource","ltvBasis","regimeYear","annualIncomeEstimated","cibilProvided","savingsProvided","buyerGender","seniorCitizenNotModeled"],"properties":{"rateSource":{"type":"string"},"ltvBasis":{"type":"string"},"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"annualIncomeEstimated":{"type":"boolean"},"cibilProvided":{"type":"boolean"},"savingsProvided":{"type":"boolean"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"seniorCitizenNotModeled":{"type":"boolean","const":true},"notes":{"type":"array","items":{"type":"string"}}}};
-const schema97 = {"type":"string","enum":["male","female","joint"]};
+const schema97 = {"type":"object","additionalProperties":false,"required":["rateSource","ltvBasis","regimeYear","annualIncomeEstimated","cibilProvided","savingsProvided","buyerGender","seniorCitizenNotModeled"],"properties":{"rateSource":{"type":"string"},"ltvBasis":{"type":"string"},"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"annualIncomeEstimated":{"type":"boolean"},"cibilProvided":{"type":"boolean"},"savingsProvided":{"type":"boolean"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"seniorCitizenNotModeled":{"type":"boolean","const":true},"notes":{"type":"array","items":{"type":"string"}}}};
+const schema99 = {"type":"string","enum":["male","female","joint"]};
 
 function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14615,7 +15031,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema95.properties, key0))){
+if(!(func0.call(schema97.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -14663,7 +15079,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(data2 === "FY2026-27")){
-const err12 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema64.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema65.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14722,7 +15138,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(((data6 === "male") || (data6 === "female")) || (data6 === "joint"))){
-const err17 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema97.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema99.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -14832,7 +15248,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema78.properties, key0))){
+if(!(func0.call(schema80.properties, key0))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
@@ -14856,7 +15272,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((data0 === "listing") || (data0 === "manual"))){
-const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/components/schemas/DecisionMode/enum",keyword:"enum",params:{allowedValues: schema79.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/components/schemas/DecisionMode/enum",keyword:"enum",params:{allowedValues: schema81.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }

@@ -1,19 +1,23 @@
 import type { BothRegimes, RegimeRules } from './regime-rules.ts'
-import { compare, minus, whole, type Ratio } from '../base/ratio.ts'
+import { minus, whole, type Ratio } from '../base/ratio.ts'
 import { roundRatio } from '../base/rounding.ts'
-import { taxOnIncome } from './tax-on-income.ts'
+import { surchargeBand, taxOnIncome, taxWithSurcharge } from './tax-on-income.ts'
 import { totalIncome, type TaxpayerYear } from './total-income.ts'
 
 /** Whole rupees; income − deductions = taxable income to the rupee, unless deductions exceed the income. */
 export interface RegimeAssessment {
   readonly taxableIncome: number
+  /** Without surcharge, as are the comparison's figures. */
   readonly totalTax: number
+  /** What marginal relief leaves of the surcharge, before cess. */
+  readonly surchargeInr: number
+  readonly totalTaxWithSurcharge: number
+  readonly isSurchargeDue: boolean
   readonly deductionsApplied: number
   /** Interest of a let-out home that this year has no room for, rounded up to the rupee. */
   readonly unusedLossInr: number
   /** Of the loss that may be set off this year, what finds no other income, rounded up to the rupee. */
   readonly lossWithoutIncomeInr: number
-  readonly isAboveSurchargeThreshold: boolean
 }
 
 /** Both regimes on the same facts, and what the loan saves. Whole rupees. */
@@ -23,6 +27,9 @@ export interface RegimeComparison {
   /** The lower tax; new on a tie, since it is the default and needs no option. */
   readonly lower: 'old' | 'new'
   readonly annualSavingInr: number
+  /** The same two with surcharge; undefined when neither regime reaches it. */
+  readonly withSurcharge:
+    { readonly lower: 'old' | 'new'; readonly annualSavingInr: number } | undefined
   /** Old-regime tax without the loan's interest and principal, minus the old-regime tax. The rent stays. */
   readonly loanBenefitOldInr: number
   /** What the loan really saves: the lower tax without it minus the lower tax with it. */
@@ -33,14 +40,24 @@ export interface RegimeComparison {
 export function compareRegimes(facts: TaxpayerYear, rules: BothRegimes): RegimeComparison {
   const withLoan = assessBoth(facts, rules)
   const withoutLoan = assessBoth({ ...facts, loanInterestInr: 0n, loanPrincipalInr: 0n }, rules)
-  const difference = withLoan.new.totalTax - withLoan.old.totalTax
+  const { old, new: other } = withLoan
   return {
     ...withLoan,
-    lower: difference > 0 ? 'old' : 'new',
-    annualSavingInr: Math.abs(difference),
+    ...lowerOf(old.totalTax, other.totalTax),
+    withSurcharge:
+      old.isSurchargeDue || other.isSurchargeDue
+        ? lowerOf(old.totalTaxWithSurcharge, other.totalTaxWithSurcharge)
+        : undefined,
     loanBenefitOldInr: withoutLoan.old.totalTax - withLoan.old.totalTax,
     loanBenefitEffectiveInr: lowerTax(withoutLoan) - lowerTax(withLoan),
   }
+}
+
+function lowerOf(
+  oldTax: number,
+  newTax: number,
+): Pick<RegimeComparison, 'lower' | 'annualSavingInr'> {
+  return { lower: oldTax < newTax ? 'old' : 'new', annualSavingInr: Math.abs(newTax - oldTax) }
 }
 
 interface BothAssessments {
@@ -54,13 +71,16 @@ function assessBoth(facts: TaxpayerYear, rules: BothRegimes): BothAssessments {
 
 function assess(facts: TaxpayerYear, rules: RegimeRules): RegimeAssessment {
   const { grossInr, deductions, taxable, ...loss } = totalIncome(facts, rules)
+  const { surchargeInr, totalInr } = taxWithSurcharge(taxable, rules, facts.ageBand)
   return {
     taxableIncome: Number(roundRatio(taxable, 'half_up')),
     totalTax: Number(taxOnIncome(taxable, rules, facts.ageBand)),
+    surchargeInr: Number(surchargeInr),
+    totalTaxWithSurcharge: Number(totalInr),
+    isSurchargeDue: surchargeBand(taxable, rules) !== undefined,
     deductionsApplied: Number(roundedDeductions(grossInr, deductions)),
     unusedLossInr: Number(roundRatio(loss.unusedLoss, 'up')),
     lossWithoutIncomeInr: Number(roundRatio(loss.lossWithoutIncome, 'up')),
-    isAboveSurchargeThreshold: compare(taxable, whole(rules.surcharge_above)) > 0,
   }
 }
 

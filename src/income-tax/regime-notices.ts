@@ -1,20 +1,22 @@
-import type { ActSections, BothRegimes } from './regime-rules.ts'
-import { percentOf } from '../base/ratio.ts'
-import { rupeesInWords } from '../base/rupees.ts'
 import type { Notice } from '../base/notice.ts'
+import { rupeesInWords } from '../base/rupees.ts'
 import type { RegimeComparison } from './compare-regimes.ts'
+import { householdNotices } from './household-notices.ts'
+import { lossNotices } from './loss-notices.ts'
+import type { ActSections, BothRegimes } from './regime-rules.ts'
+import { surchargeNotices } from './surcharge-notices.ts'
 import type { TaxpayerYear } from './total-income.ts'
 
-/** Codes of the notices, as the contract lists them. */
 type RegimeNoticeCode =
   | 'SURCHARGE_NOT_MODELLED'
   | 'JOINT_LOAN_ON_ONE_INCOME'
+  | 'CO_OWNER_HAS_OWN_CAPS'
+  | 'YEAR_OF_PURCHASE'
   | 'RENT_NOT_USED'
   | 'LOSS_CARRIED_FORWARD'
+  | 'LOSS_LAPSES'
   | 'BENEFIT_NOT_EFFECTIVE'
   | 'OPTION_FOR_BUSINESS_INCOME'
-
-type RegimeNotice = Notice<RegimeNoticeCode>
 
 /** @param unusedRentInr rent that was sent for a home its owner lives in */
 export function regimeNotices(
@@ -22,97 +24,25 @@ export function regimeNotices(
   comparison: RegimeComparison,
   rules: BothRegimes,
   unusedRentInr: number,
-): readonly RegimeNotice[] {
+): readonly Notice<RegimeNoticeCode>[] {
   return [
     ...surchargeNotices(comparison, rules),
-    ...(facts.claimants > 1n ? [jointLoanNotice] : []),
+    ...householdNotices(facts, comparison, rules),
     ...(unusedRentInr > 0 ? [unusedRentNotice(unusedRentInr)] : []),
-    ...unusedLossNotices(comparison, rules),
-    ...lossWithoutIncomeNotices(comparison, rules),
+    ...lossNotices(comparison, rules),
     ...benefitNotices(comparison),
     ...(facts.isSalaried ? [] : optionNotices(rules[comparison.lower].option)),
   ]
 }
 
-const bothNames = ['old', 'new'] as const
-
-function surchargeNotices(
-  comparison: RegimeComparison,
-  rules: BothRegimes,
-): readonly RegimeNotice[] {
-  const regimes = bothNames.filter((name) => comparison[name].isAboveSurchargeThreshold)
-  const [regime] = regimes
-  if (regime === undefined) return []
-  const where = regimes.length === 2 ? 'both regimes' : `the ${regime} regime`
-  const { surcharge_above: above, surcharge_lowest_rate: rate } = rules[regime]
-  const line = rupeesInWords(above)
-  return [
-    {
-      code: 'SURCHARGE_NOT_MODELLED',
-      message: `Taxable income is above ${line} in ${where}: a surcharge of ${percentOf(rate)} % or more is due there, is not in totalTax, and can change which regime is lower.`,
-    },
-  ]
-}
-
-function unusedRentNotice(rentInr: number): RegimeNotice {
+function unusedRentNotice(rentInr: number): Notice<'RENT_NOT_USED'> {
   return {
     code: 'RENT_NOT_USED',
     message: `annualRent of ${rupeesInWords(rentInr)} is not used: propertyType is self_occupied.`,
   }
 }
 
-function unusedLossNotices(
-  comparison: RegimeComparison,
-  rules: BothRegimes,
-): readonly RegimeNotice[] {
-  return carryForwardNotices(
-    bothNames.map((name) => [name, comparison[name].unusedLossInr]),
-    rules,
-    (amounts) => `Part of the loss from the home may not be set off this year: ${amounts}.`,
-  )
-}
-
-function lossWithoutIncomeNotices(
-  comparison: RegimeComparison,
-  rules: BothRegimes,
-): readonly RegimeNotice[] {
-  return carryForwardNotices(
-    bothNames.map((name) => [name, comparison[name].lossWithoutIncomeInr]),
-    rules,
-    (amounts) =>
-      `The other income is too small to set off all of the loss from the home: ${amounts} is left.`,
-  )
-}
-
-function carryForwardNotices(
-  left: readonly (readonly [keyof BothRegimes, number])[],
-  rules: BothRegimes,
-  sentence: (amounts: string) => string,
-): readonly RegimeNotice[] {
-  const some = left.filter(([, amountInr]) => amountInr > 0)
-  const [first] = some
-  if (first === undefined) return []
-  const amounts = some.map(
-    ([name, amountInr]) => `${rupeesInWords(amountInr)} in the ${name} regime`,
-  )
-  const { years, act_1961, act_2025 } = rules[first[0]].loss_carry_forward
-  return [
-    {
-      code: 'LOSS_CARRIED_FORWARD',
-      message: `${sentence(amounts.join(', '))} It may be carried forward for ${numberInWords(years)} years against income from house property (section ${act_1961} of the 1961 Act, ${act_2025} of the 2025 Act); that is not modelled.`,
-    },
-  ]
-}
-
-/** Up to ten, as sentences have it; digits above. */
-function numberInWords(count: number): string {
-  return smallNumbers[count] ?? String(count)
-}
-
-const smallNumbers: readonly string[] =
-  'zero one two three four five six seven eight nine ten'.split(' ')
-
-function benefitNotices(comparison: RegimeComparison): readonly RegimeNotice[] {
+function benefitNotices(comparison: RegimeComparison): readonly Notice<'BENEFIT_NOT_EFFECTIVE'>[] {
   const { lower, loanBenefitOldInr, loanBenefitEffectiveInr } = comparison
   if (lower === 'old' || loanBenefitOldInr <= loanBenefitEffectiveInr) return []
   const old = rupeesInWords(loanBenefitOldInr)
@@ -128,13 +58,9 @@ function benefitNotices(comparison: RegimeComparison): readonly RegimeNotice[] {
   ]
 }
 
-const jointLoanNotice: RegimeNotice = {
-  code: 'JOINT_LOAN_ON_ONE_INCOME',
-  message:
-    "The caps of two borrowers are put on this one income. In law each co-owner who is also a co-borrower deducts an own share on an own return, so this overstates one person's saving; compute each return with its own share.",
-}
-
-function optionNotices(option: ActSections | null): readonly RegimeNotice[] {
+function optionNotices(
+  option: ActSections | null,
+): readonly Notice<'OPTION_FOR_BUSINESS_INCOME'>[] {
   if (option === null) return []
   return [
     {

@@ -46,12 +46,15 @@ const regime = object(
     savings_cap: rupees,
     /** Whether the regime allows deductions beside these. */
     other_deductions: yesNo,
-    /** Total income above which surcharge begins, which is not modelled, and the rate of its first band. */
-    surcharge_above: rupees,
-    surcharge_lowest_rate: rate,
-    /** For how long a loss from house property may wait for income from house property. */
+    /** Deduction of stamp duty and fees within that cap, in the year they are paid; null where there is none. */
+    year_of_purchase: nullable(object(actSections)),
+    /** Of the whole tax, by the total income; each limit has marginal relief. Not in the totals, but beside them. */
+    surcharge: list(object({ above: rupees, rate }), {
+      write: 'Write surcharge: a list of { above: "5000000", rate: "10%" }, ascending.',
+    }),
+    /** For how long a loss from house property may wait for income from house property; 0 where it lapses. */
     loss_carry_forward: {
-      ...object({ years: number('^[1-9][0-9]?$', 'whole years', '8'), ...actSections }),
+      ...object({ years: number('^(0|[1-9][0-9]?)$', 'whole years', '8'), ...actSections }),
       write: 'Write loss_carry_forward: { years: "8", act_1961: "71B", act_2025: "110" }.',
     },
     /** The option that chooses this regime; null for the regime that applies by default. */
@@ -95,6 +98,7 @@ export const readRegimeFile = ruleFileReader({
     for (const [age, bracketsOfAge] of Object.entries(file.brackets)) {
       checkBrackets(bracketsOfAge, ['brackets', age], report)
     }
+    checkAscending(file.surcharge, ['surcharge'], report)
   },
 })
 
@@ -103,20 +107,25 @@ export function taxYearName(calendarYear: number): string {
   return `${calendarYear}-${String(calendarYear + 1).slice(2)}`
 }
 
-/** The first bracket begins at 0, or there is a gap below it; each next one begins above the one before. */
+/** The first bracket begins at 0, or there is a gap below it. */
 function checkBrackets(list: Brackets, path: RulePath, report: Report): void {
+  const above = list[0]?.above
+  if (above !== 0n) {
+    report(
+      [...path, 0, 'above'],
+      `the first bracket begins above ${above}, so nothing is defined below it. Write above: "0".`,
+    )
+  }
+  checkAscending(list, path, report)
+}
+
+/** Each bracket begins above the one before. */
+function checkAscending(list: Brackets, path: RulePath, report: Report): void {
   for (const [index, { above }] of list.entries()) {
     const before = list[index - 1]
-    const place = [...path, index, 'above']
-    if (before === undefined && above !== 0n) {
-      report(
-        place,
-        `the first bracket begins above ${above}, so nothing is defined below it. Write above: "0".`,
-      )
-    }
     if (before !== undefined && above <= before.above) {
       report(
-        place,
+        [...path, index, 'above'],
         `above ${above} does not follow ${before.above}. Write the brackets in ascending order, each once.`,
       )
     }

@@ -1,5 +1,6 @@
 import type { Charge, Zone } from './state-rules.ts'
 import type { Notice } from '../base/notice.ts'
+import { rupeesInWords } from '../base/rupees.ts'
 import {
   conditionInWords,
   holds,
@@ -7,6 +8,7 @@ import {
   propertyInWords,
   type Purchase,
 } from './conditions.ts'
+import type { ContestedPrice } from './contested.ts'
 import type { Location } from './locate.ts'
 import { pricePurchase, type PricedPurchase } from './price-purchase.ts'
 import type { ScheduleInForce, StampDutyRules, StateWithPlaces } from './stamp-duty-rules.ts'
@@ -91,12 +93,13 @@ export function resaleAssumption(
 /** `firstSale` was given for a property type whose first sale has no rate of its own. */
 export function unusedFirstSale(
   { name }: StateWithPlaces,
-  { firstSaleTypes, not_modelled: notModelled }: ScheduleInForce,
+  { firstSaleTypes, not_modelled: notModelled, contested }: ScheduleInForce,
   purchase: Purchase,
 ): readonly Assumption[] {
-  const isGapReported = notModelled.some(
-    ({ tell_when: when }) => when?.first_sale === true && holds(when, purchase),
-  )
+  const isGapReported = [
+    ...notModelled.map(({ tell_when: when }) => when),
+    ...contested.map(({ when }) => when),
+  ].some((when) => when?.first_sale === true && holds(when, purchase))
   if (isGapReported || firstSaleTypes.includes(purchase.property)) return []
   const message = `firstSale was not used: we know of no separate rate in ${name} for the first sale of ${propertyInWords[purchase.property]}.`
   return [{ code: 'INPUT_NOT_USED', message }]
@@ -149,6 +152,16 @@ export function notModelledAssumptions(
         holds(when, purchase),
     )
     .map(({ rule }) => ({ code: 'RULE_NOT_MODELLED', message: rule }))
+}
+
+/** Figures that sources give differently: both readings, and the amount between them. */
+export function contestedAssumptions(contested: readonly ContestedPrice[]): readonly Assumption[] {
+  return contested.map(({ charge, taken, other, totalInr, otherTotalInr }) => {
+    const difference = rupeesInWords(Math.abs(otherTotalInr - totalInr))
+    const side = otherTotalInr > totalInr ? 'more' : 'less'
+    const message = `Sources disagree on the ${charge.name.toLowerCase()}. Taken: ${taken}, together ${rupeesInWords(totalInr)}. The other reading: ${other}, together ${rupeesInWords(otherTotalInr)}, ${difference} ${side}.`
+    return { code: 'RULE_NOT_MODELLED', message }
+  })
 }
 
 /** The assumption of every estimate. */

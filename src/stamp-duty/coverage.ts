@@ -1,7 +1,17 @@
 import type { Day } from '../base/day.ts'
 import { percentOf } from '../base/ratio.ts'
 import { rupeesInWords } from '../base/rupees.ts'
-import type { BuyerGender, Charge, Concession, Pricing, Schedule, Zone } from './state-rules.ts'
+import { chargesOf } from './contested.ts'
+import type {
+  BuyerGender,
+  Charge,
+  ComponentCheck,
+  Concession,
+  Pricing,
+  Schedule,
+  Zone,
+} from './state-rules.ts'
+import { verificationOf } from './verification.ts'
 import { conditionInWords } from './conditions.ts'
 import { estimateStampDuty, type SupportedEstimate } from './estimate.ts'
 import { scheduleOn, type StampDutyRules, type StateWithPlaces } from './stamp-duty-rules.ts'
@@ -27,7 +37,9 @@ export interface StateCoverage {
   readonly verification: {
     readonly status: 'verified' | 'unverified'
     readonly verifiedOn: Day | null
+    readonly verified: readonly string[]
     readonly unverified: readonly string[]
+    readonly components: readonly ComponentCoverage[]
     readonly confidence: Schedule['confidence']
     readonly researchedOn: Day
   }
@@ -35,10 +47,25 @@ export interface StateCoverage {
   readonly examples: Readonly<Record<BuyerGender, ExamplePrice>>
   readonly charges: readonly ChargeCoverage[]
   readonly notModelled: readonly string[]
+  readonly contested: readonly { readonly taken: string; readonly other: string }[]
   readonly cliffs: readonly { readonly above: string; readonly why: string }[]
   readonly notes: string
   readonly references: Schedule['references']
   readonly cities: readonly string[]
+}
+
+/** What was read for one component: a charge, a concession, or the day it is in force from. */
+export interface ComponentCoverage {
+  readonly id: string
+  readonly name: string
+  readonly text: ComponentCheck['text']
+  readonly verifiedOn: Day | null
+  readonly quote: string | null
+  /** Of the text: null where it is not dated. */
+  readonly publishedOn: Day | null
+  readonly title: string
+  readonly section: string
+  readonly url: string
 }
 
 /** The price of the example purchase, in whole rupees. */
@@ -74,8 +101,9 @@ export function stampDutyCoverage(rules: StampDutyRules, day: Day): Coverage {
 
 function coverageOf(rules: StampDutyRules, state: StateWithPlaces, day: Day): StateCoverage {
   const schedule = scheduleOn(state, day)
-  const { effective_from: effectiveFrom, verified_on: verifiedOn, unverified } = schedule
-  const charges = [schedule.duty, ...schedule.surcharges, ...schedule.registration_fees]
+  const { effective_from: effectiveFrom } = schedule
+  const { status, lastOn: verifiedOn, verified, unverified } = verificationOf(schedule)
+  const charges = chargesOf(schedule)
   const capital = state.places.find(({ slug }) => slug === state.capital)?.name ?? state.capital
   const price = (buyer: BuyerGender): ExamplePrice =>
     examplePrice(rules, state, capital, buyer, day)
@@ -88,9 +116,11 @@ function coverageOf(rules: StampDutyRules, state: StateWithPlaces, day: Day): St
     capital,
     effectiveFrom,
     verification: {
-      status: verifiedOn !== null && unverified.length === 0 ? 'verified' : 'unverified',
+      status,
       verifiedOn,
+      verified,
       unverified,
+      components: componentsOf(schedule),
       confidence: schedule.confidence,
       researchedOn: schedule.researched_on,
     },
@@ -98,11 +128,30 @@ function coverageOf(rules: StampDutyRules, state: StateWithPlaces, day: Day): St
     examples: { male: price('male'), female: price('female'), joint: price('joint') },
     charges: charges.map((charge) => chargeCoverage(charge, state.zones)),
     notModelled: schedule.not_modelled.map(({ rule }) => rule),
+    contested: schedule.contested.map(({ taken, other }) => ({ taken, other })),
     cliffs: schedule.cliffs.map(({ above, why }) => ({ above: String(above), why })),
     notes: schedule.notes,
     references: schedule.references,
     cities: state.places.map(({ name }) => name),
   }
+}
+
+function componentsOf(schedule: Schedule): readonly ComponentCoverage[] {
+  const names = new Map([
+    ['effective_from', 'In force since'],
+    ...chargesOf(schedule).flatMap(({ id, name, concessions = [] }): [string, string][] => [
+      [id, name],
+      ...concessions.map((concession): [string, string] => [concession.id, concession.name]),
+    ]),
+  ])
+  return Object.entries(schedule.verification).flatMap(([id, { text, source, ...check }]) => {
+    const reference = schedule.references.find((each) => each.id === source)
+    if (reference === undefined) return []
+    const { title, section, url, published_on: publishedOn = null } = reference
+    const { verified_on: verifiedOn = null, quote = null } = check
+    const name = names.get(id) ?? id
+    return [{ id, name, text, verifiedOn, quote, publishedOn, title, section, url }]
+  })
 }
 
 function examplePrice(

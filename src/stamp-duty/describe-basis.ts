@@ -6,6 +6,7 @@ import { percentOf } from '../base/ratio.ts'
 import type { PricedPurchase } from './price-purchase.ts'
 import type { ScheduleInForce } from './stamp-duty-rules.ts'
 import type { Rounding } from './state-rules.ts'
+import { verificationOf } from './verification.ts'
 
 /** How the amounts come about, with the arithmetic, for the person who pays them. */
 export function describeBasis(
@@ -92,10 +93,11 @@ function limitInWords({ charge, limit, amountInr }: ChargeLine): string {
   return `at most ${rupeesInWords(charge.maximum ?? amountInr)}`
 }
 
-function verifiedInWords({ verified_on: day, unverified }: ScheduleInForce): string {
-  if (day === null) return '; not yet compared with an official source'
-  const compared = `compared with official sources on ${dayInWords(day)}`
-  return unverified.length === 0 ? `; ${compared}` : `; ${compared} in part`
+function verifiedInWords(schedule: ScheduleInForce): string {
+  const { lastOn, status } = verificationOf(schedule)
+  if (lastOn === null) return '; not yet compared with an official source'
+  const compared = `compared with official sources on ${dayInWords(lastOn)}`
+  return status === 'verified' ? `; ${compared}` : `; ${compared} in part`
 }
 
 /** `2025-04-01` as `1 April 2025`. */

@@ -2,6 +2,7 @@ import type { Day } from '../base/day.ts'
 import type { BuyerGender, LocalBody, PropertyType, Schedule, StateRules } from './state-rules.ts'
 import {
   concessionAssumptions,
+  contestedAssumptions,
   resaleAssumption,
   notModelledAssumptions,
   placeAssumptions,
@@ -11,6 +12,7 @@ import {
 } from './assumptions.ts'
 import type { ChargeLine } from './charge.ts'
 import type { Purchase } from './conditions.ts'
+import { contestedPrices, type ContestedPrice } from './contested.ts'
 import { describeBasis } from './describe-basis.ts'
 import { describeUnsupportedPlace } from './describe-unsupported-place.ts'
 import { findState } from './find-state.ts'
@@ -58,6 +60,7 @@ export interface SupportedEstimate {
   readonly totalInr: number
   readonly rateBasis: string
   readonly assumptions: readonly Assumption[]
+  readonly contested: readonly ContestedPrice[]
   readonly location: Location
   readonly gst: { ratePercent: number; amountInr: number; basis: string } | undefined
 }
@@ -87,6 +90,7 @@ export function estimateStampDuty(
   const location = locate(state, request)
   const purchase = purchaseFor(request, location)
   const priced = pricePurchase(schedule, purchase)
+  const contested = contestedPrices(schedule, purchase, priced)
   const gst = gstPart(rules, state, request, purchase, location)
   const pricedPlace = location.overridden === undefined ? location.place : undefined
   const placeName = pricedPlace?.area?.name ?? pricedPlace?.place.name
@@ -107,11 +111,13 @@ export function estimateStampDuty(
       ...(isFirstSaleUnknown(request) ? resaleAssumption(schedule, purchase, priced) : []),
       ...concessionAssumptions(state, schedule, purchase, priced),
       ...notModelledAssumptions(schedule, purchase),
+      ...contestedAssumptions(contested),
       ...(request.firstSale === true ? unusedFirstSale(state, schedule, purchase) : []),
       ...(gst?.assumptions ?? []),
       ...unusedInputAssumptions(request, location),
       guidelineValueAssumption,
     ],
+    contested,
     location,
     gst,
   }

@@ -1,5 +1,6 @@
 import { ruleFileReader, type Report, type RulePath } from '../rules/read-rule-file.ts'
 import { checkNewestFirst } from '../rules/schedules.ts'
+import { chargesOf, readOtherwise } from './contested.ts'
 import {
   stateRules,
   type Bracket,
@@ -45,6 +46,7 @@ function checkSchedule(
     checkCondition(condition, [...path, 'not_modelled', at, 'tell_when'], inSchedule),
   )
   checkVerification(schedule, path, inSchedule)
+  checkContested(schedule, state, path, report)
 }
 
 /** What the checks of one schedule share, with the ids seen so far. */
@@ -186,21 +188,66 @@ function checkSources(sources: readonly string[], path: RulePath, context: Conte
   })
 }
 
-/** `unverified` lists the ids that nobody compared with a primary source: without `verified_on`, all of them. */
-function checkVerification(schedule: Schedule, path: RulePath, context: Context): void {
-  schedule.unverified.forEach((id, at) => {
-    if (!context.ids.has(id)) {
-      context.report(
-        [...path, 'unverified', at],
-        `${id} is neither a charge, a concession nor effective_from. Write one of ${[...context.ids].join(', ')}.`,
+/** Each component has its entry, and is verified only by its words in an official text or a copy of one. */
+function checkVerification(
+  { verification }: Schedule,
+  path: RulePath,
+  { ids, sources, report }: Context,
+): void {
+  const missing = [...ids].filter((id) => verification[id] === undefined)
+  if (missing.length > 0) {
+    report(
+      [...path, 'verification'],
+      `${missing.join(', ')} is missing. Write what was read for it.`,
+    )
+  }
+  for (const [id, { text, source, verified_on: day, quote }] of Object.entries(verification)) {
+    const place = [...path, 'verification', id]
+    if (!ids.has(id)) {
+      report(
+        place,
+        `${id} is neither a charge, a concession nor effective_from. Write one of ${[...ids].join(', ')}.`,
       )
     }
-  })
-  const missing = [...context.ids].filter((id) => !schedule.unverified.includes(id))
-  if (schedule.verified_on === null && missing.length > 0) {
-    context.report(
-      [...path, 'unverified'],
-      `verified_on is null, so nothing is verified. Write also ${missing.join(', ')}.`,
-    )
+    if (!sources.has(source)) {
+      report(
+        [...place, 'source'],
+        `${source} is not the id of a reference. Write the id of an entry under references.`,
+      )
+    }
+    if (day !== undefined && text === 'report') {
+      report(
+        [...place, 'verified_on'],
+        'a report verifies nothing. Leave verified_on out, or name the text itself and its quote.',
+      )
+    }
+    if ((day === undefined) !== (quote === undefined)) {
+      report(place, 'verified_on and quote go together. Write the words that were compared.')
+    }
+  }
+}
+
+/** The charge as the other reading has it must be a charge that can be priced. */
+function checkContested(
+  schedule: Schedule,
+  state: StateRules,
+  path: RulePath,
+  report: Report,
+): void {
+  const charges = chargesOf(schedule)
+  for (const [at, each] of schedule.contested.entries()) {
+    const place = [...path, 'contested', at]
+    const context = new Context(schedule, state, report)
+    checkCondition(each.when, [...place, 'when'], context)
+    checkSources(each.sources, place, context)
+    const charge = charges.find(({ id }) => id === each.charge)
+    if (charge === undefined) {
+      report(
+        [...place, 'charge'],
+        `${each.charge} is not a charge of this schedule. Write one of ${charges.map(({ id }) => id).join(', ')}.`,
+      )
+    } else {
+      checkCharge(readOtherwise(charge, each), [...place, 'instead'], context)
+    }
   }
 }

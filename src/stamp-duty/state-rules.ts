@@ -1,6 +1,16 @@
 import { rate, roundingUnit, rupees } from '../rules/figures.ts'
-import { optionalReferenceKeys, referenceKeys, verifiedOn } from '../rules/references.ts'
-import { day, list, nullable, object, oneOf, text, yesNo, type ValueOf } from '../rules/schema.ts'
+import { optionalReferenceKeys, referenceKeys } from '../rules/references.ts'
+import {
+  day,
+  list,
+  nullable,
+  object,
+  oneOf,
+  record,
+  text,
+  yesNo,
+  type ValueOf,
+} from '../rules/schema.ts'
 
 /** The law of stamp duty as its files have it. `data/rules/stamp-duty/README.md` explains each key. */
 
@@ -111,6 +121,9 @@ const concession = object(
   },
 )
 
+/** The first case that holds applies; the last always holds. */
+const pricedCases = list(object({}, { when: condition, ...pricingKeys }))
+
 const charge = object(
   {
     id,
@@ -120,8 +133,7 @@ const charge = object(
     /** `duty` is the amount of the schedule's `duty`, after its concession and rounding. */
     base: oneOf('consideration', 'duty'),
     rounding,
-    /** The first case that holds applies; the last always holds. */
-    cases: list(object({}, { when: condition, ...pricingKeys })),
+    cases: pricedCases,
   },
   {
     /** "Per hundred rupees or part of it": the base is rounded before the rate is applied. */
@@ -140,6 +152,53 @@ const scheduleReference = object(
     ...referenceKeys,
   },
   optionalReferenceKeys,
+)
+
+/** What was read for one component: a charge, a concession, or `effective_from`. */
+const componentCheck = {
+  ...object(
+    {
+      /** `official`: the authority's own page. `verbatim_copy`: its text elsewhere. `report`: what others say of it. */
+      text: oneOf('official', 'verbatim_copy', 'report'),
+      /** Id of the reference that was read: it has the date of the text and the page's address. */
+      source: slug,
+    },
+    {
+      /** The day a person compared the figure with that text. Never of a report. */
+      verified_on: day,
+      /** The words that were compared, by their section. */
+      quote: text,
+    },
+  ),
+  write: 'Write { text: official, verbatim_copy or report, source: …, verified_on: …, quote: … }.',
+}
+
+/** A figure that sources give differently: the schedule has one reading, this has the other. */
+const contested = object(
+  {
+    id,
+    /** Both in lower case, as they are quoted inside a sentence. */
+    taken: text,
+    other: text,
+    /** Id of the charge that the other reading prices otherwise. */
+    charge: id,
+    /** What the other reading has instead; null takes a limit away. */
+    instead: {
+      ...object(
+        {},
+        {
+          cases: pricedCases,
+          maximum: nullable(rupees),
+          minimum: nullable(rupees),
+          concessions: list(concession, { minItems: 0 }),
+        },
+      ),
+      minProperties: 1,
+      write: 'Write at least one of cases, maximum, minimum, concessions.',
+    },
+    sources,
+  },
+  { when: object({}, { buyer: list(anyBuyer), ...conditionKeys }) },
 )
 
 /** Everything that is charged on a sale deed from one day on. */
@@ -163,9 +222,10 @@ const schedule = object({
   references: list(scheduleReference, {
     write: 'Write references: a list of {id, kind, title, section, url}, at least one.',
   }),
-  verified_on: verifiedOn,
-  /** Ids of charges and concessions, and `effective_from`, that nobody compared with a primary source. */
-  unverified: list(text, { minItems: 0, uniqueItems: true }),
+  /** Of every charge and concession by its id, and of `effective_from`. */
+  verification: record(componentCheck),
+  /** Figures that sources give differently, with both readings. */
+  contested: list(contested, { minItems: 0 }),
   confidence: oneOf('high', 'medium', 'low'),
   researched_on: day,
   notes: text,
@@ -209,6 +269,10 @@ export type Condition = ValueOf<typeof condition>
 export type Pricing = ValueOf<typeof pricing>
 /** One bracket of a price. */
 export type Bracket = NonNullable<Pricing['brackets']>[number]
+/** A figure that sources give differently. */
+export type Contested = Schedule['contested'][number]
+/** What was read for one component of a schedule. */
+export type ComponentCheck = Schedule['verification'][string]
 /** A multiple of rupees to round to, and how. */
 export type Rounding = ValueOf<typeof rounding>
 export type LocalBody = ValueOf<typeof localBody>

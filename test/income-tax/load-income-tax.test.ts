@@ -71,7 +71,20 @@ describe('loadIncomeTax', () => {
       marginal_relief: true,
     })
     expect(year?.old.cess).to.deep.equal({ numerator: 4n, denominator: 100n })
-    expect(year?.old.surcharge_lowest_rate).to.deep.equal({ numerator: 10n, denominator: 100n })
+    const bands = (regime: 'old' | 'new'): unknown =>
+      year?.[regime].surcharge.map(({ above, rate }) => [above, rate.numerator])
+    const upToFiveCrore = [
+      [5_000_000n, 10n],
+      [10_000_000n, 15n],
+      [20_000_000n, 25n],
+    ]
+    expect(bands('new')).to.deep.equal(upToFiveCrore)
+    expect(bands('old')).to.deep.equal([...upToFiveCrore, [50_000_000n, 37n]])
+    expect(year?.new.loss_carry_forward).to.deep.equal({
+      years: 0,
+      act_1961: '115BAC(3)',
+      act_2025: '202(3)',
+    })
     expect(year?.old.loss_carry_forward).to.deep.equal({
       years: 8,
       act_1961: '71B',

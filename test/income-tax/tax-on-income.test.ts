@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { whole } from '../../src/base/ratio.ts'
 import type { AgeBand } from '../../src/income-tax/regime-rules.ts'
-import { taxOnIncome } from '../../src/income-tax/tax-on-income.ts'
-import { newTax, oldTax } from './cumulative-tax.ts'
+import { taxOnIncome, taxWithSurcharge } from '../../src/income-tax/tax-on-income.ts'
+import { newTax, newTaxWithSurcharge, oldTax, oldTaxWithSurcharge } from './cumulative-tax.ts'
 import { rules2026 } from './rules.ts'
 
 const bands: readonly AgeBand[] = ['below60', 'senior', 'super_senior']
@@ -94,5 +94,90 @@ describe('taxOnIncome', () => {
     expect(inNew(12_000_005)).to.equal(1n)
     expect(inNew(12_000_004)).to.equal(0n)
     expect(taxOnIncome(whole(1_200_001n), rules2026.new, 'below60')).to.equal(1n)
+  })
+})
+
+const inNewWithSurcharge = (incomeTenths: number): bigint =>
+  taxWithSurcharge({ numerator: BigInt(incomeTenths), denominator: 10n }, rules2026.new, 'below60')
+    .totalInr
+const inOldWithSurcharge = (incomeTenths: number, band: AgeBand): bigint =>
+  taxWithSurcharge({ numerator: BigInt(incomeTenths), denominator: 10n }, rules2026.old, band)
+    .totalInr
+
+describe('taxWithSurcharge', () => {
+  const limits = [5_000_000, 10_000_000, 20_000_000, 50_000_000]
+
+  it('equals tax and surcharge worked by hand, on both sides of every limit and beyond its relief', () => {
+    for (const limit of limits) {
+      const steps = [-10_000_000, -1, 0, 1, 10, 1_000_000, 2_000_000, 10_000_000, 50_000_000]
+      for (const tenths of steps.map((step) => 10 * limit + step)) {
+        if (tenths <= 50_000_000) continue
+        expect(inNewWithSurcharge(tenths), `new ${tenths}`).to.equal(
+          newTaxWithSurcharge(BigInt(tenths)),
+        )
+        for (const band of bands) {
+          expect(inOldWithSurcharge(tenths, band), `old ${tenths} ${band}`).to.equal(
+            oldTaxWithSurcharge(BigInt(tenths), band),
+          )
+        }
+      }
+    }
+  })
+
+  it('equals tax and surcharge worked by hand for any income above 50 lakh', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 50_000_001, max: 10_000_000_000 }),
+        fc.constantFrom(...bands),
+        (income, band) => {
+          expect(inNewWithSurcharge(income)).to.equal(newTaxWithSurcharge(BigInt(income)))
+          expect(inOldWithSurcharge(income, band)).to.equal(
+            oldTaxWithSurcharge(BigInt(income), band),
+          )
+        },
+      ),
+    )
+  })
+
+  it('is the tax without surcharge up to 50 lakh', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 50_000_000 }),
+        fc.constantFrom(...bands),
+        (income, band) => {
+          expect(inNewWithSurcharge(income)).to.equal(inNew(income))
+          expect(inOldWithSurcharge(income, band)).to.equal(inOld(income, band))
+        },
+      ),
+    )
+  })
+
+  it('never takes more before cess than the income above a limit: one rupee more costs at most ₹1.04', () => {
+    for (const limit of limits) {
+      for (const band of bands) {
+        const step =
+          inOldWithSurcharge(10 * (limit + 1), band) - inOldWithSurcharge(10 * limit, band)
+        expect(step <= 2n, `old ${limit} ${band}`).to.equal(true)
+      }
+      const step = inNewWithSurcharge(10 * (limit + 1)) - inNewWithSurcharge(10 * limit)
+      expect(step <= 2n, `new ${limit}`).to.equal(true)
+    }
+  })
+
+  it('stops at 25 % in the new regime, and reaches 37 % in the old', () => {
+    const sixCrore = whole(60_000_000n)
+    const { surchargeInr: inNewRegime } = taxWithSurcharge(sixCrore, rules2026.new, 'below60')
+    const { surchargeInr: inOldRegime } = taxWithSurcharge(sixCrore, rules2026.old, 'below60')
+    // 25 % of 1,75,80,000 and 37 % of 1,78,12,500.
+    expect(inNewRegime).to.equal(4_395_000n)
+    expect(inOldRegime).to.equal(6_590_625n)
+  })
+
+  it('leaves of the surcharge what marginal relief allows, as published for 51 lakh and 1.01 crore', () => {
+    const surchargeOn = (income: bigint): bigint =>
+      taxWithSurcharge(whole(income), rules2026.old, 'below60').surchargeInr
+    // Tax 13,42,500 and surcharge 1,34,250 less relief of 64,250; tax 28,42,500 and 4,26,375 less 75,125.
+    expect(surchargeOn(5_100_000n)).to.equal(70_000n)
+    expect(surchargeOn(10_100_000n)).to.equal(351_250n)
   })
 })

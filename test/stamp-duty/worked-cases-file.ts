@@ -48,6 +48,8 @@ const workedCase = object(
         registrationCapApplied: yesNo,
         gst: amount,
         assumptions: list(text, { minItems: 0 }),
+        /** The totals by the other reading of each contested rate. */
+        otherTotals: list(amount, { minItems: 0 }),
         localBody,
       },
     ),

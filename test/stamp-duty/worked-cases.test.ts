@@ -49,6 +49,7 @@ function outcome(
     total: estimate.totalInr,
     gst: estimate.gst?.amountInr,
     assumptions: estimate.assumptions.map(({ code }) => code),
+    otherTotals: estimate.contested.map(({ otherTotalInr }) => otherTotalInr),
     localBody: estimate.location.localBody,
   }
 }

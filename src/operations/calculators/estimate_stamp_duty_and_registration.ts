@@ -4,6 +4,8 @@ import {
   type EstimateLine,
   type SupportedEstimate,
 } from '../../stamp-duty/estimate.ts'
+import type { ContestedPrice } from '../../stamp-duty/contested.ts'
+import { verificationOf } from '../../stamp-duty/verification.ts'
 import type { StampDutyRules } from '../../stamp-duty/stamp-duty-rules.ts'
 import type { Responses } from '../../contract/contract.ts'
 import { attribution } from '../../contract/disclaimers.ts'
@@ -50,7 +52,7 @@ export function estimate_stamp_duty_and_registration(
       const { rateBasis } = estimate
       return { ...echoed, ...nothing, rateBasis, attribution, disclaimer }
     }
-    const { state, schedule, totalInr, gst } = estimate
+    const { state, schedule, totalInr, gst, contested } = estimate
     return {
       ...echoed,
       supported: true,
@@ -63,8 +65,9 @@ export function estimate_stamp_duty_and_registration(
       registrationCapApplied: estimate.isFeeCapped,
       total: totalInr,
       rateBasis: estimate.rateBasis,
-      rateVerification: verificationOf(estimate),
+      rateVerification: rateVerificationOf(estimate),
       assumptions: [...estimate.assumptions],
+      ...(contested.length > 0 && { contestedRates: contested.map(contestedOf) }),
       rateEffectiveDate: schedule.effective_from,
       rulesVersion: rules.version,
       location: locationOf(estimate),
@@ -98,16 +101,33 @@ function surchargeOf(line: EstimateLine): Answer['surcharges'][number] {
   return { name, ratePct: ratePercent, amount: amountInr, legalBasis }
 }
 
-function verificationOf({
+function rateVerificationOf({
   state,
   schedule,
 }: SupportedEstimate): NonNullable<Answer['rateVerification']> {
-  const { verified_on: day, unverified } = schedule
+  const { status, lastOn, verified, unverified } = verificationOf(schedule)
   return {
-    status: day !== null && unverified.length === 0 ? 'verified' : 'unverified',
-    lastVerifiedAt: day === null ? null : `${day}T00:00:00Z`,
+    status,
+    lastVerifiedAt: lastOn === null ? null : `${lastOn}T00:00:00Z`,
     sourceUrl: state.portal,
+    verifiedComponents: [...verified],
     unverifiedComponents: [...unverified],
+  }
+}
+
+function contestedOf({
+  charge,
+  taken,
+  other,
+  otherTotalInr,
+  totalInr,
+}: ContestedPrice): NonNullable<Answer['contestedRates']>[number] {
+  return {
+    charge: charge.name,
+    taken,
+    other,
+    otherTotal: otherTotalInr,
+    difference: otherTotalInr - totalInr,
   }
 }
 

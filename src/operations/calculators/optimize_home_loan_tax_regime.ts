@@ -29,15 +29,20 @@ export function optimize_home_loan_tax_regime(
     const year = taxYearOn(years, today)
     const facts = taxpayerYearOf(query, home)
     const comparison = compareRegimes(facts, year)
+    const { withSurcharge } = comparison
     const unusedRentInr = home.occupancy === 'self_occupied' ? (query.annualRent ?? 0) : 0
     return {
       annualIncome: query.annualIncome,
       propertyType: query.propertyType,
       jointLoan: query.jointLoan,
-      old: regimePart(comparison.old),
-      new: regimePart(comparison.new),
+      old: regimePart(comparison.old, withSurcharge !== undefined),
+      new: regimePart(comparison.new, withSurcharge !== undefined),
       recommended: comparison.lower,
       annualSaving: comparison.annualSavingInr,
+      ...(withSurcharge && {
+        recommendedWithSurcharge: withSurcharge.lower,
+        annualSavingWithSurcharge: withSurcharge.annualSavingInr,
+      }),
       homeLoanTaxBenefitOld: comparison.loanBenefitOldInr,
       homeLoanTaxBenefitEffective: comparison.loanBenefitEffectiveInr,
       notModeled: year.notModelled,
@@ -87,10 +92,15 @@ function taxpayerYearOf(query: Query, home: HomeUse): TaxpayerYear {
   }
 }
 
-function regimePart({
-  taxableIncome,
-  totalTax,
-  deductionsApplied,
-}: RegimeAssessment): Answer['old'] {
-  return { taxableIncome, totalTax, deductionsApplied }
+function regimePart(assessment: RegimeAssessment, isSurchargeShown: boolean): Answer['old'] {
+  const { taxableIncome, totalTax, deductionsApplied } = assessment
+  return {
+    taxableIncome,
+    totalTax,
+    deductionsApplied,
+    ...(isSurchargeShown && {
+      surcharge: assessment.surchargeInr,
+      totalTaxWithSurcharge: assessment.totalTaxWithSurcharge,
+    }),
+  }
 }

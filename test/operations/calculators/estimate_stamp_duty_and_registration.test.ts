@@ -59,6 +59,30 @@ describe(id, () => {
     expect(answer).not.to.have.any.keys('gst', 'totalWithGst')
   })
 
+  it('names both readings of a contested rate and the amount between them', async () => {
+    const answer = await answerOf({ propertyValue: 5_000_000, state: 'Bihar', city: 'Patna' })
+    expect(answer.contestedRates).to.have.length(1)
+    expect(answer.contestedRates?.[0]).to.include({ otherTotal: 400_000, difference: -100_000 })
+    const messages = answer.assumptions.map(({ message }) => message)
+    expect(messages.join(' ')).to.match(
+      /Taken: 2% more inside towns, .* together ₹5,00,000\. The other reading: nothing .* together ₹4,00,000, ₹1,00,000 less\./,
+    )
+    const village = { propertyValue: 5_000_000, state: 'Bihar', localBody: 'gram_panchayat' }
+    expect(await answerOf(village)).not.to.have.property('contestedRates')
+  })
+
+  it('lists every component once, as verified or as unverified', async () => {
+    for (const state of stampDuty.states) {
+      const { rateVerification } = await answerOf({ propertyValue: 5_000_000, state: state.code })
+      const { verifiedComponents = [], unverifiedComponents = [] } = rateVerification ?? {}
+      expect([...verifiedComponents, ...unverifiedComponents].toSorted(), state.code).to.deep.equal(
+        Object.keys(state.schedules[0]?.verification ?? {}).toSorted(),
+      )
+    }
+    const { rateVerification } = await answerOf({ propertyValue: 5_000_000, state: 'MH' })
+    expect(rateVerification?.verifiedComponents).to.deep.equal(['stamp_duty', 'womens_duty'])
+  })
+
   it('is verified only where someone verified it', async () => {
     for (const state of stampDuty.states) {
       const { rateVerification } = await answerOf({ propertyValue: 5_000_000, state: state.code })

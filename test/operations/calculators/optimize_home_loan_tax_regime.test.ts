@@ -74,18 +74,76 @@ describe(id, () => {
       messagesOf(await answerOf(id, { ...year, ...home, annualIncome }), 'LOSS_CARRIED_FORWARD')
     const [message, ...more] = await lossAt({}, 249_999)
     expect(message).to.match(
-      /^The other income is too small .*: ₹1 in the old regime is left\. .* eight years .*71B.*110/,
+      /^In the old regime, the other income is too small for ₹1 of the loss .* eight years .*110.*71B/,
     )
     expect(more).to.deep.equal([])
     // 50,000 of a salary is the standard deduction: 2,00,000 are left to meet the loss.
     expect(await lossAt({}, 250_000)).to.deep.equal([])
     expect(await lossAt({ isSalaried: false }, 200_000)).to.deep.equal([])
+  })
+
+  it('says that a loss lapses in the new regime, and waits eight years in the old', async () => {
     const vacant = { propertyType: 'let_out', annualRent: 0, isSalaried: false }
-    const both = await lossAt(vacant, 199_999)
-    expect(both.map((each) => each.replace(/ It may.*/, ''))).to.deep.equal([
-      'Part of the loss from the home may not be set off this year: ₹2,00,000 in the new regime.',
-      'The other income is too small to set off all of the loss from the home: ₹1 in the old regime is left.',
+    const answer = await answerOf(id, { ...year, ...vacant, homeLoanInterest: 350_000 })
+    expect(messagesOf(answer, 'LOSS_LAPSES')).to.deep.equal([
+      'In the new regime, ₹3,50,000 of the loss from the home may not be set off this year. It lapses: no later year may use it (section 202(3) of the 2025 Act, 115BAC(3) of the 1961 Act).',
     ])
+    expect(messagesOf(answer, 'LOSS_CARRIED_FORWARD')).to.deep.equal([
+      'In the old regime, ₹1,50,000 of the loss from the home may not be set off this year. It may be carried forward for eight years against income from house property (section 110 of the 2025 Act, 71B of the 1961 Act). That is not modelled.',
+    ])
+  })
+
+  it('shows surcharge beside the totals only where a regime reaches it, and keeps the totals', async () => {
+    const without = await answerOf(id, { ...year, annualIncome: 5_075_000 })
+    expect(without).not.to.have.any.keys('recommendedWithSurcharge', 'annualSavingWithSurcharge')
+    expect(without.new).to.have.all.keys('taxableIncome', 'totalTax', 'deductionsApplied')
+    expect(messagesOf(without, 'SURCHARGE_NOT_MODELLED')).to.deep.equal([])
+    const answer = await answerOf(id, { ...year, annualIncome: 5_075_001 })
+    expect(answer.assumptions.surchargeNotModeled).to.equal(true)
+    expect(answer.new.totalTax).to.equal(without.new.totalTax)
+    expect(answer.new).to.include({ surcharge: 1, totalTaxWithSurcharge: 1_123_201 })
+    expect(answer.old.surcharge).to.equal(0)
+    expect(answer.recommendedWithSurcharge).to.equal('new')
+  })
+
+  it('says when surcharge would change the recommendation', async () => {
+    const high = { ...year, annualIncome: 5_500_000, otherOldRegimeDeductions: 350_000 }
+    const answer = await answerOf(id, high)
+    expect([answer.recommended, answer.recommendedWithSurcharge]).to.deep.equal(['new', 'old'])
+    expect(messagesOf(answer, 'SURCHARGE_NOT_MODELLED').join()).to.include(
+      'that would change the recommendation from new to old, which saves ₹94,380.',
+    )
+  })
+
+  it('names the tax of one owner with half of a joint loan', async () => {
+    const joint = { ...year, homeLoanInterest: 400_000, homeLoanPrincipal: 300_000 }
+    const answer = await answerOf(id, { ...joint, jointLoan: true })
+    const half = await answerOf(id, year)
+    expect(messagesOf(answer, 'JOINT_LOAN_ON_ONE_INCOME').join()).to.include(
+      `₹${half.old.totalTax.toLocaleString('en-IN')} in the old regime and ₹${half.new.totalTax.toLocaleString('en-IN')} in the new`,
+    )
+  })
+
+  it("names what one person's caps leave to a second owner", async () => {
+    const noticeOn = async (changes: object): Promise<readonly string[]> =>
+      messagesOf(await answerOf(id, { ...year, ...changes }), 'CO_OWNER_HAS_OWN_CAPS')
+    expect(await noticeOn({})).to.deep.equal([])
+    const [message] = await noticeOn({ homeLoanInterest: 310_000, other80C: 100_000 })
+    expect(message).to.match(/leave ₹1,10,000 of interest and ₹1,00,000 of principal undeducted/)
+    expect(await noticeOn({ homeLoanInterest: 310_000, jointLoan: true })).to.deep.equal([])
+  })
+
+  it('names what stamp duty in the year of purchase would change, within the room of the cap', async () => {
+    const noticeOn = async (changes: object): Promise<readonly string[]> =>
+      messagesOf(await answerOf(id, { ...year, ...changes }), 'YEAR_OF_PURCHASE')
+    expect(await noticeOn({})).to.deep.equal([])
+    // 30 % of 50,000 and cess.
+    const [message] = await noticeOn({ homeLoanPrincipal: 60_000, other80C: 40_000 })
+    expect(message).to.match(/up to ₹50,000 .*section 123 .*80C\(2\)\(xviii\)\(d\)/)
+    expect(message).to.match(/by up to ₹15,600, and the new regime would stay recommended/)
+    const [turning] = await noticeOn({ homeLoanPrincipal: 0, otherOldRegimeDeductions: 300_000 })
+    expect(turning).to.include('the old regime could become the lower one')
+    expect(await noticeOn({ annualIncome: 200_000, homeLoanPrincipal: 0 })).to.deep.equal([])
   })
 })
 

@@ -21,12 +21,12 @@ ${places.cityNames.map((city) => cityText(city, places)).join('\n\n')}
 Stamp duty and registration of ${states.length} states and union territories, rules version \`${rulesVersion}\`. Rates, sources and what is not verified: [stamp duty](${docsPaths.stampDuty}). Responses for whole households: [affordability](${docsPaths.affordability}).
 
 ${markdownTable(
-  ['State', 'Code', 'In force since', 'Compared with a primary source'],
+  ['State', 'Code', 'In force since', 'Components compared with the law'],
   states.map(({ effectiveFrom, verification, ...state }) => [
     `[${state.name}](${docsPaths.stampDuty}#${stateAnchor(state)})`,
     state.code,
     dateInWords(effectiveFrom),
-    verification.verifiedOn ?? 'not yet',
+    `${verification.verified.length} of ${verification.components.length}`,
   ]),
 )}
 

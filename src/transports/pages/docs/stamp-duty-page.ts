@@ -1,7 +1,7 @@
 import { slug } from 'github-slugger'
 import { capitalised } from '../../../base/capitalised.ts'
 import { rupeesInWords } from '../../../base/rupees.ts'
-import type { Coverage, StateCoverage } from '../../../stamp-duty/coverage.ts'
+import type { ComponentCoverage, Coverage, StateCoverage } from '../../../stamp-duty/coverage.ts'
 import { dateInWords } from '../listing-words.ts'
 import { docsPaths } from './docs-page.ts'
 import { bullets, markdownTable } from './markdown.ts'
@@ -21,7 +21,15 @@ export function stampDutyText(coverage: Coverage): string {
   const byName = states.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   return `# Stamp duty and registration: what is covered
 
-${states.length} states and union territories, as of ${dateInWords(asOf)}. Rules version \`${rulesVersion}\`. ${verifiedStates(coverage)} Each state says which of its figures were not. [The same as JSON](${docsPaths.stampDutyJson}).
+${states.length} states and union territories, as of ${dateInWords(asOf)}. Rules version \`${rulesVersion}\`. [The same as JSON](${docsPaths.stampDutyJson}).
+
+## What was compared
+
+Every charge, every concession and the day they are in force from has a mark.
+
+${bullets(Object.values(marks).map(({ mark, meaning }) => `${mark} ${meaning}`))}
+
+${verifiedStates(coverage)} The marks of each state are below.
 
 ## What it costs
 
@@ -36,10 +44,32 @@ ${byName.map(stateText).join('\n\n')}
 `
 }
 
+/** How a component was checked, as the page shows it. */
+const marks = {
+  compared: {
+    mark: '✓',
+    meaning:
+      "was compared with the authority's own text, or a word-for-word copy of it. The words are quoted.",
+  },
+  found: {
+    mark: '○',
+    meaning: 'has such a text, but not all of its figures could be compared with it.',
+  },
+  reported: { mark: '–', meaning: 'rests on what newspapers, lenders and portals report.' },
+} as const
+
+function markOf({ verifiedOn, text }: ComponentCoverage): string {
+  if (verifiedOn !== null) return marks.compared.mark
+  return text === 'report' ? marks.reported.mark : marks.found.mark
+}
+
 function verifiedStates({ states }: Coverage): string {
-  const verified = states.filter(({ verification }) => verification.status === 'verified').length
-  const which = verified === 0 ? 'no state' : `${verified} of them`
-  return `In ${which} all figures were compared with a primary source.`
+  const components = states.flatMap(({ verification }) => verification.components)
+  const compared = components.filter(({ verifiedOn }) => verifiedOn !== null).length
+  const withAny = states.filter(({ verification }) => verification.verified.length > 0).length
+  const whole = states.filter(({ verification }) => verification.status === 'verified').length
+  const which = whole === 0 ? 'no state' : `${whole} of them`
+  return `${compared} of ${components.length} components, in ${withAny} states, are marked ${marks.compared.mark}; in ${which} all of them are.`
 }
 
 function stateRow(state: StateCoverage): readonly string[] {
@@ -51,19 +81,23 @@ function stateRow(state: StateCoverage): readonly string[] {
     rupeesInWords(female.total),
     rupeesInWords(joint.total),
     dateInWords(effectiveFrom),
-    verification.verifiedOn ?? 'not yet',
+    `${verification.verified.length} of ${verification.components.length}`,
     verification.confidence,
   ]
 }
 
 function stateText(state: StateCoverage): string {
-  const { charges, notModelled, cliffs, references, notes, verification } = state
+  const { charges, notModelled, contested, cliffs, references, notes, verification } = state
   return [
     `## ${stateHeading(state)}`,
-    `In force since ${dateInWords(state.effectiveFrom)}. ${verificationInWords(state)}Researched on ${dateInWords(verification.researchedOn)}. [Official portal](${state.portal}).`,
+    `In force since ${dateInWords(state.effectiveFrom)}. Researched on ${dateInWords(verification.researchedOn)}. [Official portal](${state.portal}).`,
     ...charges.map(
       ({ name: charge, legalBasis, rates, concessions }) =>
         `**${charge}** (${legalBasis ?? 'legal basis not known'})\n\n${bullets([...rates, ...concessions].map(capitalised))}`,
+    ),
+    ...titled(
+      'Contested',
+      contested.map(({ taken, other }) => `Taken: ${taken}. The other reading: ${other}.`),
     ),
     ...titled('Not modelled', notModelled),
     ...titled(
@@ -71,6 +105,7 @@ function stateText(state: StateCoverage): string {
       cliffs.map(({ above, why }) => `Above ${rupeesInWords(BigInt(above))}: ${why}`),
     ),
     notes.trim(),
+    `**What was read**\n\n${markdownTable(['Mark', 'Component', 'Text'], verification.components.map(componentRow))}`,
     ...titled(
       'Sources',
       references.map(
@@ -81,16 +116,22 @@ function stateText(state: StateCoverage): string {
   ].join('\n\n')
 }
 
-/** Names what is not verified as responses do. */
-function verificationInWords({ verification }: StateCoverage): string {
-  const { verifiedOn, unverified } = verification
+function componentRow(component: ComponentCoverage): readonly string[] {
+  const { id, text, verifiedOn, quote, publishedOn, title, url } = component
+  const of = publishedOn === null ? 'not dated' : dateInWords(publishedOn)
+  const compared = verifiedOn === null ? '' : `, compared on ${dateInWords(verifiedOn)}: ${quote}`
   return [
-    verifiedOn === null ? '' : `Compared with primary sources on ${dateInWords(verifiedOn)}. `,
-    unverified.length === 0
-      ? ''
-      : `Not compared with a primary source: ${unverified.map((id) => `\`${id}\``).join(', ')}. `,
-  ].join('')
+    markOf(component),
+    `\`${id}\``,
+    `${kindsOfText[text]} [${title}](${url}), ${of}${compared}`,
+  ]
 }
+
+const kindsOfText = {
+  official: 'Official:',
+  verbatim_copy: 'Word-for-word copy:',
+  report: 'Report:',
+} as const
 
 function titled(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`**${title}**\n\n${bullets(lines)}`]

@@ -36,6 +36,36 @@ describe('the page of stamp duty', () => {
     }
   })
 
+  it('marks each component by what was read for it, and explains the marks once', () => {
+    for (const mark of ['✓ was compared', '○ has such a text', '– rests on what']) {
+      expect(markup.split(mark), mark).to.have.length(2)
+    }
+    const maharashtra = coverage.states.find(({ code }) => code === 'MH')
+    const components = maharashtra?.verification.components ?? []
+    const duty = components.find(({ id }) => id === 'stamp_duty')
+    expect(duty).to.include({
+      text: 'verbatim_copy',
+      verifiedOn: '2026-11-22',
+      url: 'http://apcigroup.in/stamp.html',
+    })
+    expect(duty?.quote).to.include('Influence Areas')
+    expect(components.find(({ id }) => id === 'metro_cess')).to.include({
+      text: 'report',
+      verifiedOn: null,
+      quote: null,
+    })
+    expect(markup).to.include('Influence Areas as per the annual statement of rates')
+  })
+
+  it('shows both readings of contested rates', () => {
+    for (const { code, contested } of coverage.states) {
+      if (['BR', 'CH', 'KL', 'MH', 'MZ', 'RJ'].includes(code)) {
+        expect(contested, code).not.to.deep.equal([])
+      }
+    }
+    expect(markup).to.include('1% metro cess in Nashik')
+  })
+
   it('shows the price that the operation returns', async () => {
     for (const { code, capital, examples } of coverage.states) {
       for (const buyerGender of ['male', 'female', 'joint'] as const) {

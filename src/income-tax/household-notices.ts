@@ -1,0 +1,102 @@
+import type { Notice } from '../base/notice.ts'
+import { rupeesInWords } from '../base/rupees.ts'
+import { compareRegimes, type RegimeComparison } from './compare-regimes.ts'
+import type { BothRegimes } from './regime-rules.ts'
+import type { TaxpayerYear } from './total-income.ts'
+
+type HouseholdNotice = Notice<
+  'JOINT_LOAN_ON_ONE_INCOME' | 'CO_OWNER_HAS_OWN_CAPS' | 'YEAR_OF_PURCHASE'
+>
+
+/** What a second owner, or the year of purchase, would change. */
+export function householdNotices(
+  facts: TaxpayerYear,
+  comparison: RegimeComparison,
+  rules: BothRegimes,
+): readonly HouseholdNotice[] {
+  return [
+    ...(facts.claimants > 1n
+      ? [jointLoanNotice(facts, rules)]
+      : coOwnerNotices(facts, comparison, rules)),
+    ...yearOfPurchaseNotices(facts, comparison, rules),
+  ]
+}
+
+/** With equal shares: half of the loan and rent on this return, within one person's caps. */
+function jointLoanNotice(facts: TaxpayerYear, rules: BothRegimes): HouseholdNotice {
+  const { home } = facts
+  const half = compareRegimes(
+    {
+      ...facts,
+      claimants: 1n,
+      loanInterestInr: facts.loanInterestInr / 2n,
+      loanPrincipalInr: facts.loanPrincipalInr / 2n,
+      home:
+        home.occupancy === 'let_out' ? { ...home, annualRentInr: home.annualRentInr / 2n } : home,
+    },
+    rules,
+  )
+  const rent = home.occupancy === 'let_out' ? ', principal and rent' : ' and principal'
+  return {
+    code: 'JOINT_LOAN_ON_ONE_INCOME',
+    message: `The caps of two borrowers are put on this one income. In law each co-owner who is also a co-borrower deducts an own share on an own return, so this overstates one person's saving. With half of the interest${rent} and one person's caps, the tax on this income is ${rupeesInWords(half.old.totalTax)} in the old regime and ${rupeesInWords(half.new.totalTax)} in the new; the other half lowers the co-owner's tax.`,
+  }
+}
+
+/** What one person's caps leave over in the old regime, and a co-owner could deduct. */
+function coOwnerNotices(
+  facts: TaxpayerYear,
+  { old: assessed }: RegimeComparison,
+  { old: rules }: BothRegimes,
+): readonly HouseholdNotice[] {
+  const { self_occupied_interest_cap: interestCap } = rules.house_property
+  const interestInr =
+    facts.home.occupancy === 'self_occupied'
+      ? positive(facts.loanInterestInr - interestCap)
+      : BigInt(assessed.unusedLossInr)
+  const roomInr = positive(rules.savings_cap - facts.otherSavingsInr)
+  const principalInr = positive(facts.loanPrincipalInr - roomInr)
+  const left = [
+    interestInr > 0n ? `${rupeesInWords(interestInr)} of interest` : '',
+    principalInr > 0n ? `${rupeesInWords(principalInr)} of principal` : '',
+  ].filter((part) => part !== '')
+  if (left.length === 0) return []
+  return [
+    {
+      code: 'CO_OWNER_HAS_OWN_CAPS',
+      message: `One person's caps leave ${left.join(' and ')} undeducted in the old regime this year. In a household of two owners who both borrow, each deducts an own share on an own return, within the same caps again.`,
+    },
+  ]
+}
+
+/** Stamp duty and fees count in the year of purchase, as far as the cap has room and the tax falls. */
+function yearOfPurchaseNotices(
+  facts: TaxpayerYear,
+  { old, lower }: RegimeComparison,
+  rules: BothRegimes,
+): readonly HouseholdNotice[] {
+  const { savings_cap: capInr, year_of_purchase: law } = rules.old
+  const roomInr = positive(capInr - facts.otherSavingsInr - facts.loanPrincipalInr)
+  const isLoanGiven = facts.loanInterestInr + facts.loanPrincipalInr > 0n
+  if (law === null || roomInr === 0n || !isLoanGiven) return []
+  const filled = compareRegimes(
+    { ...facts, otherSavingsInr: facts.otherSavingsInr + roomInr },
+    rules,
+  )
+  const lessInr = old.totalTax - filled.old.totalTax
+  if (lessInr === 0) return []
+  const effect =
+    filled.lower === lower
+      ? `the ${lower} regime would stay recommended`
+      : `the ${filled.lower} regime could become the lower one`
+  return [
+    {
+      code: 'YEAR_OF_PURCHASE',
+      message: `In the year of purchase, stamp duty and registration fee count too, up to ${rupeesInWords(roomInr)} that the cap has room for (section ${law.act_2025} of the 2025 Act, ${law.act_1961} of the 1961 Act; old regime only). That would lower the old-regime tax by up to ${rupeesInWords(lessInr)}, and ${effect}. Add what was paid to other80C.`,
+    },
+  ]
+}
+
+function positive(amountInr: bigint): bigint {
+  return amountInr > 0n ? amountInr : 0n
+}

@@ -1,0 +1,74 @@
+import { holds, type Purchase } from './conditions.ts'
+import { pricePurchase, type PricedPurchase } from './price-purchase.ts'
+import type { Charge, Contested, Schedule } from './state-rules.ts'
+
+/** A contested figure that matters for a purchase: both readings in words, and what each comes to. Whole rupees. */
+export interface ContestedPrice {
+  readonly charge: Charge
+  readonly taken: string
+  readonly other: string
+  readonly totalInr: number
+  readonly otherTotalInr: number
+}
+
+/** The contested figures of a schedule under which this purchase would cost another amount. */
+export function contestedPrices(
+  schedule: Schedule,
+  purchase: Purchase,
+  priced: PricedPurchase,
+): readonly ContestedPrice[] {
+  return schedule.contested.flatMap((contested) => {
+    const { when, taken, other } = contested
+    const concerns =
+      when === undefined ||
+      ((when.buyer === undefined || when.buyer.includes(purchase.buyer)) && holds(when, purchase))
+    const charge = chargesOf(schedule).find(({ id }) => id === contested.charge)
+    if (!concerns || charge === undefined) return []
+    const { totalInr } = pricePurchase(otherReading(schedule, contested), purchase)
+    if (totalInr === priced.totalInr) return []
+    return [
+      {
+        charge,
+        taken,
+        other,
+        totalInr: Number(priced.totalInr),
+        otherTotalInr: Number(totalInr),
+      },
+    ]
+  })
+}
+
+/** Duty, surcharges and fees of a schedule, in their order. */
+export function chargesOf(schedule: Schedule): readonly Charge[] {
+  return [schedule.duty, ...schedule.surcharges, ...schedule.registration_fees]
+}
+
+/** A charge as the other reading has it. */
+export function readOtherwise(charge: Charge, { instead }: Contested): Charge {
+  const { maximum: ownMaximum, minimum: ownMinimum, ...rest } = charge
+  const maximum = limitOf(instead.maximum, ownMaximum)
+  const minimum = limitOf(instead.minimum, ownMinimum)
+  return {
+    ...rest,
+    ...(instead.cases && { cases: instead.cases }),
+    ...(instead.concessions && { concessions: instead.concessions }),
+    ...(maximum !== undefined && { maximum }),
+    ...(minimum !== undefined && { minimum }),
+  }
+}
+
+/** null takes the limit away, and undefined leaves it as it was. */
+function limitOf(other: bigint | null | undefined, own: bigint | undefined): bigint | undefined {
+  return other === undefined ? own : (other ?? undefined)
+}
+
+function otherReading(schedule: Schedule, contested: Contested): Schedule {
+  const replace = (charge: Charge): Charge =>
+    charge.id === contested.charge ? readOtherwise(charge, contested) : charge
+  return {
+    ...schedule,
+    duty: replace(schedule.duty),
+    surcharges: schedule.surcharges.map(replace),
+    registration_fees: schedule.registration_fees.map(replace),
+  }
+}
