@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 767cf4451eef87f16cfad8a6dc655e9b7dd87a7536ac1e0b54136b186e6ac68d
+// sha-256 of openapi.yaml and its examples: 92069b23c9e411fa5cde4de90fc92062d476b1a1768b32786755080a35d61139
 
 import type { components } from './types.d.ts'
 

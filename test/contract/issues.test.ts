@@ -251,7 +251,7 @@ describe('issuesOf', () => {
     expect(issuesOf({ ...decent, rate_percent: 8 })).to.deep.equal([
       {
         path: 'rate_percent',
-        message: `is not a parameter of this tool; did you mean ratePercent? ${accepted}`,
+        message: `is not a parameter of this tool; did you mean ratePercent? Decimals. ${accepted}`,
       },
     ])
     expect(issuesOf({ ...decent, budget: 8 })).to.deep.equal([
