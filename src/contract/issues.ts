@@ -177,7 +177,7 @@ function messageOf(place: Place, kind: string): string {
     case 'minLength':
       return `${mustHaveCharacters(place)}${insteadOfNothing(place)}`
     case 'maxLength':
-      return mustHaveCharacters(place)
+      return `${mustHaveCharacters(place)}${endOfAddress(value, schema)}`
     case 'minItems':
       return `${mustHaveItems(place)}${suchAs(schema)}`
     case 'maxItems':
@@ -243,6 +243,16 @@ function suggestion(value: unknown, schema: Mapping): string {
   const meant = nearestName(value, listAt(schema, ['enum']).map(String), synonymsOf(schema))
   return meant === undefined ? '' : `; did you mean ${meant}?`
 }
+
+/** What a page's address ends with, where that is short enough: the id that it was sent for. */
+function endOfAddress(value: unknown, { maxLength }: Mapping): string {
+  if (typeof value !== 'string' || !/^https?:\/\//i.test(value)) return ''
+  const [end = ''] = /[\w-]+(?=\/?(?:[?#].*)?$)/.exec(value.slice(0, maxAddressLength)) ?? []
+  return end === '' || end.length > Number(maxLength) ? '' : `; did you mean ${end}?`
+}
+
+/** Browsers send no longer ones. */
+const maxAddressLength = 2000
 
 /** Generation has checked its shape. */
 function synonymsOf(schema: Mapping): Synonyms | undefined {

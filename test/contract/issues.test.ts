@@ -273,6 +273,26 @@ describe('issuesOf', () => {
     ])
   })
 
+  it('reports an empty text once', () => {
+    const result = contract.operations.search_properties.validate({ city: '' })
+    expect(isRefusal(result) && 'issues' in result ? result.issues : []).to.deep.equal([
+      {
+        path: 'city',
+        message: 'must have 1 to 60 characters, not 0; leave it out when it is not known',
+      },
+    ])
+  })
+
+  it('names the id at the end of an address that is too long', () => {
+    const id = 'lst_jLrqKzM7C2rBeZYlbWBxIe'
+    const listingId = `https://nilam.example/a/long/address/of/a/page/of/a/home/property/${id}?from=chat`
+    const result = contract.operations.get_property_details.validate({ listingId })
+    const [issue] = isRefusal(result) && 'issues' in result ? result.issues : []
+    expect(issue?.message).to.equal(
+      `must have 1 to 80 characters, not ${listingId.length}; did you mean ${id}?`,
+    )
+  })
+
   it('treats names of the prototype as unknown', () => {
     const body: unknown = JSON.parse(
       '{"city":"Kovai","kind":"villa","__proto__":1,"constructor":2}',
