@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 92069b23c9e411fa5cde4de90fc92062d476b1a1768b32786755080a35d61139
+// sha-256 of openapi.yaml and its examples: 98be23b286bb375af41fa3e145f77c0a1dfbed8979b7e7bf33f037beab9aaab1
 
 import type { components } from './types.d.ts'
 

@@ -13,6 +13,7 @@ import {
 } from './document-tree.ts'
 import { meantValue } from './meant-value.ts'
 import { nearestName, type Synonyms } from './nearest-name.ts'
+import { inOwnUnit, unitOfName } from './other-unit.ts'
 import { printable } from './printable.ts'
 
 /** A hostile body may fail in thousands of places; a caller repairs no more than these at a time. */
@@ -169,7 +170,7 @@ function messageOf(place: Place, kind: string): string {
       return `must be ${describeSchema(schema)}${suggestion(value, schema)}`
     case 'minimum':
     case 'maximum':
-      return `must be ${bounds(schema.minimum, schema.maximum) || endOf(error)}`
+      return `must be ${bounds(schema.minimum, schema.maximum) || endOf(error)}${inAnotherUnit(place)}`
     case 'exclusiveMinimum':
       return `must be above ${limit}`
     case 'exclusiveMaximum':
@@ -244,6 +245,12 @@ function suggestion(value: unknown, schema: Mapping): string {
   return meant === undefined ? '' : `; did you mean ${meant}?`
 }
 
+function inAnotherUnit({ path, value, schema }: Place): string {
+  const name = String(path.at(-1))
+  const meant = typeof value === 'number' ? inOwnUnit(name, value, schema) : undefined
+  return meant === undefined ? '' : `, in ${unitOfName(name)}; did you mean ${meant}?`
+}
+
 /** What a page's address ends with, where that is short enough: the id that it was sent for. */
 function endOfAddress(value: unknown, { maxLength }: Mapping): string {
   if (typeof value !== 'string' || !/^https?:\/\//i.test(value)) return ''
@@ -278,7 +285,7 @@ function kindOf(value: unknown, { type }: Mapping): string {
 
 function advice(place: Place): string {
   if (place.value === null) return insteadOfNothing(place)
-  const meant = meantValue(place.value, place.schema)
+  const meant = meantValue(place.value, place.schema, String(place.path.at(-1)))
   if (meant !== undefined) return `; did you mean ${JSON.stringify(meant)}?`
   return place.schema.type === 'array' ? suchAs(place.schema) : sourceOf(place.schema)
 }

@@ -61,7 +61,7 @@ const units = new Set([
 ])
 
 function singular(word: string): string {
-  return word.length > 2 && /[^s]s$/.test(word) ? word.slice(0, -1) : word
+  return word.length > 2 ? word.replace(/s+$/, '') : word
 }
 
 function polarityOf(words: readonly string[]): string {
