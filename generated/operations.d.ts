@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 98be23b286bb375af41fa3e145f77c0a1dfbed8979b7e7bf33f037beab9aaab1
+// sha-256 of openapi.yaml and its examples: 496cff2f43d17ef05cd320b5000f75be3f81ff6f9130c42024362221ab3b875c
 
 import type { components } from './types.d.ts'
 

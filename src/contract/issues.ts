@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { Issue } from '../base/refusal.ts'
-import { bounds, describeSchema, listed, notBlank } from './describe-schema.ts'
+import { bounds, describeSchema, notBlank } from './describe-schema.ts'
 import {
   isMapping,
   listAt,
@@ -12,8 +12,7 @@ import {
   type Path,
 } from './document-tree.ts'
 import { meantValue } from './meant-value.ts'
-import { nearestName, type Synonyms } from './nearest-name.ts'
-import { inOwnUnit, unitOfName } from './other-unit.ts'
+import { hintForAddress, hintForName, hintForUnit, hintForValue } from './issue-hints.ts'
 import { printable } from './printable.ts'
 
 /** A hostile body may fail in thousands of places; a caller repairs no more than these at a time. */
@@ -161,16 +160,16 @@ function messageOf(place: Place, kind: string): string {
       return `is required: ${describeSchema(schema)}${suchAs(schema)}`
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return describeUnknown(place, kind)
+      return `is not ${kind}${hintForName(String(path.at(-1)), place.holder)}`
     case 'type':
       return path.length === 0 && schema.type === 'object'
         ? `must be a JSON object, not ${kindOf(value, schema)}`
         : `must be ${describeSchema(schema)}, not ${kindOf(value, schema)}${advice(place)}`
     case 'enum':
-      return `must be ${describeSchema(schema)}${suggestion(value, schema)}`
+      return `must be ${describeSchema(schema)}${hintForValue(value, schema)}`
     case 'minimum':
     case 'maximum':
-      return `must be ${bounds(schema.minimum, schema.maximum) || endOf(error)}${inAnotherUnit(place)}`
+      return `must be ${bounds(schema.minimum, schema.maximum) || endOf(error)}${hintForUnit(String(path.at(-1)), value, schema)}`
     case 'exclusiveMinimum':
       return `must be above ${limit}`
     case 'exclusiveMaximum':
@@ -178,7 +177,7 @@ function messageOf(place: Place, kind: string): string {
     case 'minLength':
       return `${mustHaveCharacters(place)}${insteadOfNothing(place)}`
     case 'maxLength':
-      return `${mustHaveCharacters(place)}${endOfAddress(value, schema)}`
+      return `${mustHaveCharacters(place)}${hintForAddress(value, schema)}`
     case 'minItems':
       return `${mustHaveItems(place)}${suchAs(schema)}`
     case 'maxItems':
@@ -227,50 +226,6 @@ function suchAs(schema: Mapping): string {
 function sourceOf(schema: Mapping): string {
   const [source] = /\bfrom [^.,;()]+ \(\w+\)/.exec(textAt(schema, ['description'])) ?? []
   return source === undefined ? '' : `; take ${schema.type === 'array' ? 'them' : 'it'} ${source}`
-}
-
-/** A synonym may be in another unit, so the hint says what the argument holds. */
-function describeUnknown({ path, holder }: Place, kind: string): string {
-  const properties = mappingAt(holder, ['properties'])
-  const accepted = Object.keys(properties)
-  const meant = nearestName(String(path.at(-1)), accepted, synonymsOf(holder))
-  if (meant === undefined) return `is not ${kind}. Accepted: ${listed(accepted) || 'none'}`
-  const about = firstClause(textAt(properties, [meant, 'description']))
-  return `is not ${kind}; did you mean ${meant}?${about} Accepted: ${listed(accepted)}`
-}
-
-function suggestion(value: unknown, schema: Mapping): string {
-  if (typeof value !== 'string') return ''
-  const meant = nearestName(value, listAt(schema, ['enum']).map(String), synonymsOf(schema))
-  return meant === undefined ? '' : `; did you mean ${meant}?`
-}
-
-function inAnotherUnit({ path, value, schema }: Place): string {
-  const name = String(path.at(-1))
-  const meant = typeof value === 'number' ? inOwnUnit(name, value, schema) : undefined
-  return meant === undefined ? '' : `, in ${unitOfName(name)}; did you mean ${meant}?`
-}
-
-/** What a page's address ends with, where that is short enough: the id that it was sent for. */
-function endOfAddress(value: unknown, { maxLength }: Mapping): string {
-  if (typeof value !== 'string' || !/^https?:\/\//i.test(value)) return ''
-  const [end = ''] = /[\w-]+(?=\/?(?:[?#].*)?$)/.exec(value.slice(0, maxAddressLength)) ?? []
-  return end === '' || end.length > Number(maxLength) ? '' : `; did you mean ${end}?`
-}
-
-/** Browsers send no longer ones. */
-const maxAddressLength = 2000
-
-/** Generation has checked its shape. */
-function synonymsOf(schema: Mapping): Synonyms | undefined {
-  const synonyms = schema['x-synonyms']
-  return isMapping(synonyms) ? (synonyms as Synonyms) : undefined
-}
-
-/** What a description says first, as a sentence. */
-function firstClause(description: string): string {
-  const [clause = ''] = description.split(/[.;](?:\s|$)/, 1)
-  return clause === '' ? '' : ` ${clause.trim()}.`
 }
 
 /** What a value is, in the words of JSON and never the value itself. */

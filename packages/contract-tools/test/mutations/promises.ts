@@ -25,9 +25,7 @@ function withoutSynonyms(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSynonyms)
   if (!isMapping(value)) return value
   const { 'x-synonyms': _, ...rest } = value
-  return Object.fromEntries(
-    Object.entries(rest).map(([key, part]) => [key, withoutSynonyms(part)]),
-  )
+  return Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, withoutSynonyms(part)]))
 }
 
 /** Everything else that the service could enforce, without texts, body schemas and tables. */
