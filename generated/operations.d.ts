@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 11596629f34d7caf05047716c83b3a6c5389be314db4b51f8f306634fe5d0d1d
+// sha-256 of openapi.yaml and its examples: 66627cd3be4904ea33d78e7fe5f90ea8790165582eeaaf8b1c8376e3a5376e59
 
 import type { components } from './types.d.ts'
 

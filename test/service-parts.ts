@@ -7,6 +7,7 @@ import type { AppParts } from '../src/app/app-parts.ts'
 import { systemClock } from '../src/base/clock.ts'
 import type { Contract } from '../src/contract/contract.ts'
 import { disclaimersOf } from '../src/contract/disclaimers.ts'
+import { usualAmountsOf } from '../src/contract/usual-amounts.ts'
 import { loadContract } from '../src/contract/load-contract.ts'
 import type { Market } from '../src/market/market.ts'
 import { operationHandlers } from '../src/operations/index.ts'
@@ -36,7 +37,12 @@ export function serviceParts(
 ): AppParts {
   return {
     contract,
-    handlers: operationHandlers({ market, rules, disclaimers: disclaimersOf(contract) }),
+    handlers: operationHandlers({
+      market,
+      rules,
+      disclaimers: disclaimersOf(contract),
+      usualAmounts: usualAmountsOf(contract.document),
+    }),
     settings: settingsAt(publicUrl),
     places: market.places,
     stampDuty: rules.stampDuty,

@@ -46,7 +46,7 @@ export function documents(parts: AppParts, http: PageParts): Documents {
   const json = (path: string, value: unknown) => ({ path, ...asJson(value) })
   const files = [
     json('/public/openapi.json', published),
-    json('/public/tools/openai-strict.json', strictFunctions(contract.toolsJson)),
+    json('/public/tools/openai-strict.json', strictFunctions(contract)),
     siteStylesheet,
     ...(hasConsole ? [consoleStylesheet, consoleScript] : []),
   ]

@@ -10,6 +10,7 @@ import { defaultMailSender } from '../settings/mail-sender.ts'
 import { mcpPath, mcpSignInPath } from '../base/public-paths.ts'
 import { afterTimeout } from '../base/scheduler.ts'
 import { disclaimersOf } from '../contract/disclaimers.ts'
+import { usualAmountsOf } from '../contract/usual-amounts.ts'
 import { loadContract } from '../contract/load-contract.ts'
 import { plansOf } from '../contract/plans.ts'
 import { openMailer } from '../mail/mailer.ts'
@@ -113,6 +114,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       market,
       rules,
       disclaimers: disclaimersOf(contract),
+      usualAmounts: usualAmountsOf(contract.document),
     }),
     settings,
     clock: systemClock,

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { Issue } from '../base/refusal.ts'
-import { bounds, describeSchema, listed, notBlank } from './describe-schema.ts'
+import { bounds, describeSchema, notBlank } from './describe-schema.ts'
 import {
   isMapping,
   listAt,
@@ -12,7 +12,7 @@ import {
   type Path,
 } from './document-tree.ts'
 import { meantValue } from './meant-value.ts'
-import { nearestName } from './nearest-name.ts'
+import { hintForAddress, hintForName, hintForUnit, hintForValue } from './issue-hints.ts'
 import { printable } from './printable.ts'
 
 /** A hostile body may fail in thousands of places; a caller repairs no more than these at a time. */
@@ -73,8 +73,8 @@ interface Place {
   readonly value: unknown
   /** The schema of the failing value, or of the missing property. */
   readonly schema: Mapping
-  /** The properties accepted where an unknown one was found. */
-  readonly siblings: Mapping
+  /** The schema of the mapping that the failing property is in. */
+  readonly holder: Mapping
   /** Whether the property can be left out. */
   readonly isOptional: boolean
   /** Where the contract declares the top-level property; unknown ones come last. */
@@ -85,7 +85,6 @@ function placeOf(error: ErrorObject, candidate: unknown, root: Mapping): Place {
   const parent = pathOf(candidate, error.instancePath)
   const own = ownNameOf(error)
   const path = own === undefined ? parent : [...parent, own]
-  const siblings = mappingAt(schemaAt(root, parent), ['properties'])
   const holder = schemaAt(root, path.slice(0, -1))
   const position = Object.keys(mappingAt(root, ['properties'])).indexOf(String(path[0]))
   return {
@@ -93,7 +92,7 @@ function placeOf(error: ErrorObject, candidate: unknown, root: Mapping): Place {
     path,
     value: valueAt(candidate, path),
     schema: schemaAt(root, path),
-    siblings,
+    holder,
     isOptional: !listAt(holder, ['required']).includes(path.at(-1)),
     position: path.length === 0 ? -1 : position < 0 ? Infinity : position,
   }
@@ -127,7 +126,7 @@ function beforeNull(schema: Mapping): Mapping {
   return first === undefined ? schema : { ...beforeNull(first), ...schema }
 }
 
-/** An enum says more than the type beside it, and a wrong type more than anything else at its path. */
+/** An enum says more than the type beside it, a wrong type more than anything else at its path, and no text more than a blank one. */
 function withoutRepetition(places: readonly Place[]): Place[] {
   const byPath = new Map<string, Place[]>()
   for (const place of places) {
@@ -137,7 +136,7 @@ function withoutRepetition(places: readonly Place[]): Place[] {
     else if (!known.some(({ error }) => error.keyword === place.error.keyword)) known.push(place)
   }
   return [...byPath.values()].flatMap((known) => {
-    const decisive = ['enum', 'type'].flatMap((keyword) =>
+    const decisive = ['enum', 'type', 'minLength'].flatMap((keyword) =>
       known.filter(({ error }) => error.keyword === keyword),
     )
     return decisive.length > 0 ? decisive.slice(0, 1) : known
@@ -154,23 +153,23 @@ function describe(place: Place, kind: string): Issue {
 }
 
 function messageOf(place: Place, kind: string): string {
-  const { error, path, value, schema, siblings } = place
+  const { error, path, value, schema } = place
   const { limit } = error.params
   switch (error.keyword) {
     case 'required':
       return `is required: ${describeSchema(schema)}${suchAs(schema)}`
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return describeUnknown(String(path.at(-1)), Object.keys(siblings), kind)
+      return `is not ${kind}${hintForName(String(path.at(-1)), place.holder)}`
     case 'type':
       return path.length === 0 && schema.type === 'object'
         ? `must be a JSON object, not ${kindOf(value, schema)}`
         : `must be ${describeSchema(schema)}, not ${kindOf(value, schema)}${advice(place)}`
     case 'enum':
-      return `must be ${describeSchema(schema)}${suggestion(value, schema.enum)}`
+      return `must be ${describeSchema(schema)}${hintForValue(value, schema)}`
     case 'minimum':
     case 'maximum':
-      return `must be ${bounds(schema.minimum, schema.maximum) || endOf(error)}`
+      return `must be ${bounds(schema.minimum, schema.maximum) || endOf(error)}${hintForUnit(String(path.at(-1)), value, schema)}`
     case 'exclusiveMinimum':
       return `must be above ${limit}`
     case 'exclusiveMaximum':
@@ -178,7 +177,7 @@ function messageOf(place: Place, kind: string): string {
     case 'minLength':
       return `${mustHaveCharacters(place)}${insteadOfNothing(place)}`
     case 'maxLength':
-      return mustHaveCharacters(place)
+      return `${mustHaveCharacters(place)}${hintForAddress(value, schema)}`
     case 'minItems':
       return `${mustHaveItems(place)}${suchAs(schema)}`
     case 'maxItems':
@@ -229,18 +228,6 @@ function sourceOf(schema: Mapping): string {
   return source === undefined ? '' : `; take ${schema.type === 'array' ? 'them' : 'it'} ${source}`
 }
 
-function describeUnknown(name: string, accepted: readonly string[], kind: string): string {
-  const meant = nearestName(name, accepted)
-  const hint = meant === undefined ? '' : `; did you mean ${meant}?`
-  return `is not ${kind}${hint || '.'} Accepted: ${listed(accepted) || 'none'}`
-}
-
-function suggestion(value: unknown, accepted: unknown): string {
-  if (typeof value !== 'string' || !Array.isArray(accepted)) return ''
-  const meant = nearestName(value, accepted.map(String))
-  return meant === undefined ? '' : `; did you mean ${meant}?`
-}
-
 /** What a value is, in the words of JSON and never the value itself. */
 function kindOf(value: unknown, { type }: Mapping): string {
   if (value === null) return 'null'
@@ -253,7 +240,7 @@ function kindOf(value: unknown, { type }: Mapping): string {
 
 function advice(place: Place): string {
   if (place.value === null) return insteadOfNothing(place)
-  const meant = meantValue(place.value, place.schema)
+  const meant = meantValue(place.value, place.schema, String(place.path.at(-1)))
   if (meant !== undefined) return `; did you mean ${JSON.stringify(meant)}?`
   return place.schema.type === 'array' ? suchAs(place.schema) : sourceOf(place.schema)
 }

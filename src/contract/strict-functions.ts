@@ -1,4 +1,8 @@
-import { listAt, mappingAt, textAt, type Mapping } from './document-tree.ts'
+import type { Contract } from './contract.ts'
+import { declaredOperations } from './document-operations.ts'
+import { listAt, mappingAt, textAt, valueAt, type Mapping } from './document-tree.ts'
+import { inlineSchema } from './schema-tree.ts'
+import { synonymList } from './synonym-list.ts'
 
 /** A tool as a strict function of OpenAI's APIs: the model's arguments always match the schema. */
 interface StrictFunction {
@@ -11,19 +15,58 @@ interface StrictFunction {
 
 /**
  * The tools as strict functions: every argument is required, an optional one may be null, and only keywords that strict mode
- * supports remain. Code that runs the function must drop the nulls before the call, since requests do not accept null.
+ * supports remain. The decoder lets no other value through, so no error can hint at the right one: the descriptions have the
+ * first synonyms of each value. Code that runs the function must drop the nulls before the call, since requests do not accept
+ * null.
  *
- * @param toolsJson the `result` of `tools/list`
  * @see https://platform.openai.com/docs/guides/structured-outputs#supported-schemas
  */
-export function strictFunctions(toolsJson: string): readonly StrictFunction[] {
-  return listAt(JSON.parse(toolsJson), ['tools']).map((tool) => ({
-    type: 'function',
-    name: textAt(tool, ['name']),
-    description: textAt(tool, ['description']),
-    strict: true,
-    parameters: strictly(mappingAt(tool, ['inputSchema'])),
-  }))
+export function strictFunctions({
+  toolsJson,
+  document,
+}: Pick<Contract, 'toolsJson' | 'document'>): readonly StrictFunction[] {
+  const operations = new Map(declaredOperations(document).map((one) => [one.id, one]))
+  return listAt(JSON.parse(toolsJson), ['tools']).map((tool) => {
+    const name = textAt(tool, ['name'])
+    const schemaAt = operations.get(name)?.requestSchemaAt ?? []
+    const words = valueWords(inlineSchema(document, valueAt(document, schemaAt)))
+    return {
+      type: 'function',
+      name,
+      description: textAt(tool, ['description']),
+      strict: true,
+      parameters: strictly(withWords(mappingAt(tool, ['inputSchema']), words)),
+    }
+  })
+}
+
+/** How many synonyms of a value a description has. */
+const maxWords = 4
+
+/** By argument: `apartment for flat, apt; plot for land, site.` */
+function valueWords(schema: Mapping): ReadonlyMap<string, string> {
+  const byArgument = new Map<string, string>()
+  for (const { argument, value, words } of synonymList(schema, maxWords)) {
+    if (value === undefined) continue
+    const before = byArgument.get(argument)
+    const said = `${value} for ${words.join(', ')}`
+    byArgument.set(argument, before === undefined ? `Send ${said}` : `${before}; ${said}`)
+  }
+  return byArgument
+}
+
+function withWords(schema: Mapping, words: ReadonlyMap<string, string>): Mapping {
+  const properties = Object.entries(mappingAt(schema, ['properties'])).map(([name, part]) => {
+    const said = words.get(name)
+    const description = textAt(part, ['description'])
+    return [
+      name,
+      said === undefined
+        ? part
+        : { ...mappingAt(part, []), description: `${description} ${said}.`.trim() },
+    ]
+  })
+  return { ...schema, properties: Object.fromEntries(properties) }
 }
 
 function strictly(schema: Mapping): Mapping {

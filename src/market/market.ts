@@ -20,6 +20,7 @@ import { localityPosition, type LocalityPosition } from './locality-position.ts'
 import { listingPurchase, type ListingPurchase } from './listing-purchase.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { marketViews } from './market-views.ts'
+import { requestedListingId } from './requested-listing-id.ts'
 import { placeDirectory, type PlaceDirectory } from './place-directory.ts'
 import type { Provenance } from './provenance.ts'
 import { searchListings, type ListingSearch } from './search.ts'
@@ -116,7 +117,8 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     nowMs: number,
     licensedCities: readonly string[],
   ): Listing | undefined {
-    return store.listings.find(listingId, { nowMs, cities: viewFor(licensedCities).citySlugs })
+    const { citySlugs } = viewFor(licensedCities)
+    return store.listings.find(requestedListingId(listingId), { nowMs, cities: citySlugs })
   }
 
   function cardOf(listing: Listing, nowMs: number): ListingCard {
@@ -180,7 +182,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
       ).values()
       const comparison = requested.map(
         (listing, index): ListingComparison['comparison'][number] => {
-          const listingId = listingIds[index] ?? ''
+          const listingId = requestedListingId(listingIds[index] ?? '')
           if (listing === undefined) {
             return { listingId, listing: null, status: 'not_found_or_unpublished', metrics: null }
           }

@@ -8,10 +8,12 @@ import { estimate_stamp_duty_and_registration } from './calculators/estimate_sta
 import { get_property_decision_intelligence } from './calculators/get_property_decision_intelligence.ts'
 import { optimize_home_loan_tax_regime } from './calculators/optimize_home_loan_tax_regime.ts'
 import { simulate_loan_prepayment } from './calculators/simulate_loan_prepayment.ts'
+import type { UsualAmounts } from '../contract/usual-amounts.ts'
 import type { OperationHandlers } from './handler.ts'
 import { compare_properties } from './listings/compare_properties.ts'
 import { get_property_details } from './listings/get_property_details.ts'
 import { search_properties } from './listings/search_properties.ts'
+import { withAmountHints } from './with-amount-hints.ts'
 import { compare_localities } from './locality/compare_localities.ts'
 import { get_locality_insights } from './locality/get_locality_insights.ts'
 
@@ -20,13 +22,14 @@ interface OperationParts {
   readonly market: Market
   readonly rules: Rules
   readonly disclaimers: Disclaimers
+  readonly usualAmounts: UsualAmounts
 }
 
 /** The handler of every operation of the contract. */
 export function operationHandlers(parts: OperationParts): OperationHandlers {
-  const { market, rules, disclaimers } = parts
+  const { market, rules, disclaimers, usualAmounts } = parts
   const disclaimer = (id: OperationId) => disclaimerFor(disclaimers, id)
-  return {
+  const handlers: OperationHandlers = {
     search_properties: search_properties(market, disclaimer('search_properties')),
     get_property_details: get_property_details(market, disclaimer('get_property_details')),
     compare_properties: compare_properties(market, disclaimer('compare_properties')),
@@ -61,4 +64,5 @@ export function operationHandlers(parts: OperationParts): OperationHandlers {
       disclaimers.get_property_decision_intelligence,
     ),
   }
+  return withAmountHints(handlers, usualAmounts)
 }

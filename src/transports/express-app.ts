@@ -101,10 +101,11 @@ function rejecter({ pipeline }: ExpressParts, refusal: Refusal): Rejecter {
 type Rejecter = (request: Request, response: Response) => void
 
 function notFoundHandler(parts: ExpressParts): RequestHandler {
-  const rejectPath = rejecter(parts, pathNotFound)
   return (request, response, next) => {
     const showPage = missingPageFor(request, parts.missingPages ?? new Map())
-    if (showPage === undefined) return rejectPath(request, response)
+    if (showPage === undefined) {
+      return rejecter(parts, parts.rest.notFound(request.path))(request, response)
+    }
     reject(parts.pipeline, { transport: 'web', requestId: requestIdOn(response) }, pathNotFound)
     return showPage(request, response, next)
   }

@@ -251,7 +251,7 @@ describe('issuesOf', () => {
     expect(issuesOf({ ...decent, rate_percent: 8 })).to.deep.equal([
       {
         path: 'rate_percent',
-        message: `is not a parameter of this tool; did you mean ratePercent? ${accepted}`,
+        message: `is not a parameter of this tool; did you mean ratePercent? Decimals. ${accepted}`,
       },
     ])
     expect(issuesOf({ ...decent, budget: 8 })).to.deep.equal([
@@ -271,6 +271,26 @@ describe('issuesOf', () => {
       'verified',
       'colour',
     ])
+  })
+
+  it('reports an empty text once', () => {
+    const result = contract.operations.search_properties.validate({ city: '' })
+    expect(isRefusal(result) && 'issues' in result ? result.issues : []).to.deep.equal([
+      {
+        path: 'city',
+        message: 'must have 1 to 60 characters, not 0; leave it out when it is not known',
+      },
+    ])
+  })
+
+  it('names the id at the end of an address that is too long', () => {
+    const id = 'lst_jLrqKzM7C2rBeZYlbWBxIe'
+    const listingId = `https://nilam.example/a/long/address/of/a/page/of/a/home/property/${id}?from=chat`
+    const result = contract.operations.get_property_details.validate({ listingId })
+    const [issue] = isRefusal(result) && 'issues' in result ? result.issues : []
+    expect(issue?.message).to.equal(
+      `must have 1 to 80 characters, not ${listingId.length}; did you mean ${id}?`,
+    )
   })
 
   it('treats names of the prototype as unknown', () => {

@@ -3,12 +3,14 @@ import type { RequestHandler } from 'express'
 import { expect } from 'chai'
 import request from 'supertest'
 import { expressApp } from '../../src/transports/express-app.ts'
+import { pathNotFound } from '../../src/http/request-refusals.ts'
 import { requestIdOf } from '../../src/http/request-id.ts'
 import type { RestHandler } from '../../src/transports/rest/rest-handler.ts'
 
 const noCalls: RestHandler = {
   operationAt: () => undefined,
   call: () => undefined,
+  notFound: () => pathNotFound,
   route: () => Promise.reject(new Error('route failed')),
 }
 

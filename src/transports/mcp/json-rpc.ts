@@ -98,7 +98,9 @@ const callMembers = new Set(['jsonrpc', 'id', 'method', 'params'])
 const resultMembers = new Set(['jsonrpc', 'id', 'result'])
 const errorMembers = new Set(['jsonrpc', 'id', 'error'])
 
-const batch = invalidRequest('Send one JSON-RPC message at a time. Batches are not supported.')
+const batch = invalidRequest(
+  'Send one JSON-RPC message per request, in a request of its own. Batches are not supported.',
+)
 const notJsonRpc = invalidRequest('The body is not a JSON-RPC 2.0 message.')
 const wrongId = invalidRequest('The id of a request must be a string or an integer.')
 

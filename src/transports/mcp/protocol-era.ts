@@ -19,9 +19,10 @@ export type Era = 'legacy' | 'modern'
 export const modernVersion = '2026-07-28'
 
 /**
- * Newest first. 2025-03-26 is not supported, since it requires batches. 2024-11-05 is, although it predates this transport.
+ * Newest first. 2025-03-26 is served without the batches that it has: one message per request, as in all later revisions.
+ * 2024-11-05 predates this transport.
  */
-export const legacyVersions = ['2025-11-25', '2025-06-18', '2024-11-05'] as const
+export const legacyVersions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const
 
 /**
  * The version that `initialize` agrees to: the requested one if it is supported, otherwise the newest before it, which an old

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Document, OpenAPIBackend } from 'openapi-backend'
 import { readCredential } from '../../auth/read-credential.ts'
-import { failureOf, type Refusal } from '../../base/refusal.ts'
+import { failureOf, invalidParams, refuse, type Refusal } from '../../base/refusal.ts'
 import { methodNotAllowed, pathNotFound } from '../../http/request-refusals.ts'
 import type { OpenApiDocument, OperationId } from '../../contract/contract.ts'
+import { nearestName } from '../../contract/nearest-name.ts'
 import type { CallerAddress } from '../../http/caller-address.ts'
 import type { ReadJson } from '../../http/read-json.ts'
 import type { RequestId } from '../../http/request-id.ts'
@@ -26,6 +27,8 @@ export interface RestHandler {
   /** The operation that a `POST` to exactly this request target calls. */
   operationAt(target: string): OperationId | undefined
   call(operationId: OperationId, request: IncomingMessage, response: ServerResponse): void
+  /** The 404 of any path, with the tool that it resembles. */
+  notFound(path: string): Refusal
   /** Any other request below the operations' prefix: matched by its path alone, with 404 and 405. */
   route(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>
 }
@@ -45,6 +48,7 @@ export function openRestHandler(parts: RestParts): RestHandler {
   return {
     operationAt: (target) => byTarget.get(target),
     call,
+    notFound: (path) => unknownPath(path, byTarget),
     route: async (path, request, response) => {
       router ??= openRouter(parts, call, byTarget)
       const api = await router
@@ -63,8 +67,8 @@ async function openRouter(
   for (const id of byTarget.values()) {
     api.register(id, (_, request, response) => call(id, request, response))
   }
-  api.register('notFound', (_, request, response) =>
-    rejectRequest(parts, request, response, pathNotFound),
+  api.register('notFound', ({ request: { path } }, request, response) =>
+    rejectRequest(parts, request, response, unknownPath(path, byTarget)),
   )
   api.register('methodNotAllowed', ({ request: { path } }, request, response) =>
     rejectRequest(
@@ -77,6 +81,21 @@ async function openRouter(
   )
   return api
 }
+
+/** Names the path of the tool whose name a segment is, spelt in another way or with a typo. */
+function unknownPath(path: string, byTarget: ReadonlyMap<string, OperationId>): Refusal {
+  const targets = new Map([...byTarget].map(([target, id]) => [id as string, target]))
+  const near = path
+    .split('/', maxSegments)
+    .map((segment) => nearestName(segment, [...targets.keys()]))
+    .findLast((id) => id !== undefined)
+  return near === undefined
+    ? pathNotFound
+    : refuse('not_found', `${pathNotFound.message} Did you mean POST ${targets.get(near)}?`)
+}
+
+/** No address of ours has more. */
+const maxSegments = 6
 
 /** `quick` skips a check against the schema of OpenAPI 3.0, which a 3.1 document cannot pass. */
 async function register(document: OpenApiDocument): Promise<OpenAPIBackend> {
@@ -128,7 +147,7 @@ function operationCaller(parts: RestParts): RestHandler['call'] {
       credential: readCredential(request),
       address: addressOf(request),
       requestId,
-      readArguments: () => readJson(request, response),
+      readArguments: () => (hasQuery(request) ? argumentsInQuery : readJson(request, response)),
     })
       .then((outcome) => respond(request, response, requestId, outcome))
       .catch((failure: unknown) => {
@@ -138,6 +157,18 @@ function operationCaller(parts: RestParts): RestHandler['call'] {
       })
   }
 }
+
+function hasQuery({ url = '' }: IncomingMessage): boolean {
+  const at = url.indexOf('?')
+  return at >= 0 && at < url.length - 1
+}
+
+const argumentsInQuery = invalidParams([
+  {
+    path: '',
+    message: 'must be a JSON object in the request body; the query string of a POST is not read',
+  },
+])
 
 function respond(
   request: IncomingMessage,

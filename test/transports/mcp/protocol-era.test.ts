@@ -106,12 +106,12 @@ describe('for an unsupported protocol version', () => {
     })
   })
 
-  for (const version of ['2025-03-26', '2024-10-07', '1999-01-01']) {
+  for (const version of ['2025-03-27', '2024-10-07', '1999-01-01']) {
     it(`rejects ${version} with -32022 in a header, and names all supported ones`, () => {
       const refused = eraOfSent(withHeaders(legacy('tools/list'), { [header]: version }))
       expect(refused).to.deep.include({ status: 400, code: -32022 })
       expect(refused).to.have.deep.property('data', {
-        supported: ['2026-07-28', '2025-11-25', '2025-06-18', '2024-11-05'],
+        supported: ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'],
         requested: version,
       })
     })

@@ -8,7 +8,7 @@ describe('describeServer', () => {
   const { title, version } = contract.document.info
   const serverInfo = { name: 'nilam', title, version }
 
-  for (const offered of ['2025-11-25', '2025-06-18', '2024-11-05']) {
+  for (const offered of ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']) {
     it(`agrees to ${offered}`, () => {
       expect(JSON.parse(legacy.initialize(offered)).protocolVersion).to.equal(offered)
     })
@@ -17,7 +17,8 @@ describe('describeServer', () => {
   const offers = {
     '2030-01-01': '2025-11-25',
     '2025-08-01': '2025-06-18',
-    '2025-03-26': '2024-11-05',
+    '2025-03-25': '2024-11-05',
+    '2025-05-01': '2025-03-26',
     '2024-10-07': '2025-11-25',
     '': '2025-11-25',
   }

@@ -57,8 +57,8 @@ describe('openRestHandler', () => {
   })
 
   describe('finds the operation when the request target', () => {
-    it('has a query, which is ignored', async () => {
-      expect((await send(`${path}?city=Chennai`)).status).to.equal(200)
+    it('ends with a question mark', async () => {
+      expect((await send(`${path}?`)).status).to.equal(200)
     })
 
     it('is in absolute form', async () => {
@@ -69,6 +69,55 @@ describe('openRestHandler', () => {
       connection.socket.destroy()
     })
   })
+
+  for (const [query, body] of [
+    ['?city=Chennai', '{}'],
+    ['?city=Chennai', ''],
+    ['?x', '{"city":"Kovai"}'],
+  ] as const) {
+    it(`rejects the query string ${query} beside the body ${body}`, async () => {
+      const response = await send(path + query, { body })
+      expect(response.status).to.equal(400)
+      const { error, issues } = JSON.parse(await response.text())
+      expect(error).to.equal('invalid_params')
+      expect(issues[0].message).to.include('in the request body')
+    })
+  }
+
+  it('reads a credential before the query string', async () => {
+    expect((await send(`${path}?api_key=nlm_live_abc&city=Kovai`)).status).to.equal(401)
+  })
+
+  for (const target of [
+    '/search-properties',
+    '/Search_Properties',
+    '/searchProperties',
+    '/search_properties',
+    '/public/v1/search-properties',
+    '/public/v1/SearchProperties',
+    '/public/v1/search_propertie',
+    '/public/v1/search_properties/',
+    '/public/v2/search_properties',
+    '/v1/search_properties',
+    '/api/search-properties/run',
+  ]) {
+    it(`names the path of the tool that ${target} resembles`, async () => {
+      const response = await send(target)
+      expect(response.status).to.equal(404)
+      expect(await response.json()).to.deep.equal({
+        error: 'not_found',
+        message: `There is nothing at this path. Did you mean POST ${path}?`,
+      })
+    })
+  }
+
+  for (const target of ['/public/v1/compare', '/public/v1/properties', '/nothing', '/public']) {
+    it(`names no path for ${target}`, async () => {
+      expect(await (await send(target)).json()).to.include({
+        message: 'There is nothing at this path.',
+      })
+    })
+  }
 
   describe('responds with 404 in JSON to', () => {
     for (const target of [
@@ -87,10 +136,9 @@ describe('openRestHandler', () => {
       it(target, async () => {
         const response = await send(target)
         expect(response.status).to.equal(404)
-        expect(await bodyOf(response)).to.deep.equal({
-          error: 'not_found',
-          message: 'There is nothing at this path.',
-        })
+        const { error, message } = JSON.parse(await response.text())
+        expect(error).to.equal('not_found')
+        expect(message).to.match(/^There is nothing at this path\./)
       })
     }
   })

@@ -7,6 +7,7 @@ import type { Caller } from '../../../../src/base/caller.ts'
 import type { Refusal } from '../../../../src/base/refusal.ts'
 import type { Breach, Contract } from '../../../../src/contract/contract.ts'
 import { disclaimersOf } from '../../../../src/contract/disclaimers.ts'
+import { usualAmountsOf } from '../../../../src/contract/usual-amounts.ts'
 import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
 import { loadContract } from '../../../../src/contract/load-contract.ts'
 import { plansOf } from '../../../../src/contract/plans.ts'
@@ -68,13 +69,14 @@ export async function openDemoService(): Promise<DemoService> {
     serve(contract, caller = 'anonymous') {
       const sandbox = sandboxOf(contract.document)
       const disclaimers = disclaimersOf(contract)
+      const usualAmounts = usualAmountsOf(contract.document)
       let finished: FinishedCall | undefined
       const pipeline = {
         ...{ contract, clock, limiter: noLimits, cache: noCache },
         auth:
           caller === 'anonymous' ? auth : { ...auth, authenticate: () => testKey(sandbox.city) },
         sandbox: { ...sandbox, exampleLimit: exampleLimit(plansOf(contract.document), clock) },
-        handlers: operationHandlers({ market, rules, disclaimers }),
+        handlers: operationHandlers({ market, rules, disclaimers, usualAmounts }),
         cacheKeys: cacheKeys(market),
         // Breaches are recorded either way, and `report` also returns the response.
         onBreach: 'report' as const,

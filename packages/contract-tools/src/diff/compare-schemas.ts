@@ -153,6 +153,7 @@ const marks: Readonly<Record<string, (direction: Direction, value: unknown) => R
   format: () => 'format-changed',
   default: (direction) => (direction === 'request' ? 'default-changed' : 'text-changed'),
   'x-enum-varnames': () => 'sdk-names-changed',
+  'x-synonyms': () => 'synonyms-changed',
   deprecated: (_, value) => (value === true ? 'deprecated' : 'undeprecated'),
 }
 

@@ -68,6 +68,11 @@ export const dataRules = {
     when: 'x-enum-varnames is new, removed or changed.',
     why: 'Generators take the names of constants from it.',
   },
+  'synonyms-changed': {
+    rating: 'patch',
+    when: 'x-synonyms is new, removed or changed.',
+    why: 'It changes the hint of an error, never what is accepted.',
+  },
 
   'answer-property-added': {
     rating: 'minor',

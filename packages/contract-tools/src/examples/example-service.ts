@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { createApp } from '../../../../src/app.ts'
 import type { Contract } from '../../../../src/contract/contract.ts'
 import { disclaimersOf } from '../../../../src/contract/disclaimers.ts'
+import { usualAmountsOf } from '../../../../src/contract/usual-amounts.ts'
 import { responseCache } from '../../../../src/pipeline/response-cache.ts'
 import { openMarket } from '../../../../src/market/market.ts'
 import { operationHandlers } from '../../../../src/operations/index.ts'
@@ -37,9 +38,10 @@ export async function startExampleService(
   const market = await openMarket({ store, dataDirectory, clock, siteUrl })
   const rules = loadRules(join(dataDirectory, 'rules'))
   const disclaimers = disclaimersOf(contract)
+  const usualAmounts = usualAmountsOf(contract.document)
   const app = await createApp({
     contract,
-    handlers: operationHandlers({ market, rules, disclaimers }),
+    handlers: operationHandlers({ market, rules, disclaimers, usualAmounts }),
     settings: {
       publicUrl: siteUrl,
       siteUrl,

@@ -72,6 +72,6 @@ function wrapped(name: string, commonJsCode: string): string {
 }
 
 function bare(schema: Mapping): Mapping {
-  const { description: _description, examples: _examples, ...rest } = schema
+  const { description: _description, examples: _examples, 'x-synonyms': _words, ...rest } = schema
   return mapSubschemas(rest, bare)
 }

@@ -25,13 +25,13 @@ Most clients prefix the names of tools with the name that you gave the server. W
 
 The server speaks ${[modernVersion, ...legacyVersions].join(', ')}, all over Streamable HTTP. A client that opens with \`initialize\` gets the version it requests, or else the newest earlier one that is served, or else ${legacyVersions[0]}.
 
-- **2025-03-26 is not served**: its servers must accept batches of messages, and this one accepts one message per request. Clients that request it, such as those with the TypeScript SDK 1.11 or 1.12 and MCP Inspector 0.13, are offered 2024-11-05, which they support, and lose nothing: the tools are the same. A client that supports only 2025-03-26 cannot connect.
+- **2025-03-26 is served without batches.** Its servers must accept several messages in one request, and this one accepts one: a batch gets 400 with an error that says so. No client that we recorded sends one.
 - **2024-11-05 is served over Streamable HTTP**, which this revision allows when both sides agree on it. Its own HTTP+SSE transport is not served: a client that opens it with a GET gets 405, and needs a bridge such as \`mcp-remote\`.
 - A client that sends \`MCP-Protocol-Version\` with another version is rejected with a list of those served.
 
 ## OpenAI's strict functions
 
-\`/public/tools/openai-strict.json\` has the tools as functions with \`strict: true\`, for the Responses and Chat Completions APIs. In strict mode a model writes every argument, and \`null\` where it has no value. Requests never have \`null\`, so drop them before the call:
+\`/public/tools/openai-strict.json\` has the tools as functions with \`strict: true\`, for the Responses and Chat Completions APIs. In strict mode a model writes every argument, and \`null\` where it has no value. Requests never have \`null\`, so drop them before the call. A description has the first \`x-synonyms\` of each value, since a model in strict mode gets no error to learn them from:
 
 \`\`\`js
 const given = JSON.parse(call.arguments, (_name, value) => value ?? undefined)

@@ -12,7 +12,7 @@ import { limitBreaches, type ListedTool } from './limit-breaches.ts'
 
 const contract = loadContract(generatedDirectory)
 const instructions = textAt(contract.document, ['x-mcp-instructions'])
-const functions = strictFunctions(contract.toolsJson)
+const functions = strictFunctions(contract)
 
 const sets: Readonly<Record<ToolSet, readonly ListedTool[]>> = {
   'tools/list': listAt(JSON.parse(contract.toolsJson), ['tools']).map((whole) => ({

@@ -621,6 +621,11 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['REST major sdk-names-changed'],
   },
   {
+    name: 'a value has synonyms',
+    edit: { from: 'plot, house]', to: 'plot, house], x-synonyms: { plot: [land] }' },
+    shows: ['REST patch synonyms-changed'],
+  },
+  {
     name: 'a response may have more items',
     edit: { behind: 'HomePage:\n      type', from: 'maxItems: 20', to: 'maxItems: 25' },
     shows: ['REST major answer-bound-widened'],

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../../../src/contract/contract.ts'
 import {
   isMapping,
+  mappingAt,
   resolved,
   valueAt,
   type Mapping,
@@ -58,7 +59,31 @@ function beyond(document: Mapping, { argumentsAt }: OperationCorners): readonly 
       keyword: 'beyond',
     })),
   )
-  return [unknown, ...ofArguments]
+  return [unknown, ...ofArguments, ...synonymsIn(document, argumentsAt)]
+}
+
+/** The first synonym of each name and each value, whose hints only `x-synonyms` can give. */
+function synonymsIn(
+  document: Mapping,
+  argumentsAt: OperationCorners['argumentsAt'],
+): readonly Corner[] {
+  const first = (schema: unknown): readonly string[] =>
+    Object.values(mappingAt(schema, ['x-synonyms'])).flatMap((words) =>
+      Array.isArray(words) ? words.slice(0, 1).map(String) : [],
+    )
+  const [anyAt = []] = argumentsAt.values()
+  const names = first(valueAt(document, anyAt.slice(0, -2)))
+  const corner = { at: [], keyword: 'x-synonyms' }
+  return [
+    ...names.map((argument) => ({ argument, value: 1, ...corner })),
+    ...[...argumentsAt].flatMap(([argument, at]) =>
+      first(resolved(document, valueAt(document, at))).map((value) => ({
+        argument,
+        value,
+        ...corner,
+      })),
+    ),
+  ]
 }
 
 function valuesBeyond(document: Mapping, schema: Mapping): readonly unknown[] {

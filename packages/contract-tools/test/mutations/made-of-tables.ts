@@ -3,6 +3,7 @@ import { disclaimersOf } from '../../../../src/contract/disclaimers.ts'
 import { mappingAt, valueAt } from '../../../../src/contract/document-tree.ts'
 import { licensedTiers, planNames, plansOf } from '../../../../src/contract/plans.ts'
 import { sandboxOf } from '../../../../src/contract/sandbox.ts'
+import { usualAmountsOf } from '../../../../src/contract/usual-amounts.ts'
 import { limitReasons } from '../../../../src/base/refusal.ts'
 import { tiers } from '../../../../src/base/tier.ts'
 import { billOf } from '../../../../src/metering/billing.ts'
@@ -30,6 +31,8 @@ export function madeOfTables(contract: Contract, table: string): unknown {
       return errorsText(document)
     case 'x-disclaimers':
       return disclaimersOf(contract)
+    case 'x-usual-amounts':
+      return usualAmountsOf(document)
     case 'x-mcp-instructions':
       return describeServer(contract).legacy.initialize('2025-11-25')
     // Numbers that one place compares with.

@@ -17,6 +17,14 @@ export function errorsText(document: OpenApiDocument): string {
 
 A place outside coverage is not an error: the response is 200 with \`supported: false\` and a \`scopeMessage\` to pass on.
 
+## Hints
+
+The message of an issue ends with what was probably meant, as \`did you mean …?\`: the argument for another name of it (\`maxPrice\` for budget), the value for another word (\`unfurnished\` for not furnished), 7500000 for \`75 lakh\`, 20 years for \`240\` months, 8.5 percent for \`0.085\`, the listingId for the address of its page where that is too long. A word that is not clear, or denies what is near, gets no hint. Nothing is accepted in place of what the contract has. The words are in \`x-synonyms\` of the document, and on each tool's page.
+
+An amount that is valid and far from usual, such as a \`maxPrice\` of 75, gets a remark in the response: \`scopeMessage\` of a search, \`AMOUNT_UNUSUAL\` among the \`notices\` or \`assumptions\` of a calculator, \`assumptions.notes\` of a decision. \`x-usual-amounts\` of the document has the limits.
+
+A 404 names the tool whose path is written in another way, and MCP the tool whose name is. Arguments in the query string of a POST are rejected: they belong in the body.
+
 ## All codes
 
 ${markdownTable(

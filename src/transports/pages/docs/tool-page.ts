@@ -9,6 +9,7 @@ import { mappingAt, resolved, textAt, valueAt } from '../../../contract/document
 import { operationExamples, type OperationExample } from '../../../contract/operation-examples.ts'
 import { samplesOf } from '../../../contract/samples/samples.ts'
 import { inlineSchema } from '../../../contract/schema-tree.ts'
+import { synonymList } from '../../../contract/synonym-list.ts'
 import { docsPaths, type DocsPage } from './docs-page.ts'
 import { codesOf } from './errors-page.ts'
 import { fenced, fencedJson, firstSentence, markdownTable } from './markdown.ts'
@@ -92,6 +93,8 @@ ${samples.join('\n\n')}
 
 ${argumentsText(operation, document)}
 
+${otherWords(operation, document)}
+
 ## Response
 
 ${textAt(valueAt(document, operation.at), ['responses', '200', 'description'])}
@@ -130,6 +133,22 @@ function argumentsText({ requestSchemaAt }: DeclaredOperation, document: OpenApi
     ['Argument', 'Accepts', 'Meaning'],
     rows,
   )}`
+}
+
+/** How many synonyms of an argument or a value a page has. */
+const maxWords = 6
+
+function otherWords({ requestSchemaAt }: DeclaredOperation, document: OpenApiDocument): string {
+  const schema = inlineSchema(document, valueAt(document, requestSchemaAt))
+  const rows = synonymList(schema, maxWords).map(({ argument, value, words }) => [
+    value === undefined ? `\`${argument}\`` : `\`${argument}: ${value}\``,
+    words.join(', '),
+  ])
+  return `### Other words
+
+The error 400 for one of these words names what to send instead. They are the first of each list; the document has all of them as \`x-synonyms\`.
+
+${markdownTable(['Send', 'Not'], rows)}`
 }
 
 function withUnit(accepts: string, unit: string): string {

@@ -1,5 +1,6 @@
 import type { Mapping } from '../../../../../src/contract/document-tree.ts'
 import { planNames, type PlanName } from '../../../../../src/contract/plans.ts'
+import { usualAmountNames } from '../../../../../src/contract/usual-amounts.ts'
 import { sandboxSchema } from './sandbox-schema.ts'
 
 const count = { type: 'integer', minimum: 1 }
@@ -63,6 +64,13 @@ const toolBudget = {
   properties: { arguments: count, all: count },
 }
 
+const usualRange = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['minimum'],
+  properties: { minimum: count, maximum: count },
+}
+
 const errorCode = {
   type: 'object',
   additionalProperties: false,
@@ -87,6 +95,12 @@ export const extensionSchemas: Readonly<Record<string, Mapping>> = {
     properties: planSchemas,
   },
   'x-errors': { type: 'object', additionalProperties: errorCode },
+  'x-usual-amounts': {
+    type: 'object',
+    additionalProperties: false,
+    required: usualAmountNames,
+    properties: Object.fromEntries(usualAmountNames.map((name) => [name, usualRange])),
+  },
   'x-disclaimers': { type: 'object', additionalProperties: words },
   'x-sandbox': sandboxSchema,
 }

@@ -15,6 +15,7 @@ import { referenceRules } from './references.ts'
 import { sandboxRules } from './sandbox.ts'
 import { buildRules, schemaRules } from './schemas.ts'
 import type { StructureRule } from './structure-rule.ts'
+import { synonymRules } from './synonyms.ts'
 import { toolNameRules } from './tool-names.ts'
 
 /** Rules about one subject. */
@@ -38,7 +39,7 @@ export const subjects: readonly Subject[] = [
   { title: 'Limits', rules: limitRules },
   { title: 'Errors', rules: errorRules },
   { title: 'Tool names', rules: toolNameRules },
-  { title: 'Schemas', rules: [...schemaRules, ...patternRules] },
+  { title: 'Schemas', rules: [...schemaRules, ...patternRules, ...synonymRules] },
   { title: 'Schemas', rules: keywordTypeRules, followsReferences: true },
   { title: 'Texts', rules: textRules },
   { title: 'Components', rules: componentRules, followsReferences: true, isConsequence: true },

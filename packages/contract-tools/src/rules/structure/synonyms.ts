@@ -1,0 +1,95 @@
+import {
+  isMapping,
+  listAt,
+  mappingAt,
+  type Mapping,
+  type Path,
+} from '../../../../../src/contract/document-tree.ts'
+import { nameForm } from '../../../../../src/contract/name-form.ts'
+import { allSchemas, type Inspection } from '../inspection.ts'
+import { finding, type Finding } from '../rule.ts'
+import type { StructureRule } from './structure-rule.ts'
+
+export const synonymRules: readonly StructureRule[] = [
+  {
+    id: 'schema-synonyms',
+    rejects:
+      'An `x-synonyms` that is not a list of words for each of some values or properties of its schema.',
+    because: 'No hint could come from it.',
+    find: checkShape,
+  },
+  {
+    id: 'schema-synonyms-distinct',
+    rejects:
+      'A synonym that belongs to two values or properties, is one itself, or is another spelling of one beside it.',
+    because: 'A hint must name what the caller meant, and nothing else.',
+    find: checkDistinct,
+  },
+]
+
+const key = 'x-synonyms'
+
+function checkShape({ document }: Inspection): readonly Finding[] {
+  return allSchemas(document).flatMap(({ path, schema }): readonly Finding[] => {
+    const table = schema[key]
+    if (table === undefined) return []
+    const at = [...path, key]
+    const accepted = acceptedBy(schema)
+    if (!isMapping(table) || accepted.length === 0) {
+      const problem = `${key} belongs beside enum or properties.`
+      return [finding(at, `${problem} Write a list of words for each value or property there.`)]
+    }
+    return Object.entries(table).flatMap(([meant, words]) =>
+      problemsOfEntry([...at, meant], meant, words, accepted),
+    )
+  })
+}
+
+function problemsOfEntry(
+  at: Path,
+  meant: string,
+  words: unknown,
+  accepted: readonly string[],
+): readonly Finding[] {
+  if (!accepted.includes(meant)) {
+    return [finding(at, `${meant} is not accepted here. Write one of ${accepted.join(', ')}.`)]
+  }
+  if (!Array.isArray(words) || words.length === 0) {
+    return [finding(at, `${meant} has no list of synonyms. Write one, or leave ${meant} out.`)]
+  }
+  return words.flatMap((word: unknown, index) =>
+    typeof word === 'string' && nameForm(word).whole !== ''
+      ? []
+      : [finding([...at, index], `${JSON.stringify(word)} is not a word. Write one, in quotes.`)],
+  )
+}
+
+/** Two words are the same where the service reads them alike: whatever their case, spaces and hyphens. */
+function checkDistinct({ document }: Inspection): readonly Finding[] {
+  return allSchemas(document).flatMap(({ path, schema }) => {
+    const seen = new Map(acceptedBy(schema).map((name) => [nameForm(name).whole, name]))
+    return wordsOf(schema).flatMap(({ meant, word, at }) => {
+      const form = nameForm(word).whole
+      const other = seen.get(form)
+      seen.set(form, meant)
+      if (other === undefined) return []
+      const problem = `${word} already means ${other} here.`
+      return [finding([...path, key, ...at], `${problem} Remove one of them.`)]
+    })
+  })
+}
+
+function wordsOf(
+  schema: Mapping,
+): readonly { readonly meant: string; readonly word: string; readonly at: Path }[] {
+  return Object.keys(mappingAt(schema, [key])).flatMap((meant) =>
+    listAt(schema, [key, meant]).flatMap((word, index) =>
+      typeof word === 'string' ? [{ meant, word, at: [meant, index] }] : [],
+    ),
+  )
+}
+
+function acceptedBy(schema: Mapping): readonly string[] {
+  const values = listAt(schema, ['enum']).filter((value) => typeof value === 'string')
+  return values.length > 0 ? values : Object.keys(mappingAt(schema, ['properties']))
+}

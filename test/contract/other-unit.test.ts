@@ -1,0 +1,73 @@
+import { expect } from 'chai'
+import { isRefusal } from '../../src/base/refusal.ts'
+import type { OperationId } from '../../src/contract/contract.ts'
+import { contract } from '../transports/mcp/fake-pipeline.ts'
+
+const loan = { outstandingPrincipal: 4_000_000 }
+const cases: readonly (readonly [OperationId, object, path: string, says: string])[] = [
+  ['calculate_home_affordability', { interestRatePercent: 0.085 }, 'interestRatePercent', '8.5'],
+  ['calculate_home_affordability', { interestRatePercent: '0.085' }, 'interestRatePercent', '8.5'],
+  ['calculate_home_affordability', { interestRatePercent: 865 }, 'interestRatePercent', '8.65'],
+  [
+    'calculate_home_affordability',
+    { interestRatePercent: '8.5% p.a.' },
+    'interestRatePercent',
+    '8.5',
+  ],
+  ['calculate_home_affordability', { tenureYears: 240 }, 'tenureYears', '20'],
+  ['calculate_home_affordability', { tenureYears: '240 months' }, 'tenureYears', '20'],
+  ['calculate_home_affordability', { tenureYears: '20 years' }, 'tenureYears', '20'],
+  [
+    'simulate_loan_prepayment',
+    { ...loan, remainingTenureYears: 180 },
+    'remainingTenureYears',
+    '15',
+  ],
+  ['compare_balance_transfer', { ...loan, newRatePercent: 0.0825 }, 'newRatePercent', '8.25'],
+  ['compare_balance_transfer', { ...loan, processingFeePct: 50 }, 'processingFeePct', '0.5'],
+  ['optimize_home_loan_tax_regime', { annualIncome: '18 LPA' }, 'annualIncome', '1800000'],
+  [
+    'optimize_home_loan_tax_regime',
+    { annualIncome: '18.5 lakh per annum' },
+    'annualIncome',
+    '1850000',
+  ],
+]
+
+const withoutMeaning: readonly (readonly [OperationId, object, path: string])[] = [
+  ['calculate_home_affordability', { tenureYears: 241 }, 'tenureYears'],
+  ['calculate_home_affordability', { tenureYears: 0 }, 'tenureYears'],
+  ['calculate_home_affordability', { interestRatePercent: 0 }, 'interestRatePercent'],
+  ['calculate_home_affordability', { propertyValue: '240 months' }, 'propertyValue'],
+  ['get_property_decision_intelligence', { monthlyNetIncome: '18 LPA' }, 'monthlyNetIncome'],
+  ['get_property_decision_intelligence', { monthlyNetIncome: '18 lakh p.a.' }, 'monthlyNetIncome'],
+  ['search_properties', { bedrooms: 24 }, 'bedrooms'],
+]
+
+describe('an argument in another unit', () => {
+  for (const [id, given, path, says] of cases) {
+    it(`is named in its own: ${JSON.stringify(given)}`, () => {
+      expect(messageAt(id, given, path)).to.include(`; did you mean ${says}?`)
+    })
+  }
+
+  for (const [id, given, path] of withoutMeaning) {
+    it(`gets no hint that would be wrong: ${JSON.stringify(given)}`, () => {
+      expect(messageAt(id, given, path))
+        .to.match(/^must be/)
+        .and.not.include('did you mean')
+    })
+  }
+
+  it('says which unit is meant', () => {
+    expect(messageAt('calculate_home_affordability', { tenureYears: 240 }, 'tenureYears')).to.equal(
+      'must be from 1 to 40, in years; did you mean 20?',
+    )
+  })
+})
+
+function messageAt(id: OperationId, given: object, path: string): string | undefined {
+  const result = contract.operations[id].validate({ ...given })
+  const issues = isRefusal(result) && 'issues' in result ? result.issues : []
+  return issues.find((issue) => issue.path === path)?.message
+}
