@@ -1,4 +1,5 @@
 import { readEmailAddress } from './base/email-address.ts'
+import { environmentWarnings } from './settings/environment-warnings.ts'
 import { readMailSender } from './settings/mail-sender.ts'
 import { readSigningKeys } from './settings/signing-keys.ts'
 import { readSmtpUrl } from './settings/smtp-server.ts'
@@ -212,7 +213,8 @@ export type Settings = {
 }
 
 type SettingsResult =
-  | { readonly settings: Settings }
+  /** One line for each variable that is ignored although it looks like a setting. */
+  | { readonly settings: Settings; readonly warnings: readonly string[] }
   /** One line for each invalid variable: its name, and what it accepts. */
   | { readonly problems: readonly string[] }
 
@@ -254,7 +256,9 @@ export function readSettings(environment: Environment): SettingsResult {
   // Each entry holds what its own row's `read` returned, and none is undefined here.
   const settings = Object.fromEntries(values) as unknown as Settings
   const conflict = conflictIn(settings)
-  return conflict === undefined ? { settings } : { problems: [conflict] }
+  if (conflict !== undefined) return { problems: [conflict] }
+  const variables = Object.values(table).map(({ variable }) => variable)
+  return { settings, warnings: environmentWarnings(environment, variables) }
 }
 
 /** The table of all settings in Markdown, for README. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { proofReplays } from '../auth/proof-replays.ts'
 import { openCredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import { createApp, type App } from '../app.ts'
@@ -30,7 +30,7 @@ import { memoryWindows } from '../db/windows/memory-windows.ts'
 import { readGuides } from '../transports/pages/docs/guides.ts'
 import { openAccountServices } from './account-services.ts'
 import { openAuthorization } from './authorization.ts'
-import { logDestination } from './log-destination.ts'
+import { openLog } from './open-log.ts'
 import { hourlyJobs } from './hourly-jobs.ts'
 
 /** The root of the repository. */
@@ -49,9 +49,7 @@ const callsMs = 4000
  * Serves until a stop signal; `make run` and `nilam serve` call it. Exits with 1 and a message when it cannot start.
  */
 export async function serve(settings: Settings): Promise<void> {
-  // Log lines are written in batches, and flushed at exit.
-  const lines = logDestination()
-  const logger = pino({ level: settings.logLevel, base: { pid: process.pid } }, lines)
+  const logger = openLog(settings.logLevel)
   exitOnUnexpected(logger)
   await start(settings, logger).catch((failure: unknown) => {
     console.error(`Nilam cannot start: ${explain(failure, settings)}`)
