@@ -47,7 +47,9 @@ describe('the process', () => {
     expect(lines).to.have.length(1)
     const line = JSON.parse(lines[0] ?? '')
     expect(line).to.include({ level: 'info', operationId: 'search_properties', status: 200 })
-    expect(line).to.have.property('time').that.matches(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect(line)
+      .to.have.property('time')
+      .that.matches(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 
   it('behaves the same through the nilam command', async () => {

@@ -4,10 +4,11 @@ import { distance } from 'fastest-levenshtein'
  * Variables that were announced and that this release does not read: what happens instead, and the value that says so too. A
  * row goes when the setting comes.
  */
-const unsupported: Readonly<Record<string, { readonly instead: string; readonly value: string }>> = {
-  REDIS_URL: { instead: 'each process counts minute windows for itself', value: 'none' },
-  WEB_CONCURRENCY: { instead: 'one process serves', value: '1' },
-}
+const unsupported: Readonly<Record<string, { readonly instead: string; readonly value: string }>> =
+  {
+    REDIS_URL: { instead: 'each process counts minute windows for itself', value: 'none' },
+    WEB_CONCURRENCY: { instead: 'one process serves', value: '1' },
+  }
 
 /** Variables that begin like ours and belong to others: Kubernetes sets them in every pod beside a service named nilam. */
 const setByKubernetes = /^NILAM_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_\w+)$/
