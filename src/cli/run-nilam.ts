@@ -9,6 +9,7 @@ import { backupCommand, restoreCommand } from './backup-commands.ts'
 import type { CommandParts, NilamParts } from './command-parts.ts'
 import { exitCodes, FailedError, UsageError, type Console, type ExitCode } from './console.ts'
 import { contractsCommands } from './contracts-commands.ts'
+import { copyCommand } from './copy-command.ts'
 import { credentialsCommands } from './credentials-commands.ts'
 import { jobsCommands } from './jobs-commands.ts'
 import { keysCommands } from './keys-commands.ts'
@@ -62,6 +63,7 @@ function nilam(parts: CommandParts): Command {
     migrateCommand(parts),
     backupCommand(parts),
     restoreCommand(parts),
+    copyCommand(parts),
     serveCommand(parts),
   ]) {
     program.addCommand(group)

@@ -16,6 +16,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { clockAt, placeListings, startMs } from '../market/open-test-market.ts'
+import { rowsOf } from './database-rows.ts'
 import { runCommand } from './run-command.ts'
 
 const journal = `${startMs}-abcdefghijklmnop.journal`
@@ -147,25 +148,6 @@ describe('nilam backup and nilam restore', () => {
     )
   })
 })
-
-/** Every row of both databases, by table. */
-function rowsOf(home: string): Readonly<Record<string, readonly unknown[]>> {
-  return Object.fromEntries(
-    ['accounts.db', 'nilam.db'].flatMap((name) => {
-      const database = new SqliteDatabase(join(home, name), { readonly: true })
-      database.defaultSafeIntegers()
-      const tables = database.prepare<[], string>(
-        `select name from sqlite_master where type = 'table' order by name`,
-      )
-      const rows = tables
-        .pluck()
-        .all()
-        .map((table) => [table, database.prepare(`select * from ${table}`).all()] as const)
-      database.close()
-      return rows
-    }),
-  )
-}
 
 function pathsOf(folder: string): readonly string[] {
   return [
