@@ -21,7 +21,7 @@ import type { BuildProgress } from '../market/build-listings.ts'
 import { openMarket } from '../market/market.ts'
 import { operationHandlers } from '../operations/index.ts'
 import { openAbuseWatch } from '../pipeline/abuse-watch.ts'
-import { callMetrics } from '../pipeline/call-metrics.ts'
+import { callMetrics, type CallMetrics } from '../pipeline/call-metrics.ts'
 import { loadRules } from '../affordability/load-rules.ts'
 import type { Settings } from '../settings.ts'
 import { openStore } from '../market/store/open-store.ts'
@@ -31,6 +31,7 @@ import { readGuides } from '../transports/pages/docs/guides.ts'
 import { openAccountServices } from './account-services.ts'
 import { openAuthorization } from './authorization.ts'
 import { openLog } from './open-log.ts'
+import type { Telemetry } from './telemetry/open-telemetry.ts'
 import { hourlyJobs } from './hourly-jobs.ts'
 
 /** The root of the repository. */
@@ -105,6 +106,8 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       logger.error({ err }, 'authorization server failed')
     },
   })
+  const metrics = callMetrics({ operationIds: contract.operationIds, ledgerLag: ledger.lag })
+  const telemetry = await telemetryOf(settings, metrics, logger)
   const app = await createApp({
     contract,
     handlers: operationHandlers({
@@ -142,7 +145,8 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     market,
     servesDemoData: market.servesDemoData,
     cache: responseCache(),
-    metrics: callMetrics({ operationIds: contract.operationIds, ledgerLag: ledger.lag }),
+    metrics,
+    ...(telemetry && { tracer: telemetry.tracer }),
     places: market.places,
     stampDuty: rules.stampDuty,
     taxYears: rules.taxYears,
@@ -168,6 +172,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     await Promise.all([jobs.close(), ledger.close(), mailer.close(), abuse.close()])
     await accountsDatabase.destroy()
     store.close()
+    await telemetry?.close()
   })
   ledger.start()
   const { address, port } = await app.listen(settings.port, settings.host)
@@ -177,6 +182,17 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     logger.warn({ outboxDirectory }, 'SMTP_URL is not set, writing emails to a folder')
   }
   console.error(addressesOf(settings.publicUrl))
+}
+
+/** Loaded only where it is used: it would be a tenth of the start. */
+async function telemetryOf(
+  { otlpEndpoint: endpoint, traceRatio }: Settings,
+  metrics: CallMetrics,
+  logger: Logger,
+): Promise<Telemetry | undefined> {
+  if (endpoint === null) return undefined
+  const { openTelemetry } = await import('./telemetry/open-telemetry.ts')
+  return openTelemetry({ endpoint, traceRatio, metrics, logger })
 }
 
 /** One line that is written over, for whoever starts the first time and waits. */

@@ -35,6 +35,7 @@ function lineOf({ request, outcome, known, durationMs }: FinishedCall): object {
   const { caller, cache, rate, quota } = known
   return {
     requestId: request.requestId,
+    traceId: request.traceId,
     operationId: request.operationId,
     transport: request.transport,
     callerKind: caller?.kind,

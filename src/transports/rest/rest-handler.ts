@@ -129,6 +129,7 @@ function operationCaller(parts: RestParts): RestHandler['call'] {
       address: addressOf(request),
       requestId,
       readArguments: () => readJson(request, response),
+      traceHeaders: pipeline.tracer && request.headers,
     })
       .then((outcome) => respond(request, response, requestId, outcome))
       .catch((failure: unknown) => {
