@@ -43,9 +43,10 @@ export async function restoreHome({
 
   await mkdir(home, { recursive: true, mode: 0o700 })
   await chmod(home, 0o700)
+  // First: a server that starts on half of a restored home then finds that a database is missing, and makes no new one. Of two
+  // restores at the same time, the second ends here.
+  await mkdir(join(home, ledgerFolder), { mode: 0o700 })
   try {
-    // First: a server that starts on half of a restored home then finds that a database is missing, and makes no new one.
-    await mkdir(join(home, ledgerFolder), { mode: 0o700 })
     for (const file of databasesLast(manifest.files)) {
       checkSame(home, file, await copyPrivately(join(folder, file.path), home, file.path))
       if (isDatabase(file)) checkDatabase(join(home, file.path))
