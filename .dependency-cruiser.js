@@ -86,6 +86,15 @@ export default {
       to: { path: 'node_modules/(kysely|better-sqlite3)/' },
     },
     {
+      name: 'OpenTelemetry is loaded only where it is used',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/app/telemetry/' },
+      to: {
+        path: '^src/app/telemetry/|node_modules/@opentelemetry/',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
+    {
       name: 'a file is named after its subject',
       severity: 'error',
       from: {},

@@ -63,6 +63,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     clock,
     onBreach: parts.onBreach,
+    ...(parts.tracer && { tracer: parts.tracer }),
     onFinished: (finished) => {
       log.finished(finished)
       parts.metrics?.finished(finished)

@@ -1,14 +1,23 @@
 import { readEmailAddress } from './base/email-address.ts'
+import { environmentWarnings } from './settings/environment-warnings.ts'
 import { readMailSender } from './settings/mail-sender.ts'
 import { readSigningKeys } from './settings/signing-keys.ts'
 import { readSmtpUrl } from './settings/smtp-server.ts'
 import { readTrustedProxies } from './base/trusted-proxies.ts'
 import { isLoopback } from './base/ip-address.ts'
 import {
+  isGiven,
+  settingsInMarkdown,
+  textReader,
+  type Environment,
+  type Setting,
+} from './settings/setting-table.ts'
+import {
   httpOrigin,
   onOrOff,
   operatorToken,
   originList,
+  otlpEndpoint,
   readPostgresUrl,
   wholeNumber,
   readSecurityContact,
@@ -195,6 +204,23 @@ const table = {
     accepts: 'auto, on or off',
     read: (text: string) => demoDataModes.find((mode) => mode === text),
   },
+  otlpEndpoint: {
+    variable: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    default: 'none',
+    meaning:
+      'OpenTelemetry receiver for traces and metrics, by OTLP over HTTP; without it nothing is traced. `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES` and `OTEL_EXPORTER_OTLP_HEADERS` apply too',
+    accepts: 'none, or an http or https URL such as http://127.0.0.1:4318',
+    read: (text: string) => (text === 'none' ? null : otlpEndpoint(text)),
+  },
+  traceRatio: {
+    variable: 'OTEL_TRACES_SAMPLER_ARG',
+    default: '1',
+    meaning:
+      'share of calls that are traced, from 0 to 1; a caller that sends `traceparent` decides it for its own',
+    accepts: 'a number from 0 to 1, such as 0.05',
+    read: (text: string) =>
+      /^(?:0|0?\.\d{1,9}|1(?:\.0*)?)$/.test(text) ? Number(text) : undefined,
+  },
   logLevel: {
     variable: 'LOG_LEVEL',
     default: 'info',
@@ -212,22 +238,10 @@ export type Settings = {
 }
 
 type SettingsResult =
-  | { readonly settings: Settings }
+  /** One line for each variable that is ignored although it looks like a setting. */
+  | { readonly settings: Settings; readonly warnings: readonly string[] }
   /** One line for each invalid variable: its name, and what it accepts. */
   | { readonly problems: readonly string[] }
-
-type Environment = Readonly<Record<string, string | undefined>>
-
-interface Setting {
-  readonly variable: string
-  readonly default: string
-  readonly meaning: string
-  readonly accepts: string
-  /** Whether the value is secret: it is never shown, even when it is invalid. */
-  readonly isSecret?: boolean
-  /** Returns undefined for an invalid value. */
-  readonly read: (text: string) => unknown
-}
 
 const demoDataModes = ['auto', 'on', 'off'] as const
 
@@ -238,7 +252,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /** Reads every setting. An empty variable counts as not set. */
 export function readSettings(environment: Environment): SettingsResult {
-  const texts = textOf(environment)
+  const texts = textReader(table, environment)
   const problems: string[] = []
   const values = Object.entries<Setting>(table).map(([name, setting]): [string, unknown] => {
     const text = texts(setting.variable)
@@ -254,15 +268,14 @@ export function readSettings(environment: Environment): SettingsResult {
   // Each entry holds what its own row's `read` returned, and none is undefined here.
   const settings = Object.fromEntries(values) as unknown as Settings
   const conflict = conflictIn(settings)
-  return conflict === undefined ? { settings } : { problems: [conflict] }
+  if (conflict !== undefined) return { problems: [conflict] }
+  const variables = Object.values(table).map(({ variable }) => variable)
+  return { settings, warnings: environmentWarnings(environment, variables) }
 }
 
 /** The table of all settings in Markdown, for README. */
 export function describeSettings(): string {
-  const rows = Object.values(table).map(
-    (setting) => `| \`${setting.variable}\` | \`${setting.default}\` | ${setting.meaning} |`,
-  )
-  return ['| Variable | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n')
+  return settingsInMarkdown(table)
 }
 
 /** The problem of settings that are valid alone and not together. */
@@ -270,21 +283,4 @@ function conflictIn({ claimLoopback, publicUrl }: Settings): string | undefined 
   // A public service must not send requests to its own machine on behalf of strangers.
   if (!claimLoopback || isLoopback(new URL(publicUrl).hostname)) return undefined
   return `CLAIM_LOOPBACK is "on" while PUBLIC_URL is "${publicUrl}": use off unless the service is on localhost.`
-}
-
-function textOf(environment: Environment): (variable: string) => string {
-  const defaults = new Map(
-    Object.values(table).map((setting): [string, string] => [setting.variable, setting.default]),
-  )
-  const text = (variable: string): string => {
-    const given = environment[variable]
-    if (isGiven(given)) return given.trim()
-    const fallback = defaults.get(variable) ?? ''
-    return fallback.replace(/\$([A-Z_]+)/g, (_, name: string) => text(name))
-  }
-  return text
-}
-
-function isGiven(text: string | undefined): text is string {
-  return text !== undefined && text.trim() !== ''
 }

@@ -18,6 +18,14 @@ describe('the process', () => {
     expect(output).to.contain('LOG_LEVEL is "loud"')
   })
 
+  it('warns of a variable that is almost a setting, without its value', async () => {
+    const environment = { DATABSE_URL: 'postgres://u:hush@h/d', TEST_POSTGRES_URL: 'x' }
+    const { code, output } = await ended(start(environment, ['src/cli/nilam.ts', '--help']))
+    expect(code).to.equal(0)
+    expect(output).to.contain('DATABSE_URL is not a setting and is ignored. Use DATABASE_URL.\n')
+    expect(output).not.to.match(/hush|TEST_POSTGRES_URL/)
+  })
+
   it('prints where it serves, serves, and exits with 0 on a signal', async () => {
     const port = await freePort()
     const child = start({ PORT: String(port), NILAM_HOME: home })
@@ -37,7 +45,11 @@ describe('the process', () => {
     expect(code).to.equal(0)
     const lines = output.split('\n').filter((line) => line.includes('"trace-7"'))
     expect(lines).to.have.length(1)
-    expect(JSON.parse(lines[0] ?? '')).to.include({ operationId: 'search_properties', status: 200 })
+    const line = JSON.parse(lines[0] ?? '')
+    expect(line).to.include({ level: 'info', operationId: 'search_properties', status: 200 })
+    expect(line)
+      .to.have.property('time')
+      .that.matches(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 
   it('behaves the same through the nilam command', async () => {

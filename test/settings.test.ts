@@ -28,6 +28,8 @@ describe('readSettings', () => {
       limits: 'enforce',
       responseCheck: 'refuse',
       logLevel: 'info',
+      otlpEndpoint: null,
+      traceRatio: 1,
     })
   })
 

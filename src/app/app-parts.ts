@@ -15,7 +15,7 @@ import type { AuthorizationServer } from '../oauth/open-authorization-server.ts'
 import type { OperationHandlers } from '../operations/handler.ts'
 import type { AbuseWatch } from '../pipeline/abuse-watch.ts'
 import type { CallMetrics } from '../pipeline/call-metrics.ts'
-import type { Pipeline } from '../pipeline/run-operation.ts'
+import type { CallTracer, Pipeline } from '../pipeline/run-operation.ts'
 import type { TaxYear } from '../income-tax/load-income-tax.ts'
 import type { Settings } from '../settings.ts'
 import type { ConsoleSetup } from '../console/console-parts.ts'
@@ -45,6 +45,8 @@ export interface AppParts {
   readonly cache?: ResponseCache
   /** Served at `/internal/metrics`; without it that path does not exist. */
   readonly metrics?: CallMetrics
+  /** Without it, no call is traced. */
+  readonly tracer?: CallTracer
   /** Owners and their apps; without them there is no console. */
   readonly accounts?: Accounts
   /** Looks up API keys; without it every key is unknown. */

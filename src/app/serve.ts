@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { proofReplays } from '../auth/proof-replays.ts'
 import { openCredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import { createApp, type App } from '../app.ts'
@@ -22,7 +22,7 @@ import type { BuildProgress } from '../market/build-listings.ts'
 import { openMarket } from '../market/market.ts'
 import { operationHandlers } from '../operations/index.ts'
 import { openAbuseWatch } from '../pipeline/abuse-watch.ts'
-import { callMetrics } from '../pipeline/call-metrics.ts'
+import { callMetrics, type CallMetrics } from '../pipeline/call-metrics.ts'
 import { loadRules } from '../affordability/load-rules.ts'
 import type { Settings } from '../settings.ts'
 import { openStore } from '../market/store/open-store.ts'
@@ -31,7 +31,8 @@ import { memoryWindows } from '../db/windows/memory-windows.ts'
 import { readGuides } from '../transports/pages/docs/guides.ts'
 import { openAccountServices } from './account-services.ts'
 import { openAuthorization } from './authorization.ts'
-import { logDestination } from './log-destination.ts'
+import { openLog } from './open-log.ts'
+import type { Telemetry } from './telemetry/open-telemetry.ts'
 import { hourlyJobs } from './hourly-jobs.ts'
 
 /** The root of the repository. */
@@ -50,9 +51,7 @@ const callsMs = 4000
  * Serves until a stop signal; `make run` and `nilam serve` call it. Exits with 1 and a message when it cannot start.
  */
 export async function serve(settings: Settings): Promise<void> {
-  // Log lines are written in batches, and flushed at exit.
-  const lines = logDestination()
-  const logger = pino({ level: settings.logLevel, base: { pid: process.pid } }, lines)
+  const logger = openLog(settings.logLevel)
   exitOnUnexpected(logger)
   await start(settings, logger).catch((failure: unknown) => {
     console.error(`Nilam cannot start: ${explain(failure, settings)}`)
@@ -108,6 +107,8 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       logger.error({ err }, 'authorization server failed')
     },
   })
+  const metrics = callMetrics({ operationIds: contract.operationIds, ledgerLag: ledger.lag })
+  const telemetry = await telemetryOf(settings, metrics, logger)
   const app = await createApp({
     contract,
     handlers: operationHandlers({
@@ -146,7 +147,8 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     market,
     servesDemoData: market.servesDemoData,
     cache: responseCache(),
-    metrics: callMetrics({ operationIds: contract.operationIds, ledgerLag: ledger.lag }),
+    metrics,
+    ...(telemetry && { tracer: telemetry.tracer }),
     places: market.places,
     stampDuty: rules.stampDuty,
     taxYears: rules.taxYears,
@@ -172,6 +174,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     await Promise.all([jobs.close(), ledger.close(), mailer.close(), abuse.close()])
     await accountsDatabase.destroy()
     store.close()
+    await telemetry?.close()
   })
   ledger.start()
   const { address, port } = await app.listen(settings.port, settings.host)
@@ -181,6 +184,17 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     logger.warn({ outboxDirectory }, 'SMTP_URL is not set, writing emails to a folder')
   }
   console.error(addressesOf(settings.publicUrl))
+}
+
+/** Loaded only where it is used: it would be a tenth of the start. */
+async function telemetryOf(
+  { otlpEndpoint: endpoint, traceRatio }: Settings,
+  metrics: CallMetrics,
+  logger: Logger,
+): Promise<Telemetry | undefined> {
+  if (endpoint === null) return undefined
+  const { openTelemetry } = await import('./telemetry/open-telemetry.ts')
+  return openTelemetry({ endpoint, traceRatio, metrics, logger })
 }
 
 /** One line that is written over, for whoever starts the first time and waits. */

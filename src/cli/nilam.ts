@@ -14,7 +14,8 @@ if ('problems' in reading) {
   for (const problem of reading.problems) console.error(problem)
   process.exit(exitCodes.wrongUse)
 }
-const { settings } = reading
+const { settings, warnings } = reading
+for (const warning of warnings) console.error(warning)
 const args = process.argv.slice(2)
 const home = isAbsolute(settings.home) ? settings.home : join(projectDirectory, settings.home)
 // The server does it by itself, and writes the warning to its log.

@@ -5,9 +5,11 @@ import { StoreError } from '../db/store-error.ts'
 import { abuseCommands } from './abuse-commands.ts'
 import { accountsCommands } from './accounts-commands.ts'
 import { appsCommands } from './apps-commands.ts'
+import { backupCommand, restoreCommand } from './backup-commands.ts'
 import type { CommandParts, NilamParts } from './command-parts.ts'
 import { exitCodes, FailedError, UsageError, type Console, type ExitCode } from './console.ts'
 import { contractsCommands } from './contracts-commands.ts'
+import { copyCommand } from './copy-command.ts'
 import { credentialsCommands } from './credentials-commands.ts'
 import { jobsCommands } from './jobs-commands.ts'
 import { keysCommands } from './keys-commands.ts'
@@ -59,6 +61,9 @@ function nilam(parts: CommandParts): Command {
     jobsCommands(parts),
     keysCommands(parts),
     migrateCommand(parts),
+    backupCommand(parts),
+    restoreCommand(parts),
+    copyCommand(parts),
     serveCommand(parts),
   ]) {
     program.addCommand(group)

@@ -10,8 +10,8 @@ export interface CallLog {
 }
 
 /**
- * One line for each request: what it was and how it ended. Never writes arguments, responses, paths, credentials or addresses,
- * since they may contain personal data.
+ * One line for each request: what it was and how it ended. Of a credential it has the id, which is no secret. Never writes
+ * arguments, responses, paths, secrets or addresses, since they may contain personal data.
  */
 export function callLog(logger: Logger): CallLog {
   return {
@@ -35,10 +35,12 @@ function lineOf({ request, outcome, known, durationMs }: FinishedCall): object {
   const { caller, cache, rate, quota } = known
   return {
     requestId: request.requestId,
+    traceId: request.traceId,
     operationId: request.operationId,
     transport: request.transport,
     callerKind: caller?.kind,
     appId: caller === undefined || caller.kind === 'anonymous' ? undefined : caller.appId,
+    credentialId: caller?.kind === 'app' ? caller.credentialId : undefined,
     isTest: caller !== undefined && isTestCaller(caller) ? true : undefined,
     status: statusOf(outcome),
     error: outcome.refused ? outcome.error : undefined,

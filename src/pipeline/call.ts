@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { PresentedCredential } from '../auth/presented-credential.ts'
 import type { Caller } from '../base/caller.ts'
 import { errorCatalogue } from '../base/error-catalogue.ts'
@@ -16,6 +17,8 @@ export interface RequestIdentity {
   readonly operationId?: string
   /** The caller's IP address, as far as trusted proxies may name it; absent where the request named no operation. */
   readonly address?: string
+  /** The trace that the call is part of. */
+  readonly traceId?: string
 }
 
 /** One tool call as a transport received it: nothing in it is checked yet. */
@@ -25,6 +28,8 @@ export interface Call extends RequestIdentity {
   readonly address: string
   /** Over REST this reads the body, after authentication and the minute limits. */
   readonly readArguments: () => Result<JsonBody> | Promise<Result<JsonBody>>
+  /** The headers of the request, where calls are traced: `traceparent` is among them. */
+  readonly traceHeaders?: IncomingHttpHeaders | undefined
 }
 
 /** How a call ended. A transport turns it into bytes. */

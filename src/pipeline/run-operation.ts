@@ -22,13 +22,27 @@ export interface Pipeline extends SimulationParts, ExitParts {
   readonly clock: Clock
   /** How to treat a response that breaks the contract: `refuse` returns 500, `report` sends it. Both are logged. */
   readonly onBreach: 'refuse' | 'report'
+  /** Runs each call; without it, no call is traced. */
+  readonly tracer?: CallTracer
 }
+
+/** Runs a call and traces it. `run` is the pipeline's own function. */
+export type CallTracer = (
+  pipeline: Pipeline,
+  call: Call,
+  run: (pipeline: Pipeline, call: Call) => Promise<Outcome>,
+) => Promise<Outcome>
 
 /**
  * Runs one call of either transport through every stage, and reports it once. A failure on our side is `internal_error`, or
  * `service_unavailable` where a store is away; it rejects only when the report itself fails.
  */
-export async function runOperation(pipeline: Pipeline, call: Call): Promise<Outcome> {
+export function runOperation(pipeline: Pipeline, call: Call): Promise<Outcome> {
+  const { tracer } = pipeline
+  return tracer === undefined ? run(pipeline, call) : tracer(pipeline, call, run)
+}
+
+async function run(pipeline: Pipeline, call: Call): Promise<Outcome> {
   const startedMs = pipeline.clock.monotonic()
   const { operationId: id } = call
   const { outcome, known } = isOperationId(pipeline.contract, id)

@@ -21,6 +21,14 @@ export function httpOrigin(text: string): string | undefined {
   return isBare && (protocol === 'http:' || protocol === 'https:') ? origin : undefined
 }
 
+/** The base URL of a receiver, to which a path is added; without its slash at the end. */
+export function otlpEndpoint(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { protocol, search, hash, username, password, href } = new URL(text)
+  const isBare = `${search}${hash}${username}${password}` === ''
+  return isBare && /^https?:$/.test(protocol) ? href.replace(/\/$/, '') : undefined
+}
+
 /** `none`, or at least 16 characters of a bearer token (RFC 6750 section 2.1). */
 export function operatorToken(text: string): string | null | undefined {
   if (text === 'none') return null

@@ -138,7 +138,7 @@ describe('NILAM_HOME', function () {
     await saying(server, `http://localhost:${port}/docs`)
     server.kill('SIGTERM')
     const warning = (await ending).output.split('\n').find((line) => line.includes('was open'))
-    expect(JSON.parse(warning ?? '{}')).to.include({ level: 40 })
+    expect(JSON.parse(warning ?? '{}')).to.include({ level: 'warn' })
     expect(modeOf(home)).to.equal('700')
   })
 })

@@ -1,4 +1,3 @@
-import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
 import { createConnection } from 'node:net'
 import { once } from 'node:events'
@@ -16,6 +15,7 @@ import { emiCall, startLoad } from './call-load.ts'
 import { mixedCall } from './mixed-calls.ts'
 import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.ts'
 import { callWith, sender } from './requests.ts'
+import { runCommand } from './run-nilam-command.ts'
 import { faketime, openSetClock } from './set-clock.ts'
 
 const operatorToken = 'of-the-operator-0123456789'
@@ -146,31 +146,45 @@ describe('the calls that are counted', () => {
     })
   }
 
-  it('are there again after a backup that was made under load is restored', async () => {
+  it('are there again, with the key and the listings, in a backup that was made under load', async () => {
     await prepare()
+    const backup = join(home, 'backup')
+    const fresh = mkdtempSync(join(tmpdir(), 'nilam-restored-'))
     nilam = await startProcess({ home })
+    const before = await listingIds(nilam.origin)
     const load = startLoad({ origin: nilam.origin, key: key.text, connections: 8, pauseMs: 1 })
     await wait(1500)
-    const live = new SqliteDatabase(join(home, 'accounts.db'))
-    await live.backup(join(home, 'backup.db'))
-    live.close()
-    await wait(1500)
-    const { acknowledged } = await load.stop()
+    const atStart = load.record().acknowledged
+    expect(await runCommand(home, 'backup', backup)).to.include({ code: 0 })
+    const atEnd = load.record().acknowledged
+    await wait(500)
+    const { acknowledged, outcomes } = await load.stop()
     await nilam.end('SIGTERM')
-    await db.destroy()
-    for (const end of ['', '-wal', '-shm']) rmSync(join(home, `accounts.db${end}`), { force: true })
-    const backup = new SqliteDatabase(join(home, 'backup.db'))
-    expect(backup.pragma('integrity_check', { simple: true })).to.equal('ok')
-    await backup.backup(join(home, 'accounts.db'))
-    backup.close()
-    db = await openAccountsDatabase({ directory: home })
-    expect(await billedCalls(db, key.text)).to.be.below(acknowledged)
-    // The journals fill what is missing: they are kept for two days.
-    nilam = await startProcess({ home })
+    expect([...outcomes.keys()]).to.deep.equal([200])
+    expect(acknowledged).to.be.above(atEnd)
+    expect(atEnd).to.be.above(atStart)
+
+    expect(await runCommand(fresh, 'restore', backup)).to.include({ code: 0 })
+    nilam = await startProcess({ home: fresh })
+    expect((await callWith(key.text)(nilam.origin)).status).to.equal(200)
+    expect(await listingIds(nilam.origin)).to.deep.equal(before)
     await nilam.end('SIGTERM')
-    expect(await billedCalls(db, key.text)).to.equal(acknowledged)
+    const restored = await openAccountsDatabase({ directory: fresh })
+    // One call was made after the restore; each connection may have had one under way at the backup.
+    expect(await billedCalls(restored, key.text)).to.be.within(atStart + 1, atEnd + 1 + 8)
+    await restored.destroy()
+    rmSync(fresh, { recursive: true })
   })
 })
+
+async function listingIds(origin: string): Promise<readonly string[]> {
+  const { text } = await sender('/public/v1/search_properties', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"city":"Coimbatore","limit":10}',
+  })(origin)
+  return [...text.matchAll(/"listingId":"(\w+)"/gu)].map(([, id = '']) => id)
+}
 
 async function answeredCalls(origin: string): Promise<number> {
   const headers = { authorization: `Bearer ${operatorToken}` }

@@ -41,9 +41,9 @@ describe('the call log', () => {
     })
   })
 
-  it('writes the app of a credential', () => {
+  it('writes the id of a credential, and its app', () => {
     const [line] = linesOf((log) => log.finished(knowing({ caller: appCaller })))
-    expect(line).to.include({ callerKind: 'app', appId: 'app_1' })
+    expect(line).to.include({ callerKind: 'app', appId: 'app_1', credentialId: 'crd_1' })
     expect(line).not.to.have.property('isTest')
   })
 
@@ -74,7 +74,7 @@ describe('the call log', () => {
     expect(line).to.include({ cache: 'miss', overLimit: 'usage_daily' })
   })
 
-  it('never writes arguments, responses, credentials or addresses', () => {
+  it('never writes arguments, responses, secrets or addresses', () => {
     const outcome = internalError('req_1', new Error('broken'))
     const breaches = [{ path: 'listings.0.price', message: 'must be an integer' }]
     const lines = linesOf((log) => {
@@ -82,7 +82,7 @@ describe('the call log', () => {
       log.finished(finished)
     })
     const text = JSON.stringify(lines)
-    for (const secret of ['98765', 'crd_1', '203.0.113.7', 'a home']) {
+    for (const secret of ['98765', '203.0.113.7', 'a home']) {
       expect(text).to.not.contain(secret)
     }
   })

@@ -27,7 +27,7 @@ export function callTool(pipeline: Pipeline, resultTail: string): Method {
   const resultOf = resultsOf(resultTail)
   const names = new Set<string>(pipeline.contract.operationIds)
 
-  return ({ params }, { credential, address, requestId, excess }) => {
+  return ({ params }, { credential, address, requestId, traceHeaders, excess }) => {
     const { name, arguments: given = {} } = params
     if (typeof name !== 'string') return wrongParams('params.name is required, a string.')
     const isTool = names.has(name)
@@ -40,7 +40,7 @@ export function callTool(pipeline: Pipeline, resultTail: string): Method {
     }
     if (!isTool) return wrongParams(unknownTool(name, pipeline.contract.operationIds))
     return runOperation(pipeline, {
-      ...{ transport: 'mcp', operationId: name, credential, address, requestId },
+      ...{ transport: 'mcp', operationId: name, credential, address, requestId, traceHeaders },
       readArguments: () => ({ value: given, excess }),
     }).then((outcome) =>
       outcome.refused

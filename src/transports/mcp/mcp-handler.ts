@@ -73,6 +73,7 @@ export function mcpHandler(parts: McpParts): McpHandler {
       credential: readCredential(request),
       address: addressOf(request),
       requestId,
+      traceHeaders: pipeline.tracer && request.headers,
       excess: body.excess,
     }
     try {

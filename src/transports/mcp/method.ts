@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { PresentedCredential } from '../../auth/presented-credential.ts'
 import type { JsonBody } from '../../http/read-json.ts'
 import type { Reply, RpcRequest } from './json-rpc.ts'
@@ -7,6 +8,8 @@ export interface Exchange {
   readonly credential: PresentedCredential
   readonly address: string
   readonly requestId: string
+  /** Of the request, where calls are traced. */
+  readonly traceHeaders: IncomingHttpHeaders | undefined
   /** With it, the arguments of the message are incomplete. */
   readonly excess: JsonBody['excess']
 }

@@ -148,6 +148,7 @@ function operationCaller(parts: RestParts): RestHandler['call'] {
       address: addressOf(request),
       requestId,
       readArguments: () => (hasQuery(request) ? argumentsInQuery : readJson(request, response)),
+      traceHeaders: pipeline.tracer && request.headers,
     })
       .then((outcome) => respond(request, response, requestId, outcome))
       .catch((failure: unknown) => {

@@ -1,0 +1,30 @@
+# Nilam in a container. Build: docker build -t nilam .   Run: see compose.yaml and docs/operations.md
+# The version of .nvmrc; a test compares them.
+ARG NODE=24.21.0
+
+FROM node:${NODE}-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# No package needs an install script, or a compiler.
+RUN npm ci --ignore-scripts --omit=dev
+
+FROM node:${NODE}-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 NILAM_HOME=/var/lib/nilam
+WORKDIR /app
+COPY --from=packages /app/node_modules ./node_modules
+COPY package.json .nvmrc LICENSE CHANGELOG.md ./
+COPY generated ./generated
+COPY data ./data
+COPY docs ./docs
+COPY src ./src
+# Only the home is written to. What is compiled here is cached for every start.
+RUN node src/launch.js --help > /dev/null && install -d -o node -g node -m 0700 /var/lib/nilam
+USER node
+VOLUME /var/lib/nilam
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+# Alive, not ready: a container that waits for PostgreSQL should not be replaced.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "src/launch.js"]
+CMD ["serve"]

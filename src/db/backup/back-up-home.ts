@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import type { Clock } from '../../base/clock.ts'
+import { openingFile } from '../database-file.ts'
+import { StoreError } from '../store-error.ts'
+import {
+  checkDatabase,
+  copiedFolders,
+  copyPrivately,
+  databaseFiles,
+  entriesOf,
+  filesIn,
+  ledgerFolder,
+  sealed,
+  type BackupFile,
+} from './home-files.ts'
+import { writeManifest, type BackupManifest } from './manifest.ts'
+
+interface BackupParts {
+  readonly home: string
+  /** Made if missing; must be empty. */
+  readonly folder: string
+  /** Where the accounts are. Those in PostgreSQL are left to `pg_dump`. */
+  readonly accounts: BackupManifest['accounts']
+  readonly clock: Pick<Clock, 'now'>
+}
+
+/**
+ * Backs up a home while servers use it: each database as of one moment, and the journals. The databases are not migrated.
+ *
+ * The journals are copied after the accounts, and so have every call up to that copy: a server that starts on the restored
+ * home adds those that the accounts do not have yet. They are copied before as well, because a server may add an old journal
+ * to the accounts and delete it in between.
+ *
+ * @throws {StoreError} when there is nothing to back up, the folder is not empty, or a copy is damaged.
+ */
+export async function backUpHome(parts: BackupParts): Promise<BackupManifest> {
+  const { home, folder, accounts } = parts
+  const databases = databaseFiles.filter((name) => existsSync(join(home, name)))
+  if (databases.length === 0) throw new StoreError(`There is nothing to back up in ${home}.`)
+  if ((await entriesOf(folder)).length > 0) {
+    throw new StoreError(`${folder} is not empty. Name a folder that is new or empty.`)
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+  const madeAt = new Date(parts.clock.now()).toISOString()
+
+  const before = await copyFolder(home, folder, ledgerFolder)
+  const copies: BackupFile[] = []
+  for (const name of databases) {
+    await copyDatabase(join(home, name), join(folder, name))
+    checkDatabase(join(folder, name))
+    copies.push(await sealed(folder, name))
+  }
+  for (const name of copiedFolders) copies.push(...(await copyFolder(home, folder, name)))
+  const paths = new Set(copies.map(({ path }) => path))
+  const removed = before.filter(({ path }) => !paths.has(path))
+
+  const manifest = { madeAt, accounts, files: [...copies, ...removed] }
+  await writeManifest(folder, manifest)
+  return manifest
+}
+
+/** Takes one moment of the database, however much is written meanwhile, and leaves deleted rows behind. */
+async function copyDatabase(from: string, to: string): Promise<void> {
+  // SQLite fills an empty file, and keeps its mode.
+  await writeFile(to, '', { flag: 'wx', mode: 0o600 })
+  const source = openingFile(
+    from,
+    () => new SqliteDatabase(from, { readonly: true, fileMustExist: true }),
+  )
+  try {
+    openingFile(from, () => source.prepare('vacuum into ?').run(to))
+  } finally {
+    source.close()
+  }
+}
+
+async function copyFolder(
+  home: string,
+  folder: string,
+  name: string,
+): Promise<readonly BackupFile[]> {
+  const copies: BackupFile[] = []
+  for (const file of await filesIn(join(home, name))) {
+    const path = `${name}/${file}`
+    const copied = await copyPrivately(join(home, path), folder, path).catch(undefinedIfMissing)
+    if (copied !== undefined) copies.push(copied)
+  }
+  return copies
+}
+
+/** A server removes old journals. */
+function undefinedIfMissing(failure: unknown): undefined {
+  if (failure instanceof Error && 'code' in failure && failure.code === 'ENOENT') return undefined
+  throw failure
+}

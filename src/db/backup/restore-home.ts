@@ -1,0 +1,78 @@
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StoreError } from '../store-error.ts'
+import {
+  checkDatabase,
+  copyPrivately,
+  databaseFiles,
+  described,
+  entriesOf,
+  ledgerFolder,
+  type BackupFile,
+} from './home-files.ts'
+import { readManifest, type BackupManifest } from './manifest.ts'
+
+interface RestoreParts {
+  /** The folder of the backup. */
+  readonly folder: string
+  /** Made if missing; must be empty. */
+  readonly home: string
+  /** Where the accounts will be. */
+  readonly accounts: BackupManifest['accounts']
+}
+
+/**
+ * Restores a backup into an empty home, byte for byte. The backup is checked before anything is written, and the home after.
+ *
+ * @throws {StoreError} when the home is not empty, the backup is not whole, or the accounts belong elsewhere.
+ */
+export async function restoreHome({
+  folder,
+  home,
+  accounts,
+}: RestoreParts): Promise<BackupManifest> {
+  const manifest = await readManifest(folder)
+  if (manifest.accounts !== accounts) throw new StoreError(otherAccounts[manifest.accounts])
+  const [occupant] = await entriesOf(home)
+  if (occupant !== undefined) {
+    throw new StoreError(
+      `${home} is not empty (${occupant}), and a restore replaces nothing. Stop the servers that use it and move it away, or set NILAM_HOME to a new folder.`,
+    )
+  }
+  for (const file of manifest.files) checkSame(folder, file, await described(folder, file.path))
+
+  await mkdir(home, { recursive: true, mode: 0o700 })
+  await chmod(home, 0o700)
+  // First: a server that starts on half of a restored home then finds that a database is missing, and makes no new one. Of two
+  // restores at the same time, the second ends here.
+  await mkdir(join(home, ledgerFolder), { mode: 0o700 })
+  try {
+    for (const file of databasesLast(manifest.files)) {
+      checkSame(home, file, await copyPrivately(join(folder, file.path), home, file.path))
+      if (isDatabase(file)) checkDatabase(join(home, file.path))
+    }
+  } catch (failure) {
+    for (const name of await entriesOf(home)) await rm(join(home, name), { recursive: true })
+    throw failure
+  }
+  return manifest
+}
+
+const otherAccounts = {
+  sqlite: 'This backup has the accounts in SQLite. Restore it without DATABASE_URL.',
+  postgresql:
+    'This backup is of an installation with its accounts in PostgreSQL. Restore those with pg_restore, and set DATABASE_URL.',
+} as const
+
+function databasesLast(files: readonly BackupFile[]): readonly BackupFile[] {
+  return [...files].sort((a, b) => Number(isDatabase(a)) - Number(isDatabase(b)))
+}
+
+function isDatabase({ path }: BackupFile): boolean {
+  return databaseFiles.some((name) => name === path)
+}
+
+function checkSame(where: string, expected: BackupFile, found: BackupFile): void {
+  if (found.bytes === expected.bytes && found.sha256 === expected.sha256) return
+  throw new StoreError(`${join(where, expected.path)} is not what was backed up: it is damaged.`)
+}

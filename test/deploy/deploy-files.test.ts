@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { parse } from 'yaml'
+import { readSettings } from '../../src/settings.ts'
+import { repository } from '../service-parts.ts'
+
+const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
+const isInstalled = (command: string): boolean =>
+  spawnSync(command, ['--version']).error === undefined
+
+/** What `docker compose` puts in the place of `${NAME:?…}` and `${NAME:-…}`. */
+function filledIn(text: string): string {
+  return text.replaceAll(/\$\{\w+(?:(:-)([^}]*)|:\?[^}]*)\}/gu, (_, isDefault, value) =>
+    isDefault === undefined ? 'of-the-operator-0123' : String(value),
+  )
+}
+
+interface Compose {
+  readonly services: Readonly<
+    Record<
+      string,
+      {
+        readonly environment?: Record<string, string>
+        readonly read_only?: boolean
+        readonly volumes?: readonly string[]
+        readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>
+      }
+    >
+  >
+  readonly volumes: Readonly<Record<string, unknown>>
+}
+
+describe('the files of a deployment', () => {
+  const { services, volumes }: Compose = parse(read('compose.yaml'), { merge: true })
+
+  it('pin the version of Node that make fetches', () => {
+    const [, version] = /^ARG NODE=(\S+)$/mu.exec(read('Dockerfile')) ?? []
+    expect(version).to.equal(read('.nvmrc').trim())
+  })
+
+  it('give Nilam settings that it accepts, and no others', () => {
+    const image = /^ENV (.*)$/mu.exec(read('Dockerfile'))?.[1] ?? ''
+    const unit = /^Environment=(.*)$/mu.exec(read('deploy/nilam.service'))?.[1] ?? ''
+    for (const environment of [
+      variablesOf(image),
+      variablesOf(unit),
+      ...['nilam-1', 'nilam-2'].map((name) => services[name]?.environment ?? {}),
+    ]) {
+      const given = Object.entries(environment).map(([name, value]) => [name, filledIn(value)])
+      const reading = readSettings(Object.fromEntries(given))
+      expect('problems' in reading ? reading.problems : []).to.deep.equal([])
+      expect('warnings' in reading ? reading.warnings : []).to.deep.equal(
+        'warnings' in reading ? reading.warnings.filter((line) => line.includes('REDIS_URL')) : [],
+      )
+      expect(Object.keys(given)).not.to.be.empty
+    }
+  })
+
+  it('give each instance a home of its own on a read-only root, after its stores', () => {
+    const homes = ['nilam-1', 'nilam-2'].map((name) => {
+      const service = services[name]
+      expect(service?.read_only, name).to.equal(true)
+      expect(Object.keys(service?.depends_on ?? {})).to.have.members(['postgres', 'redis'])
+      return service?.volumes?.[0]?.split(':')[0] ?? ''
+    })
+    expect(new Set(homes).size).to.equal(2)
+    expect(Object.keys(volumes)).to.include.members(homes)
+  })
+
+  it('send the builder every path that the image copies', () => {
+    const sent = [...read('.dockerignore').matchAll(/^!(.+)$/gmu)].map(([, path]) => path)
+    const copied = copiedPaths()
+    expect(sent).to.include.members([...copied])
+    expect(copied).to.include.members(['src', 'data', 'docs', 'generated', 'package.json'])
+  })
+
+  it('have a balancer that haproxy accepts, and that asks /readyz', function () {
+    if (!isInstalled('haproxy')) this.skip()
+    const { stdout, stderr } = spawnSync('haproxy', ['-c', '-f', 'deploy/haproxy.cfg'], {
+      cwd: repository,
+      encoding: 'utf8',
+    })
+    expect(stdout + stderr).to.contain('onfiguration file is valid')
+    expect(stdout + stderr).not.to.contain('[ALERT]')
+    expect(read('deploy/haproxy.cfg')).to.contain('GET /readyz')
+  })
+
+  it('have a unit that systemd accepts without a warning', function () {
+    if (!isInstalled('systemd-analyze')) this.skip()
+    const folder = mkdtempSync(join(tmpdir(), 'nilam-unit-'))
+    const unit = join(folder, 'nilam.service')
+    // The command has to exist on this machine.
+    writeFileSync(unit, read('deploy/nilam.service').replace('/usr/bin/node', process.execPath))
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
+    rmSync(folder, { recursive: true })
+    expect(stderr.split('\n').filter((line) => line.includes('nilam.service'))).to.deep.equal([])
+    expect(status).to.equal(0)
+  })
+})
+
+/** From the build context, in all stages. */
+function copiedPaths(): readonly string[] {
+  return [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gmu)].flatMap(([, paths]) =>
+    (paths ?? '').split(' '),
+  )
+}
+
+function variablesOf(text: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    text.split(' ').map((pair) => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
+  )
+}

@@ -1,0 +1,77 @@
+import { expect } from 'chai'
+import { environmentWarnings } from '../../src/settings/environment-warnings.ts'
+import { readSettings } from '../../src/settings.ts'
+
+describe('the warnings about the environment', () => {
+  for (const [written, meant] of [
+    ['REDISURL', 'REDIS_URL'],
+    ['redis_url', 'REDIS_URL'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['NILAM_DATABASE_URL', 'DATABASE_URL'],
+    ['NILAM_PORT', 'PORT'],
+    ['NILAM_HOST', 'HOST'],
+    ['NILAMHOME', 'NILAM_HOME'],
+    ['NILAM_HMOE', 'NILAM_HOME'],
+    ['TRUSTED_PROXY', 'TRUST_PROXY'],
+    ['OPERATOR_TOKENS', 'OPERATOR_TOKEN'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['MAIL_FORM', 'MAIL_FROM'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['WEB_CONCURENCY', 'WEB_CONCURRENCY'],
+    ['Port', 'PORT'],
+  ] as const) {
+    it(`name ${meant} for ${written}, and not its value`, () => {
+      expect(warningsOf({ [written]: 'hush://of-the-operator' })).to.deep.equal([
+        `${written} is not a setting and is ignored. Use ${meant}.`,
+      ])
+    })
+  }
+
+  for (const [name, value] of [
+    ['REDIS_URL', 'redis://:hush@127.0.0.1:6379'],
+    ['WEB_CONCURRENCY', '4'],
+  ] as const) {
+    it(`say that ${name} is not supported, as long as it is not`, () => {
+      const [warning, ...others] = environmentWarnings({ [name]: value }, ['PORT'])
+      expect(others).to.have.length(0)
+      expect(warning).to.match(new RegExp(`^${name} is not supported by this release`))
+      expect(warning).not.to.include('hush')
+      expect(environmentWarnings({ [name]: value }, ['PORT', name])).to.deep.equal([])
+    })
+  }
+
+  it('leave out an announced variable whose value is what happens', () => {
+    expect(warningsOf({ REDIS_URL: 'none', WEB_CONCURRENCY: '1' })).to.deep.equal([])
+  })
+
+  it('report what begins with NILAM_ and is unlike any setting', () => {
+    expect(warningsOf({ NILAM_SPEED: 'fast' })).to.deep.equal([
+      'NILAM_SPEED is not a setting and is ignored. README.md lists the settings.',
+    ])
+  })
+
+  it('leave out every other variable', () => {
+    const others =
+      'TEST_POSTGRES_URL TEST_REDIS_URL PORTAGE_TMPDIR HOSTNAME HOSTTYPE HOME SUPPORT REPORT EXPORT_PORT SSH_PORT ' +
+      'DB_URL POSTGRES_URL PGHOST PGPORT HEROKU_POSTGRESQL_BLUE_URL REDIS_HOST REDIS_PORT REDIS_TLS_URL MONGO_URL BASE_URL ' +
+      'HTTP_PROXY HTTPS_PROXY NO_PROXY http_proxy LIMIT MAIL MAILTO MAILPATH LOGNAME LOG_FORMAT PATH PWD OLDPWD ' +
+      'LANG LC_ALL TERM TZ USER SHELL SHLVL EDITOR NODE_ENV NODE_OPTIONS npm_config_loglevel npm_package_name CI ' +
+      'OTEL_SERVICE_NAME OTEL_EXPORTER_OTLP_HEADERS OTEL_TRACES_SAMPLER OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ' +
+      'FUZZ_SEED FUZZ_CASES WRITE_SDK_SUPPORT INVOCATION_ID JOURNAL_STREAM NOTIFY_SOCKET CREDENTIALS_DIRECTORY ' +
+      'KUBERNETES_PORT KUBERNETES_SERVICE_HOST NILAM_SERVICE_HOST NILAM_SERVICE_PORT NILAM_SERVICE_PORT_HTTP ' +
+      'NILAM_PORT_8080_TCP NILAM_PORT_8080_TCP_ADDR'
+    const environment = Object.fromEntries(others.split(' ').map((name) => [name, 'x']))
+    expect(warningsOf({ ...environment, NILAM_PORT: 'tcp://10.0.0.7:8080' })).to.deep.equal([])
+  })
+
+  it('leave out an empty variable, and every setting', () => {
+    expect(warningsOf({ REDISURL: ' ', PORT: '8080', DATABASE_URL: 'none' })).to.deep.equal([])
+  })
+})
+
+function warningsOf(environment: Record<string, string>): readonly string[] {
+  const reading = readSettings(environment)
+  if ('problems' in reading) throw new Error(reading.problems.join('\n'))
+  return reading.warnings
+}
