@@ -66,7 +66,7 @@ const use =
 const otherCodes =
   'pin|zip|postal|post|area|std|isd|dial(?:l?ing)?|country|state|city|district|locality|village|ward|survey|project|property|listing|unit|block|plot|flat|house|building|tower|bus|route|ifsc|micr|branch|hsn|sac|gst|tax|qr|bar|promo|coupon|discount|offer|referral|rera|colou?r|dress|product|item|model|reference|booking|error|status|source|zone|region|site|building|national|fire|safety'
 const wordPattern = new RegExp(
-  `(?<![\\p{L}\\p{M}\\d[-])(?:(?<secret>${secret})|(?<use>${use})|(?<own>${own} |(?:enter|use|type|submit|quote|share)s? (?:the |this |that )?)?(?:(?:new|secret|temporary|latest) )?(?:(?<code>code|कोड|குறியீடு)|(?<pin>pin)))(?![\\p{L}\\p{M}])`,
+  `(?<![\\p{L}\\p{M}[-])(?:(?<secret>${secret})|(?<use>${use})|(?<own>${own} |(?:enter|use|type|submit|quote|share)s? (?:the |this |that )?)?(?:(?:new|secret|temporary|latest) )?(?:(?<code>code|कोड|குறியீடு)|(?<pin>pin)))(?![\\p{L}\\p{M}])`,
   'giu',
 )
 const otherCodeBefore = new RegExp(`(?:${otherCodes})[ -]?$`, 'iu')

@@ -440,7 +440,9 @@ onBothDatabases('an access token', (open) => {
       },
       body: '{}',
     })
-    expect(response.status).to.equal(200)
+    // The token is accepted; then the query is not, since arguments belong in the body.
+    expect(response.status).to.equal(400)
+    expect(await response.json()).to.include({ error: 'invalid_params' })
   })
 
   it('gets an MCP client a 401 at its first message when it is invalid', async () => {
