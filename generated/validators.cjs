@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 496cff2f43d17ef05cd320b5000f75be3f81ff6f9130c42024362221ab3b875c
+// sha-256 of openapi.yaml and its examples: b9ea1efd18b20f2850b7608896ca97f2ce0a006c4f72759ad235e481f48bd70b
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }
