@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: b9ea1efd18b20f2850b7608896ca97f2ce0a006c4f72759ad235e481f48bd70b
+// sha-256 of openapi.yaml and its examples: 1bcb0fd114e9661562a94a69790112034a5173c3fe7432392b697636d0f3fff8
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }
