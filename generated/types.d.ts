@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 66627cd3be4904ea33d78e7fe5f90ea8790165582eeaaf8b1c8376e3a5376e59
+// sha-256 of openapi.yaml and its examples: 5b29689ba8bb2d6347e567f602eadc3431401b23f90b62023a195a6abd7000d9
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -486,7 +486,7 @@ export interface components {
         /** @description Which listing to read. */
         readonly PropertyDetailsQuery: {
             /**
-             * @description The listing's id, from a listings search (search_properties).
+             * @description The listing's id, from a listings search (search_properties), or the address of its page.
              * @example lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly listingId: string;

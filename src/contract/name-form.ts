@@ -26,15 +26,17 @@ export function nameForm(written: string): NameForm {
   }
 }
 
-/** Splits at signs, at a capital letter inside a word, and between letters and digits. */
+/** Splits at signs, at a capital letter inside a word, and between letters and digits; `NRIs` is one word. */
 function wordsOf(written: string): readonly string[] {
   const spelt = signs.reduce(
     (text, [sign, word]) => text.replaceAll(sign, word),
     written.normalize('NFKC'),
   )
-  return (spelt.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lm}\p{Lo}\p{M}]+|\p{N}+/gu) ?? []).map(
-    (word) => word.toLowerCase(),
-  )
+  return (
+    spelt.match(
+      /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lm}\p{Lo}\p{M}]+|\p{N}+/gu,
+    ) ?? []
+  ).map((word) => word.toLowerCase())
 }
 
 /** Signs that stand for words, and a number of bedrooms, which no value has. */

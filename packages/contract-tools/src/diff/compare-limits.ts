@@ -16,6 +16,7 @@ export function compareLimits(pair: Pair): readonly Finding[] {
   const [was, is] = [mappingAt(pair.old.document, root), mappingAt(pair.new.document, root)]
   return [
     ...compareBodyLimits(pair),
+    ...compareUsualAmounts(pair),
     ...membersThatMoved(was, is, {
       ...{ surface: 'limits', operations: [], added: 'plan-added', removed: 'plan-removed' },
       at: (_, name) => [...root, name],
@@ -39,6 +40,14 @@ function compareBodyLimits(pair: Pair): readonly Finding[] {
     const [was, is] = [pair.old.document[key], pair.new.document[key]]
     return isSame(was, is) ? [] : [found([key], limit(was, is), was, is)]
   })
+}
+
+function compareUsualAmounts({ old, new: now }: Pair): readonly Finding[] {
+  const root = ['x-usual-amounts']
+  const [was, is] = [mappingAt(old.document, root), mappingAt(now.document, root)]
+  return changedKeys(was, is).map((name) =>
+    found([...root, name], 'usual-amount-changed', was[name], is[name]),
+  )
 }
 
 function found(path: readonly string[], rule: RuleName, before: unknown, after: unknown): Finding {

@@ -28,6 +28,11 @@ export const surfaceRules = {
     why: 'Clients branch on the status first.',
   },
 
+  'usual-amount-changed': {
+    rating: 'patch',
+    when: 'x-usual-amounts is new or changed.',
+    why: 'It adds or removes a remark, and rejects nothing.',
+  },
   'limit-raised': {
     rating: 'minor',
     when: 'A limit is higher or removed.',

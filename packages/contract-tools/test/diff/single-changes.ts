@@ -812,6 +812,11 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['limits major limit-lowered'],
   },
   {
+    name: 'another amount is usual',
+    edit: { from: 'price: { minimum: 1000 }', to: 'price: { minimum: 2000 }' },
+    shows: ['limits patch usual-amount-changed'],
+  },
+  {
     name: 'a body may be larger',
     edit: { from: 'x-body-limit-bytes: 4096', to: 'x-body-limit-bytes: 8192' },
     shows: ['limits minor limit-raised'],

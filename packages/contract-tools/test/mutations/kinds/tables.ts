@@ -32,6 +32,8 @@ const shownNulls = answers.flatMap((name) =>
   ]),
 )
 
+const usualAmounts = every(['x-usual-amounts']).map((name) => ['x-usual-amounts', name, 'minimum'])
+
 export const tableKinds: readonly Kind[] = [
   kind(group.plans, 'figure of a plan changed', figures, (path) =>
     write(path, String(numberAt(path) * 2)),
@@ -97,6 +99,13 @@ export const tableKinds: readonly Kind[] = [
   ),
   kind(group.sandbox, 'sandbox: another city', ['atlantis', 'coimbatore'], (city) =>
     write(['x-sandbox', 'city'], city),
+  ),
+  kind(group.others, 'usual amount changed', usualAmounts, (path) =>
+    write(path, String(numberAt(path) * 2)),
+  ),
+  kind(group.others, 'usual amount removed', usualAmounts, (path) => remove(path)),
+  kind(group.others, 'usual amount misspelt', usualAmounts, (path) =>
+    rename(path.slice(0, -1), `${String(path.at(-2))}s`),
   ),
   kind(group.others, 'size of a body', [1024, 131_072], (bytes) =>
     write(['x-body-limit-bytes'], String(bytes)),
