@@ -142,6 +142,16 @@ describe('nilam backup and nilam restore', () => {
     expect(await runCommand(fresh, ['restore', backup], { environment })).to.include({ code: 0 })
   })
 
+  it('back up the journals of an instance that has nothing else', async () => {
+    const environment = { DATABASE_URL: 'postgres://u:hush@127.0.0.1/nilam' }
+    for (const name of ['accounts.db', 'nilam.db']) rmSync(join(home, name))
+    expect(await runCommand(home, ['backup', backup], { environment })).to.include({ code: 0 })
+    await runCommand(fresh, ['restore', backup], { environment })
+    expect(readFileSync(join(fresh, 'ledger', journal), 'utf8')).to.equal(line)
+    const sqlite = await runCommand(home, ['backup', join(folder, 'another')])
+    expect(sqlite.err).to.contain('There is nothing to back up')
+  })
+
   it('say that there is nothing to back up', async () => {
     expect((await runCommand(fresh, ['backup', backup])).err).to.equal(
       `There is nothing to back up in ${fresh}.`,

@@ -39,7 +39,10 @@ interface BackupParts {
 export async function backUpHome(parts: BackupParts): Promise<BackupManifest> {
   const { home, folder, accounts } = parts
   const databases = databaseFiles.filter((name) => existsSync(join(home, name)))
-  if (databases.length === 0) throw new StoreError(`There is nothing to back up in ${home}.`)
+  // With PostgreSQL the journals may be all there is.
+  const hasJournals = accounts === 'postgresql' && existsSync(join(home, ledgerFolder))
+  if (databases.length === 0 && !hasJournals)
+    throw new StoreError(`There is nothing to back up in ${home}.`)
   if ((await entriesOf(folder)).length > 0) {
     throw new StoreError(`${folder} is not empty. Name a folder that is new or empty.`)
   }
