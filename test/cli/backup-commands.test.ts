@@ -114,6 +114,16 @@ describe('nilam backup and nilam restore', () => {
     expect(existsSync(fresh)).to.equal(false)
   })
 
+  it('leave nothing of a backup that fails, and name the file', async () => {
+    const damaged = readFileSync(join(home, 'accounts.db'))
+    damaged.fill(255, 8192, 20_000)
+    writeFileSync(join(home, 'accounts.db'), damaged)
+    const { code, err } = await runCommand(home, ['backup', backup])
+    expect(code).to.equal(1)
+    expect(err).to.contain(join(home, 'accounts.db')).and.contain('damaged')
+    expect(readdirSync(backup)).to.deep.equal([])
+  })
+
   it('refuse a list that names files elsewhere', async () => {
     await runCommand(home, ['backup', backup])
     const list = join(backup, 'backup.json')
