@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { readSettings } from './settings.ts'
@@ -7,7 +8,8 @@ if ('problems' in reading) {
   for (const problem of reading.problems) console.error(problem)
   process.exit(2)
 }
-for (const warning of reading.warnings) console.error(warning)
+// A worker would repeat what its primary has said.
+if (cluster.isPrimary) for (const warning of reading.warnings) console.error(warning)
 // As launch.js does: cache compiled files, which takes a quarter off the start. The rest is imported afterwards.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
 const { serve } = await import('./app/serve.ts')

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { isAbsolute, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -15,7 +16,8 @@ if ('problems' in reading) {
   process.exit(exitCodes.wrongUse)
 }
 const { settings, warnings } = reading
-for (const warning of warnings) console.error(warning)
+// A worker would repeat what its primary has said.
+if (cluster.isPrimary) for (const warning of warnings) console.error(warning)
 const args = process.argv.slice(2)
 const home = isAbsolute(settings.home) ? settings.home : join(projectDirectory, settings.home)
 // The server does it by itself, and writes the warning to its log.

@@ -40,7 +40,8 @@ export interface OtlpReceiver {
   readonly spans: readonly ReceivedSpan[]
   /** Of the last report. */
   readonly metrics: () => readonly ReceivedMetric[]
-  readonly serviceName: () => string | undefined
+  /** Of the process that reported last. */
+  readonly attributeOf: (key: string) => string | undefined
   readonly text: () => string
   close(): Promise<void>
 }
@@ -58,14 +59,14 @@ interface Body {
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = []
   let metrics: readonly ReceivedMetric[] = []
-  let serviceName: string | undefined
+  let attributes: readonly Attribute[] = []
   let text = ''
   const server = createServer(async (request, response) => {
     // The protocol says what a body holds.
     const body = (await json(request)) as Body
     text += JSON.stringify(body)
     for (const { resource, scopeSpans } of body.resourceSpans ?? []) {
-      serviceName = valueOf(resource.attributes, 'service.name')
+      attributes = resource.attributes
       spans.push(...scopeSpans.flatMap((scope) => scope.spans))
     }
     if (body.resourceMetrics !== undefined) {
@@ -81,7 +82,7 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
     endpoint: `http://127.0.0.1:${port}`,
     spans,
     metrics: () => metrics,
-    serviceName: () => serviceName,
+    attributeOf: (key) => valueOf(attributes, key),
     text: () => text,
     async close() {
       server.closeAllConnections()

@@ -64,7 +64,8 @@ describe('OpenTelemetry', () => {
     expect(valueOf(attributes, 'http.response.status_code')).to.equal('200')
     expect(valueOf(attributes, 'nilam.transport')).to.equal('rest')
     expect(valueOf(attributes, 'nilam.caller_kind')).to.equal('anonymous')
-    expect(receiver.serviceName()).to.equal('nilam')
+    expect(receiver.attributeOf('service.name')).to.equal('nilam')
+    expect(receiver.attributeOf('service.instance.id')).to.match(/^[\da-f-]{36}$/)
   })
 
   it('gets the calls of MCP, each with the trace of its request', async () => {

@@ -114,6 +114,16 @@ describe('nilam backup and nilam restore', () => {
     expect(existsSync(fresh)).to.equal(false)
   })
 
+  it('leave nothing of a backup that fails, and name the file', async () => {
+    const damaged = readFileSync(join(home, 'accounts.db'))
+    damaged.fill(255, 8192, 20_000)
+    writeFileSync(join(home, 'accounts.db'), damaged)
+    const { code, err } = await runCommand(home, ['backup', backup])
+    expect(code).to.equal(1)
+    expect(err).to.contain(join(home, 'accounts.db')).and.contain('damaged')
+    expect(readdirSync(backup)).to.deep.equal([])
+  })
+
   it('refuse a list that names files elsewhere', async () => {
     await runCommand(home, ['backup', backup])
     const list = join(backup, 'backup.json')
@@ -140,6 +150,16 @@ describe('nilam backup and nilam restore', () => {
     const refused = await runCommand(fresh, ['restore', backup])
     expect(refused).to.include({ code: 1 }).with.property('err').contain('set DATABASE_URL')
     expect(await runCommand(fresh, ['restore', backup], { environment })).to.include({ code: 0 })
+  })
+
+  it('back up the journals of an instance that has nothing else', async () => {
+    const environment = { DATABASE_URL: 'postgres://u:hush@127.0.0.1/nilam' }
+    for (const name of ['accounts.db', 'nilam.db']) rmSync(join(home, name))
+    expect(await runCommand(home, ['backup', backup], { environment })).to.include({ code: 0 })
+    await runCommand(fresh, ['restore', backup], { environment })
+    expect(readFileSync(join(fresh, 'ledger', journal), 'utf8')).to.equal(line)
+    const sqlite = await runCommand(home, ['backup', join(folder, 'another')])
+    expect(sqlite.err).to.contain('There is nothing to back up')
   })
 
   it('say that there is nothing to back up', async () => {

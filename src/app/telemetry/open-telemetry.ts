@@ -1,7 +1,12 @@
 import { diag, DiagLogLevel } from '@opentelemetry/api'
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+  serviceInstanceIdDetector,
+} from '@opentelemetry/resources'
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import {
   BatchSpanProcessor,
@@ -44,9 +49,10 @@ export function openTelemetry({
   logger,
 }: TelemetryParts): Telemetry {
   warnOfFailures(logger)
-  const resource = resourceFromAttributes({ 'service.name': 'nilam' }).merge(
-    detectResources({ detectors: [envDetector] }),
-  )
+  // Each process counts for itself, so each is an instance; what the environment says wins.
+  const resource = resourceFromAttributes({ 'service.name': 'nilam' })
+    .merge(detectResources({ detectors: [serviceInstanceIdDetector] }))
+    .merge(detectResources({ detectors: [envDetector] }))
   const traces = new TracerProvider({
     resource,
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(traceRatio) }),

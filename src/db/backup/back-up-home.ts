@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import type { Clock } from '../../base/clock.ts'
 import { openingFile } from '../database-file.ts'
-import { StoreError } from '../store-error.ts'
+import { guarded, StoreError } from '../store-error.ts'
 import {
   checkDatabase,
   copiedFolders,
@@ -39,14 +39,32 @@ interface BackupParts {
 export async function backUpHome(parts: BackupParts): Promise<BackupManifest> {
   const { home, folder, accounts } = parts
   const databases = databaseFiles.filter((name) => existsSync(join(home, name)))
-  if (databases.length === 0) throw new StoreError(`There is nothing to back up in ${home}.`)
+  // With PostgreSQL the journals may be all there is.
+  const hasJournals = accounts === 'postgresql' && existsSync(join(home, ledgerFolder))
+  if (databases.length === 0 && !hasJournals)
+    throw new StoreError(`There is nothing to back up in ${home}.`)
   if ((await entriesOf(folder)).length > 0) {
     throw new StoreError(`${folder} is not empty. Name a folder that is new or empty.`)
   }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
-  const madeAt = new Date(parts.clock.now()).toISOString()
+  try {
+    const madeAt = new Date(parts.clock.now()).toISOString()
+    const manifest = { madeAt, accounts, files: await copyFiles(home, folder, databases) }
+    await writeManifest(folder, manifest)
+    return manifest
+  } catch (failure) {
+    // The next attempt finds it empty again.
+    for (const name of await entriesOf(folder)) await rm(join(folder, name), { recursive: true })
+    throw failure
+  }
+}
 
+async function copyFiles(
+  home: string,
+  folder: string,
+  databases: readonly string[],
+): Promise<readonly BackupFile[]> {
   const before = await copyFolder(home, folder, ledgerFolder)
   const copies: BackupFile[] = []
   for (const name of databases) {
@@ -57,10 +75,7 @@ export async function backUpHome(parts: BackupParts): Promise<BackupManifest> {
   for (const name of copiedFolders) copies.push(...(await copyFolder(home, folder, name)))
   const paths = new Set(copies.map(({ path }) => path))
   const removed = before.filter(({ path }) => !paths.has(path))
-
-  const manifest = { madeAt, accounts, files: [...copies, ...removed] }
-  await writeManifest(folder, manifest)
-  return manifest
+  return [...copies, ...removed]
 }
 
 /** Takes one moment of the database, however much is written meanwhile, and leaves deleted rows behind. */
@@ -72,7 +87,7 @@ async function copyDatabase(from: string, to: string): Promise<void> {
     () => new SqliteDatabase(from, { readonly: true, fileMustExist: true }),
   )
   try {
-    openingFile(from, () => source.prepare('vacuum into ?').run(to))
+    guarded(`Copying ${from} to ${to}`, () => source.prepare('vacuum into ?').run(to))
   } finally {
     source.close()
   }

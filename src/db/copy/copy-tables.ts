@@ -19,7 +19,10 @@ export interface CopyReport {
 type Row = Record<string, unknown>
 
 /** Notes of what changed, for processes that follow: each place writes its own when the listings come. */
-const ownTables = new Set(['listing_changes', 'listing_reloads'])
+const ownTables = new Set([
+  ...['listing_changes', 'listing_reloads'],
+  ...['listing_revisions', 'listing_removals'],
+])
 
 /** Of columns that one engine alone has and that have no default there: a count of changes, which begins anew. */
 const newValues: Readonly<Row> = { revision: 0 }
