@@ -10,6 +10,7 @@ import {
   operatorToken,
   originList,
   readPostgresUrl,
+  readRedisUrl,
   wholeNumber,
   readSecurityContact,
 } from './settings/setting-values.ts'
@@ -64,6 +65,16 @@ const table = {
       'none, or a URL such as postgres://user:password@127.0.0.1:5432/nilam; percent-encode special characters in user and password',
     isSecret: true,
     read: (text: string) => (text === 'none' ? null : readPostgresUrl(text)),
+  },
+  redisUrl: {
+    variable: 'REDIS_URL',
+    default: 'none',
+    meaning:
+      'Redis or Valkey, 7 or newer, that instances share: limits, throttles, and the news that a credential was revoked; without it each process counts for itself',
+    accepts:
+      'none, or a URL such as redis://user:password@127.0.0.1:6379/0, rediss:// with TLS; percent-encode special characters in user and password',
+    isSecret: true,
+    read: (text: string) => (text === 'none' ? null : readRedisUrl(text)),
   },
   drainSeconds: {
     variable: 'DRAIN_SECONDS',

@@ -33,6 +33,8 @@ export interface RedisLink {
   /** Corrects the clock by a reply. */
   hearTime(redisMs: number): void
   isUp(): boolean
+  /** Waits until Redis answered or is known to be away, for a second at most. */
+  settled(): Promise<void>
   /** How many instances share this Redis, as it last said; at least 1. */
   instances(): number
   /** Waits for Redis while it is away, and then sends. */
@@ -91,6 +93,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
     },
   })
   let isUp = false
+  let isKnownAway = false
   let isSubscribed = false
   let isClosed = false
   let isBeating = false
@@ -102,8 +105,10 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
   const waiting = new Set<Waiting>()
 
   function lose(reason: unknown): void {
-    if (isUp) {
+    if (isClosed) return
+    if (!isKnownAway) {
       isUp = false
+      isKnownAway = true
       onStateChange(false, reason)
       gap()
     }
@@ -160,6 +165,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
   function find(): void {
     if (isUp || isClosed) return
     isUp = true
+    isKnownAway = false
     onStateChange(true)
     gap()
     for (const message of outbox.splice(0)) publish(message)
@@ -224,16 +230,14 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
     now: () => clock.now() + offsetMs,
     hearTime,
     isUp: () => isUp,
+    settled: () => until(() => isUp || isKnownAway),
     instances: () => instances,
     publish(message) {
       if (isUp) publish(message)
       else if (outbox.length < maxOutbox) outbox.push(message)
     },
     async close() {
-      const untilMs = clock.monotonic() + 1000
-      while (outbox.length > 0 && clock.monotonic() < untilMs) {
-        await new Promise((resolve) => setTimeout(resolve, tickMs / 4))
-      }
+      await until(() => outbox.length === 0)
       isClosed = true
       isUp = false
       cancel()
@@ -244,6 +248,13 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
       client.destroy()
       outbox = []
     },
+  }
+}
+
+/** Waits for a second at most. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let waits = 0; waits < 50 && !isSo(); waits += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 

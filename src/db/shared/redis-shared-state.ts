@@ -7,6 +7,8 @@ import type { SharedState } from './shared-state.ts'
 export interface RedisSharedState extends SharedState {
   /** Whether Redis answers. */
   isUp(): boolean
+  /** Waits until Redis answered or is known to be away, for a second at most. */
+  settled(): Promise<void>
 }
 
 export interface RedisSharedStateParts extends Pick<
@@ -40,6 +42,7 @@ export function openRedisSharedState(parts: RedisSharedStateParts): RedisSharedS
       subscribe: listeners.subscribe,
     },
     isUp: link.isUp,
+    settled: link.settled,
     close: link.close,
   }
 }

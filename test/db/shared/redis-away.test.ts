@@ -9,14 +9,13 @@ import { openTcpProxy, type TcpProxy } from '../../faults/tcp-proxy.ts'
 import { freePort } from '../../free-port.ts'
 import {
   onRedis,
-  redisUrl,
+  redisBehind,
+  redisPort,
   testDeployment,
   until,
   type TestDeployment,
   type TestInstance,
 } from './test-redis.ts'
-
-const port = Number(new URL(redisUrl).port || 6379)
 
 onRedis('shared state, behind a network that fails,', () => {
   let deployment: TestDeployment
@@ -25,9 +24,9 @@ onRedis('shared state, behind a network that fails,', () => {
   let far: TestInstance
   beforeEach(async () => {
     deployment = testDeployment()
-    proxy = await openTcpProxy(port)
+    proxy = await openTcpProxy(redisPort)
     near = await deployment.open()
-    far = await deployment.open({ url: redisUrl.replace(/:\d+$|$/, `:${proxy.port}`) })
+    far = await deployment.open({ url: redisBehind(proxy.port) })
     // Both are registered.
     await new Promise((resolve) => setTimeout(resolve, 300))
   })
@@ -101,12 +100,13 @@ onRedis('shared state, behind a network that fails,', () => {
 
   it('starts without Redis, and finds it later', async () => {
     proxy.reset(true)
-    const url = `redis://127.0.0.1:${proxy.port}`
-    const late = await deployment.open({ url, awaitsRedis: false })
+    const late = await deployment.open({ url: redisBehind(proxy.port), awaitsRedis: false })
     const taking = await late.windows.take([window(1)])
     expect([taking.taken, late.isUp()]).to.deep.equal([true, false])
+    await until(() => late.changes.length > 0)
     proxy.reset(false)
     await until(() => late.isUp())
+    expect(late.changes).to.deep.equal([false, true])
   })
 })
 

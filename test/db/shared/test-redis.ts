@@ -10,6 +10,16 @@ import {
 /** The server of `TEST_REDIS_URL`, or the one on the usual port. */
 export const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
 
+/** The same server behind another port of this machine. */
+export function redisBehind(port: number): string {
+  const url = new URL(redisUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  return url.href
+}
+
+export const redisPort = Number(new URL(redisUrl).port || 6379)
+
 /** Runs a suite on a real Redis. Without one it is pending, and the run says so at its end. */
 export function onRedis(title: string, suite: () => void): void {
   const describeOrSkip = redisAnswers ? describe : describe.skip
