@@ -9,8 +9,12 @@ export interface MemoryWindows extends WindowStore {
   add(windows: readonly Window[], readOnly?: readonly Window[]): Taking
   read(windows: readonly Window[]): readonly WindowCount[]
   giveBack(windows: readonly Window[], counts?: readonly WindowCount[]): void
-  /** Sets windows to what another store decided, which this one continues when that one is away. */
-  hold(windows: readonly Window[], counts: readonly WindowCount[]): void
+  /**
+   * Sets windows to what another store decided, which this one continues when that one is away.
+   *
+   * @param counted how many of the windows the call was counted in, the first ones
+   */
+  hold(windows: readonly Window[], counts: readonly WindowCount[], counted: number): void
 }
 
 interface MemoryWindowsParts {
@@ -131,15 +135,17 @@ export function memoryWindows({
         if (window.names !== undefined) slot.count = slot.names.size
       }
     },
-    hold(windows, counts) {
+    hold(windows, counts, counted) {
       for (const [at, window] of windows.entries()) {
-        const { endsAtMs, count } = counts[at] ?? unknownCount
+        const { endsAtMs, count, isFull, added } = counts[at] ?? unknownCount
+        if (window.names !== undefined && at >= counted) continue
         const slots = slotsOf(window)
         const id = idOf(window, endsAtMs)
         const found = slots.peek(id)
         const slot = found?.endsAtMs === endsAtMs ? found : undefined
         if (window.names !== undefined) {
-          const names = new Set([...(slot?.names ?? noNames), ...window.names])
+          const known = isFull ? (added ?? []) : window.names
+          const names = new Set([...(slot?.names ?? noNames), ...known])
           begin(slots, id, { count: names.size, endsAtMs, names })
         } else if (slot === undefined) begin(slots, id, { count, endsAtMs, names: noNames })
         else slot.count = count

@@ -87,6 +87,8 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
     url: parts.url,
     disableOfflineQueue: true,
     maintNotifications: 'disabled',
+    // A timer for each command costs as much as the command. `tick` looks after all of them.
+    commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: silentMs,
       socketTimeout: silentMs,

@@ -1,3 +1,4 @@
+import { createClient } from '@redis/client'
 import { expect } from 'chai'
 import type { Window } from '../../../src/db/shared/window-store.ts'
 import { openTcpProxy, type TcpProxy } from '../../faults/tcp-proxy.ts'
@@ -6,6 +7,7 @@ import {
   onRedis,
   redisBehind,
   redisPort,
+  redisUrl,
   testDeployment,
   until,
   type TestDeployment,
@@ -52,6 +54,17 @@ onRedis('shared state, behind a network that fails,', () => {
       [{ id: 1 }, { id: 3 }],
       [{ id: 1 }, { id: 3 }],
     ])
+  })
+
+  it('takes an announcement that it cannot read as one that it missed', async () => {
+    const here = heard(near)
+    const client = await createClient({ url: redisUrl }).connect()
+    for (const text of ['{', 'null', '{"topic":1}', '[]']) {
+      await client.publish(`${deployment.prefix}announcements${new URL(redisUrl).pathname}`, text)
+    }
+    client.destroy()
+    await until(() => here.length === 4, 1000)
+    expect(here).to.deep.equal([undefined, undefined, undefined, undefined])
   })
 
   for (const [what, fail] of [
