@@ -14,11 +14,13 @@ import {
 } from './settings/setting-table.ts'
 import {
   httpOrigin,
+  oneOf,
   onOrOff,
   operatorToken,
   originList,
   otlpEndpoint,
   readPostgresUrl,
+  readRedisUrl,
   wholeNumber,
   readSecurityContact,
 } from './settings/setting-values.ts'
@@ -73,6 +75,16 @@ const table = {
       'none, or a URL such as postgres://user:password@127.0.0.1:5432/nilam; percent-encode special characters in user and password',
     isSecret: true,
     read: (text: string) => (text === 'none' ? null : readPostgresUrl(text)),
+  },
+  redisUrl: {
+    variable: 'REDIS_URL',
+    default: 'none',
+    meaning:
+      'Redis or Valkey, 7 or newer, that instances share: limits, throttles, and the news that a credential was revoked; without it each process counts for itself',
+    accepts:
+      'none, or a URL such as redis://user:password@127.0.0.1:6379/0, rediss:// with TLS; percent-encode special characters in user and password',
+    isSecret: true,
+    read: (text: string) => (text === 'none' ? null : readRedisUrl(text)),
   },
   drainSeconds: {
     variable: 'DRAIN_SECONDS',
@@ -186,7 +198,7 @@ const table = {
     meaning:
       'whether calls over a limit are rejected; `observe` counts and reports them and rejects none, for development and load tests',
     accepts: 'enforce or observe',
-    read: (text: string) => (text === 'enforce' || text === 'observe' ? text : undefined),
+    read: oneOf('enforce', 'observe'),
   },
   responseCheck: {
     variable: 'RESPONSE_CHECK',
@@ -194,7 +206,7 @@ const table = {
     meaning:
       'how to treat a response that breaks the contract: `refuse` sends a 500 instead, `report` sends it; both log it',
     accepts: 'refuse or report',
-    read: (text: string) => (text === 'refuse' || text === 'report' ? text : undefined),
+    read: oneOf('refuse', 'report'),
   },
   demoData: {
     variable: 'DEMO_DATA',
@@ -226,7 +238,7 @@ const table = {
     default: 'info',
     meaning: 'lowest log level to write; `info` writes one line for each call',
     accepts: 'trace, debug, info, warn, error, fatal or silent',
-    read: (text: string) => logLevels.find((level) => level === text),
+    read: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
   },
 } as const satisfies Record<string, Setting>
 
@@ -247,8 +259,6 @@ const demoDataModes = ['auto', 'on', 'off'] as const
 
 /** When the synthetic listings of a city are served: always, never, or while it has no others. */
 export type DemoData = (typeof demoDataModes)[number]
-
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** Reads every setting. An empty variable counts as not set. */
 export function readSettings(environment: Environment): SettingsResult {

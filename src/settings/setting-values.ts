@@ -8,6 +8,13 @@ export function wholeNumber(text: string, min: number, max: number): number | un
   return value >= min && value <= max ? value : undefined
 }
 
+/** One of some words. */
+export function oneOf<const Word extends string>(
+  ...words: readonly Word[]
+): (text: string) => Word | undefined {
+  return (text) => words.find((word) => word === text)
+}
+
 /** `on` or `off` as a boolean. */
 export function onOrOff(text: string): boolean | undefined {
   return text === 'on' || text === 'off' ? text === 'on' : undefined
@@ -53,6 +60,16 @@ export function readPostgresUrl(text: string): string | undefined {
   const isPostgres = protocol === 'postgres:' || protocol === 'postgresql:'
   const isReadable = [username, password, pathname].every((part) => !/%(?![\da-f]{2})/i.test(part))
   return isPostgres && isReadable ? text : undefined
+}
+
+/** The URL of a Redis, with the number of a database or none; undefined also for a percent escape that cannot be decoded. */
+export function readRedisUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(text)
+  const isRedis = protocol === 'redis:' || protocol === 'rediss:'
+  const isWhole = hostname !== '' && /^\/?\d{0,5}$/.test(pathname) && `${search}${hash}` === ''
+  const isReadable = [username, password].every((part) => !/%(?![\da-f]{2})/i.test(part))
+  return isRedis && isWhole && isReadable ? text : undefined
 }
 
 /**

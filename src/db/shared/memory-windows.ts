@@ -1,0 +1,195 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../base/clock.ts'
+import { periodEndMs } from './period.ts'
+import type { Taking, Window, WindowCount, WindowStore } from './window-store.ts'
+
+/** A store that decides without a promise, so that no other call runs in between. */
+export interface MemoryWindows extends WindowStore {
+  take(windows: readonly Window[], readOnly?: readonly Window[]): Taking
+  add(windows: readonly Window[], readOnly?: readonly Window[]): Taking
+  read(windows: readonly Window[]): readonly WindowCount[]
+  giveBack(windows: readonly Window[], counts?: readonly WindowCount[]): void
+  /**
+   * Sets windows to what another store decided, which this one continues when that one is away.
+   *
+   * @param counted how many of the windows the call was counted in, the first ones
+   */
+  hold(windows: readonly Window[], counts: readonly WindowCount[], counted: number): void
+}
+
+interface MemoryWindowsParts {
+  readonly clock: Pick<Clock, 'now'>
+  /** See `maxRemembered`. */
+  readonly maxEntries?: number
+  /**
+   * How many processes count apart, 1 by default. Each call counts so many times, and each may add that part of the names, as if
+   * all processes had the same callers: together they stay within a limit.
+   */
+  readonly processes?: () => number
+}
+
+/**
+ * How many windows of a policy are remembered, and how many names of its windows in all. Beyond that the one that began first
+ * is forgotten, of days and months the one that was idle longest: an attacker with so many addresses is not stopped by counting
+ * them.
+ */
+const maxRemembered = 100_000
+
+/** Windows in this process's memory: a restart forgets them. */
+export function memoryWindows({
+  clock,
+  maxEntries = maxRemembered,
+  processes,
+}: MemoryWindowsParts): MemoryWindows {
+  const byPolicy = new Map<string, LRUCache<string, Slot>>()
+
+  function slotsOf({ policy, names }: Window): LRUCache<string, Slot> {
+    const known = byPolicy.get(policy)
+    if (known !== undefined) return known
+    const slots: LRUCache<string, Slot> =
+      names === undefined
+        ? new LRUCache({ max: maxEntries })
+        : new LRUCache({ maxSize: maxEntries, sizeCalculation: (slot) => 1 + slot.names.size })
+    byPolicy.set(policy, slots)
+    return slots
+  }
+
+  function stateOf(window: Window, nowMs: number): State {
+    const { period, onRecord, limit, names } = window
+    const slots = slotsOf(window)
+    const endsAtMs = periodEndMs(period, nowMs)
+    const id = period === 'minute' ? `${endsAtMs / minuteMs} ${window.key}` : window.key
+    // `peek` keeps the order in which windows began.
+    const found = period === 'day' || period === 'month' ? slots.get(id) : slots.peek(id)
+    const slot = found !== undefined && nowMs < found.endsAtMs ? found : undefined
+    let count = slot?.count ?? 0
+    if (onRecord !== undefined && onRecord.endsAtMs === endsAtMs && onRecord.count > count) {
+      count = onRecord.count
+    }
+    const isFull = limit !== undefined && count >= limit
+    // Without spreading objects, which costs more than the rest.
+    const state = { window, slots, id, slot, count, isFull, endsAtMs: slot?.endsAtMs ?? endsAtMs }
+    if (names === undefined) return state
+    const added = [...new Set(names)].filter((name) => slot?.names.has(name) !== true)
+    return { ...state, added, isFull: added.length > 0 && count + added.length > maxNames(limit) }
+  }
+
+  function maxNames(limit = Infinity): number {
+    return Math.ceil(limit / (processes?.() ?? 1))
+  }
+
+  function countIn(state: State): WindowCount {
+    const { slots, id, endsAtMs, isFull } = state
+    if (state.added === undefined) {
+      const slot = state.slot ?? begin(slots, id, { count: 0, endsAtMs, names: noNames })
+      slot.count = state.count + (processes?.() ?? 1)
+      return { count: slot.count, endsAtMs, isFull }
+    }
+    const added = state.added.slice(0, Math.max(0, maxNames(state.window.limit) - state.count))
+    if (added.length === 0) return { count: state.count, endsAtMs, isFull, added }
+    const names = new Set([...(state.slot?.names ?? noNames), ...added])
+    // A new slot, so that the cache computes its size again.
+    begin(slots, id, { count: names.size, endsAtMs, names })
+    return { count: names.size, endsAtMs, isFull, added }
+  }
+
+  function decide(
+    windows: readonly Window[],
+    readOnly: readonly Window[],
+    isForced: boolean,
+  ): Taking {
+    const nowMs = clock.now()
+    const states: State[] = []
+    let taken = true
+    for (const window of windows) {
+      const state = stateOf(window, nowMs)
+      if (state.isFull && !isForced) taken = false
+      states.push(state)
+    }
+    const counts: WindowCount[] = []
+    for (const state of states) counts.push(taken ? countIn(state) : countOf(state))
+    for (const window of readOnly) counts.push(countOf(stateOf(window, nowMs)))
+    return { taken, nowMs, counts }
+  }
+
+  return {
+    now: () => clock.now(),
+    take: (windows, readOnly = noWindows) => decide(windows, readOnly, false),
+    add: (windows, readOnly = noWindows) => decide(windows, readOnly, true),
+    read(windows) {
+      const nowMs = clock.now()
+      return windows.map((window) => countOf(stateOf(window, nowMs)))
+    },
+    giveBack(windows, counts = noCounts) {
+      const nowMs = clock.now()
+      for (const [at, window] of windows.entries()) {
+        const slots = slotsOf(window)
+        const given = counts[at]
+        const id = idOf(window, given?.endsAtMs ?? periodEndMs(window.period, nowMs))
+        const slot = slots.peek(id)
+        if (slot === undefined || nowMs >= slot.endsAtMs) continue
+        // A window of seconds that began since holds nothing of this call.
+        if (given !== undefined && given.endsAtMs !== slot.endsAtMs) continue
+        if (window.names === undefined) slot.count = Math.max(0, slot.count - (processes?.() ?? 1))
+        else for (const name of given?.added ?? window.names) slot.names.delete(name)
+        if (window.names !== undefined) slot.count = slot.names.size
+      }
+    },
+    hold(windows, counts, counted) {
+      for (const [at, window] of windows.entries()) {
+        const { endsAtMs, count, isFull, added } = counts[at] ?? unknownCount
+        if (window.names !== undefined && at >= counted) continue
+        const slots = slotsOf(window)
+        const id = idOf(window, endsAtMs)
+        const found = slots.peek(id)
+        const slot = found?.endsAtMs === endsAtMs ? found : undefined
+        if (window.names !== undefined) {
+          const known = isFull ? (added ?? []) : window.names
+          const names = new Set([...(slot?.names ?? noNames), ...known])
+          begin(slots, id, { count: names.size, endsAtMs, names })
+        } else if (slot === undefined) begin(slots, id, { count, endsAtMs, names: noNames })
+        else slot.count = count
+      }
+    },
+  }
+}
+
+/** The ends of periods are whole minutes, whose text is shorter and made faster. */
+const minuteMs = 60_000
+const noWindows: readonly Window[] = []
+const noCounts: readonly WindowCount[] = []
+const unknownCount: WindowCount = { count: 0, endsAtMs: 0, isFull: false }
+/** Of windows that count calls; never written. */
+const noNames = new Set<string>()
+
+interface Slot {
+  count: number
+  readonly endsAtMs: number
+  readonly names: Set<string>
+}
+
+interface State extends WindowCount {
+  readonly window: Window
+  readonly slots: LRUCache<string, Slot>
+  readonly id: string
+  readonly slot: Slot | undefined
+}
+
+/**
+ * Of a minute it contains the end: when the clock is set back, nobody gets a minute twice. A longer period that has begun goes on
+ * then.
+ */
+function idOf({ key, period }: Window, endsAtMs: number): string {
+  return period === 'minute' ? `${endsAtMs / minuteMs} ${key}` : key
+}
+
+function begin(slots: LRUCache<string, Slot>, id: string, slot: Slot): Slot {
+  // Deleted first, so that it is the newest.
+  slots.delete(id)
+  slots.set(id, slot)
+  return slot
+}
+
+function countOf({ count, endsAtMs, isFull, added }: State): WindowCount {
+  return added === undefined ? { count, endsAtMs, isFull } : { count, endsAtMs, isFull, added: [] }
+}

@@ -1,0 +1,157 @@
+import { createClient } from '@redis/client'
+import { expect } from 'chai'
+import type { Window } from '../../../src/db/shared/window-store.ts'
+import { openTcpProxy, type TcpProxy } from '../../faults/tcp-proxy.ts'
+import { redisServer, type RedisServer } from './redis-server.ts'
+import {
+  onRedis,
+  redisBehind,
+  redisPort,
+  redisUrl,
+  testDeployment,
+  until,
+  type TestDeployment,
+  type TestInstance,
+} from './test-redis.ts'
+
+onRedis('shared state, behind a network that fails,', () => {
+  let deployment: TestDeployment
+  let proxy: TcpProxy
+  let near: TestInstance
+  let far: TestInstance
+  beforeEach(async () => {
+    deployment = testDeployment()
+    proxy = await openTcpProxy(redisPort)
+    near = await deployment.open()
+    far = await deployment.open({ url: redisBehind(proxy.port) })
+    // Both are registered.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  })
+  afterEach(async () => {
+    await deployment.dispose()
+    await proxy.close()
+  })
+
+  const window = (limit: number): Window => ({
+    ...{ policy: 'a policy', key: 'a', limit },
+    period: 'day',
+  })
+  const heard = (instance: TestInstance): unknown[] => {
+    const messages: unknown[] = []
+    instance.broadcast.subscribe('a topic', (message) => messages.push(message))
+    return messages
+  }
+
+  it('announces to the other instances within a second, and here at once', async () => {
+    const [here, there] = [heard(near), heard(far)]
+    near.broadcast.publish('a topic', { id: 1 })
+    near.broadcast.publish('another topic', { id: 2 })
+    expect(here).to.deep.equal([{ id: 1 }])
+    await until(() => there.length > 0, 1000)
+    far.broadcast.publish('a topic', { id: 3 })
+    await until(() => here.length > 1, 1000)
+    expect([here, there]).to.deep.equal([
+      [{ id: 1 }, { id: 3 }],
+      [{ id: 1 }, { id: 3 }],
+    ])
+  })
+
+  it('takes an announcement that it cannot read as one that it missed', async () => {
+    const here = heard(near)
+    const client = await createClient({ url: redisUrl }).connect()
+    for (const text of ['{', 'null', '{"topic":1}', '[]']) {
+      await client.publish(`${deployment.prefix}announcements${new URL(redisUrl).pathname}`, text)
+    }
+    client.destroy()
+    await until(() => here.length === 4, 1000)
+    expect(here).to.deep.equal([undefined, undefined, undefined, undefined])
+  })
+
+  for (const [what, fail] of [
+    ['silent', (isAway: boolean) => (proxy.isSilent = isAway)],
+    ['broken', (isAway: boolean) => proxy.reset(isAway)],
+  ] as const) {
+    it(`decides by its share of what was left on a ${what} connection, without waiting for long`, async () => {
+      for (const _ of [1, 2, 3, 4]) await near.windows.take([window(10)])
+      await far.windows.read([window(10)])
+      fail(true)
+      const startedMs = performance.now()
+      const takings = []
+      for (let call = 0; call < 5; call += 1) takings.push(await far.windows.take([window(10)]))
+      expect(performance.now() - startedMs).to.be.below(1000)
+      // Six are left, and there are two instances.
+      expect(takings.map(({ taken }) => taken)).to.deep.equal([true, true, true, false, false])
+      expect(far.isUp()).to.equal(false)
+      fail(false)
+      await until(() => far.isUp())
+      expect((await far.windows.take([window(10)])).counts[0]?.count).to.equal(5)
+      expect(far.changes).to.deep.equal([true, false, true])
+    })
+
+    it(`says twice a second that announcements may be missed on a ${what} connection, and sends its own later`, async () => {
+      const [here, there] = [heard(near), heard(far)]
+      fail(true)
+      await until(() => there.length > 0, 1000)
+      near.broadcast.publish('a topic', 'missed')
+      far.broadcast.publish('a topic', 'late')
+      const before = there.length
+      await new Promise((resolve) => setTimeout(resolve, 1200))
+      expect(there.length - before).to.be.at.least(2)
+      expect(here).to.deep.equal(['missed'])
+      fail(false)
+      await until(() => far.isUp())
+      expect(there.at(-1)).to.equal(undefined)
+      await until(() => here.length > 1, 1000)
+      expect(here).to.deep.equal(['missed', 'late'])
+    })
+  }
+
+  it('starts without Redis, and finds it later', async () => {
+    proxy.reset(true)
+    const late = await deployment.open({ url: redisBehind(proxy.port), awaitsRedis: false })
+    const taking = await late.windows.take([window(1)])
+    expect([taking.taken, late.isUp()]).to.deep.equal([true, false])
+    await until(() => late.changes.length > 0)
+    proxy.reset(false)
+    await until(() => late.isUp())
+    expect(late.changes).to.deep.equal([false, true])
+  })
+})
+
+describe('shared state, over a restart of Redis,', () => {
+  let deployment: TestDeployment
+  let server: RedisServer
+  beforeEach(async function () {
+    deployment = testDeployment()
+    server = await redisServer()
+    if (!(await server.start())) this.skip()
+  })
+  afterEach(async () => {
+    await deployment.dispose()
+    await server.dispose()
+  })
+
+  const window: Window = { policy: 'days', key: 'a', limit: 5, period: 'day' }
+
+  it('goes on counting calls from what each instance last saw', async () => {
+    const instance = await deployment.open({ url: server.url })
+    for (const _ of [1, 2, 3]) await instance.windows.take([window])
+    await server.kill()
+    await until(() => !instance.isUp())
+    await server.start()
+    await until(() => instance.isUp())
+    const { counts } = await instance.windows.take([window])
+    expect(counts[0]?.count).to.equal(4)
+  })
+
+  it('decides alone while the server is frozen, and with it again when it continues', async () => {
+    const instance = await deployment.open({ url: server.url })
+    server.signal('SIGSTOP')
+    const startedMs = performance.now()
+    expect((await instance.windows.take([window])).taken).to.equal(true)
+    expect(performance.now() - startedMs).to.be.below(1000)
+    expect(instance.isUp()).to.equal(false)
+    server.signal('SIGCONT')
+    await until(() => instance.isUp())
+  })
+})
