@@ -65,6 +65,14 @@ const table = {
     isSecret: true,
     read: (text: string) => (text === 'none' ? null : readPostgresUrl(text)),
   },
+  workers: {
+    variable: 'WEB_CONCURRENCY',
+    default: '1',
+    meaning:
+      'how many worker processes serve the port: about one for each processor. Limits are exact over all of them',
+    accepts: 'a whole number from 1 to 64',
+    read: (text: string) => wholeNumber(text, 1, 64),
+  },
   drainSeconds: {
     variable: 'DRAIN_SECONDS',
     default: '2',

@@ -11,6 +11,8 @@ export interface CallMetrics {
   /** Counts what was turned away under load: requests with 503, or connections that were closed. */
   shed(kind: 'request' | 'connection', count: number): void
   read(): Promise<{ readonly contentType: string; readonly text: string }>
+  /** The same as data, to be added to those of other processes. */
+  readings(): Promise<readonly object[]>
 }
 
 export interface CallMetricsParts {
@@ -95,8 +97,7 @@ export function callMetrics({ operationIds, ledgerLag }: CallMetricsParts): Call
       },
     })
     new Gauge({
-      name: 'nilam_ledger_lag_seconds',
-      registers,
+      ...{ name: 'nilam_ledger_lag_seconds', registers, aggregator: 'max' },
       help: 'Age of the oldest counted call that is not yet in the database.',
       collect() {
         this.set(ledgerLag().seconds)
@@ -135,5 +136,6 @@ export function callMetrics({ operationIds, ledgerLag }: CallMetricsParts): Call
     untrustedForwarding: (header) => untrusted.inc({ header }),
     shed: (kind, count) => shed.inc({ kind }, count),
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    readings: () => registry.getMetricsAsJSON(),
   }
 }

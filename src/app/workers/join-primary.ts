@@ -1,0 +1,44 @@
+import { afterTimeout } from '../../base/scheduler.ts'
+import { systemClock } from '../../base/clock.ts'
+import type { SharedState } from '../../db/shared/shared-state.ts'
+import type { CallMetrics } from '../../pipeline/call-metrics.ts'
+import { workerBroadcast } from './announcements.ts'
+import { openPrimaryLink, ownChannel } from './primary-link.ts'
+import { workerWindows } from './worker-windows.ts'
+
+/** What a worker has of its primary, and does for it. */
+export interface Primary {
+  readonly shared: SharedState
+  /** From now on metrics are those of all workers. */
+  withMetricsOf(own: CallMetrics): CallMetrics
+  /** Says that connections are accepted. From now on the primary may call `runJobs`, once, and `stop`. */
+  ready(orders: { readonly runJobs: () => void; readonly stop: () => void }): void
+  /** Sends the last metrics of this worker. */
+  leave(): Promise<void>
+}
+
+/** Joins the primary that has forked this process. */
+export function joinPrimary(): Primary {
+  const { monotonic } = systemClock
+  const link = openPrimaryLink({ channel: ownChannel(), later: afterTimeout, monotonic })
+  let sendMetrics = async (): Promise<void> => undefined
+  link.on('readMetrics', () => void sendMetrics())
+
+  return {
+    shared: {
+      windows: workerWindows(link, systemClock),
+      broadcast: workerBroadcast(link),
+      close: async () => undefined,
+    },
+    withMetricsOf(own) {
+      sendMetrics = async () => link.send({ kind: 'metrics', metrics: await own.readings() })
+      return { ...own, read: () => link.call('metrics') }
+    },
+    ready({ runJobs, stop }) {
+      link.on('runJobs', runJobs)
+      link.on('stop', stop)
+      void link.send({ kind: 'ready' })
+    },
+    leave: () => sendMetrics(),
+  }
+}

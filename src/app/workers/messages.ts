@@ -1,0 +1,52 @@
+/** A call of a method of the primary: its number, the method's name, and its arguments. All of it is plain JSON. */
+export type RemoteCall = readonly [id: number, method: string, ...parameters: readonly unknown[]]
+
+/** What became of a call: its number, and its result or why it failed. */
+export type RemoteResult =
+  | readonly [id: number, result: unknown]
+  | readonly [id: number, result: null, failure: string]
+
+/** To every other worker's listeners of a topic. */
+interface Announcement {
+  readonly kind: 'announcement'
+  readonly topic: string
+  readonly content: unknown
+}
+
+/** What a worker sends to the primary. */
+export type ToPrimary =
+  /** It accepts connections from now on. */
+  | { readonly kind: 'ready' }
+  /** The calls of one turn of its event loop. */
+  | { readonly kind: 'calls'; readonly calls: readonly RemoteCall[] }
+  | Announcement
+  /** Its metrics as prom-client reads them: requested, or its last ones. */
+  | { readonly kind: 'metrics'; readonly metrics: readonly object[] }
+
+/** What the primary sends to a worker. */
+export type ToWorker =
+  | { readonly kind: 'results'; readonly results: readonly RemoteResult[] }
+  | Announcement
+  | { readonly kind: 'readMetrics' }
+  /** Runs the jobs that need one process, from now on. */
+  | { readonly kind: 'runJobs' }
+  /** Stops as on a signal. */
+  | { readonly kind: 'stop' }
+
+/** Whether a message is one of ours: node:cluster and its libraries have their own. */
+export function isToPrimary(message: unknown): message is ToPrimary {
+  return isOf(['ready', 'calls', 'announcement', 'metrics'], message)
+}
+
+export function isToWorker(message: unknown): message is ToWorker {
+  return isOf(['results', 'announcement', 'readMetrics', 'runJobs', 'stop'], message)
+}
+
+function isOf(kinds: readonly string[], message: unknown): boolean {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'kind' in message &&
+    kinds.some((kind) => kind === message.kind)
+  )
+}
