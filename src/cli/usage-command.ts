@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { readMonth, type Month } from '../metering/month.ts'
+import { readMonth, type Month } from '../base/month.ts'
 import type { LateLine, UsageReport } from '../metering/usage-report.ts'
 import type { CommandParts } from './command-parts.ts'
 import { FailedError } from './console.ts'

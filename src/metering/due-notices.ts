@@ -2,7 +2,7 @@ import type { Day } from '../base/day.ts'
 import type { MailFields } from '../base/mail-kinds.ts'
 import type { Plan } from '../contract/plans.ts'
 import type { UsageMonth } from './usage-month-repository.ts'
-import { monthBounds } from './month.ts'
+import { monthBounds } from '../base/month.ts'
 import { monthlyTerms } from './monthly-terms.ts'
 
 /** A notice to send once in its month or day. */

@@ -1,6 +1,6 @@
 import { utcDay } from '../base/day.ts'
 import type { CallsOfDay } from './usage-repository.ts'
-import { monthOf } from './month.ts'
+import { monthOf } from '../base/month.ts'
 import type { Subject } from './subject.ts'
 
 /** The sums of a part of a journal. */

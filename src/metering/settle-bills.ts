@@ -9,7 +9,7 @@ import {
   type SettledMonth,
 } from './usage-month-repository.ts'
 import { chargeAt, chargeOf } from './billing.ts'
-import { monthOf, type Month } from './month.ts'
+import { monthOf, type Month } from '../base/month.ts'
 import { monthlyTerms } from './monthly-terms.ts'
 import { addLateBill, lateBillsOf, monthsWithLateCalls } from './late-bill-repository.ts'
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { utcDay, type Day } from '../base/day.ts'
-import { monthOf } from './month.ts'
+import { monthOf } from '../base/month.ts'
 import type { FlushedPiece } from './flush-journals.ts'
 import type { Subject } from './subject.ts'
 import type { CallCounts } from './usage-counters.ts'

@@ -12,7 +12,7 @@ import { callsOfDay } from './usage-repository.ts'
 import { monthsOf, type UsageMonth } from './usage-month-repository.ts'
 import { dayNotices, monthNotices, type DueNotice } from './due-notices.ts'
 import type { Growth } from './ledger.ts'
-import { monthOf } from './month.ts'
+import { monthOf } from '../base/month.ts'
 import { appOfSubject } from './subject.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Subject } from '../metering/subject.ts'
 import type { UsageSnapshot } from './rate-limiter.ts'
 import type { DailyLocalities } from './daily-localities.ts'
 import { monthlyTerms } from '../metering/monthly-terms.ts'
-import { monthEndMs } from '../metering/month.ts'
+import { monthEndMs } from '../base/month.ts'
 
 /** The localities that each subject requested today, by what the plan counts: addresses, users or apps. */
 export type LocalityDays = Readonly<Record<Plan['countedBy'], DailyLocalities>>

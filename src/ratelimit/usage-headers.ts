@@ -1,6 +1,6 @@
 import { minuteEndMs, secondsUntil } from '../base/minute.ts'
 import { monthlyTerms } from '../metering/monthly-terms.ts'
-import { monthEndMs } from '../metering/month.ts'
+import { monthEndMs } from '../base/month.ts'
 import type { PlanLimits } from './plan-limits.ts'
 import type { CallCounts } from '../metering/usage-counters.ts'
 

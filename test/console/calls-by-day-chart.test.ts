@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { DayUsage } from '../../src/metering/usage-detail.ts'
 import type { UsageReport } from '../../src/metering/usage-report.ts'
-import { monthBounds } from '../../src/metering/month.ts'
+import { monthBounds } from '../../src/base/month.ts'
 import { callsByDayChart } from '../../src/console/calls-by-day-chart.ts'
 
 /** Of business's plan, in the state that matters to a drawing. */

@@ -1,4 +1,4 @@
-import { monthOf } from '../../src/metering/month.ts'
+import { monthOf } from '../../src/base/month.ts'
 import type { Subject } from '../../src/metering/subject.ts'
 import type { UsageCounters } from '../../src/metering/usage-counters.ts'
 import { utcDay } from '../../src/base/day.ts'

@@ -1,4 +1,4 @@
-import { utcDay, type Day } from '../base/day.ts'
+import { utcDay, type Day } from './day.ts'
 
 /** A calendar month of UTC as `YYYY-MM`: the billing period. Months compare as text. */
 export type Month = string

@@ -1,0 +1,147 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../base/clock.ts'
+import { periodEndMs } from './period.ts'
+import type { Taking, Window, WindowCount, WindowStore } from './window-store.ts'
+
+/** A store that decides without a promise, so that no other call runs in between. */
+export interface MemoryWindows extends WindowStore {
+  take(windows: readonly Window[], readOnly?: readonly Window[]): Taking
+  add(windows: readonly Window[], readOnly?: readonly Window[]): Taking
+  read(windows: readonly Window[]): readonly WindowCount[]
+  giveBack(windows: readonly Window[], counts?: readonly WindowCount[]): void
+}
+
+/**
+ * How many windows of a policy are remembered, and how many names of its windows in all. Beyond that the one that began first
+ * is forgotten, of days and months the one that was idle longest: an attacker with so many addresses is not stopped by counting
+ * them.
+ */
+const maxRemembered = 100_000
+
+/** Windows in this process's memory: a restart forgets them. */
+export function memoryWindows(
+  clock: Pick<Clock, 'now'>,
+  maxEntries = maxRemembered,
+): MemoryWindows {
+  const byPolicy = new Map<string, LRUCache<string, Slot>>()
+
+  function slotsOf({ policy, names }: Window): LRUCache<string, Slot> {
+    const known = byPolicy.get(policy)
+    if (known !== undefined) return known
+    const slots: LRUCache<string, Slot> =
+      names === undefined
+        ? new LRUCache({ max: maxEntries })
+        : new LRUCache({ maxSize: maxEntries, sizeCalculation: (slot) => 1 + slot.names.size })
+    byPolicy.set(policy, slots)
+    return slots
+  }
+
+  function stateOf(window: Window, nowMs: number): State {
+    const { period, onRecord, limit, names } = window
+    const slots = slotsOf(window)
+    const endsAtMs = periodEndMs(period, nowMs)
+    const id = idOf(window, endsAtMs)
+    // `peek` keeps the order in which windows began.
+    const found = period === 'day' || period === 'month' ? slots.get(id) : slots.peek(id)
+    const slot = found !== undefined && nowMs < found.endsAtMs ? found : undefined
+    let count = slot?.count ?? 0
+    if (onRecord !== undefined && onRecord.endsAtMs === endsAtMs && onRecord.count > count) {
+      count = onRecord.count
+    }
+    const state = { slots, id, slot, count, endsAtMs: slot?.endsAtMs ?? endsAtMs }
+    if (names === undefined) return { ...state, isFull: limit !== undefined && count >= limit }
+    const added = [...new Set(names)].filter((name) => slot?.names.has(name) !== true)
+    const isFull = limit !== undefined && added.length > 0 && count + added.length > limit
+    return { ...state, isFull, added }
+  }
+
+  function countIn({ limit = Infinity }: Window, state: State): WindowCount {
+    const { slots, id, endsAtMs, isFull } = state
+    if (state.added === undefined) {
+      const slot = state.slot ?? begin(slots, id, { count: 0, endsAtMs, names: noNames })
+      slot.count = state.count + 1
+      return { count: slot.count, endsAtMs, isFull }
+    }
+    const added = state.added.slice(0, Math.max(0, limit - state.count))
+    if (added.length === 0) return { count: state.count, endsAtMs, isFull, added }
+    const names = new Set([...(state.slot?.names ?? noNames), ...added])
+    // A new slot, so that the cache computes its size again.
+    begin(slots, id, { count: names.size, endsAtMs, names })
+    return { count: names.size, endsAtMs, isFull, added }
+  }
+
+  function decide(
+    windows: readonly Window[],
+    readOnly: readonly Window[],
+    isForced: boolean,
+  ): Taking {
+    const nowMs = clock.now()
+    const states = windows.map((window) => stateOf(window, nowMs))
+    const taken = isForced || !states.some(({ isFull }) => isFull)
+    const counts: WindowCount[] = []
+    for (const [at, window] of windows.entries()) {
+      const state = states[at] ?? stateOf(window, nowMs)
+      counts.push(taken ? countIn(window, state) : countOf(state))
+    }
+    for (const window of readOnly) counts.push(countOf(stateOf(window, nowMs)))
+    return { taken, nowMs, counts }
+  }
+
+  return {
+    now: () => clock.now(),
+    take: (windows, readOnly = noWindows) => decide(windows, readOnly, false),
+    add: (windows, readOnly = noWindows) => decide(windows, readOnly, true),
+    read(windows) {
+      const nowMs = clock.now()
+      return windows.map((window) => countOf(stateOf(window, nowMs)))
+    },
+    giveBack(windows, counts = noCounts) {
+      const nowMs = clock.now()
+      for (const [at, window] of windows.entries()) {
+        const slots = slotsOf(window)
+        const given = counts[at]
+        const id = idOf(window, given?.endsAtMs ?? periodEndMs(window.period, nowMs))
+        const slot = slots.peek(id)
+        if (slot === undefined || nowMs >= slot.endsAtMs) continue
+        // A window of seconds that began since holds nothing of this call.
+        if (given !== undefined && given.endsAtMs !== slot.endsAtMs) continue
+        if (window.names === undefined) slot.count = Math.max(0, slot.count - 1)
+        else for (const name of given?.added ?? window.names) slot.names.delete(name)
+        if (window.names !== undefined) slot.count = slot.names.size
+      }
+    },
+  }
+}
+
+const noWindows: readonly Window[] = []
+const noCounts: readonly WindowCount[] = []
+/** Of windows that count calls; never written. */
+const noNames = new Set<string>()
+
+interface Slot {
+  count: number
+  readonly endsAtMs: number
+  readonly names: Set<string>
+}
+
+interface State extends WindowCount {
+  readonly slots: LRUCache<string, Slot>
+  readonly id: string
+  readonly slot: Slot | undefined
+}
+
+/** Contains the end, so that an ended window is never confused with a running one when the clock is set back. */
+function idOf({ key, period }: Window, endsAtMs: number): string {
+  return typeof period === 'string' ? `${endsAtMs} ${key}` : key
+}
+
+function begin(slots: LRUCache<string, Slot>, id: string, slot: Slot): Slot {
+  // Deleted first, so that it is the newest.
+  slots.delete(id)
+  slots.set(id, slot)
+  return slot
+}
+
+function countOf({ count, endsAtMs, isFull, added }: State): WindowCount {
+  return added === undefined ? { count, endsAtMs, isFull } : { count, endsAtMs, isFull, added: [] }
+}
