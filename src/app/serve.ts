@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -156,9 +157,6 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     composeEmail: emailComposer(join(home, 'data', 'mail'), settings.publicUrl),
     ...(settings.smtp !== null && { smtp: settings.smtp }),
   })
-  if (mailer.mode === 'folder') {
-    logger.warn({ outboxDirectory }, 'SMTP_URL is not set, writing emails to a folder')
-  }
   let jobs: ReturnType<typeof hourlyJobs> | undefined
   function runJobs(): void {
     jobs ??= hourlyJobs({
@@ -168,6 +166,9 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       recordMonth: () => market.recordMonth(systemClock.now()),
     })
     mailer.start()
+    if (mailer.mode === 'folder') {
+      logger.warn({ outboxDirectory }, 'SMTP_URL is not set, writing emails to a folder')
+    }
   }
   const stop = stopOnSignal({
     app,
@@ -214,4 +215,9 @@ function reasonOf(failure: Error): string {
 
 function atHome(folder: string): string {
   return isAbsolute(folder) ? folder : join(home, folder)
+}
+
+/** Whether a primary of ours has forked this process. */
+function isWorker({ workers }: Settings): boolean {
+  return workers > 1 && cluster.isWorker
 }

@@ -1,11 +1,10 @@
-import type { Worker } from 'node:cluster'
 import { localListeners, type Broadcast } from '../../db/shared/broadcast.ts'
 import { isToPrimary } from './messages.ts'
 import type { PrimaryLink } from './primary-link.ts'
-import { send } from './worker-pool.ts'
+import { send, type MessagePeer } from './worker-pool.ts'
 
 /** Passes what a worker announces on to the others. */
-export function relayAnnouncements(from: Worker, workers: () => readonly Worker[]): void {
+export function relayAnnouncements(from: MessagePeer, workers: () => readonly MessagePeer[]): void {
   from.on('message', (message: unknown) => {
     if (!isToPrimary(message) || message.kind !== 'announcement') return
     for (const worker of workers()) if (worker !== from) send(worker, message)

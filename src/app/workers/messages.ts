@@ -3,8 +3,7 @@ export type RemoteCall = readonly [id: number, method: string, ...parameters: re
 
 /** What became of a call: its number, and its result or why it failed. */
 export type RemoteResult =
-  | readonly [id: number, result: unknown]
-  | readonly [id: number, result: null, failure: string]
+  readonly [id: number, result: unknown] | readonly [id: number, result: null, failure: string]
 
 /** To every other worker's listeners of a topic. */
 interface Announcement {

@@ -1,8 +1,7 @@
-import type { Worker } from 'node:cluster'
 import type { WindowStore } from '../../db/shared/window-store.ts'
 import { isToPrimary, type RemoteCall, type RemoteResult } from './messages.ts'
 import type { MetricsText } from './worker-metrics.ts'
-import { send } from './worker-pool.ts'
+import { send, type MessagePeer } from './worker-pool.ts'
 
 /** What the primary does for its workers: it decides on windows, and knows the metrics of all of them. */
 export interface PrimaryMethods extends Pick<WindowStore, 'take' | 'add' | 'read' | 'giveBack'> {
@@ -10,7 +9,7 @@ export interface PrimaryMethods extends Pick<WindowStore, 'take' | 'add' | 'read
 }
 
 /** Runs the calls of a worker. Results that are there at once go back in one message. */
-export function runCalls(worker: Worker, methods: PrimaryMethods): void {
+export function runCalls(worker: MessagePeer, methods: PrimaryMethods): void {
   worker.on('message', (message: unknown) => {
     if (!isToPrimary(message) || message.kind !== 'calls') return
     const results: RemoteResult[] = []

@@ -171,7 +171,10 @@ export function openWorkerPool(parts: WorkerPoolParts): WorkerPool {
   }
 }
 
+/** A worker as far as messages go. */
+export type MessagePeer = Pick<Worker, 'isConnected' | 'send' | 'on'>
+
 /** Sends a message to a worker, unless it has ended. */
-export function send(worker: Worker, message: ToWorker): void {
+export function send(worker: MessagePeer, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message, () => undefined)
 }

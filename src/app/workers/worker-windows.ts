@@ -8,7 +8,10 @@ import type { PrimaryLink } from './primary-link.ts'
  * A decision that the primary does not make in time rejects with an `UnavailableError`, and its call gets 503. It may have been
  * counted by then: limits are never exceeded.
  */
-export function workerWindows(link: Pick<PrimaryLink, 'call'>, clock: Pick<Clock, 'now'>): WindowStore {
+export function workerWindows(
+  link: Pick<PrimaryLink, 'call'>,
+  clock: Pick<Clock, 'now'>,
+): WindowStore {
   return {
     now: clock.now,
     take: (windows, readOnly = []) => link.call('take', windows, readOnly),
