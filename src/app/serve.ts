@@ -170,11 +170,11 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       logger.warn({ outboxDirectory }, 'SMTP_URL is not set, writing emails to a folder')
     }
   }
-  const stop = stopOnSignal({
+  const stops = stopOnSignal({
     app,
     logger,
     drainMs: settings.drainSeconds * 1000,
-    isWorker: primary !== undefined,
+    ...(primary && { peers: primary.peers }),
     closeAll: async () => {
       await Promise.all([jobs?.close(), ledger.close(), mailer.close(), abuse.close()])
       await Promise.all([accountsDatabase.destroy(), primary?.leave()])
@@ -184,7 +184,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   ledger.start()
   const { address, port } = await app.listen(settings.port, settings.host)
   logger.info({ address, port, dataRelease: market.dataRelease }, 'serving')
-  if (primary !== undefined) return primary.ready({ runJobs, stop })
+  if (primary !== undefined) return primary.ready({ runJobs, ...stops })
   runJobs()
   console.error(addressesOf(settings.publicUrl))
 }

@@ -16,6 +16,8 @@ interface Announcement {
 export type ToPrimary =
   /** It accepts connections from now on. */
   | { readonly kind: 'ready' }
+  /** It accepts no more, because it stops. */
+  | { readonly kind: 'closed' }
   /** The calls of one turn of its event loop. */
   | { readonly kind: 'calls'; readonly calls: readonly RemoteCall[] }
   | Announcement
@@ -31,14 +33,21 @@ export type ToWorker =
   | { readonly kind: 'runJobs' }
   /** Stops as on a signal. */
   | { readonly kind: 'stop' }
+  /** No worker accepts connections any more, or the others go on. */
+  | { readonly kind: 'othersClosed' }
+  /** Stops while other workers go on. */
+  | { readonly kind: 'handOver' }
 
 /** Whether a message is one of ours: node:cluster and its libraries have their own. */
 export function isToPrimary(message: unknown): message is ToPrimary {
-  return isOf(['ready', 'calls', 'announcement', 'metrics'], message)
+  return isOf(['ready', 'closed', 'calls', 'announcement', 'metrics'], message)
 }
 
 export function isToWorker(message: unknown): message is ToWorker {
-  return isOf(['results', 'announcement', 'readMetrics', 'runJobs', 'stop'], message)
+  return isOf(
+    ['results', 'announcement', 'readMetrics', 'runJobs', 'stop', 'othersClosed', 'handOver'],
+    message,
+  )
 }
 
 function isOf(kinds: readonly string[], message: unknown): boolean {

@@ -3,9 +3,11 @@ import { isToPrimary, type RemoteCall, type RemoteResult } from './messages.ts'
 import type { MetricsText } from './worker-metrics.ts'
 import { send, type MessagePeer } from './worker-pool.ts'
 
-/** What the primary does for its workers: it decides on windows, and knows the metrics of all of them. */
+/** What the primary does for its workers: it decides on windows, knows all metrics, and accepts connections. */
 export interface PrimaryMethods extends Pick<WindowStore, 'take' | 'add' | 'read' | 'giveBack'> {
   metrics(): Promise<MetricsText>
+  /** Resolves when the connections that wait now were given to workers. */
+  acceptWaiting(): Promise<void>
 }
 
 /** Runs the calls of a worker. Results that are there at once go back in one message. */

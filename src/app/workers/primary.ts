@@ -29,7 +29,7 @@ export async function runPrimary(settings: Settings): Promise<void> {
     count: settings.workers,
     fork() {
       const worker = cluster.fork()
-      runCalls(worker, { ...windows, metrics: metrics.read })
+      runCalls(worker, { ...windows, metrics: metrics.read, acceptWaiting })
       relayAnnouncements(worker, () => pool.serving())
       metrics.follow(worker)
       return worker
@@ -61,6 +61,11 @@ function endOnSignal(pool: WorkerPool, logger: Logger): void {
   process.on('SIGINT', () => stop('SIGINT'))
   // A terminal that is closed sends it too.
   process.on('SIGHUP', () => (isatty(0) ? stop('SIGHUP') : void pool.restart()))
+}
+
+/** A turn of the event loop accepts what waits, and gives it to a worker before anything else that it is sent. */
+function acceptWaiting(): Promise<void> {
+  return new Promise((resolve) => setTimeout(() => setImmediate(resolve)))
 }
 
 /** Unlike `afterTimeout` it keeps the process alive: at times no worker runs. */

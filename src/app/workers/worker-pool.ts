@@ -36,6 +36,7 @@ interface Member {
   readonly worker: Worker
   state: 'starting' | 'ready' | 'leaving'
   readyAtMs: number
+  isClosed: boolean
   /** Whether it became ready before it ended. */
   readonly started: Promise<boolean>
   readonly ended: Promise<number | undefined>
@@ -63,7 +64,9 @@ export function openWorkerPool(parts: WorkerPoolParts): WorkerPool {
     const worker = parts.fork()
     const started = new Promise<boolean>((resolve) => {
       worker.on('message', (message: unknown) => {
-        if (!isToPrimary(message) || message.kind !== 'ready') return
+        if (!isToPrimary(message)) return
+        if (message.kind === 'closed') closed(member)
+        if (message.kind !== 'ready') return
         if (member.state === 'starting') member.state = 'ready'
         member.readyAtMs = monotonic()
         logger.info({ worker: worker.process.pid }, 'worker ready')
@@ -75,6 +78,7 @@ export function openWorkerPool(parts: WorkerPoolParts): WorkerPool {
     const ended = new Promise<number | undefined>((resolve) => {
       worker.once('exit', (code, signal) => {
         members.delete(member)
+        closed(member)
         resolve(signal === null ? code : undefined)
         if (member.state !== 'leaving' && isOpen && !isStopping) replace(member, code, signal)
         assignJobs()
@@ -82,7 +86,14 @@ export function openWorkerPool(parts: WorkerPoolParts): WorkerPool {
     })
     // A worker that cannot be sent to has ended, or ends now.
     worker.on('error', (err) => logger.debug({ err }, 'a message did not reach its worker'))
-    const member: Member = { worker, state: 'starting', readyAtMs: Infinity, started, ended }
+    const member: Member = {
+      worker,
+      state: 'starting',
+      readyAtMs: Infinity,
+      isClosed: false,
+      started,
+      ended,
+    }
     members.add(member)
     return member
   }
@@ -108,6 +119,14 @@ export function openWorkerPool(parts: WorkerPoolParts): WorkerPool {
     }
   }
 
+  /** Workers that stop together wait for each other; one that stops alone leaves the port to the others. */
+  function closed(member: Member): void {
+    member.isClosed = true
+    const waiting = isStopping ? [...members] : [member]
+    const isOver = waiting.every(({ isClosed, readyAtMs }) => isClosed || readyAtMs === Infinity)
+    if (isOver) for (const { worker } of waiting) send(worker, { kind: 'othersClosed' })
+  }
+
   /** The jobs run in one worker that is not leaving. */
   function assignJobs(): void {
     if (isStopping || (runsJobs?.state === 'ready' && members.has(runsJobs))) return
@@ -115,13 +134,13 @@ export function openWorkerPool(parts: WorkerPoolParts): WorkerPool {
     if (runsJobs !== undefined) send(runsJobs.worker, { kind: 'runJobs' })
   }
 
-  async function leave(member: Member): Promise<void> {
+  async function leave(member: Member, how: 'stop' | 'handOver'): Promise<void> {
     const { worker, state, ended } = member
     member.state = 'leaving'
     assignJobs()
     // One that starts may not read messages yet.
     if (state === 'starting') worker.process.kill('SIGTERM')
-    else send(worker, { kind: 'stop' })
+    else send(worker, { kind: how })
     const cancel = later(() => {
       logger.warn({ worker: worker.process.pid }, 'a worker did not stop in time, killing it')
       worker.process.kill('SIGKILL')
@@ -154,7 +173,7 @@ export function openWorkerPool(parts: WorkerPoolParts): WorkerPool {
           logger.error('a new worker did not start: the others go on as they are')
           break
         }
-        await leave(member)
+        await leave(member, 'handOver')
       }
       isRestarting = false
       fill()
@@ -162,7 +181,7 @@ export function openWorkerPool(parts: WorkerPoolParts): WorkerPool {
 
     async stop() {
       isStopping = true
-      await Promise.all(Array.from(members, leave))
+      await Promise.all(Array.from(members, (member) => leave(member, 'stop')))
     },
 
     serving: () =>

@@ -8,7 +8,10 @@ import { windowTests } from '../../db/shared/windows.ts'
 import { openLoopback } from './loopback.ts'
 
 const startMs = Date.parse('2026-11-01T00:00:00.500Z')
-const metrics: PrimaryMethods['metrics'] = async () => ({ contentType: 'text/plain', text: '' })
+const others: Pick<PrimaryMethods, 'metrics' | 'acceptWaiting'> = {
+  metrics: async () => ({ contentType: 'text/plain', text: '' }),
+  acceptWaiting: async () => undefined,
+}
 const perMinute: Window = { policy: 'a policy', key: 'a', period: 'minute', limit: 30 }
 
 describe('the windows of a worker', () => {
@@ -16,7 +19,7 @@ describe('the windows of a worker', () => {
     let nowMs = startMs
     const clock = { now: () => nowMs }
     const { worker, link } = openLoopback()
-    runCalls(worker, { ...memoryWindows(clock), metrics })
+    runCalls(worker, { ...memoryWindows(clock), ...others })
     return {
       store: workerWindows(link, clock),
       startMs,
@@ -27,7 +30,7 @@ describe('the windows of a worker', () => {
   })
 
   it('are one with those of the other workers', async () => {
-    const primary = { ...memoryWindows({ now: () => startMs }), metrics }
+    const primary = { ...memoryWindows({ now: () => startMs }), ...others }
     const stores = [1, 2, 3].map(() => {
       const { worker, link } = openLoopback()
       runCalls(worker, primary)
@@ -41,7 +44,7 @@ describe('the windows of a worker', () => {
 
   it('cost one message for all calls of a turn', async () => {
     const { worker, link, sent } = openLoopback()
-    runCalls(worker, { ...memoryWindows({ now: () => startMs }), metrics })
+    runCalls(worker, { ...memoryWindows({ now: () => startMs }), ...others })
     const store = workerWindows(link, { now: () => startMs })
     await Promise.all(Array.from({ length: 20 }, () => store.take([perMinute])))
     expect(sent()).to.equal(1)
@@ -62,7 +65,7 @@ describe('the windows of a worker', () => {
     nowMs = 1000
     due()
     expect(isUnavailable(await early)).to.equal(true)
-    runCalls(worker, { ...memoryWindows({ now: () => startMs }), metrics })
+    runCalls(worker, { ...memoryWindows({ now: () => startMs }), ...others })
     worker.send({ kind: 'results', results: [[1, null]] })
     expect(await late).to.deep.include({ taken: true })
   })
@@ -74,7 +77,7 @@ describe('the windows of a worker', () => {
         throw new Error('no clock')
       },
     })
-    runCalls(worker, { ...failing, metrics })
+    runCalls(worker, { ...failing, ...others })
     const failure = await settled(workerWindows(link, { now: () => startMs }).take([perMinute]))
     expect(isUnavailable(failure)).to.equal(true)
     expect(failure).to.have.property('message', 'The primary process failed: no clock')
