@@ -39,15 +39,17 @@ export async function startWorkers(
 
 /** A client with a connection to one worker, which stays open. */
 export interface OneConnection {
-  /** The status of a call, or the error code of one without a response. */
+  /** The status of a call, or what its response says; the error code of one without a response. */
   call(more?: CallOptions): Promise<number | string>
   close(): void
 }
 
-interface CallOptions {
+export interface CallOptions {
   readonly path?: string
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** What a response says, by its body; otherwise the status says it. */
+  readonly meaning?: (body: string) => string
 }
 
 /** Connections go to one worker after the other, so this opens one to each. */
@@ -55,7 +57,7 @@ export function openConnections(origin: string, count: number): readonly OneConn
   return Array.from({ length: count }, () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     return {
-      call: ({ path = emiCall.path, body = emiCall.body, headers = {} } = {}) =>
+      call: ({ path = emiCall.path, body = emiCall.body, headers = {}, meaning } = {}) =>
         new Promise((resolve) => {
           const sending = request(`${origin}${path}`, {
             ...{ method: 'POST', agent },
@@ -66,7 +68,9 @@ export function openConnections(origin: string, count: number): readonly OneConn
           sending.on('error', fail)
           sending.on('response', (response) => {
             response.on('error', fail)
-            response.resume().on('end', () => resolve(response.statusCode ?? 0))
+            let text = ''
+            response.on('data', (chunk) => (text += chunk))
+            response.on('end', () => resolve(meaning?.(text) ?? response.statusCode ?? 0))
           })
           sending.end(body)
         }),

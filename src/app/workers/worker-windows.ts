@@ -6,7 +6,7 @@ import type { PrimaryLink } from './primary-link.ts'
  * The windows of a worker, on which the primary decides. Both go by the clock of one machine.
  *
  * A decision that the primary does not make in time rejects with an `UnavailableError`, and its call gets 503. It may have been
- * counted by then: limits are never exceeded.
+ * counted by then: limits are never exceeded. Nobody has to wait for the end of `add` and `giveBack`.
  */
 export function workerWindows(
   link: Pick<PrimaryLink, 'call'>,
