@@ -15,11 +15,14 @@ export function workerWindows(
   return {
     now: clock.now,
     take: (windows, readOnly = []) => link.call('take', windows, readOnly),
-    add: (windows, readOnly = []) => link.call('add', windows, readOnly),
+    add(windows, readOnly = []) {
+      const adding = link.call('add', windows, readOnly)
+      adding.catch(() => undefined)
+      return adding
+    },
     read: (windows) => link.call('read', windows),
-    giveBack: (windows, counts) =>
-      counts === undefined
-        ? link.call('giveBack', windows)
-        : link.call('giveBack', windows, counts),
+    giveBack: (windows, ...counts) =>
+      // What could not be given back stays counted until its window ends.
+      link.call('giveBack', windows, ...counts).catch(() => undefined),
   }
 }
