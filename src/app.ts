@@ -96,7 +96,12 @@ export async function createApp(parts: AppParts): Promise<App> {
       operatorGate: operatorGate(settings.operatorToken ?? null),
     }),
     ...(parts.metrics && { metrics: serveMetrics(parts.metrics) }),
-    readiness: readiness(() => phase === 'serving', parts.stores ?? {}, afterTimeout),
+    readiness: readiness(
+      () => phase === 'serving',
+      parts.stores ?? {},
+      afterTimeout,
+      parts.degraded,
+    ),
   })
   const listener = listen({
     ...http,
@@ -186,6 +191,7 @@ function authenticatorOf({
   logger,
   credentials,
   tokens,
+  windows,
 }: AppParts): Authenticator {
   const { document } = contract
   const { publicUrl, siteUrl, allowedOrigins } = settings
@@ -195,6 +201,7 @@ function authenticatorOf({
     licensed: licensedTiers(plansOf(document)),
     sandboxCity: sandboxOf(document).city,
     ownOrigins: [publicUrl, siteUrl, ...allowedOrigins],
+    ...(windows && { windows }),
     clock,
     schedule: afterTimeout,
     onFailure: (err) => {

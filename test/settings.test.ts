@@ -11,6 +11,7 @@ describe('readSettings', () => {
       siteUrl: 'http://localhost:8080',
       home: 'var',
       databaseUrl: null,
+      redisUrl: null,
       drainSeconds: 2,
       maxWaitMs: 200,
       demoData: 'auto',
@@ -130,6 +131,31 @@ describe('readSettings', () => {
       const problems = problemsFrom({ DATABASE_URL: address })
       expect(problems).to.have.length(1)
       expect(problems[0]).to.match(/^DATABASE_URL is invalid\. Use none, or a URL such as /)
+      expect(problems[0]).not.to.include('secret')
+    })
+  }
+
+  for (const address of [
+    'redis://127.0.0.1:6379',
+    'redis://:p%40ss@cache.example.in',
+    'rediss://nilam:secret@cache.example.in:6380/2',
+  ]) {
+    it(`accepts ${address} as REDIS_URL`, () => {
+      expect(settingsFrom({ REDIS_URL: address }).redisUrl).to.equal(address)
+    })
+  }
+
+  for (const address of [
+    'http://u:secret@h',
+    'h:6379?secret',
+    'redis://u:secret%4@h',
+    'redis://h/secret',
+    'redis:///1?secret',
+  ]) {
+    it(`rejects ${address} as REDIS_URL, without showing it`, () => {
+      const problems = problemsFrom({ REDIS_URL: address })
+      expect(problems).to.have.length(1)
+      expect(problems[0]).to.match(/^REDIS_URL is invalid\. Use none, or a URL such as redis:/)
       expect(problems[0]).not.to.include('secret')
     })
   }

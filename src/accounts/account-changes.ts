@@ -1,4 +1,5 @@
 import { isRefusal, type AccountResult } from '../base/refusal.ts'
+import { localListeners, type Broadcast } from '../db/shared/broadcast.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import type { Clock } from '../base/clock.ts'
 import type { RandomBytes } from '../base/random-id.ts'
@@ -8,29 +9,39 @@ import type { RecordChange } from './audit.ts'
 export type AccountChange = { readonly appId: string } | { readonly ownerId: string }
 
 /**
- * Notifies the caches of this process that a credential may have changed, so that a revoked key is rejected here at
- * once. Other processes notice when their cached entries expire.
+ * Notifies the caches of every process of the deployment that a credential may have changed, so that a revoked key is rejected
+ * here at once, and by the others within a second. Processes that share no broadcast notice when their cached entries expire.
  */
 export interface AccountChanges {
   announce(change: AccountChange): void
-  /** Returns a function that removes the listener. */
-  listen(listener: (change: AccountChange) => void): () => void
+  /**
+   * Hears `undefined` when changes of other processes may have been missed: any entry may be stale.
+   *
+   * @returns a function that removes the listener
+   */
+  listen(listener: (change: AccountChange | undefined) => void): () => void
 }
 
-/** A channel for announcements inside this process. */
-export function accountChanges(): AccountChanges {
-  const listeners = new Set<(change: AccountChange) => void>()
+const topic = 'accounts'
+
+/** By default announcements stay in this process. */
+export function accountChanges(broadcast: Broadcast = localListeners()): AccountChanges {
   return {
     announce(change) {
-      for (const listener of listeners) listener(change)
+      broadcast.publish(topic, change)
     },
-    listen(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    listen: (listener) => broadcast.subscribe(topic, (message) => listener(changeIn(message))),
   }
+}
+
+/** Undefined, which may mean any change, for a message that a newer version sent. */
+function changeIn(message: unknown): AccountChange | undefined {
+  if (typeof message !== 'object' || message === null) return undefined
+  if ('appId' in message && typeof message.appId === 'string') return { appId: message.appId }
+  if ('ownerId' in message && typeof message.ownerId === 'string') {
+    return { ownerId: message.ownerId }
+  }
+  return undefined
 }
 
 /** What services that change accounts are made of. */

@@ -9,7 +9,8 @@ import { openDataContracts, type DataContracts } from './apps/data-contracts.ts'
 import type { DomainCheck } from './domain-check/domain-check.ts'
 import { openOwners, type Owners } from './owners/owners.ts'
 import { openSessions, type Sessions } from './sessions/sessions.ts'
-import { memoryThrottle, type Throttle } from './throttle.ts'
+import { openThrottle, type Throttle } from './throttle.ts'
+import { memoryWindows } from '../db/shared/memory-windows.ts'
 
 /** What the accounts services need. */
 interface AccountsParts extends Omit<AccountParts, 'record'> {
@@ -34,12 +35,13 @@ export interface Accounts {
   readonly contracts: DataContracts
   readonly audit: Audit
   readonly changes: AccountChanges
+  readonly throttle: Throttle
   readonly domainCheck: DomainCheck
 }
 
 /** Opens all account services on one database. */
 export function openAccounts(given: AccountsParts): Accounts {
-  const throttle = given.throttle ?? memoryThrottle(given.clock)
+  const throttle = given.throttle ?? openThrottle(memoryWindows(given))
   const parts = { ...given, throttle, record: changeRecorder(given) }
   return {
     owners: openOwners(parts),
@@ -51,6 +53,7 @@ export function openAccounts(given: AccountsParts): Accounts {
     contracts: openDataContracts(parts),
     audit: openAudit(given.db),
     changes: given.changes,
+    throttle,
     domainCheck: given.domainCheck,
   }
 }

@@ -1,8 +1,5 @@
 import { callerNetwork } from '../base/ip-address.ts'
-import type { Clock } from '../base/clock.ts'
-import { limiterWindows } from '../db/windows/limiter-windows.ts'
-import { MemoryLimiter } from '../db/windows/memory-limiter.ts'
-import type { Window, WindowStore } from '../db/windows/window-store.ts'
+import type { Window, WindowStore } from '../db/shared/window-store.ts'
 import { accountRefusal, type AccountRefusal } from '../base/refusal.ts'
 import { throttleLimits, type ThrottleLimits, type ThrottledAction } from './throttle-limits.ts'
 
@@ -14,7 +11,7 @@ interface ThrottleKeys {
   readonly account?: string
 }
 
-/** Limits tries. Asynchronous, so that a store shared between processes can replace the memory of this process. */
+/** Limits tries. */
 export interface Throttle {
   /** Counts a try. A refusal `throttled` means that the action must not run; it is not counted. */
   admit(act: ThrottledAction, keys: ThrottleKeys): Promise<AccountRefusal | undefined>
@@ -22,40 +19,22 @@ export interface Throttle {
   forgive(act: ThrottledAction, keys: ThrottleKeys): Promise<void>
 }
 
-/**
- * How many keys are counted for one limit. Beyond that the oldest is forgotten: an attacker with so many addresses is
- * not stopped by counting them.
- */
-export const maxThrottleKeys = 50_000
-
-/** Counts in a window store, by default in memory: each process counts for itself, and a restart forgets. */
-export function memoryThrottle(
-  clock: Clock,
-  store: WindowStore = limiterWindows(new MemoryLimiter({ clock, most: maxThrottleKeys })),
-): Throttle {
+/** Counts tries in windows, which all processes of a deployment can share. */
+export function openThrottle(store: WindowStore): Throttle {
   return {
     admit: async (act, keys) => {
-      const nowMs = clock.now()
-      const windows = windowsOf(act, keys, nowMs)
-      const { taken, counts } = await store.take(windows, nowMs)
+      const { taken, counts, nowMs } = await store.take(windowsOf(act, keys))
       if (taken) return undefined
-      const waits = counts.flatMap(({ count, endsAtMs }, at) =>
-        count >= (windows[at]?.limit ?? Infinity) ? [endsAtMs - nowMs] : [],
-      )
+      const waits = counts.flatMap(({ isFull, endsAtMs }) => (isFull ? [endsAtMs - nowMs] : []))
       return tooOften(Math.max(...waits))
     },
     forgive: async (act, keys) => {
-      const nowMs = clock.now()
-      await store.giveBack(windowsOf(act, keys, nowMs), nowMs)
+      await store.giveBack(windowsOf(act, keys))
     },
   }
 }
 
-function windowsOf(
-  act: ThrottledAction,
-  { address, account }: ThrottleKeys,
-  nowMs: number,
-): readonly Window[] {
+function windowsOf(act: ThrottledAction, { address, account }: ThrottleKeys): readonly Window[] {
   const rule = throttleLimits[act]
   const network = address === undefined ? undefined : callerNetwork(address)
   const keys: Readonly<Record<keyof ThrottleLimits, string | undefined>> = {
@@ -66,8 +45,8 @@ function windowsOf(
   return countedBy.flatMap((name) => {
     const [allowance, key] = [rule[name], keys[name]]
     if (allowance === undefined || key === undefined) return []
-    const endsAtMs = nowMs + allowance.seconds * 1000
-    return [{ policy: `${act} ${name}`, key, limit: allowance.tries, endsAtMs }]
+    const { tries: limit, seconds } = allowance
+    return [{ policy: `${act} ${name}`, key, limit, period: { seconds } }]
   })
 }
 

@@ -13,6 +13,8 @@ import type { Settings } from '../settings.ts'
 import { openAccountsDatabase } from '../db/accounts/open-accounts-database.ts'
 import type { Patience } from '../db/accounts/patience.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import { memorySharedState, type SharedState } from '../db/shared/shared-state.ts'
+import { openThrottle } from '../accounts/throttle.ts'
 
 export interface AccountServicesParts {
   readonly settings: Pick<
@@ -28,6 +30,8 @@ export interface AccountServicesParts {
   readonly mayBeginAnew?: boolean
   /** A server's by default. */
   readonly patience?: Patience
+  /** This process's memory by default. */
+  readonly shared?: SharedState
 }
 
 /** The services of accounts and usage. */
@@ -55,6 +59,7 @@ export async function openAccountServices(parts: AccountServicesParts): Promise<
   )
   const plans = plansOf(document)
   const record = changeRecorder({ clock, randomBytes })
+  const { windows, broadcast } = parts.shared ?? memorySharedState(clock)
   return {
     db,
     accounts: openAccounts({
@@ -63,7 +68,8 @@ export async function openAccountServices(parts: AccountServicesParts): Promise<
       randomBytes,
       plans,
       scopes: scopesOf(document).map(({ scope }) => scope),
-      changes: accountChanges(),
+      changes: accountChanges(broadcast),
+      throttle: openThrottle(windows),
       oauthClientCredentials: settings.oauthClientCredentials,
       domainCheck: openDomainCheck({
         allowLoopback: settings.claimLoopback,

@@ -9,6 +9,7 @@ import type { StampDutyRules } from '../stamp-duty/stamp-duty-rules.ts'
 import type { Contract } from '../contract/contract.ts'
 import type { ResponseCache } from '../pipeline/response-cache.ts'
 import type { RateLimiter } from '../ratelimit/rate-limiter.ts'
+import type { WindowStore } from '../db/shared/window-store.ts'
 import type { KeyedMarket } from '../pipeline/cache-key.ts'
 import type { PlaceDirectory } from '../market/place-directory.ts'
 import type { AuthorizationServer } from '../oauth/open-authorization-server.ts'
@@ -49,6 +50,8 @@ export interface AppParts {
   readonly accounts?: Accounts
   /** Looks up API keys; without it every key is unknown. */
   readonly credentials?: CredentialSource
+  /** Where unknown keys are counted; in this process by default. */
+  readonly windows?: WindowStore
   /** Issues access tokens to people and to credentials. */
   readonly authorization?: Pick<
     AuthorizationServer,
@@ -58,6 +61,8 @@ export interface AppParts {
   readonly tokens?: { readonly issuer: TokenIssuer; readonly replays: ProofReplays }
   /** Reads each store once, by its name; throws or rejects where it cannot be read. For `/readyz`. */
   readonly stores?: Readonly<Record<string, () => unknown>>
+  /** Names what does not respond, and is not needed to serve calls. For `/readyz`. */
+  readonly degraded?: () => readonly string[]
   /** The abuse log. */
   readonly abuseLog?: AbuseWatch
   /** The localities that have a page; without them the site has no pages. */

@@ -44,6 +44,7 @@ export function openAuthorization(parts: AuthorizationParts): Promise<Authorizat
     plans: plansOf(document),
     lookUp: openCredentialLookup(db),
     changes: accounts.changes,
+    throttle: accounts.throttle,
     clientCredentials: settings.oauthClientCredentials,
     clientIdDocuments: settings.oauthClientDocuments,
     signingKeys: settings.oauthSigningKeys,

@@ -11,11 +11,13 @@ const freshMs = 500
  * Makes the check behind `/readyz`: a process that starts or stops is not ready, and neither is one that cannot read a store.
  *
  * @param stores reads each store once, by its name; throws or rejects where it cannot be read
+ * @param degraded names what calls are served without: a process stays ready, since all others are without it too
  */
 export function readiness(
   isServing: () => boolean,
   stores: Readonly<Record<string, () => unknown>>,
   schedule: Scheduler,
+  degraded: () => readonly string[] = () => [],
 ): () => Promise<Readiness> {
   let checkedAtMs = -Infinity
   let check: Promise<readonly string[]> = Promise.resolve([])
@@ -35,7 +37,11 @@ export function readiness(
     }
     const unavailable = await check
     // It may have begun to stop meanwhile.
-    return { isReady: isServing() && unavailable.length === 0, unavailable }
+    return {
+      isReady: isServing() && unavailable.length === 0,
+      unavailable,
+      degraded: degraded(),
+    }
   }
 }
 

@@ -26,7 +26,7 @@ import { loadRules } from '../affordability/load-rules.ts'
 import type { Settings } from '../settings.ts'
 import { openStore } from '../market/store/open-store.ts'
 import { protectHome } from '../db/protect-home.ts'
-import { memoryWindows } from '../db/windows/memory-windows.ts'
+import { openSharedState } from './shared-state.ts'
 import { readGuides } from '../transports/pages/docs/guides.ts'
 import { openAccountServices } from './account-services.ts'
 import { addressesOf } from './addresses.ts'
@@ -68,8 +68,18 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     onProgress: showProgress,
   })
   const contract = loadContract(join(home, 'generated'))
+  const { shared, redis } = openSharedState({
+    ...{ settings, randomBytes, clock: systemClock },
+    ...(primary && { ofWorkers: primary.shared }),
+    onStateChange: (isUp, err) => {
+      if (isUp) logger.info('Redis responds, limits are shared')
+      else
+        logger.warn({ err }, 'Redis does not respond, limiting calls by the share of this instance')
+    },
+  })
   const services = await openAccountServices({
     settings,
+    shared,
     randomBytes,
     clock: systemClock,
     document: contract.document,
@@ -103,7 +113,11 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       logger.error({ err }, 'authorization server failed')
     },
   })
-  const metrics = callMetrics({ operationIds: contract.operationIds, ledgerLag: ledger.lag })
+  const metrics = callMetrics({
+    operationIds: contract.operationIds,
+    ledgerLag: ledger.lag,
+    ...(redis && { isSharedStoreUp: redis.isUp }),
+  })
   const app = await createApp({
     contract,
     handlers: operationHandlers({
@@ -129,10 +143,11 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     limiter: openRateLimiter({
       plans: plansOf(contract.document),
       counters: ledger,
-      clock: systemClock,
-      windows: memoryWindows(),
+      windows: shared.windows,
       mode: settings.limits,
     }),
+    windows: shared.windows,
+    ...(redis && { degraded: () => (redis.isUp() ? [] : ['redis']) }),
     stores: {
       accounts: () =>
         accountsDatabase.selectFrom('owners').select('ownerId').limit(1).executeTakeFirst(),
@@ -177,11 +192,13 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     ...(primary && { peers: primary.peers }),
     closeAll: async () => {
       await Promise.all([jobs?.close(), ledger.close(), mailer.close(), abuse.close()])
+      await shared.close()
       await Promise.all([accountsDatabase.destroy(), primary?.leave()])
       store.close()
     },
   })
   ledger.start()
+  await redis?.settled()
   const { address, port } = await app.listen(settings.port, settings.host)
   logger.info({ address, port, dataRelease: market.dataRelease }, 'serving')
   if (primary !== undefined) return primary.ready({ runJobs, ...stops })

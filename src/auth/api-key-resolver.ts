@@ -13,8 +13,16 @@ export function apiKeyResolver(
   credentials: LookupCache<string, CachedCredential>,
   guessing: KeyGuessingLimiter,
 ): Resolver<string> {
-  const judged = (found: Lookup<CachedCredential>, address: string): Lookup<CachedCredential> =>
-    isUnknown(found) ? (guessing.rejection(address) ?? found) : found
+  function judged(
+    found: Lookup<CachedCredential>,
+    address: string,
+  ): Lookup<CachedCredential> | Promise<Lookup<CachedCredential>> {
+    if (!isUnknown(found)) return found
+    const rejection = guessing.rejection(address)
+    return rejection instanceof Promise
+      ? rejection.then((refusal) => refusal ?? found)
+      : (rejection ?? found)
+  }
 
   return {
     find(hash, { address }) {

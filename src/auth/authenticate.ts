@@ -7,6 +7,8 @@ import type { Scheduler } from '../base/scheduler.ts'
 import type { ErrorCode } from '../base/error-catalogue.ts'
 import { isRefusal, type Challenge, type Refusal, type Result } from '../base/refusal.ts'
 import type { Tier } from '../base/tier.ts'
+import { memoryWindows } from '../db/shared/memory-windows.ts'
+import type { WindowStore } from '../db/shared/window-store.ts'
 import { credentialChecker, type CredentialUse } from './credential-checker.ts'
 import { apiKeyResolver } from './api-key-resolver.ts'
 import { withChallenge } from './with-challenge.ts'
@@ -57,6 +59,8 @@ export interface AuthenticatorParts extends CredentialSource {
   readonly sandboxCity?: string
   /** Origins whose pages may send an API key. */
   readonly ownOrigins: Iterable<string>
+  /** Where unknown keys are counted; in this process by default. */
+  readonly windows?: WindowStore
   readonly clock: Clock
   readonly schedule: Scheduler
   /** Receives failures of the store, for the log. */
@@ -92,7 +96,10 @@ export function openAuthenticator(parts: AuthenticatorParts): Authenticator {
   const challenge = source?.challenge
   const check = credentialChecker(parts)
   const isCrossOriginPage = crossOriginPageCheck(parts.ownOrigins)
-  const keys = apiKeyResolver(credentialCache(parts), keyGuessingLimiter(parts.clock))
+  const keys = apiKeyResolver(
+    credentialCache(parts),
+    keyGuessingLimiter(parts.windows ?? memoryWindows(parts)),
+  )
   const tokens = source === undefined ? noTokens : openTokenVerifier({ ...parts, ...source, check })
 
   function decide(

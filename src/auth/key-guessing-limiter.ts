@@ -1,9 +1,7 @@
-import type { Clock } from '../base/clock.ts'
 import { callerNetwork } from '../base/ip-address.ts'
-import { minuteEndMs, minuteOf, secondsUntil } from '../base/minute.ts'
+import { secondsUntil } from '../base/minute.ts'
 import type { Refusal } from '../base/refusal.ts'
-import { memoryWindows } from '../db/windows/memory-windows.ts'
-import type { Window } from '../db/windows/window-store.ts'
+import type { Window, WindowStore } from '../db/shared/window-store.ts'
 import { tooManyUnknownKeys } from './credential-refusals.ts'
 
 /**
@@ -18,33 +16,26 @@ export interface KeyGuessingLimiter {
   /** Counts a key that was looked up and does not exist. */
   count(address: string): void
   /** The error for an unknown key of an address that sent too many; undefined for every other address. */
-  rejection(address: string): Refusal | undefined
+  rejection(address: string): Refusal | undefined | Promise<Refusal | undefined>
 }
 
-/** Counts in memory: each process of a cluster on its own. */
-export function keyGuessingLimiter(clock: Pick<Clock, 'now'>): KeyGuessingLimiter {
-  const windows = memoryWindows()
-
+export function keyGuessingLimiter(windows: WindowStore): KeyGuessingLimiter {
   return {
     count(address) {
-      const nowMs = clock.now()
-      windows.add([windowOf(address, nowMs)], nowMs)
+      void windows.add([windowOf(address)])
     },
     rejection(address) {
-      const nowMs = clock.now()
-      const window = windowOf(address, nowMs)
-      const [counted] = windows.read([window], nowMs)
-      if (counted === undefined || counted.count <= window.limit) return undefined
-      return tooManyUnknownKeys(secondsUntil(counted.endsAtMs, nowMs))
+      const window = windowOf(address)
+      const reading = windows.read([window])
+      const decide = ([counted]: Awaited<typeof reading>): Refusal | undefined =>
+        counted === undefined || counted.count <= maxUnknownKeysPerMinute
+          ? undefined
+          : tooManyUnknownKeys(secondsUntil(counted.endsAtMs, windows.now()))
+      return reading instanceof Promise ? reading.then(decide) : decide(reading)
     },
   }
 }
 
-function windowOf(address: string, nowMs: number): Window {
-  return {
-    policy: 'unknown-keys',
-    key: `${minuteOf(nowMs)} ${callerNetwork(address)}`,
-    limit: maxUnknownKeysPerMinute,
-    endsAtMs: minuteEndMs(nowMs),
-  }
+function windowOf(address: string): Window {
+  return { policy: 'unknown keys', key: callerNetwork(address), period: 'minute' }
 }

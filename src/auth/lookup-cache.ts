@@ -10,8 +10,9 @@ import { withTimeout } from './with-timeout.ts'
 export type Lookup<Value> = Result<Value> | undefined
 
 /**
- * A cache of what decides on credentials. A change that another process makes takes effect within a minute, one that this
- * process announces takes effect at once.
+ * A cache of what decides on credentials. A change that this process announces takes effect at once, one of another process
+ * within a second. Where announcements may be missed, entries are forgotten twice a second: the database decides, and without it
+ * the call fails.
  */
 export interface LookupCache<Key, Value> {
   /**
@@ -44,7 +45,7 @@ export interface CacheParts {
 
 /** From this age on an entry is refreshed in the background when it is used. */
 export const freshMs = 30_000
-/** From this age on an entry is not used: a key that was revoked by another process is rejected within a minute. */
+/** From this age on an entry is not used: a key revoked by a process that shares no broadcast is rejected within a minute. */
 export const usableMs = 60_000
 /** How long a key that was not found is not looked up again. A key created by another process works after this long. */
 export const unknownMs = 5000
@@ -70,7 +71,7 @@ export function lookupCache<Key, Value extends object>(
     inFlight.clear()
     unknown.clear()
     for (const [id, { value }] of entries.entries()) {
-      if (isAffected(value, change)) entries.delete(id)
+      if (change === undefined || isAffected(value, change)) entries.delete(id)
     }
   })
 

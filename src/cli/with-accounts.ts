@@ -20,14 +20,23 @@ export async function withAccounts<T>(
   const { settings, home, clock, randomBytes } = parts
   // Loaded here, so that `--help` does not wait for a database.
   const { openAccountServices } = await import('../app/account-services.ts')
+  const { openSharedState } = await import('../app/shared-state.ts')
+  const { shared } = openSharedState({
+    ...{ settings, clock, randomBytes },
+    onStateChange: (isUp) => {
+      if (isUp) return
+      parts.console.report('Redis does not respond: servers notice a change within a minute.')
+    },
+  })
   const document = await parts.document()
   const services = await openAccountServices({
-    ...{ settings, home, clock, randomBytes, document },
+    ...{ settings, home, clock, randomBytes, document, shared },
     ...{ patience: commandPatience, mayBeginAnew },
   })
   try {
     return await work(services)
   } finally {
+    await shared.close()
     await services.db.destroy()
   }
 }

@@ -6,7 +6,6 @@ import { ceilingsOf } from './app-limit-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { addRefusals, callsOfDay } from './usage-repository.ts'
 import { monthsOf, type UsageMonth } from './usage-month-repository.ts'
-import { addressCounts } from './address-counts.ts'
 import { openJournal } from './journal.ts'
 import { journalFlusher, journalSweep, type FlushedPiece } from './flush-journals.ts'
 import { monthOf } from '../base/month.ts'
@@ -73,7 +72,6 @@ export function openLedger(parts: LedgerParts): Ledger {
   const own = new Set<string>()
   const journal = openJournal({ ...parts, onOpen: (id) => own.add(id) })
   const cache = usageCache()
-  const addresses = addressCounts()
   const refusals = rejectionCounts()
   const flush = journalFlusher({
     db,
@@ -183,19 +181,16 @@ export function openLedger(parts: LedgerParts): Ledger {
 
   return {
     callCounts(subject, nowMs): CallCounts | Promise<CallCounts> {
+      if (isUnbilled(subject)) return nothing
       const day = utcDay(nowMs)
-      if (isUnbilled(subject)) return { today: addresses.today(subject, day), thisMonth: 0 }
       const usage = cache.usage(subject, day)
       if (usage !== undefined) return usage
       return readInTime(subject, day).then(() => cache.usage(subject, day) ?? nothing)
     },
 
     count(subject, operationId, nowMs, cached) {
+      if (isUnbilled(subject)) return undefined
       const day = utcDay(nowMs)
-      if (isUnbilled(subject)) {
-        addresses.count(subject, day)
-        return undefined
-      }
       // At once, so that the next call of this turn sees it; the line is written at the end of the turn.
       cache.counted(subject, day, nowMs)
       return journal

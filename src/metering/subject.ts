@@ -20,7 +20,7 @@ export function subjectOf(caller: Caller, plans: Plans): Subject {
   }
 }
 
-/** Whether it is never billed: its usage is counted in memory only. */
+/** Whether it is never billed: only the windows of the rate limiter count its calls. */
 export function isUnbilled(subject: Subject): boolean {
   return subject.startsWith('ip:') || subject.startsWith('test:')
 }

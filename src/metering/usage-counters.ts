@@ -1,17 +1,20 @@
 import type { LimitReason } from '../base/refusal.ts'
 import type { Subject } from './subject.ts'
 
-/** How many served calls a subject has used. */
+/** How many calls a subject has used. */
 export interface CallCounts {
   /** In this UTC day. */
   readonly today: number
-  /** In this UTC month; 0 for IP addresses, which have no monthly limit. */
+  /** In this UTC month. */
   readonly thisMonth: number
   /** The app's monthly ceiling by contract, if it has one. */
   readonly ceiling?: number
 }
 
-/** Counts calls per day and month. The counts of apps and users are what is billed. */
+/**
+ * Puts the calls of apps and users on record per day and month: what is billed. The windows of the rate limiter begin with these
+ * counts. Nothing is on record of what is never billed: IP addresses and test keys.
+ */
 export interface UsageCounters {
   /**
    * A promise only for a subject that is new, on a new day, or forgotten after being idle. It never rejects: if the

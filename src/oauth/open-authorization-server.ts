@@ -4,7 +4,7 @@ import type { JSONWebKeySet } from 'jose'
 import type { AccountChanges } from '../accounts/account-changes.ts'
 import type { RecordChange } from '../accounts/audit.ts'
 import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
-import { memoryThrottle } from '../accounts/throttle.ts'
+import type { Throttle } from '../accounts/throttle.ts'
 import type { Clock } from '../base/clock.ts'
 import { mcpAddresses, mcpPath, oauthPaths, resourceMetadataPath } from '../base/public-paths.ts'
 import type { RandomBytes } from '../base/random-id.ts'
@@ -36,6 +36,7 @@ export interface AuthorizationServerParts {
   readonly plans: Plans
   readonly lookUp: CredentialLookup
   readonly changes: AccountChanges
+  readonly throttle: Throttle
   readonly record: RecordChange
   /** Whether this deployment issues tokens to server credentials. */
   readonly clientCredentials: boolean
@@ -76,10 +77,9 @@ export interface AuthorizationServer {
 export async function openAuthorizationServer(
   parts: AuthorizationServerParts,
 ): Promise<AuthorizationServer> {
-  const { db, clock, publicUrl, lookUp, plans, changes, addressOf, onFailure } = parts
+  const { db, clock, publicUrl, lookUp, plans, changes, throttle, addressOf, onFailure } = parts
   const issuer = new URL(publicUrl)
   const scopes = parts.scopes.map(({ scope }): string => scope)
-  const throttle = memoryThrottle(clock)
   const keys = await openSigningKeys({ db, clock, given: parts.signingKeys, onFailure })
   const jwks = publicSets(() => keys.current())
   const gate = credentialPolicy({

@@ -24,13 +24,19 @@ export interface CallMetricsParts {
     readonly seconds: number
     readonly unreadableLines: number
   }
+  /** Whether the store responds that instances share; absent without one. */
+  readonly isSharedStoreUp?: () => boolean
 }
 
 /** Upper bounds in seconds: most calls take less than a millisecond. */
 const durationBuckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5]
 
 /** Labels are operations and codes, never callers. Collects process metrics until the process ends: create it once. */
-export function callMetrics({ operationIds, ledgerLag }: CallMetricsParts): CallMetrics {
+export function callMetrics({
+  operationIds,
+  ledgerLag,
+  isSharedStoreUp,
+}: CallMetricsParts): CallMetrics {
   const registry = new Registry()
   const registers = [registry]
   const names = new Set<string>(operationIds)
@@ -109,6 +115,16 @@ export function callMetrics({ operationIds, ledgerLag }: CallMetricsParts): Call
       help: 'Lines of journals that were no entries, since the start. They are counted as no calls.',
       collect() {
         this.set(ledgerLag().unreadableLines)
+      },
+    })
+  }
+  if (isSharedStoreUp !== undefined) {
+    new Gauge({
+      name: 'nilam_shared_store_up',
+      registers,
+      help: 'Whether Redis responds: 1, or 0 while this instance limits calls by its share alone.',
+      collect() {
+        this.set(isSharedStoreUp() ? 1 : 0)
       },
     })
   }

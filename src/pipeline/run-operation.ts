@@ -105,12 +105,12 @@ async function runStages<Id extends OperationId>(
     const context = { caller, nowMs, licensedCities }
     const handling = handle(pipeline.handlers[id], valid, context, call.requestId)
     const handled = handling instanceof Promise ? await handling : handling
-    if (isRefusal(handled)) return end(handled, known)
+    if (isRefusal(handled)) return await failed(limiter, quota, handled, known)
 
     const { response, breaches } = operation.checkResponse(handled)
     const checked = { ...known, breaches }
     if (breaches.length > 0 && pipeline.onBreach === 'refuse') {
-      return end(internalError(call.requestId), checked)
+      return await failed(limiter, quota, internalError(call.requestId), checked)
     }
     const json = jsonText(JSON.stringify(response))
     if (breaches.length === 0) cache.set(key, json, nowMs)
@@ -142,6 +142,17 @@ function handle<Id extends OperationId>(
   }
 }
 
+/** A call that failed counts in its minute only. */
+async function failed(
+  limiter: RateLimiter,
+  quota: QuotaAdmission,
+  outcome: Outcome,
+  known: KnownOfCall,
+): Promise<End> {
+  await limiter.giveBackQuota(quota)
+  return end(outcome, known)
+}
+
 /** Records the call before its response is sent. A call that cannot be recorded gets `service_unavailable`. */
 function meter(
   limiter: RateLimiter,
@@ -153,7 +164,10 @@ function meter(
   return (
     limiter.meter(quota)?.then(
       () => success,
-      (cause: unknown) => failureOf(requestId, cause),
+      async (cause: unknown) => {
+        await limiter.giveBackQuota(quota)
+        return failureOf(requestId, cause)
+      },
     ) ?? success
   )
 }

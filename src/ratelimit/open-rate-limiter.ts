@@ -1,17 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '../base/caller.ts'
-import type { Clock } from '../base/clock.ts'
-import { utcDay } from '../base/day.ts'
 import type { LimitReason } from '../base/refusal.ts'
 import type { Plans } from '../contract/plans.ts'
-import type { Taking, WindowStore } from '../db/windows/window-store.ts'
+import type { Taking, WindowStore } from '../db/shared/window-store.ts'
 import { subjectOf, type Subject } from '../metering/subject.ts'
 import type { CallCounts, UsageCounters } from '../metering/usage-counters.ts'
 import { limitError, type LimitHit } from './limit-error.ts'
-import { dailyLocalities } from './daily-localities.ts'
-import { minuteHit, minuteWindows, uncachedWindow } from './minute-windows.ts'
-import { planLimits, planNameOf } from './plan-limits.ts'
-import { quotaHit, type LocalityDays } from './quota-hits.ts'
+import {
+  localityWindow,
+  longestHit,
+  minuteWindows,
+  positionIn,
+  quotaWindows,
+  uncachedWindow,
+  type LimitWindow,
+} from './limit-windows.ts'
+import { planLimits, planNameOf, type PlanLimits } from './plan-limits.ts'
 import type {
   LimitError,
   QuotaAdmission,
@@ -25,8 +29,8 @@ import { usageHeaders } from './usage-headers.ts'
 export interface RateLimiterParts {
   readonly plans: Plans
   readonly counters: UsageCounters
+  /** Its clock decides on minutes, days and months. */
   readonly windows: WindowStore
-  readonly clock: Pick<Clock, 'now'>
   /** `observe` counts and reports everything and rejects nobody. */
   readonly mode: 'enforce' | 'observe'
 }
@@ -35,15 +39,9 @@ export interface RateLimiterParts {
 const maxAddresses = 10_000
 
 /** The limits of the contract's plans, for every kind of caller. */
-export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
-  const { plans, counters, windows, clock } = parts
-  const isEnforced = parts.mode === 'enforce'
+export function openRateLimiter({ plans, counters, windows, mode }: RateLimiterParts): RateLimiter {
+  const isEnforced = mode === 'enforce'
   const byPlan = planLimits(plans)
-  const localities: LocalityDays = {
-    address: dailyLocalities(),
-    user: dailyLocalities(),
-    app: dailyLocalities(),
-  }
   const subjects = new LRUCache<string, Subject>({ max: maxAddresses })
 
   function subjectFor(caller: Caller): Subject {
@@ -55,15 +53,48 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
     return subject
   }
 
-  function usageOf(caller: Caller, operationId: string): UsageSnapshot | Promise<UsageSnapshot> {
-    const nowMs = clock.now()
+  function count(
+    some: readonly LimitWindow[],
+    readOnly?: readonly LimitWindow[],
+  ): Taking | Promise<Taking> {
+    return isEnforced ? windows.take(some, readOnly) : windows.add(some, readOnly)
+  }
+
+  function countMinute(
+    caller: Caller,
+    operationId: string,
+    subject: Subject,
+    recorded: CallCounts,
+    nowMs: number,
+  ): RateAdmission | LimitError | Promise<RateAdmission | LimitError> {
     const limits = byPlan[planNameOf(caller)]
-    const subject = subjectFor(caller)
-    const counted = minuteWindows(subject, operationId, limits, nowMs)
-    const position = counters.callCounts(subject, nowMs)
-    return position instanceof Promise
-      ? position.then((known) => ({ subject, limits, nowMs, position: known, windows: counted }))
-      : { subject, limits, nowMs, position, windows: counted }
+    const minute = minuteWindows(subject, operationId, limits)
+    const quota = quotaWindows(subject, limits, recorded, nowMs)
+    const decide = (taking: Taking): RateAdmission | LimitError => {
+      const usage = snapshot(subject, limits, recorded, minute, quota, taking)
+      return decideRate(caller, operationId, usage, taking)
+    }
+    const taking = count(minute, quota)
+    return taking instanceof Promise ? taking.then(decide) : decide(taking)
+  }
+
+  function decideRate(
+    caller: Caller,
+    operationId: string,
+    usage: UsageSnapshot,
+    { taken, counts }: Taking,
+  ): RateAdmission | LimitError {
+    const { minute, quota } = usage
+    const calls = counts[0]?.count ?? 0
+    if (taken && (isEnforced || longestHit(minute.windows, counts) === undefined)) {
+      return rateAdmission(caller, operationId, usage, calls)
+    }
+    // Report the longest wait among the limits that do not depend on the arguments.
+    const hit = longestHit([...minute.windows, ...quota], counts)
+    if (hit === undefined) throw new Error('a call was rejected by windows of which none is full')
+    if (isEnforced) return rejection(usage, usage.position, operationId, hit, calls)
+    counters.exceeded(usage.subject, operationId, hit.reason, usage.nowMs)
+    return rateAdmission(caller, operationId, usage, calls, hit.reason)
   }
 
   function rejection(
@@ -77,55 +108,25 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
     return { ...limitError(hit, nowMs), headers: usageHeaders(limits, position, nowMs, calls) }
   }
 
-  function countMinute(caller: Caller, operationId: string, usage: UsageSnapshot) {
-    const taking = isEnforced
-      ? windows.take(usage.windows, usage.nowMs)
-      : counted(windows.add(usage.windows, usage.nowMs))
-    return taking instanceof Promise
-      ? taking.then((taken) => decideRate(caller, operationId, usage, taken))
-      : decideRate(caller, operationId, usage, taking)
-  }
-
-  function decideRate(
-    caller: Caller,
-    operationId: string,
-    usage: UsageSnapshot,
-    { taken, counts }: Taking,
-  ): RateAdmission | LimitError {
-    const calls = counts[0]?.count ?? 0
-    if (taken && isEnforced) return rateAdmission(caller, operationId, usage, calls)
-    const full = minuteHit(usage, counts, isEnforced ? 0 : 1)
-    if (full === undefined) return rateAdmission(caller, operationId, usage, calls)
-    // Report the longest wait among the limits that do not depend on the arguments.
-    const quota = quotaHit(usage, usage.position, [], localities)
-    const hit = quota !== undefined && quota.endsAtMs > full.endsAtMs ? quota : full
-    if (isEnforced) return rejection(usage, usage.position, operationId, hit, calls)
-    counters.exceeded(usage.subject, operationId, hit.reason, usage.nowMs)
-    return rateAdmission(caller, operationId, usage, calls, hit.reason)
-  }
-
   function decideQuota(
     admission: RateAdmission,
     usage: UsageSnapshot,
     query: QuotaQuery,
-    position: CallCounts,
-  ): QuotaAdmission | LimitError | Promise<QuotaAdmission | LimitError> {
-    const hit = quotaHit(usage, position, query.localities, localities)
-    if (hit !== undefined && isEnforced) return rejectQuota(admission, usage, position, hit)
-    const uncached = query.isCached ? undefined : uncachedWindow(usage, admission.operationId)
-    if (uncached === undefined) return admitted(admission, usage, query, position, hit)
-    const taking = isEnforced
-      ? windows.take([uncached], usage.nowMs)
-      : counted(windows.add([uncached], usage.nowMs))
-    const decide = ({ taken, counts }: Taking): ReturnType<typeof decideQuota> => {
-      const { limit, endsAtMs } = uncached
-      const isFull = isEnforced ? !taken : (counts[0]?.count ?? 0) > limit
-      if (!isFull) return admitted(admission, usage, query, position, hit)
-      const miss: LimitHit = { reason: 'cache_miss_budget', limit, endsAtMs }
-      if (isEnforced) return rejectQuota(admission, usage, position, miss)
-      return admitted(admission, usage, query, position, hit ?? miss)
+    tried: readonly LimitWindow[],
+    { taken, counts }: Taking,
+  ): QuotaAdmission | LimitError | Promise<LimitError> {
+    const { subject, quota, nowMs } = usage
+    const { operationId, overLimit } = admission
+    const position = positionIn(quota, counts, taken ? 1 : 0, usage.position.ceiling)
+    const hit = taken && isEnforced ? undefined : longestHit(tried, counts)
+    if (!taken && hit !== undefined) return rejectQuota(admission, usage, position, hit)
+    // A call is reported as over one limit, the first that it exceeded.
+    if (hit !== undefined && overLimit === undefined) {
+      counters.exceeded(subject, operationId, hit.reason, nowMs)
     }
-    return taking instanceof Promise ? taking.then(decide) : decide(taking)
+    const counted = { windows: tried, counts }
+    const reason = overLimit ?? hit?.reason
+    return { rate: admission, query, position, counted, overLimit: reason } as QuotaAdmission
   }
 
   function rejectQuota(
@@ -134,72 +135,75 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
     position: CallCounts,
     hit: LimitHit,
   ): LimitError | Promise<LimitError> {
-    const givingBack = windows.giveBack(usage.windows, usage.nowMs)
+    const givingBack = windows.giveBack(usage.minute.windows, usage.minute.counts)
     return givingBack instanceof Promise
       ? givingBack.then(() => rejection(usage, position, operationId, hit, calls - 1))
       : rejection(usage, position, operationId, hit, calls - 1)
   }
 
-  /** A call is reported as over one limit, the first that it exceeded. */
-  function admitted(
-    admission: RateAdmission,
-    { subject, nowMs }: UsageSnapshot,
-    query: QuotaQuery,
-    position: CallCounts,
-    hit: LimitHit | undefined,
-  ): QuotaAdmission {
-    const { overLimit, operationId } = admission
-    if (hit !== undefined && overLimit === undefined) {
-      counters.exceeded(subject, operationId, hit.reason, nowMs)
-    }
-    const reason = overLimit ?? hit?.reason
-    return { rate: admission, query, position, overLimit: reason } as QuotaAdmission
-  }
-
   return {
     limitRate(caller, operationId) {
-      const usage = usageOf(caller, operationId)
-      return usage instanceof Promise
-        ? usage.then((known) => countMinute(caller, operationId, known))
-        : countMinute(caller, operationId, usage)
+      const nowMs = windows.now()
+      const subject = subjectFor(caller)
+      const recorded = counters.callCounts(subject, nowMs)
+      return recorded instanceof Promise
+        ? recorded.then((known) => countMinute(caller, operationId, subject, known, nowMs))
+        : countMinute(caller, operationId, subject, recorded, nowMs)
     },
 
     limitQuota(admission, query) {
-      const { usage } = admission
+      const { usage, operationId } = admission
       if (usage === undefined) throw new Error('call was admitted by another rate limiter')
-      const position = counters.callCounts(usage.subject, usage.nowMs)
-      return position instanceof Promise
-        ? position.then((known) => decideQuota(admission, usage, query, known))
-        : decideQuota(admission, usage, query, position)
+      const { subject, limits } = usage
+      const tried = [...usage.quota]
+      const localities = localityWindow(subject, limits, query.localities)
+      if (localities !== undefined) tried.push(localities)
+      const uncached = query.isCached ? undefined : uncachedWindow(subject, limits, operationId)
+      if (uncached !== undefined) tried.push(uncached)
+      const taking = count(tried)
+      return taking instanceof Promise
+        ? taking.then((taken) => decideQuota(admission, usage, query, tried, taken))
+        : decideQuota(admission, usage, query, tried, taking)
     },
 
-    giveBack: ({ usage }) => usage && windows.giveBack(usage.windows, usage.nowMs),
+    giveBack: ({ usage }) => usage && windows.giveBack(usage.minute.windows, usage.minute.counts),
 
-    meter({ rate: { usage, operationId }, query: { localities: names, isCached } }) {
-      if (usage === undefined) return undefined
-      const { subject, nowMs, limits } = usage
-      const { countedBy, newLocalitiesPerDay } = limits.plan
-      // Added even if recording the call fails: the next call must see them.
-      if (newLocalitiesPerDay !== undefined && names.length > 0) {
-        localities[countedBy].add(subject, utcDay(nowMs), names, newLocalitiesPerDay)
-      }
-      return counters.count(subject, operationId, nowMs, isCached)
+    giveBackQuota({ counted }) {
+      if (counted === undefined) return undefined
+      // A new query was computed, whatever came of it. It is the last window.
+      const kept = counted.windows.at(-1)?.reason === 'cache_miss_budget' ? -1 : undefined
+      return windows.giveBack(counted.windows.slice(0, kept), counted.counts)
+    },
+
+    meter({ rate: { usage, operationId }, query: { isCached } }) {
+      return usage && counters.count(usage.subject, operationId, usage.nowMs, isCached)
     },
 
     async currentUsage(caller, operationId) {
-      const { limits, position, nowMs, windows: own } = await usageOf(caller, operationId ?? '')
-      const counts = operationId === undefined ? [] : await windows.read(own, nowMs)
-      const calls = operationId === undefined ? undefined : (counts[0]?.count ?? 0)
+      const nowMs = windows.now()
+      const limits = byPlan[planNameOf(caller)]
+      const subject = subjectFor(caller)
+      const recorded = await counters.callCounts(subject, nowMs)
+      const quota = quotaWindows(subject, limits, recorded, nowMs)
+      const minute = operationId === undefined ? [] : minuteWindows(subject, operationId, limits)
+      const counts = await windows.read([...quota, ...minute])
+      const position = positionIn(quota, counts, 0, recorded.ceiling)
+      const calls = operationId === undefined ? undefined : (counts[quota.length]?.count ?? 0)
       return usageHeaders(limits, position, nowMs, calls)
     },
   }
 }
 
-/** Windows that only observe admit every call. */
-function counted(counts: Taking['counts'] | Promise<Taking['counts']>): Taking | Promise<Taking> {
-  return counts instanceof Promise
-    ? counts.then((settled) => ({ taken: true, counts: settled }))
-    : { taken: true, counts }
+function snapshot(
+  subject: Subject,
+  limits: PlanLimits,
+  { ceiling }: CallCounts,
+  minute: readonly LimitWindow[],
+  quota: readonly LimitWindow[],
+  { nowMs, counts }: Taking,
+): UsageSnapshot {
+  const position = positionIn(quota, counts.slice(minute.length), 0, ceiling)
+  return { subject, limits, nowMs, position, minute: { windows: minute, counts }, quota }
 }
 
 // The only place that creates this proof. Its brand exists in the type only.

@@ -12,8 +12,10 @@ export interface PlanLimits {
   readonly refusesAtAllowance: boolean
   /** The value of `RateLimit-Policy`. */
   readonly policyHeader: string
-  /** The names of its minute windows. Addresses, persons and apps have separate windows. */
-  readonly policies: Readonly<Record<'perTool' | 'allTools' | 'uncached', string>>
+  /** The names of its windows. Addresses, persons and apps have separate ones. */
+  readonly policies: Readonly<
+    Record<'perTool' | 'allTools' | 'uncached' | 'day' | 'month' | 'localities', string>
+  >
 }
 
 export function planLimits(plans: Plans): Readonly<Record<PlanName, PlanLimits>> {
@@ -52,6 +54,9 @@ function limitsOf(plan: Plan): PlanLimits {
       perTool: `${countedBy} per tool`,
       allTools: `${countedBy} all tools`,
       uncached: `${countedBy} uncached`,
+      day: `${countedBy} day`,
+      month: `${countedBy} month`,
+      localities: `${countedBy} localities`,
     },
   }
 }

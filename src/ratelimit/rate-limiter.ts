@@ -1,8 +1,9 @@
 import type { Caller } from '../base/caller.ts'
 import type { LimitReason, Refusal } from '../base/refusal.ts'
-import type { Window } from '../db/windows/window-store.ts'
+import type { WindowCount } from '../db/shared/window-store.ts'
 import type { Subject } from '../metering/subject.ts'
 import type { CallCounts } from '../metering/usage-counters.ts'
+import type { LimitWindow } from './limit-windows.ts'
 import type { PlanLimits } from './plan-limits.ts'
 import { usageHeaders, type UsageHeaders } from './usage-headers.ts'
 
@@ -13,11 +14,20 @@ declare const quota: unique symbol
 export interface UsageSnapshot {
   readonly subject: Subject
   readonly limits: PlanLimits
-  /** Milliseconds since the Unix epoch. */
+  /** When the minute windows decided, by the clock of their store. Milliseconds since the Unix epoch. */
   readonly nowMs: number
   readonly position: CallCounts
-  /** The minute windows that the call is counted in: first the tool's, then that of all tools where there is one. */
-  readonly windows: readonly Window[]
+  /** The minute windows that the call is counted in. */
+  readonly minute: CountedWindows
+  /** The day and the month, where the plan has a figure for them. */
+  readonly quota: readonly LimitWindow[]
+}
+
+/** What a call is counted in, which can be taken back. */
+export interface CountedWindows {
+  readonly windows: readonly LimitWindow[]
+  /** Of each of the windows, in their order, when the call was counted. */
+  readonly counts: readonly WindowCount[]
 }
 
 /** Proof that a call passed the minute windows; only `limitRate` makes one. */
@@ -38,8 +48,10 @@ export interface QuotaAdmission {
   readonly [quota]: true
   readonly rate: RateAdmission
   readonly query: QuotaQuery
-  /** Usage as it is now; other calls may have finished since the minute windows were checked. */
+  /** Usage before this call; other calls may have finished since the minute windows were checked. */
   readonly position: CallCounts
+  /** Day, month and localities; absent where there are no limits. */
+  readonly counted?: CountedWindows
   readonly overLimit?: LimitReason | undefined
 }
 
@@ -66,11 +78,16 @@ export interface RateLimiter {
    * wait among minute, day and month.
    */
   limitRate(caller: Caller, operationId: string): MaybePromise<RateAdmission | LimitError>
-  /** Checks day, month and localities, and counts a new query. An error uncounts the call in its minute windows. */
+  /**
+   * Counts the call toward day, month, localities and new queries, in all of them or in none. An error uncounts it in its minute
+   * windows.
+   */
   limitQuota(admission: RateAdmission, query: QuotaQuery): MaybePromise<QuotaAdmission | LimitError>
   /** Uncounts a call in its minute windows. */
   giveBack(admission: RateAdmission): MaybePromise<void>
-  /** Counts a successful call toward day and month, once. The response waits for the promise where there is one. */
+  /** Uncounts a call that failed toward day, month and localities. */
+  giveBackQuota(admission: QuotaAdmission): MaybePromise<void>
+  /** Puts a successful call on record, once. The response waits for the promise where there is one. */
   meter(admission: QuotaAdmission): Promise<void> | undefined
   /** The caller's usage, without counting a call. Omits `RateLimit` without an operation. */
   currentUsage(
@@ -109,6 +126,7 @@ export const noLimits: RateLimiter = {
   limitQuota: (admission, query) =>
     ({ rate: admission, query, position: { today: 0, thisMonth: 0 } }) as QuotaAdmission,
   giveBack: () => undefined,
+  giveBackQuota: () => undefined,
   meter: () => undefined,
   currentUsage: () => undefined,
 }

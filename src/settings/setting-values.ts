@@ -47,6 +47,16 @@ export function readPostgresUrl(text: string): string | undefined {
   return isPostgres && isReadable ? text : undefined
 }
 
+/** The URL of a Redis, with the number of a database or none; undefined also for a percent escape that cannot be decoded. */
+export function readRedisUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(text)
+  const isRedis = protocol === 'redis:' || protocol === 'rediss:'
+  const isWhole = hostname !== '' && /^\/?\d{0,5}$/.test(pathname) && `${search}${hash}` === ''
+  const isReadable = [username, password].every((part) => !/%(?![\da-f]{2})/i.test(part))
+  return isRedis && isWhole && isReadable ? text : undefined
+}
+
 /**
  * The `Contact` of security.txt (RFC 9116 section 2.5.3) as a URL; undefined for what is neither an email address nor an https
  * URL.

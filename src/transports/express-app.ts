@@ -43,6 +43,8 @@ export interface Readiness {
   readonly isReady: boolean
   /** The names of the stores that do not respond. */
   readonly unavailable: readonly string[]
+  /** The names of what does not respond, without which calls are served as the documentation says. */
+  readonly degraded?: readonly string[]
 }
 
 /** A handler for these routes only. */
@@ -112,10 +114,11 @@ function notFoundHandler(parts: ExpressParts): RequestHandler {
 
 function health(readiness: () => Promise<Readiness>): RequestHandler {
   return async (request, response) => {
-    const { isReady, unavailable } = await readiness()
+    const { isReady, unavailable, degraded = [] } = await readiness()
     const json = JSON.stringify({
       status: isReady ? 'ok' : 'unavailable',
       ...(unavailable.length > 0 && { unavailable }),
+      ...(degraded.length > 0 && { degraded }),
     })
     const headers = isReady ? {} : { 'retry-after': String(retryAfterSeconds) }
     writeJson(request, response, requestIdOn(response), isReady ? 200 : 503, json, headers)

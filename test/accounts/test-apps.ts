@@ -12,7 +12,8 @@ import { openCredentials } from '../../src/accounts/credentials/credentials.ts'
 import { openDataContracts } from '../../src/accounts/apps/data-contracts.ts'
 import type { DomainCheck } from '../../src/accounts/domain-check/domain-check.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../src/base/refusal.ts'
-import { memoryThrottle } from '../../src/accounts/throttle.ts'
+import { openThrottle } from '../../src/accounts/throttle.ts'
+import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
 import { randomIds } from '../../src/base/random-id.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { plansOf } from '../../src/contract/plans.ts'
@@ -33,13 +34,13 @@ export function openTestApps(db: AccountsDatabase, oauthClientCredentials = true
   const clock = { now: () => nowMs, monotonic: () => nowMs }
   const changes = accountChanges()
   const announced: AccountChange[] = []
-  changes.listen((change) => announced.push(change))
+  changes.listen((change) => change && announced.push(change))
   const published = new Map<string, string>()
   const parts = {
     ...{ db, clock, randomBytes, changes, plans, scopes, oauthClientCredentials },
     record: changeRecorder({ clock, randomBytes }),
     domainCheck: domainsWith(published),
-    throttle: memoryThrottle(clock),
+    throttle: openThrottle(memoryWindows({ clock })),
   }
   const apps = openApps(parts)
   const newOwnerId = randomIds('own_', 22, randomBytes)

@@ -5,7 +5,8 @@ import type { Owner } from '../../src/accounts/owners/owner-repository.ts'
 import { openOwners, type Owners } from '../../src/accounts/owners/owners.ts'
 import { isRefusal, type AccountResult } from '../../src/base/refusal.ts'
 import { openSessions, type Sessions } from '../../src/accounts/sessions/sessions.ts'
-import { memoryThrottle } from '../../src/accounts/throttle.ts'
+import { openThrottle } from '../../src/accounts/throttle.ts'
+import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
 import { isMail, type Mail } from '../../src/base/mail-kinds.ts'
 import type { TestAccounts } from '../db/accounts/on-both-databases.ts'
 
@@ -35,13 +36,13 @@ export function openTestOwners({ db }: TestAccounts): TestOwners {
   const clock = { now: () => state.nowMs, monotonic: () => state.nowMs }
   const changes = accountChanges()
   const announced: AccountChange[] = []
-  changes.listen((change) => announced.push(change))
+  changes.listen((change) => change && announced.push(change))
   const parts = {
     db,
     clock,
     randomBytes,
     changes,
-    throttle: memoryThrottle(clock),
+    throttle: openThrottle(memoryWindows({ clock })),
     record: changeRecorder({ clock, randomBytes }),
   }
   const owners = openOwners(parts)

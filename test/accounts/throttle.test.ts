@@ -1,9 +1,11 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { memoryThrottle, maxThrottleKeys, type Throttle } from '../../src/accounts/throttle.ts'
+import { openThrottle, type Throttle } from '../../src/accounts/throttle.ts'
+import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
 import { throttleLimits } from '../../src/accounts/throttle-limits.ts'
 
 const minuteMs = 60_000
+const maxEntries = 1000
 
 describe('the throttle', () => {
   let nowMs: number
@@ -11,7 +13,7 @@ describe('the throttle', () => {
 
   beforeEach(() => {
     nowMs = 1_000_000
-    throttle = memoryThrottle({ now: () => nowMs, monotonic: () => nowMs })
+    throttle = openThrottle(memoryWindows({ clock: { now: () => nowMs }, maxEntries }))
   })
 
   const isAdmitted = async (address: string, account?: string): Promise<boolean> =>
@@ -89,7 +91,7 @@ describe('the throttle', () => {
     for (let tries = 1; tries < 6; tries += 1) {
       await throttle.admit('check_domain', { account: 'the oldest' })
     }
-    for (let others = 1; others < maxThrottleKeys; others += 1) {
+    for (let others = 1; others < maxEntries; others += 1) {
       await throttle.admit('check_domain', { account: `app ${others}` })
     }
     expect(await throttle.admit('check_domain', { account: 'the oldest' })).to.include({
@@ -106,7 +108,7 @@ describe('the throttle', () => {
         fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 60 }),
         async (waits) => {
           let atMs = 0
-          const fresh = memoryThrottle({ now: () => atMs, monotonic: () => atMs })
+          const fresh = openThrottle(memoryWindows({ clock: { now: () => atMs } }))
           let begunAtMs = Number.NEGATIVE_INFINITY
           let admitted = 0
           for (const wait of waits) {

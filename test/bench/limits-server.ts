@@ -10,7 +10,7 @@ import { noLimits } from '../../src/ratelimit/rate-limiter.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
 import { openUsageLedger } from '../../src/metering/open-usage.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
-import { memoryWindows } from '../../src/db/windows/memory-windows.ts'
+import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
 import { handlersWith } from '../http/start-app.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { calculators, contract } from '../operations/calculators/calculators.ts'
@@ -40,7 +40,7 @@ const app = await createApp({
   ...(hasStages && { credentials: openAccountOffice(db, systemClock) }),
   limiter: hasStages
     ? openRateLimiter({
-        ...{ plans, counters: ledger, clock: systemClock, windows: memoryWindows() },
+        ...{ plans, counters: ledger, windows: memoryWindows({ clock: systemClock }) },
         mode: 'enforce',
       })
     : noLimits,

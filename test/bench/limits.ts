@@ -11,11 +11,9 @@ import { runInNewContext } from 'node:vm'
 import { systemClock } from '../../src/base/clock.ts'
 import { isRefusal } from '../../src/base/refusal.ts'
 import { plansOf } from '../../src/contract/plans.ts'
-import { addressCounts } from '../../src/metering/address-counts.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
-import { utcDay } from '../../src/base/day.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
-import { memoryWindows } from '../../src/db/windows/memory-windows.ts'
+import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { contract } from '../operations/calculators/calculators.ts'
 import { load } from './load.ts'
@@ -120,24 +118,16 @@ function spread(values: readonly number[], decimals: number): string {
 async function millionAddresses(): Promise<void> {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
-  const days = addressCounts()
   const clock = { now: () => Date.parse('2026-11-21T09:00:00Z') }
   const limits = openRateLimiter({
     plans: plansOf(contract.document),
     counters: {
-      callCounts: (subject, nowMs) => ({
-        today: days.today(subject, utcDay(nowMs)),
-        thisMonth: 0,
-      }),
-      count: (subject, _operationId, nowMs) => {
-        days.count(subject, utcDay(nowMs))
-        return undefined
-      },
+      callCounts: () => ({ today: 0, thisMonth: 0 }),
+      count: () => undefined,
       refused: () => undefined,
       exceeded: () => undefined,
     },
-    windows: memoryWindows(),
-    clock,
+    windows: memoryWindows({ clock }),
     mode: 'enforce',
   })
   collect()

@@ -83,6 +83,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   const lookUp = openCredentialLookup(db)
   const authorization = await openAuthorizationServer({
     ...{ db, clock, randomBytes, plans, publicUrl, lookUp, changes },
+    throttle: accounts.throttle,
     scopes: scopesOf(contract.document),
     record: changeRecorder({ clock, randomBytes }),
     clientCredentials: oauthClientCredentials,

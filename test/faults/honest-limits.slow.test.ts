@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { memoryWindows } from '../../src/db/windows/memory-windows.ts'
+import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
 import { plansOf } from '../../src/contract/plans.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
 import { seededRandom } from '../fuzz/seeded-random.ts'
@@ -24,8 +24,7 @@ describe('a minute’s limit', () => {
     const limiter = openRateLimiter({
       plans: plansOf(document),
       counters: plainCounters(),
-      clock,
-      windows: memoryWindows(),
+      windows: memoryWindows({ clock }),
       mode: 'enforce',
     })
     const trustProxy = { kind: 'hops', count: 1 } as const

@@ -14,6 +14,7 @@ import type { Clock } from '../../src/base/clock.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { plansOf } from '../../src/contract/plans.ts'
 import { scopesOf } from '../../src/contract/scopes.ts'
+import type { Broadcast } from '../../src/db/shared/broadcast.ts'
 import type { AccountsDatabase } from '../../src/db/accounts/tables.ts'
 import { done } from '../accounts/test-apps.ts'
 import { repository } from '../service-parts.ts'
@@ -42,8 +43,13 @@ export interface AccountOffice extends CredentialSource {
   issueKey(request?: Partial<CredentialRequest>): Promise<IssuedKey>
 }
 
-export function openAccountOffice(db: AccountsDatabase, clock: Clock): AccountOffice {
-  const changes = accountChanges()
+/** @param broadcast what announces changes to other processes; none by default */
+export function openAccountOffice(
+  db: AccountsDatabase,
+  clock: Clock,
+  broadcast?: Broadcast,
+): AccountOffice {
+  const changes = accountChanges(broadcast)
   const accounts = openAccounts({
     ...{ db, clock, randomBytes, changes, scopes },
     plans: plansOf(document),

@@ -14,7 +14,7 @@ import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
 import { appSubject, type Subject } from '../../src/metering/subject.ts'
 import { addCallsOfMonths } from '../../src/metering/usage-month-repository.ts'
 import { addCalls } from '../../src/metering/usage-repository.ts'
-import { memoryWindows } from '../../src/db/windows/memory-windows.ts'
+import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
 import { openTestIssuer, type TestIssuer } from '../auth/test-issuer.ts'
 import { legacy, toRequest } from '../transports/mcp/requests.ts'
 import { openSqliteAccounts, type TestAccounts } from '../db/accounts/on-both-databases.ts'
@@ -77,7 +77,7 @@ describe('the limits', () => {
       },
     })
     const limiter: RateLimiter = openRateLimiter({
-      ...{ plans: plansOf(document), counters: ledger, clock, windows: memoryWindows() },
+      ...{ plans: plansOf(document), counters: ledger, windows: memoryWindows({ clock }) },
       mode: 'enforce',
     })
     nilam = await startNilam(

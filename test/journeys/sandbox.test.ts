@@ -22,7 +22,7 @@ import {
 import { plansOf } from '../../src/contract/plans.ts'
 import { openLedger, type Ledger } from '../../src/metering/ledger.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
-import { memoryWindows } from '../../src/db/windows/memory-windows.ts'
+import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
 import { done } from '../accounts/test-apps.ts'
 import { legacy, toRequest } from '../transports/mcp/requests.ts'
 import { openSqliteAccounts, type TestAccounts } from '../db/accounts/on-both-databases.ts'
@@ -86,7 +86,7 @@ describe('the sandbox', () => {
     })
     const plans = plansOf(document)
     const limiter = openRateLimiter({
-      ...{ plans, counters: ledger, clock, windows: memoryWindows() },
+      ...{ plans, counters: ledger, windows: memoryWindows({ clock }) },
       mode: 'enforce',
     })
     nilam = await startNilam(undefined, { clock, randomBytes }, { credentials: office, limiter })

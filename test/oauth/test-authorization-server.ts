@@ -4,7 +4,9 @@ import express from 'express'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { accountChanges, type AccountChanges } from '../../src/accounts/account-changes.ts'
 import { changeRecorder } from '../../src/accounts/audit.ts'
+import { openThrottle } from '../../src/accounts/throttle.ts'
 import { oauthPaths } from '../../src/base/public-paths.ts'
+import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { scopesOf } from '../../src/contract/scopes.ts'
 import {
@@ -76,6 +78,7 @@ export async function openWorld(
   const server = await openAuthorizationServer({
     ...{ db, clock, randomBytes, publicUrl, scopes, plans, lookUp: desk.lookUp },
     changes,
+    throttle: openThrottle(memoryWindows({ clock })),
     record: changeRecorder({ clock, randomBytes }),
     clientCredentials: true,
     clientIdDocuments: false,

@@ -1,9 +1,16 @@
 import { expect } from 'chai'
 import type { Call } from '../../src/pipeline/call.ts'
 import { runOperation } from '../../src/pipeline/run-operation.ts'
+import { invalidParams } from '../../src/base/refusal.ts'
+import { noLimits, type RateLimiter } from '../../src/ratelimit/rate-limiter.ts'
 import { exampleArguments, fakePipeline } from '../transports/mcp/fake-pipeline.ts'
 
 const operationId = 'calculate_home_affordability'
+const issue = { path: 'tenureYears', message: 'is too long' }
+
+function thrown(): never {
+  throw new Error('a bug')
+}
 
 describe('runOperation', () => {
   it('reports a call once, also when the report fails', async () => {
@@ -23,4 +30,29 @@ describe('runOperation', () => {
     )
     expect([thrown, reports]).to.deep.equal([failure, 1])
   })
+
+  for (const [how, handler, meter, givenBack] of [
+    ['is served', undefined, () => undefined, 0],
+    ['is rejected by a rule between fields', () => invalidParams([issue]), () => undefined, 1],
+    ['fails on our side', () => thrown(), () => undefined, 1],
+    ['breaks the contract', () => ({}), () => undefined, 1],
+    ['cannot be recorded', undefined, () => Promise.reject(new Error('no disk')), 1],
+  ] as const) {
+    it(`gives back the day of a call that ${how} ${givenBack} times`, async () => {
+      let given = 0
+      const limiter: RateLimiter = {
+        ...noLimits,
+        meter,
+        giveBackQuota: () => void (given += 1),
+      }
+      // A handler that breaks its contract is no handler of the type.
+      const handlers = (handler === undefined ? {} : { [operationId]: handler }) as object
+      await runOperation(fakePipeline(handlers, limiter), {
+        ...{ transport: 'rest', operationId, credential: {}, address: '192.0.2.1' },
+        ...{ requestId: 'req_1' },
+        readArguments: () => ({ value: exampleArguments(operationId) }),
+      })
+      expect(given).to.equal(givenBack)
+    })
+  }
 })

@@ -5,7 +5,7 @@ import { loadContract } from '../../src/contract/load-contract.ts'
 import { plansOf, type PlanName } from '../../src/contract/plans.ts'
 import { exampleLimit } from '../../src/ratelimit/example-limit.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
-import { memoryWindows } from '../../src/db/windows/memory-windows.ts'
+import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
 import { plainCounters } from './plain-counters.ts'
 
 const { document } = loadContract('generated')
@@ -43,7 +43,7 @@ describe('exampleLimit', () => {
   it('returns exactly the error of a caller who used up the limit', async () => {
     const counters = plainCounters()
     const limits = openRateLimiter({
-      ...{ plans, counters, clock, windows: memoryWindows(), mode: 'enforce' },
+      ...{ plans, counters, windows: memoryWindows({ clock }), mode: 'enforce' },
     })
     const visitor = { kind: 'anonymous', address: '192.0.2.7' } as const
     const { perMinutePerTool } = plans.anonymous

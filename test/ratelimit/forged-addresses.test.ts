@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { systemClock } from '../../src/base/clock.ts'
 import type { TrustedProxies } from '../../src/base/trusted-proxies.ts'
 import { plansOf } from '../../src/contract/plans.ts'
-import { memoryWindows } from '../../src/db/windows/memory-windows.ts'
+import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
 import { contract, startApp, testParts } from '../http/start-app.ts'
 import { plainCounters } from './plain-counters.ts'
@@ -20,7 +20,7 @@ async function served(
   const app = await startApp({
     ...{ clock, settings: { ...testParts().settings, trustProxy } },
     limiter: openRateLimiter({
-      ...{ plans, clock, counters: plainCounters(), windows: memoryWindows(), mode: 'enforce' },
+      ...{ plans, counters: plainCounters(), windows: memoryWindows({ clock }), mode: 'enforce' },
     }),
   })
   let count = 0

@@ -6,9 +6,8 @@ import { loadContract } from '../../src/contract/load-contract.ts'
 import { plansOf } from '../../src/contract/plans.ts'
 import type { RateLimiter } from '../../src/ratelimit/rate-limiter.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
-import { limiterWindows } from '../../src/db/windows/limiter-windows.ts'
-import { MemoryLimiter } from '../../src/db/windows/memory-limiter.ts'
-import { memoryWindows } from '../../src/db/windows/memory-windows.ts'
+import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
+import type { WindowStore } from '../../src/db/shared/window-store.ts'
 import { plainCounters, type PlainCounters } from './plain-counters.ts'
 
 const plans = plansOf(loadContract('generated').document)
@@ -50,7 +49,7 @@ describe('openRateLimiter', () => {
 
   function open(mode: 'enforce' | 'observe' = 'enforce'): RateLimiter {
     const clock = { now: () => nowMs }
-    return openRateLimiter({ plans, counters, windows: memoryWindows(), clock, mode })
+    return openRateLimiter({ plans, counters, windows: memoryWindows({ clock }), mode })
   }
 
   beforeEach(() => {
@@ -276,6 +275,36 @@ describe('openRateLimiter', () => {
     expect(calls).to.equal(1 + most)
   })
 
+  it('holds a day for calls that run at a time, and gives back the one that fails', async () => {
+    counters.use('user:own_1', (developer.perDay ?? 0) - 2, nowMs)
+    const begin = async () => {
+      const minute = await limits.limitRate(person(), tool)
+      if (isRefusal(minute)) throw new Error('its minute is full')
+      return limits.limitQuota(minute, { localities: ['coimbatore/1'], isCached: true })
+    }
+    const [first, second, third] = [await begin(), await begin(), await begin()]
+    expect([first, second, third].map(isRefusal)).to.deep.equal([false, false, true])
+    if (first === undefined || isRefusal(first)) throw new Error('rejected')
+    await limits.giveBackQuota(first)
+    expect(isRefusal(await begin())).to.equal(false)
+    expect(isRefusal(await begin())).to.equal(true)
+  })
+
+  it('does not count the localities of a call that fails, and counts its new query', async () => {
+    const { newLocalitiesPerDay = 0, perMinutePerToolUncached = 0 } = anonymous
+    const names = Array.from({ length: newLocalitiesPerDay + 1 }, (_, at) => `coimbatore/${at}`)
+    const minute = await limits.limitRate(visitor(), tool)
+    if (isRefusal(minute)) throw new Error('its minute is full')
+    const quota = await limits.limitQuota(minute, {
+      ...{ localities: names.slice(1), isCached: false },
+    })
+    if (isRefusal(quota)) throw new Error('rejected')
+    await limits.giveBackQuota(quota)
+    await fill(1, visitor(), { localities: names.slice(0, 1) })
+    await fill(perMinutePerToolUncached - 1, visitor(), { isCached: false })
+    expect(await call(visitor(), { isCached: false })).to.include({ reason: 'cache_miss_budget' })
+  })
+
   it('ends a month at its last millisecond, also in a leap year', async () => {
     const months: readonly (readonly [string, number])[] = [
       ['2028-02-29T23:59:58Z', 2],
@@ -360,12 +389,8 @@ describe('openRateLimiter', () => {
   })
 
   it('admits the same number on two servers that share a store as on one', async () => {
-    const clock = { now: () => nowMs }
-    // An asynchronous store, as a shared one is.
-    const windows = limiterWindows(new MemoryLimiter({ clock, most: 1000 }))
-    const servers = [1, 2].map(() =>
-      openRateLimiter({ plans, counters, windows, clock, mode: 'enforce' }),
-    )
+    const windows = asynchronous(memoryWindows({ clock: { now: () => nowMs } }))
+    const servers = [1, 2].map(() => openRateLimiter({ plans, counters, windows, mode: 'enforce' }))
     const results = await Promise.all(
       Array.from({ length: 500 }, () =>
         servers.map(async (server) => isRefusal(await server.limitRate(visitor(), tool))),
@@ -376,6 +401,17 @@ describe('openRateLimiter', () => {
     expect(results).to.have.length(1000)
   })
 })
+
+/** As a shared store decides. */
+function asynchronous(store: WindowStore): WindowStore {
+  return {
+    now: store.now,
+    take: async (...windows) => store.take(...windows),
+    add: async (...windows) => store.add(...windows),
+    read: async (windows) => store.read(windows),
+    giveBack: async (...windows) => store.giveBack(...windows),
+  }
+}
 
 const hit = ' from the cache'
 

@@ -4,7 +4,7 @@ import { isRefusal } from '../../src/base/refusal.ts'
 import type { Tier } from '../../src/base/tier.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { plansOf } from '../../src/contract/plans.ts'
-import { memoryWindows } from '../../src/db/windows/memory-windows.ts'
+import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
 import type { RateLimiter } from '../../src/ratelimit/rate-limiter.ts'
 import { plainCounters } from './plain-counters.ts'
@@ -41,8 +41,8 @@ const nowMs = Date.parse('2026-11-21T09:00:18.500Z')
 
 function openLimits(): RateLimiter {
   return openRateLimiter({
-    ...{ plans, counters: plainCounters(), windows: memoryWindows(), mode: 'enforce' },
-    clock: { now: () => nowMs },
+    ...{ plans, counters: plainCounters(), mode: 'enforce' },
+    windows: memoryWindows({ clock: { now: () => nowMs } }),
   })
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../src/base/clock.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { plansOf } from '../../src/contract/plans.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
-import { memoryWindows } from '../../src/db/windows/memory-windows.ts'
+import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
 import { turningClock } from '../auth/known-keys.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { startNilam } from '../journeys/running-nilam.ts'
@@ -40,8 +40,7 @@ export async function startDeployments(): Promise<Deployments> {
         limiter: openRateLimiter({
           plans,
           counters: plainCounters(),
-          windows: memoryWindows(),
-          clock,
+          windows: memoryWindows({ clock }),
           mode,
         }),
       },

@@ -32,20 +32,20 @@ export function joinPrimary(): Primary {
 
   return {
     shared: {
-      windows: workerWindows(link, systemClock),
+      windows: workerWindows({ link, clock: systemClock, later: afterTimeout }),
       broadcast: workerBroadcast(link),
       close: async () => undefined,
     },
     withMetricsOf(own) {
       sendMetrics = async () => link.send({ kind: 'metrics', metrics: await own.readings() })
-      return { ...own, read: () => link.call('metrics') }
+      return { ...own, read: () => link.call('metrics', []) }
     },
     ready(orders) {
       for (const kind of ['runJobs', 'stop', 'handOver'] as const) link.on(kind, orders[kind])
       void link.send({ kind: 'ready' })
     },
     peers: {
-      acceptWaiting: () => link.call('acceptWaiting').catch(() => undefined),
+      acceptWaiting: () => link.call('acceptWaiting', []).catch(() => undefined),
       closed: () =>
         new Promise((resolve) => {
           link.on('othersClosed', () => resolve())

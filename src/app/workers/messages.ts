@@ -1,3 +1,5 @@
+import type { LeaseReport } from './window-leases.ts'
+
 /** A call of a method of the primary: its number, the method's name, and its arguments. All of it is plain JSON. */
 export type RemoteCall = readonly [id: number, method: string, ...parameters: readonly unknown[]]
 
@@ -18,8 +20,12 @@ export type ToPrimary =
   | { readonly kind: 'ready' }
   /** It accepts no more, because it stops. */
   | { readonly kind: 'closed' }
-  /** The calls of one turn of its event loop. */
-  | { readonly kind: 'calls'; readonly calls: readonly RemoteCall[] }
+  /** The calls of one turn of its event loop, and the leases that ended before them. */
+  | {
+      readonly kind: 'calls'
+      readonly calls: readonly RemoteCall[]
+      readonly ended: readonly LeaseReport[]
+    }
   | Announcement
   /** Its metrics as prom-client reads them: requested, or its last ones. */
   | { readonly kind: 'metrics'; readonly metrics: readonly object[] }

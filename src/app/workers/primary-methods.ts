@@ -1,19 +1,26 @@
 import type { WindowStore } from '../../db/shared/window-store.ts'
 import { isToPrimary, type RemoteCall, type RemoteResult } from './messages.ts'
 import type { MetricsText } from './worker-metrics.ts'
+import type { WindowLeases } from './window-leases.ts'
 import { send, type MessagePeer } from './worker-pool.ts'
 
 /** What the primary does for its workers: it decides on windows, knows all metrics, and accepts connections. */
-export interface PrimaryMethods extends Pick<WindowStore, 'take' | 'add' | 'read' | 'giveBack'> {
+export interface PrimaryMethods
+  extends Pick<WindowStore, 'add' | 'read' | 'giveBack'>, Pick<WindowLeases, 'take'> {
   metrics(): Promise<MetricsText>
   /** Resolves when the connections that wait now were given to workers. */
   acceptWaiting(): Promise<void>
 }
 
-/** Runs the calls of a worker. Results that are there at once go back in one message. */
-export function runCalls(worker: MessagePeer, methods: PrimaryMethods): void {
+/** Runs the calls of a worker, after it has returned leases. Results that are there at once go back in one message. */
+export function runCalls(
+  worker: MessagePeer,
+  leases: Pick<WindowLeases, 'report'>,
+  methods: PrimaryMethods,
+): void {
   worker.on('message', (message: unknown) => {
     if (!isToPrimary(message) || message.kind !== 'calls') return
+    if (message.ended.length > 0) leases.report(message.ended)
     const results: RemoteResult[] = []
     for (const call of message.calls) {
       const result = run(methods, call)

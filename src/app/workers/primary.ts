@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { isatty } from 'node:tty'
 import { pino, type Logger } from 'pino'
 import { systemClock } from '../../base/clock.ts'
-import { memorySharedState } from '../../db/shared/shared-state.ts'
+import { memoryWindows } from '../../db/shared/memory-windows.ts'
 import type { Settings } from '../../settings.ts'
 import { exitOnUnexpected } from '../exit-on-unexpected.ts'
 import { logDestination } from '../log-destination.ts'
@@ -10,6 +10,7 @@ import { addressesOf } from '../addresses.ts'
 import { stopMs } from '../stop-on-signal.ts'
 import { relayAnnouncements } from './announcements.ts'
 import { runCalls } from './primary-methods.ts'
+import { windowLeases } from './window-leases.ts'
 import { workerMetrics } from './worker-metrics.ts'
 import { openWorkerPool, type WorkerPool } from './worker-pool.ts'
 
@@ -23,13 +24,17 @@ const killAfterMs = 1000
 export async function runPrimary(settings: Settings): Promise<void> {
   const logger = pino({ level: settings.logLevel, base: { pid: process.pid } }, logDestination())
   exitOnUnexpected(logger)
-  const { windows } = memorySharedState(systemClock)
+  const windows = memoryWindows({ clock: systemClock })
+  const openLeases = windowLeases(windows, settings.workers)
   const metrics = workerMetrics(() => pool, afterTimer)
   const pool: WorkerPool = openWorkerPool({
     count: settings.workers,
     fork() {
       const worker = cluster.fork()
-      runCalls(worker, { ...windows, metrics: metrics.read, acceptWaiting })
+      const leases = openLeases()
+      const { take } = leases
+      runCalls(worker, leases, { ...windows, take, metrics: metrics.read, acceptWaiting })
+      worker.once('exit', leases.end)
       relayAnnouncements(worker, () => pool.serving())
       metrics.follow(worker)
       return worker

@@ -9,6 +9,19 @@ export interface MemoryWindows extends WindowStore {
   add(windows: readonly Window[], readOnly?: readonly Window[]): Taking
   read(windows: readonly Window[]): readonly WindowCount[]
   giveBack(windows: readonly Window[], counts?: readonly WindowCount[]): void
+  /** Sets windows to what another store decided, which this one continues when that one is away. */
+  hold(windows: readonly Window[], counts: readonly WindowCount[]): void
+}
+
+interface MemoryWindowsParts {
+  readonly clock: Pick<Clock, 'now'>
+  /** See `maxRemembered`. */
+  readonly maxEntries?: number
+  /**
+   * How many processes count apart, 1 by default. Each call counts so many times, and each may add that part of the names, as if
+   * all processes had the same callers: together they stay within a limit.
+   */
+  readonly processes?: () => number
 }
 
 /**
@@ -19,10 +32,11 @@ export interface MemoryWindows extends WindowStore {
 const maxRemembered = 100_000
 
 /** Windows in this process's memory: a restart forgets them. */
-export function memoryWindows(
-  clock: Pick<Clock, 'now'>,
+export function memoryWindows({
+  clock,
   maxEntries = maxRemembered,
-): MemoryWindows {
+  processes = () => 1,
+}: MemoryWindowsParts): MemoryWindows {
   const byPolicy = new Map<string, LRUCache<string, Slot>>()
 
   function slotsOf({ policy, names }: Window): LRUCache<string, Slot> {
@@ -51,18 +65,22 @@ export function memoryWindows(
     const state = { slots, id, slot, count, endsAtMs: slot?.endsAtMs ?? endsAtMs }
     if (names === undefined) return { ...state, isFull: limit !== undefined && count >= limit }
     const added = [...new Set(names)].filter((name) => slot?.names.has(name) !== true)
-    const isFull = limit !== undefined && added.length > 0 && count + added.length > limit
+    const isFull = added.length > 0 && count + added.length > maxNames(limit)
     return { ...state, isFull, added }
   }
 
-  function countIn({ limit = Infinity }: Window, state: State): WindowCount {
+  function maxNames(limit = Infinity): number {
+    return Math.ceil(limit / processes())
+  }
+
+  function countIn({ limit }: Window, state: State): WindowCount {
     const { slots, id, endsAtMs, isFull } = state
     if (state.added === undefined) {
       const slot = state.slot ?? begin(slots, id, { count: 0, endsAtMs, names: noNames })
-      slot.count = state.count + 1
+      slot.count = state.count + processes()
       return { count: slot.count, endsAtMs, isFull }
     }
-    const added = state.added.slice(0, Math.max(0, limit - state.count))
+    const added = state.added.slice(0, Math.max(0, maxNames(limit) - state.count))
     if (added.length === 0) return { count: state.count, endsAtMs, isFull, added }
     const names = new Set([...(state.slot?.names ?? noNames), ...added])
     // A new slot, so that the cache computes its size again.
@@ -105,9 +123,23 @@ export function memoryWindows(
         if (slot === undefined || nowMs >= slot.endsAtMs) continue
         // A window of seconds that began since holds nothing of this call.
         if (given !== undefined && given.endsAtMs !== slot.endsAtMs) continue
-        if (window.names === undefined) slot.count = Math.max(0, slot.count - 1)
+        if (window.names === undefined) slot.count = Math.max(0, slot.count - processes())
         else for (const name of given?.added ?? window.names) slot.names.delete(name)
         if (window.names !== undefined) slot.count = slot.names.size
+      }
+    },
+    hold(windows, counts) {
+      for (const [at, window] of windows.entries()) {
+        const { endsAtMs, count } = counts[at] ?? unknownCount
+        const slots = slotsOf(window)
+        const id = idOf(window, endsAtMs)
+        const found = slots.peek(id)
+        const slot = found?.endsAtMs === endsAtMs ? found : undefined
+        if (window.names !== undefined) {
+          const names = new Set([...(slot?.names ?? noNames), ...window.names])
+          begin(slots, id, { count: names.size, endsAtMs, names })
+        } else if (slot === undefined) begin(slots, id, { count, endsAtMs, names: noNames })
+        else slot.count = count
       }
     },
   }
@@ -115,6 +147,7 @@ export function memoryWindows(
 
 const noWindows: readonly Window[] = []
 const noCounts: readonly WindowCount[] = []
+const unknownCount: WindowCount = { count: 0, endsAtMs: 0, isFull: false }
 /** Of windows that count calls; never written. */
 const noNames = new Set<string>()
 

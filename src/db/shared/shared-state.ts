@@ -19,7 +19,7 @@ export interface SharedState {
 /** For a deployment of one process: decides at once, and forgets at a restart. */
 export function memorySharedState(clock: Pick<Clock, 'now'>): SharedState {
   return {
-    windows: memoryWindows(clock),
+    windows: memoryWindows({ clock }),
     broadcast: localListeners(),
     close: async () => undefined,
   }

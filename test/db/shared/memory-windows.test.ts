@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { memoryWindows } from '../../../src/db/shared/memory-windows.ts'
 import type { Window } from '../../../src/db/shared/window-store.ts'
-import { windowTests } from './windows.ts'
+import { periodTests, windowTests } from './windows.ts'
 
 const startMs = Date.parse('2026-11-21T09:00:00.123Z')
 
@@ -10,9 +10,9 @@ describe('windows in memory', () => {
   beforeEach(() => (nowMs = startMs))
   const clock = { now: () => nowMs }
 
-  windowTests(() => ({
-    store: memoryWindows(clock),
-    startMs,
+  windowTests(() => memoryWindows({ clock }))
+  periodTests(() => ({
+    store: memoryWindows({ clock }),
     setNow: (atMs) => {
       nowMs = atMs
     },
@@ -24,7 +24,7 @@ describe('windows in memory', () => {
   })
 
   it('are bounded per policy: the oldest is forgotten', () => {
-    const store = memoryWindows(clock, 3)
+    const store = memoryWindows({ clock, maxEntries: 3 })
     for (const key of ['a', 'b', 'c', 'a', 'd']) store.add([window(key)])
     store.add([window('a', 'another policy')])
     const counts = store.read(['a', 'b', 'c', 'd'].map((key) => window(key)))
@@ -32,7 +32,7 @@ describe('windows in memory', () => {
   })
 
   it('of days forget the one that was idle longest', () => {
-    const store = memoryWindows(clock, 3)
+    const store = memoryWindows({ clock, maxEntries: 3 })
     const day = (key: string): Window => ({ policy: 'days', key, period: 'day' })
     for (const key of ['a', 'b', 'c', 'a', 'd']) store.add([day(key)])
     const counts = store.read(['a', 'b', 'c', 'd'].map(day))
@@ -40,18 +40,36 @@ describe('windows in memory', () => {
   })
 
   it('bound all names of a policy together', () => {
-    const store = memoryWindows(clock, 5)
+    const store = memoryWindows({ clock, maxEntries: 5 })
     for (const key of ['a', 'b']) store.add([window(key, 'names', ['x', 'y'])])
     const counts = store.read(['a', 'b'].map((key) => window(key, 'names', [])))
     expect(counts.map(({ count }) => count)).to.deep.equal([0, 2])
   })
 
   it('continue the period that a clock returns to', () => {
-    const store = memoryWindows(clock)
+    const store = memoryWindows({ clock })
     store.add([window('a')])
     nowMs += 60_000
     store.add([window('a')])
     nowMs -= 60_000
     expect(store.add([window('a')]).counts[0]?.count).to.equal(2)
+  })
+
+  it('count for every process, where several count apart', () => {
+    const store = memoryWindows({ clock, processes: () => 3 })
+    const taken = [1, 2, 3, 4].map(() => store.take([window('a')]).taken)
+    expect(taken).to.deep.equal([true, true, true, false])
+    const names = (name: string): Window => ({ ...window('a', 'names', [name]), limit: 4 })
+    expect(['a', 'b', 'c', 'a'].map((name) => store.take([names(name)]).taken)).to.deep.equal([
+      ...[true, true, false, true],
+    ])
+  })
+
+  it('continue from what another store decided', () => {
+    const [store, other] = [memoryWindows({ clock }), memoryWindows({ clock })]
+    const windows = [window('a'), window('a', 'names', ['x'])]
+    for (const _ of [1, 2]) other.take(windows)
+    store.hold(windows, other.take(windows).counts)
+    expect(store.take(windows).counts.map(({ count }) => count)).to.deep.equal([4, 1])
   })
 })

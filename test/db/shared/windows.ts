@@ -1,31 +1,25 @@
 import { expect } from 'chai'
 import type { Window, WindowStore } from '../../../src/db/shared/window-store.ts'
 
-/** A window store whose clock a test sets. */
-export interface TestWindows {
+/** A window store, with a clock that a test sets. */
+interface TestWindows {
   readonly store: WindowStore
-  /** A moment in the first second of a minute, day and month. */
-  readonly startMs: number
-  setNow(nowMs: number): Promise<void> | void
+  setNow(nowMs: number): void
 }
 
 const calls = (key: string, limit = 2): Window => ({
   ...{ policy: 'a policy', key, limit },
-  period: 'minute',
+  period: 'day',
 })
 const names = (...some: readonly string[]): Window => ({
   ...{ policy: 'names', key: 'a', limit: 2 },
   ...{ period: 'day', names: some },
 })
 
-/** What every window store does. */
-export function windowTests(open: () => Promise<TestWindows> | TestWindows): void {
+/** What every window store decides at one moment. `open` opens an empty one. */
+export function windowTests(open: () => WindowStore): void {
   let store: WindowStore
-  let test: TestWindows
-  beforeEach(async () => {
-    test = await open()
-    store = test.store
-  })
+  beforeEach(() => (store = open()))
 
   const counts = async (...windows: readonly Window[]): Promise<readonly number[]> =>
     (await store.read(windows)).map(({ count }) => count)
@@ -49,52 +43,11 @@ export function windowTests(open: () => Promise<TestWindows> | TestWindows): voi
     expect((await store.take([calls('a')], [calls('b', 0)])).taken).to.equal(true)
   })
 
-  it('end with the UTC minute, day and month', async () => {
-    const windows = (['minute', 'day', 'month'] as const).map((period) => ({
-      ...{ policy: period, key: 'a', limit: 1, period },
-    }))
-    const { counts: taken, nowMs } = await store.take(windows)
-    const [minuteMs, dayMs] = [60_000, 86_400_000]
-    const month = new Date(nowMs)
-    const monthEnd = Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1)
-    const ends = [minuteMs, dayMs].map((length) => (Math.floor(nowMs / length) + 1) * length)
-    expect(taken.map(({ endsAtMs }) => endsAtMs)).to.deep.equal([...ends, monthEnd])
-    await test.setNow((ends[0] ?? 0) - 1)
-    expect(await counts(...windows)).to.deep.equal([1, 1, 1])
-    await test.setNow(ends[0] ?? 0)
-    expect(await counts(...windows)).to.deep.equal([0, 1, 1])
-    await test.setNow(ends[1] ?? 0)
-    expect(await counts(...windows)).to.deep.equal([0, 0, 1])
-    await test.setNow(monthEnd)
-    expect(await counts(...windows)).to.deep.equal([0, 0, 0])
-  })
-
-  it('of seconds keep the end that their first count gave them', async () => {
-    const tries: Window = { policy: 'tries', key: 'a', limit: 2, period: { seconds: 900 } }
-    const { nowMs } = await store.take([tries])
-    await test.setNow(nowMs + 899_000)
-    const { counts: second } = await store.take([tries])
-    expect(second[0]?.count).to.equal(2)
-    expect(second[0]?.endsAtMs).to.be.closeTo(nowMs + 900_000, 5)
-    await test.setNow(nowMs + 900_010)
-    expect(await counts(tries)).to.deep.equal([0])
-  })
-
   it('give back what was taken, and never more', async () => {
     await store.giveBack([calls('a')])
     const { counts: taken } = await store.take([calls('a')])
     for (const _ of [1, 2]) await store.giveBack([calls('a')], taken)
     expect(await counts(calls('a'))).to.deep.equal([0])
-  })
-
-  it('give nothing back to the next period', async () => {
-    const tries: Window = { policy: 'tries', key: 'a', limit: 2, period: { seconds: 60 } }
-    const windows = [calls('a'), tries]
-    const { counts: taken, nowMs } = await store.take(windows)
-    await test.setNow(nowMs + 60_001)
-    await store.take(windows)
-    await store.giveBack(windows, taken)
-    expect(await counts(...windows)).to.deep.equal([1, 1])
   })
 
   it('count past a limit on request', async () => {
@@ -119,7 +72,7 @@ export function windowTests(open: () => Promise<TestWindows> | TestWindows): voi
     expect((await store.take([known(5)])).counts[0]?.count).to.equal(6)
     expect((await store.take([known(5)])).counts[0]?.count).to.equal(7)
     expect(await counts(known(8))).to.deep.equal([8])
-    expect(await counts(known(8, endsAtMs - 60_000))).to.deep.equal([7])
+    expect(await counts(known(8, endsAtMs - 86_400_000))).to.deep.equal([7])
     expect((await store.take([known(9)])).taken).to.equal(false)
   })
 
@@ -144,5 +97,60 @@ export function windowTests(open: () => Promise<TestWindows> | TestWindows): voi
     await store.giveBack([both], taken)
     expect(await counts(names())).to.deep.equal([1])
     expect((await store.take([names('a', 'c')])).taken).to.equal(true)
+  })
+}
+
+/** What every window store decides as time passes. */
+export function periodTests(open: () => TestWindows): void {
+  let store: WindowStore
+  let test: TestWindows
+  beforeEach(() => {
+    test = open()
+    store = test.store
+  })
+
+  const minute = (key: string): Window => ({ policy: 'minutes', key, limit: 2, period: 'minute' })
+  const counts = async (...windows: readonly Window[]): Promise<readonly number[]> =>
+    (await store.read(windows)).map(({ count }) => count)
+
+  it('end with the UTC minute, day and month', async () => {
+    const windows = (['minute', 'day', 'month'] as const).map((period) => ({
+      ...{ policy: period, key: 'a', limit: 1, period },
+    }))
+    const { counts: taken, nowMs } = await store.take(windows)
+    const [minuteMs, dayMs] = [60_000, 86_400_000]
+    const month = new Date(nowMs)
+    const monthEnd = Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1)
+    const ends = [minuteMs, dayMs].map((length) => (Math.floor(nowMs / length) + 1) * length)
+    expect(taken.map(({ endsAtMs }) => endsAtMs)).to.deep.equal([...ends, monthEnd])
+    test.setNow((ends[0] ?? 0) - 1)
+    expect(await counts(...windows)).to.deep.equal([1, 1, 1])
+    test.setNow(ends[0] ?? 0)
+    expect(await counts(...windows)).to.deep.equal([0, 1, 1])
+    test.setNow(ends[1] ?? 0)
+    expect(await counts(...windows)).to.deep.equal([0, 0, 1])
+    test.setNow(monthEnd)
+    expect(await counts(...windows)).to.deep.equal([0, 0, 0])
+  })
+
+  it('of seconds keep the end that their first count gave them', async () => {
+    const tries: Window = { policy: 'tries', key: 'a', limit: 2, period: { seconds: 900 } }
+    const { nowMs } = await store.take([tries])
+    test.setNow(nowMs + 899_000)
+    const { counts: second } = await store.take([tries])
+    expect(second[0]?.count).to.equal(2)
+    expect(second[0]?.endsAtMs).to.be.closeTo(nowMs + 900_000, 5)
+    test.setNow(nowMs + 900_010)
+    expect(await counts(tries)).to.deep.equal([0])
+  })
+
+  it('give nothing back to the next period', async () => {
+    const tries: Window = { policy: 'tries', key: 'a', limit: 2, period: { seconds: 60 } }
+    const windows = [minute('a'), tries]
+    const { counts: taken, nowMs } = await store.take(windows)
+    test.setNow(nowMs + 60_001)
+    await store.take(windows)
+    await store.giveBack(windows, taken)
+    expect(await counts(...windows)).to.deep.equal([1, 1])
   })
 }

@@ -10,7 +10,7 @@ import { openRateLimiter } from '../../../../../src/ratelimit/open-rate-limiter.
 import { appSubject, type Subject } from '../../../../../src/metering/subject.ts'
 import { addCalls } from '../../../../../src/metering/usage-repository.ts'
 import { addCallsOfMonths } from '../../../../../src/metering/usage-month-repository.ts'
-import { memoryWindows } from '../../../../../src/db/windows/memory-windows.ts'
+import { memoryWindows } from '../../../../../src/db/shared/memory-windows.ts'
 import { openTestIssuer, type TestIssuer } from '../../../../../test/auth/test-issuer.ts'
 import {
   document,
@@ -67,7 +67,7 @@ export async function startLimitedService(contract?: Contract): Promise<LimitedS
     },
   }
   const limiter = openRateLimiter({
-    ...{ plans, counters, clock, windows: memoryWindows() },
+    ...{ plans, counters, windows: memoryWindows({ clock }) },
     mode: 'enforce',
   })
   const nilam = await startNilam(

@@ -1,0 +1,273 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createClient } from '@redis/client'
+import type { Clock } from '../../base/clock.ts'
+import type { RandomBytes } from '../../base/random-id.ts'
+import type { Scheduler } from '../../base/scheduler.ts'
+
+/** A script that Redis runs as one step. */
+export interface RedisScript {
+  readonly text: string
+  readonly sha: string
+}
+
+/** What a decision asks of Redis, and how this process decides without it. */
+export interface Question<Value> {
+  readonly script: RedisScript
+  readonly keys: readonly string[]
+  readonly args: readonly string[]
+  readonly read: (reply: unknown) => Value | Promise<Value>
+  readonly withoutRedis: () => Value
+}
+
+/**
+ * The connection of one process to Redis or Valkey. It is up while Redis answers within half a second. When it is not, nothing
+ * waits for it: questions are decided here, until Redis answers again.
+ */
+export interface RedisLink {
+  /** This instance's name among those that share the Redis. */
+  readonly instance: string
+  ask<Value>(question: Question<Value>): Value | Promise<Value>
+  /** Redis's clock as this process knows it: milliseconds since the Unix epoch. */
+  now(): number
+  /** Corrects the clock by a reply. */
+  hearTime(redisMs: number): void
+  isUp(): boolean
+  /** Waits until Redis answered or is known to be away, for a second at most. */
+  settled(): Promise<void>
+  /** How many instances share this Redis, as it last said; at least 1. */
+  instances(): number
+  /** Waits for Redis while it is away, and then sends. */
+  publish(message: string): void
+  /** Sends what was published, for a second at most, and disconnects. */
+  close(): Promise<void>
+}
+
+export interface RedisLinkParts {
+  readonly url: string
+  readonly clock: Pick<Clock, 'now' | 'monotonic'>
+  readonly schedule: Scheduler
+  readonly randomBytes: RandomBytes
+  /** Begins every key and channel; tests have their own. */
+  readonly prefix: string
+  readonly onMessage: (message: string) => void
+  /** Messages of other instances may have been missed; comes twice a second while Redis is away. */
+  readonly onGap: () => void
+  /** Called once when Redis goes away, and once when it answers again. */
+  readonly onStateChange: (isUp: boolean, reason?: unknown) => void
+}
+
+/** How long a call waits for Redis, from which on it counts as away. */
+export const maxWaitMs = 500
+const tickMs = 100
+const beatMs = 200
+const gapMs = 500
+/** An instance that was not heard of for so long has ended. */
+const instanceMs = 5000
+const reconnectMs = 200
+/** A connection on which nothing arrives for so long is opened again. */
+const silentMs = 1500
+const maxOutbox = 10_000
+
+/** @throws {Error} when a script is missing. */
+export function redisScript(name: string): RedisScript {
+  const text = readFileSync(new URL(name, import.meta.url), 'utf8')
+  return { text, sha: createHash('sha1').update(text).digest('hex') }
+}
+
+const beat = redisScript('beat.lua')
+
+/** Connects in the background; it is up once Redis answered. */
+export function openRedisLink(parts: RedisLinkParts): RedisLink {
+  const { clock, schedule, prefix, onMessage, onGap, onStateChange } = parts
+  const instance = Buffer.from(parts.randomBytes(9)).toString('base64url')
+  const channel = `${prefix}announcements`
+  const client = createClient({
+    url: parts.url,
+    disableOfflineQueue: true,
+    maintNotifications: 'disabled',
+    socket: {
+      connectTimeout: silentMs,
+      socketTimeout: silentMs,
+      reconnectStrategy: () => reconnectMs,
+    },
+  })
+  let isUp = false
+  let isKnownAway = false
+  let isSubscribed = false
+  let isClosed = false
+  let isBeating = false
+  let offsetMs = 0
+  let instances = 1
+  let beatAtMs = -Infinity
+  let gapAtMs = -Infinity
+  let outbox: string[] = []
+  const waiting = new Set<Waiting>()
+
+  function lose(reason: unknown): void {
+    if (isClosed) return
+    if (!isKnownAway) {
+      isUp = false
+      isKnownAway = true
+      onStateChange(false, reason)
+      gap()
+    }
+    const given = [...waiting]
+    waiting.clear()
+    for (const { giveUp } of given) giveUp()
+  }
+
+  function gap(): void {
+    gapAtMs = clock.monotonic()
+    onGap()
+  }
+
+  async function run(script: RedisScript, keys: readonly string[], args: readonly string[]) {
+    const rest = [String(keys.length), ...keys, ...args]
+    try {
+      return await client.sendCommand<unknown>(['EVALSHA', script.sha, ...rest])
+    } catch (failure) {
+      if (!(failure instanceof Error) || !failure.message.startsWith('NOSCRIPT')) throw failure
+      return await client.sendCommand<unknown>(['EVAL', script.text, ...rest])
+    }
+  }
+
+  function hearTime(redisMs: number): void {
+    offsetMs = redisMs - clock.now()
+  }
+
+  /** Registers this instance, hears Redis's time, and shows that the announcements of others arrived until then. */
+  async function beatOnce(): Promise<void> {
+    isBeating = true
+    beatAtMs = clock.monotonic()
+    const entry: Waiting = { sinceMs: beatAtMs, giveUp: () => undefined }
+    waiting.add(entry)
+    try {
+      if (!isSubscribed) {
+        await client.subscribe(channel, onMessage)
+        isSubscribed = true
+      }
+      const [nowMs, count] = numbersOf(
+        await run(beat, [`${prefix}instances`], [instance, String(instanceMs)]),
+      )
+      const isInTime = clock.monotonic() - entry.sinceMs <= maxWaitMs
+      hearTime(nowMs ?? clock.now())
+      instances = Math.max(1, count ?? 1)
+      if (isInTime) find()
+    } catch (failure) {
+      lose(failure)
+    } finally {
+      waiting.delete(entry)
+      isBeating = false
+    }
+  }
+
+  function find(): void {
+    if (isUp || isClosed) return
+    isUp = true
+    isKnownAway = false
+    onStateChange(true)
+    gap()
+    for (const message of outbox.splice(0)) publish(message)
+  }
+
+  function publish(message: string): void {
+    client.publish(channel, message).catch((failure: unknown) => {
+      if (outbox.length < maxOutbox) outbox.push(message)
+      lose(failure)
+    })
+  }
+
+  function isLate(): boolean {
+    const [oldest] = waiting
+    return oldest !== undefined && clock.monotonic() - oldest.sinceMs > maxWaitMs
+  }
+
+  let cancel = (): void => undefined
+  function tick(): void {
+    // The replies may be here, unread, when this process was busy.
+    if (isLate()) setImmediate(() => isLate() && lose(lateReply))
+    const nowMs = clock.monotonic()
+    if (!isUp && nowMs - gapAtMs >= gapMs) gap()
+    if (client.isReady && !isBeating && nowMs - beatAtMs >= beatMs) void beatOnce()
+    if (!isClosed) cancel = schedule(tick, tickMs)
+  }
+
+  client.on('error', lose)
+  client.on('ready', () => {
+    if (!isBeating) void beatOnce()
+  })
+  client.connect().catch(lose)
+  tick()
+
+  return {
+    instance,
+    ask({ script, keys, args, read, withoutRedis }) {
+      if (!isUp) return withoutRedis()
+      return new Promise((resolve, reject) => {
+        const entry: Waiting = {
+          sinceMs: clock.monotonic(),
+          giveUp: () => resolve(withoutRedis()),
+        }
+        waiting.add(entry)
+        run(script, keys, args).then(
+          (reply) => {
+            // Given up already: what Redis counted stays counted there.
+            if (!waiting.delete(entry)) return
+            try {
+              resolve(read(reply))
+            } catch (failure) {
+              reject(failure)
+            }
+          },
+          (failure: unknown) => {
+            if (waiting.delete(entry)) resolve(withoutRedis())
+            lose(failure)
+          },
+        )
+      })
+    },
+    now: () => clock.now() + offsetMs,
+    hearTime,
+    isUp: () => isUp,
+    settled: () => until(() => isUp || isKnownAway),
+    instances: () => instances,
+    publish(message) {
+      if (isUp) publish(message)
+      else if (outbox.length < maxOutbox) outbox.push(message)
+    },
+    async close() {
+      await until(() => outbox.length === 0)
+      isClosed = true
+      isUp = false
+      cancel()
+      await Promise.race([
+        client.sendCommand(['ZREM', `${prefix}instances`, instance]).catch(() => undefined),
+        new Promise((resolve) => setTimeout(resolve, maxWaitMs).unref()),
+      ])
+      client.destroy()
+      outbox = []
+    },
+  }
+}
+
+/** Waits for a second at most. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let waits = 0; waits < 50 && !isSo(); waits += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const lateReply = new Error(`Redis did not answer within ${maxWaitMs} ms`)
+
+/** A question that was sent, in the order of sending, which is that of the replies. */
+interface Waiting {
+  readonly sinceMs: number
+  readonly giveUp: () => void
+}
+
+/** @throws {Error} for another reply than numbers. */
+export function numbersOf(reply: unknown): readonly number[] {
+  if (!Array.isArray(reply)) throw new Error('Redis replied with something else than numbers')
+  return reply.map(Number)
+}

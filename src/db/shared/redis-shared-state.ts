@@ -1,0 +1,54 @@
+import { localListeners } from './broadcast.ts'
+import { memoryWindows } from './memory-windows.ts'
+import { openRedisLink, type RedisLinkParts } from './redis-link.ts'
+import { redisWindows } from './redis-windows.ts'
+import type { SharedState } from './shared-state.ts'
+
+export interface RedisSharedState extends SharedState {
+  /** Whether Redis answers. */
+  isUp(): boolean
+  /** Waits until Redis answered or is known to be away, for a second at most. */
+  settled(): Promise<void>
+}
+
+export interface RedisSharedStateParts extends Pick<
+  RedisLinkParts,
+  'url' | 'clock' | 'schedule' | 'randomBytes' | 'onStateChange'
+> {
+  readonly prefix?: string
+}
+
+/** Shares state through Redis or Valkey, 7 or newer. See `redisWindows` and `Broadcast` for what happens while it is away. */
+export function openRedisSharedState(parts: RedisSharedStateParts): RedisSharedState {
+  const { prefix = 'nilam:' } = parts
+  const listeners = localListeners()
+  const link = openRedisLink({
+    ...parts,
+    prefix,
+    onMessage: (text) => {
+      const { from, topic, message } = announcementIn(text)
+      if (from !== link.instance) listeners.publish(topic, message)
+    },
+    onGap: listeners.publishGap,
+  })
+  const own = memoryWindows({ clock: link, processes: link.instances })
+  return {
+    windows: redisWindows(link, own, prefix),
+    broadcast: {
+      publish(topic, message) {
+        listeners.publish(topic, message)
+        link.publish(JSON.stringify({ from: link.instance, topic, message }))
+      },
+      subscribe: listeners.subscribe,
+    },
+    isUp: link.isUp,
+    settled: link.settled,
+    close: link.close,
+  }
+}
+
+/** @throws {Error} for text that none of our instances sent. */
+function announcementIn(text: string): { from: string; topic: string; message: unknown } {
+  const { from, topic, message } = JSON.parse(text)
+  return { from: String(from), topic: String(topic), message }
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { createClient } from '@redis/client'
+import { systemClock, type Clock } from '../../../src/base/clock.ts'
+import { afterTimeout } from '../../../src/base/scheduler.ts'
+import {
+  openRedisSharedState,
+  type RedisSharedState,
+} from '../../../src/db/shared/redis-shared-state.ts'
+
+/** The server of `TEST_REDIS_URL`, or the one on the usual port. */
+export const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
+
+/** The same server behind another port of this machine. */
+export function redisBehind(port: number): string {
+  const url = new URL(redisUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  return url.href
+}
+
+export const redisPort = Number(new URL(redisUrl).port || 6379)
+
+/** Runs a suite on a real Redis. Without one it is pending, and the run says so at its end. */
+export function onRedis(title: string, suite: () => void): void {
+  const describeOrSkip = redisAnswers ? describe : describe.skip
+  describeOrSkip(`${title} on Redis`, suite)
+}
+
+/** Instances that share a Redis under keys of their own. */
+export interface TestDeployment {
+  readonly prefix: string
+  /** Waits until the instance has Redis, unless told otherwise. */
+  open(given?: InstanceParts): Promise<TestInstance>
+  /** Ends every instance, and deletes their keys. */
+  dispose(): Promise<void>
+}
+
+interface InstanceParts {
+  readonly url?: string
+  readonly clock?: Clock
+  readonly awaitsRedis?: boolean
+}
+
+export interface TestInstance extends RedisSharedState {
+  /** Whether Redis answered, each time that changed. */
+  readonly changes: boolean[]
+}
+
+export function testDeployment(): TestDeployment {
+  const prefix = `nilam-test-${randomBytes(6).toString('hex')}:`
+  const opened: RedisSharedState[] = []
+  return {
+    prefix,
+    async open({ url = redisUrl, clock = systemClock, awaitsRedis = true } = {}) {
+      const changes: boolean[] = []
+      const state = openRedisSharedState({
+        ...{ url, clock, prefix, randomBytes },
+        schedule: afterTimeout,
+        onStateChange: (isUp) => changes.push(isUp),
+      })
+      opened.push(state)
+      if (awaitsRedis) await until(() => state.isUp())
+      return { ...state, changes }
+    },
+    async dispose() {
+      for (const state of opened.splice(0)) await state.close()
+      const client = await createClient({ url: redisUrl }).connect()
+      for await (const keys of client.scanIterator({ MATCH: `${prefix}*`, COUNT: 1000 })) {
+        if (keys.length > 0) await client.del(keys)
+      }
+      client.destroy()
+    },
+  }
+}
+
+/** Waits for a state that another process brings about. */
+export async function until(isSo: () => boolean | Promise<boolean>, maxMs = 5000): Promise<void> {
+  const endsAtMs = performance.now() + maxMs
+  while (!(await isSo())) {
+    if (performance.now() > endsAtMs) throw new Error(`still not so after ${maxMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+const redisAnswers = await answers()
+
+async function answers(): Promise<boolean> {
+  const client = createClient({
+    url: redisUrl,
+    socket: { connectTimeout: 1000, reconnectStrategy: false },
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    client.destroy()
+    return true
+  } catch {
+    return false
+  }
+}
