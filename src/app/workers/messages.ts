@@ -34,6 +34,8 @@ export type ToPrimary =
 export type ToWorker =
   | { readonly kind: 'results'; readonly results: readonly RemoteResult[] }
   | Announcement
+  /** Returns the leases of these windows now. */
+  | { readonly kind: 'recall'; readonly windowIds: readonly string[] }
   | { readonly kind: 'readMetrics' }
   /** Runs the jobs that need one process, from now on. */
   | { readonly kind: 'runJobs' }
@@ -51,7 +53,16 @@ export function isToPrimary(message: unknown): message is ToPrimary {
 
 export function isToWorker(message: unknown): message is ToWorker {
   return isOf(
-    ['results', 'announcement', 'readMetrics', 'runJobs', 'stop', 'othersClosed', 'handOver'],
+    [
+      'results',
+      'announcement',
+      'recall',
+      'readMetrics',
+      'runJobs',
+      'stop',
+      'othersClosed',
+      'handOver',
+    ],
     message,
   )
 }

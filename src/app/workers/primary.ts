@@ -12,7 +12,7 @@ import { relayAnnouncements } from './announcements.ts'
 import { runCalls } from './primary-methods.ts'
 import { windowLeases } from './window-leases.ts'
 import { workerMetrics } from './worker-metrics.ts'
-import { openWorkerPool, type WorkerPool } from './worker-pool.ts'
+import { openWorkerPool, send, type WorkerPool } from './worker-pool.ts'
 
 /** A worker that has not stopped so long after its own deadline is killed. */
 const killAfterMs = 1000
@@ -31,7 +31,7 @@ export async function runPrimary(settings: Settings): Promise<void> {
     count: settings.workers,
     fork() {
       const worker = cluster.fork()
-      const leases = openLeases()
+      const leases = openLeases((windowIds) => send(worker, { kind: 'recall', windowIds }))
       const { take } = leases
       runCalls(worker, leases, { ...windows, take, metrics: metrics.read, acceptWaiting })
       worker.once('exit', leases.end)

@@ -5,7 +5,7 @@ import type { PrimaryLink } from './primary-link.ts'
 import { isLeasable, windowId, type LeaseReport } from './window-leases.ts'
 
 export interface WorkerWindowsParts {
-  readonly link: Pick<PrimaryLink, 'call' | 'report'>
+  readonly link: Pick<PrimaryLink, 'call' | 'report' | 'on'>
   readonly clock: Pick<Clock, 'now'>
   readonly later: Scheduler
 }
@@ -22,11 +22,11 @@ interface Lease {
   spent: number
 }
 
-/** How long a lease lasts. Other workers wait no longer for what is left of it. */
-const leaseMs = 25
+/** How long a lease lasts: so long at most a count may be without the latest calls of other workers. */
+const leaseMs = 500
 
 /**
- * The windows of a worker, on which the primary decides. It leaves a part of each window to this worker for some milliseconds, so
+ * The windows of a worker, on which the primary decides. It leaves a part of each window to this worker for a moment, so
  * that most calls are counted without a message; only the primary rejects. Both go by the clock of one machine.
  *
  * A decision that the primary does not make in time rejects with an `UnavailableError`, and its call gets 503. It may have been
@@ -90,10 +90,9 @@ export function workerWindows({ link, clock, later }: WorkerWindowsParts): Windo
     return [{ policy, key, period }, endsAtMs, spent, Number.isFinite(left) ? left : 0]
   }
 
-  /** Ends the leases of windows that the primary is asked about. */
-  function release(windows: readonly Window[]): void {
-    for (const window of windows) {
-      const id = windowId(window)
+  /** Ends leases: of windows that the primary is asked about, or that it recalls. */
+  function release(windowIds: readonly string[]): void {
+    for (const id of windowIds) {
       const lease = leases.get(id)
       if (lease === undefined) continue
       leases.delete(id)
@@ -129,12 +128,14 @@ export function workerWindows({ link, clock, later }: WorkerWindowsParts): Windo
     later(endAll, leaseMs)
   }
 
+  link.on('recall', ({ windowIds }) => release(windowIds))
+
   return {
     now: clock.now,
     take(windows, readOnly = none) {
       const here = countHere(windows, readOnly, false)
       if (here !== undefined) return here
-      release(windows)
+      release(windows.map(windowId))
       return link
         .call('take', [windows, readOnly], ({ taking, leases: granted }) => {
           if (taking.taken) keep([...windows, ...readOnly], taking.counts, granted)
@@ -151,7 +152,7 @@ export function workerWindows({ link, clock, later }: WorkerWindowsParts): Windo
       return adding
     },
     read(windows) {
-      release(windows)
+      release(windows.map(windowId))
       return link.call('read', [windows])
     },
     giveBack(windows, ...[counts]) {
