@@ -37,7 +37,7 @@ function runOn(node) {
   })
   // Ctrl-C in a terminal reaches both processes; other signals are sent to this one alone.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
-  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code) => {
     process.exitCode = code ?? 1
   })
