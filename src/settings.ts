@@ -6,6 +6,7 @@ import { readTrustedProxies } from './base/trusted-proxies.ts'
 import { isLoopback } from './base/ip-address.ts'
 import {
   httpOrigin,
+  oneOf,
   onOrOff,
   operatorToken,
   originList,
@@ -196,7 +197,7 @@ const table = {
     meaning:
       'whether calls over a limit are rejected; `observe` counts and reports them and rejects none, for development and load tests',
     accepts: 'enforce or observe',
-    read: (text: string) => (text === 'enforce' || text === 'observe' ? text : undefined),
+    read: oneOf('enforce', 'observe'),
   },
   responseCheck: {
     variable: 'RESPONSE_CHECK',
@@ -204,7 +205,7 @@ const table = {
     meaning:
       'how to treat a response that breaks the contract: `refuse` sends a 500 instead, `report` sends it; both log it',
     accepts: 'refuse or report',
-    read: (text: string) => (text === 'refuse' || text === 'report' ? text : undefined),
+    read: oneOf('refuse', 'report'),
   },
   demoData: {
     variable: 'DEMO_DATA',
@@ -219,7 +220,7 @@ const table = {
     default: 'info',
     meaning: 'lowest log level to write; `info` writes one line for each call',
     accepts: 'trace, debug, info, warn, error, fatal or silent',
-    read: (text: string) => logLevels.find((level) => level === text),
+    read: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
   },
 } as const satisfies Record<string, Setting>
 
@@ -252,8 +253,6 @@ const demoDataModes = ['auto', 'on', 'off'] as const
 
 /** When the synthetic listings of a city are served: always, never, or while it has no others. */
 export type DemoData = (typeof demoDataModes)[number]
-
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** Reads every setting. An empty variable counts as not set. */
 export function readSettings(environment: Environment): SettingsResult {

@@ -155,7 +155,7 @@ export function openRateLimiter({ plans, counters, windows, mode }: RateLimiterP
       const { usage, operationId } = admission
       if (usage === undefined) throw new Error('call was admitted by another rate limiter')
       const { subject, limits } = usage
-      const tried = [...usage.quota]
+      const tried = usage.quota.slice()
       const localities = localityWindow(subject, limits, query.localities)
       if (localities !== undefined) tried.push(localities)
       const uncached = query.isCached ? undefined : uncachedWindow(subject, limits, operationId)

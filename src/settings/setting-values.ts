@@ -8,6 +8,13 @@ export function wholeNumber(text: string, min: number, max: number): number | un
   return value >= min && value <= max ? value : undefined
 }
 
+/** One of some words. */
+export function oneOf<const Word extends string>(
+  ...words: readonly Word[]
+): (text: string) => Word | undefined {
+  return (text) => words.find((word) => word === text)
+}
+
 /** `on` or `off` as a boolean. */
 export function onOrOff(text: string): boolean | undefined {
   return text === 'on' || text === 'off' ? text === 'on' : undefined

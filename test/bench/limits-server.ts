@@ -10,16 +10,23 @@ import { noLimits } from '../../src/ratelimit/rate-limiter.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
 import { openUsageLedger } from '../../src/metering/open-usage.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
-import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
+import { openSharedState } from '../../src/app/shared-state.ts'
 import { handlersWith } from '../http/start-app.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { calculators, contract } from '../operations/calculators/calculators.ts'
 
 // The service with all its stages (`STAGES=all`), or with none of access, limits, ledger and headers (`STAGES=none`). No
 // answer comes from memory, so that each is worked out in both; the figures of the plans are raised, so that none is refused.
+// With `REDIS_URL` the windows are there.
 
 const home = process.env.NILAM_HOME ?? ''
 const hasStages = process.env.STAGES === 'all'
+const { shared, redis } = openSharedState({
+  settings: { redisUrl: process.env.REDIS_URL ?? null },
+  ...{ clock: systemClock, randomBytes },
+  onStateChange: (isUp, failure) => isUp || console.error(failure),
+})
+await redis?.settled()
 const db = await openAccountsDatabase({ directory: home })
 const plans = raised(plansOf(contract.document))
 const ledger = openUsageLedger({
@@ -40,8 +47,7 @@ const app = await createApp({
   ...(hasStages && { credentials: openAccountOffice(db, systemClock) }),
   limiter: hasStages
     ? openRateLimiter({
-        ...{ plans, counters: ledger, windows: memoryWindows({ clock: systemClock }) },
-        mode: 'enforce',
+        ...{ plans, counters: ledger, windows: shared.windows, mode: 'enforce' },
       })
     : noLimits,
   cache: noCache,

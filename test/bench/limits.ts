@@ -1,6 +1,6 @@
 /**
  * What access, limits, ledger and headers cost together: a call through all of them beside a call through none, over HTTP,
- * and what a million addresses that call once each leave in memory. Run: node test/bench/limits.ts (Linux with wrk and
+ * and what a million addresses that call once each leave in memory. With `REDIS_URL` also what sharing the windows costs. Run: node test/bench/limits.ts (Linux with wrk and
  * taskset). `ROUNDS` and `SLOT_SECONDS` as in run.ts.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-databa
 import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { contract } from '../operations/calculators/calculators.ts'
-import { load } from './load.ts'
+import { load, type Target } from './load.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 7)
@@ -39,15 +39,31 @@ try {
     () => slot(bare, {}),
   )
   await compare(
-    'anonymous',
+    'anonymous, all stages to none',
     () => slot(whole, {}),
     () => slot(bare, {}),
   )
   await compare(
-    'with an API key',
+    'with an API key, all stages to none',
     () => slot(whole, authorization),
     () => slot(bare, {}),
   )
+  const redisUrl = process.env.REDIS_URL
+  if (redisUrl !== undefined) {
+    const sharing = await start('all', 18_097, { REDIS_URL: redisUrl })
+    for (const [name, headers] of Object.entries({
+      anonymous: {},
+      'with an API key': authorization,
+    })) {
+      await compare(
+        `${name}, all stages with Redis to all without`,
+        () => slot(sharing, headers),
+        () => slot(whole, headers),
+      )
+      for (const connections of [1, 32])
+        await compareLatency(name, sharing, whole, headers, connections)
+    }
+  }
 } finally {
   for (const server of started) await server.stop()
   await db.destroy()
@@ -55,9 +71,16 @@ try {
 }
 await millionAddresses()
 
-async function start(stages: string, port: number): Promise<ServerProcess> {
+async function start(
+  stages: string,
+  port: number,
+  env: NodeJS.ProcessEnv = {},
+): Promise<ServerProcess> {
   const args = ['test/bench/limits-server.ts']
-  const server = await startServer(args, port, { NILAM_HOME: home, STAGES: stages })
+  const server = await startServer(args, port, {
+    ...{ NILAM_HOME: home, STAGES: stages, REDIS_URL: undefined },
+    ...env,
+  })
   started.push(server)
   return server
 }
@@ -68,15 +91,40 @@ async function slot(
   headers: Readonly<Record<string, string>>,
 ): Promise<number> {
   const before = await server.cpuMs()
-  const { requests } = await load(
-    {
-      url: `${server.origin}/public/v1/${operationId}`,
-      headers: { 'content-type': 'application/json', ...headers },
-      body,
-    },
-    slotSeconds,
-  )
+  const { requests } = await load(targetAt(server, headers), slotSeconds)
   return (((await server.cpuMs()) - before) * 1000) / requests
+}
+
+function targetAt({ origin }: ServerProcess, headers: Readonly<Record<string, string>>): Target {
+  return {
+    url: `${origin}/public/v1/${operationId}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  }
+}
+
+/** Half of the calls wait for less, as a ratio: one connection shows what a call waits for, many what a busy server does. */
+async function compareLatency(
+  name: string,
+  own: ServerProcess,
+  other: ServerProcess,
+  headers: Readonly<Record<string, string>>,
+  connections: number,
+): Promise<void> {
+  const median = async (server: ServerProcess): Promise<number> =>
+    (await load(targetAt(server, headers), slotSeconds, { connections })).p50Ms
+  const pairs: (readonly [own: number, other: number])[] = []
+  for (let round = 0; round < Math.ceil(rounds / 2); round += 1) {
+    pairs.push([await median(own), await median(other)])
+  }
+  const [owns, others] = [pairs.map(([first]) => first), pairs.map(([, second]) => second)]
+  const ratio = spread(
+    pairs.map(([first, second]) => first / second),
+    2,
+  )
+  console.log(
+    `${name}, ${connections} connections: p50 with Redis to p50 without ${ratio}; ${spread(owns, 2)} ms, without ${spread(others, 2)} ms`,
+  )
 }
 
 /** Slots in pairs, whose order changes: the machine's speed drifts by more than what is to be measured. */
@@ -104,7 +152,7 @@ async function compare(
   )
   const [owns, others] = [pairs.map((pair) => pair.own), pairs.map((pair) => pair.other)]
   console.log(
-    `${name}: CPU with all stages to none ${ratio}; ${spread(owns, 1)} µs, bare ${spread(others, 1)} µs a call`,
+    `${name}: CPU ${ratio}; ${spread(owns, 1)} µs, beside it ${spread(others, 1)} µs a call`,
   )
 }
 

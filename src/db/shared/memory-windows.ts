@@ -9,8 +9,12 @@ export interface MemoryWindows extends WindowStore {
   add(windows: readonly Window[], readOnly?: readonly Window[]): Taking
   read(windows: readonly Window[]): readonly WindowCount[]
   giveBack(windows: readonly Window[], counts?: readonly WindowCount[]): void
-  /** Sets windows to what another store decided, which this one continues when that one is away. */
-  hold(windows: readonly Window[], counts: readonly WindowCount[]): void
+  /**
+   * Sets windows to what another store decided, which this one continues when that one is away.
+   *
+   * @param counted how many of the windows the call was counted in, the first ones
+   */
+  hold(windows: readonly Window[], counts: readonly WindowCount[], counted: number): void
 }
 
 interface MemoryWindowsParts {
@@ -35,7 +39,7 @@ const maxRemembered = 100_000
 export function memoryWindows({
   clock,
   maxEntries = maxRemembered,
-  processes = () => 1,
+  processes,
 }: MemoryWindowsParts): MemoryWindows {
   const byPolicy = new Map<string, LRUCache<string, Slot>>()
 
@@ -54,7 +58,7 @@ export function memoryWindows({
     const { period, onRecord, limit, names } = window
     const slots = slotsOf(window)
     const endsAtMs = periodEndMs(period, nowMs)
-    const id = idOf(window, endsAtMs)
+    const id = period === 'minute' ? `${endsAtMs / minuteMs} ${window.key}` : window.key
     // `peek` keeps the order in which windows began.
     const found = period === 'day' || period === 'month' ? slots.get(id) : slots.peek(id)
     const slot = found !== undefined && nowMs < found.endsAtMs ? found : undefined
@@ -62,25 +66,26 @@ export function memoryWindows({
     if (onRecord !== undefined && onRecord.endsAtMs === endsAtMs && onRecord.count > count) {
       count = onRecord.count
     }
-    const state = { slots, id, slot, count, endsAtMs: slot?.endsAtMs ?? endsAtMs }
-    if (names === undefined) return { ...state, isFull: limit !== undefined && count >= limit }
+    const isFull = limit !== undefined && count >= limit
+    // Without spreading objects, which costs more than the rest.
+    const state = { window, slots, id, slot, count, isFull, endsAtMs: slot?.endsAtMs ?? endsAtMs }
+    if (names === undefined) return state
     const added = [...new Set(names)].filter((name) => slot?.names.has(name) !== true)
-    const isFull = added.length > 0 && count + added.length > maxNames(limit)
-    return { ...state, isFull, added }
+    return { ...state, added, isFull: added.length > 0 && count + added.length > maxNames(limit) }
   }
 
   function maxNames(limit = Infinity): number {
-    return Math.ceil(limit / processes())
+    return Math.ceil(limit / (processes?.() ?? 1))
   }
 
-  function countIn({ limit }: Window, state: State): WindowCount {
+  function countIn(state: State): WindowCount {
     const { slots, id, endsAtMs, isFull } = state
     if (state.added === undefined) {
       const slot = state.slot ?? begin(slots, id, { count: 0, endsAtMs, names: noNames })
-      slot.count = state.count + processes()
+      slot.count = state.count + (processes?.() ?? 1)
       return { count: slot.count, endsAtMs, isFull }
     }
-    const added = state.added.slice(0, Math.max(0, maxNames(limit) - state.count))
+    const added = state.added.slice(0, Math.max(0, maxNames(state.window.limit) - state.count))
     if (added.length === 0) return { count: state.count, endsAtMs, isFull, added }
     const names = new Set([...(state.slot?.names ?? noNames), ...added])
     // A new slot, so that the cache computes its size again.
@@ -94,13 +99,15 @@ export function memoryWindows({
     isForced: boolean,
   ): Taking {
     const nowMs = clock.now()
-    const states = windows.map((window) => stateOf(window, nowMs))
-    const taken = isForced || !states.some(({ isFull }) => isFull)
-    const counts: WindowCount[] = []
-    for (const [at, window] of windows.entries()) {
-      const state = states[at] ?? stateOf(window, nowMs)
-      counts.push(taken ? countIn(window, state) : countOf(state))
+    const states: State[] = []
+    let taken = true
+    for (const window of windows) {
+      const state = stateOf(window, nowMs)
+      if (state.isFull && !isForced) taken = false
+      states.push(state)
     }
+    const counts: WindowCount[] = []
+    for (const state of states) counts.push(taken ? countIn(state) : countOf(state))
     for (const window of readOnly) counts.push(countOf(stateOf(window, nowMs)))
     return { taken, nowMs, counts }
   }
@@ -123,20 +130,22 @@ export function memoryWindows({
         if (slot === undefined || nowMs >= slot.endsAtMs) continue
         // A window of seconds that began since holds nothing of this call.
         if (given !== undefined && given.endsAtMs !== slot.endsAtMs) continue
-        if (window.names === undefined) slot.count = Math.max(0, slot.count - processes())
+        if (window.names === undefined) slot.count = Math.max(0, slot.count - (processes?.() ?? 1))
         else for (const name of given?.added ?? window.names) slot.names.delete(name)
         if (window.names !== undefined) slot.count = slot.names.size
       }
     },
-    hold(windows, counts) {
+    hold(windows, counts, counted) {
       for (const [at, window] of windows.entries()) {
-        const { endsAtMs, count } = counts[at] ?? unknownCount
+        const { endsAtMs, count, isFull, added } = counts[at] ?? unknownCount
+        if (window.names !== undefined && at >= counted) continue
         const slots = slotsOf(window)
         const id = idOf(window, endsAtMs)
         const found = slots.peek(id)
         const slot = found?.endsAtMs === endsAtMs ? found : undefined
         if (window.names !== undefined) {
-          const names = new Set([...(slot?.names ?? noNames), ...window.names])
+          const known = isFull ? (added ?? []) : window.names
+          const names = new Set([...(slot?.names ?? noNames), ...known])
           begin(slots, id, { count: names.size, endsAtMs, names })
         } else if (slot === undefined) begin(slots, id, { count, endsAtMs, names: noNames })
         else slot.count = count
@@ -145,6 +154,8 @@ export function memoryWindows({
   }
 }
 
+/** The ends of periods are whole minutes, whose text is shorter and made faster. */
+const minuteMs = 60_000
 const noWindows: readonly Window[] = []
 const noCounts: readonly WindowCount[] = []
 const unknownCount: WindowCount = { count: 0, endsAtMs: 0, isFull: false }
@@ -158,14 +169,18 @@ interface Slot {
 }
 
 interface State extends WindowCount {
+  readonly window: Window
   readonly slots: LRUCache<string, Slot>
   readonly id: string
   readonly slot: Slot | undefined
 }
 
-/** Contains the end, so that an ended window is never confused with a running one when the clock is set back. */
+/**
+ * Of a minute it contains the end: when the clock is set back, nobody gets a minute twice. A longer period that has begun goes on
+ * then.
+ */
 function idOf({ key, period }: Window, endsAtMs: number): string {
-  return typeof period === 'string' ? `${endsAtMs} ${key}` : key
+  return period === 'minute' ? `${endsAtMs / minuteMs} ${key}` : key
 }
 
 function begin(slots: LRUCache<string, Slot>, id: string, slot: Slot): Slot {

@@ -81,11 +81,14 @@ const beat = redisScript('beat.lua')
 export function openRedisLink(parts: RedisLinkParts): RedisLink {
   const { clock, schedule, prefix, onMessage, onGap, onStateChange } = parts
   const instance = Buffer.from(parts.randomBytes(9)).toString('base64url')
-  const channel = `${prefix}announcements`
+  // Announcements reach every database of a server: the number is part of the name.
+  const channel = `${prefix}announcements${new URL(parts.url).pathname}`
   const client = createClient({
     url: parts.url,
     disableOfflineQueue: true,
     maintNotifications: 'disabled',
+    // A timer for each command costs as much as the command. `tick` looks after all of them.
+    commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: silentMs,
       socketTimeout: silentMs,

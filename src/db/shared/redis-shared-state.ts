@@ -27,7 +27,9 @@ export function openRedisSharedState(parts: RedisSharedStateParts): RedisSharedS
     prefix,
     onMessage: (text) => {
       const { from, topic, message } = announcementIn(text)
-      if (from !== link.instance) listeners.publish(topic, message)
+      // What cannot be read may mean anything.
+      if (topic === undefined) listeners.publishGap()
+      else if (from !== link.instance) listeners.publish(topic, message)
     },
     onGap: listeners.publishGap,
   })
@@ -47,8 +49,18 @@ export function openRedisSharedState(parts: RedisSharedStateParts): RedisSharedS
   }
 }
 
-/** @throws {Error} for text that none of our instances sent. */
-function announcementIn(text: string): { from: string; topic: string; message: unknown } {
-  const { from, topic, message } = JSON.parse(text)
-  return { from: String(from), topic: String(topic), message }
+interface Announcement {
+  readonly from?: unknown
+  readonly topic?: string
+  readonly message?: unknown
+}
+
+/** Nothing for text that none of our instances sent. */
+function announcementIn(text: string): Announcement {
+  try {
+    const { from, topic, message } = JSON.parse(text)
+    return typeof topic === 'string' ? { from, topic, message } : {}
+  } catch {
+    return {}
+  }
 }

@@ -52,7 +52,7 @@ export function redisWindows(link: RedisLink, own: MemoryWindows, prefix: string
           return tries > 1 ? decide(mode, windows, readOnly, tries - 1) : withoutRedis()
         }
         link.hearTime(taking.nowMs)
-        own.hold(all, taking.counts)
+        own.hold(all, taking.counts, taking.taken && mode !== 'read' ? windows.length : 0)
         return taking
       },
     })

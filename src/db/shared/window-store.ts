@@ -9,12 +9,12 @@ export interface Window {
   readonly key: string
   readonly period: Period
   /** How many may be counted; a window without a limit counts and is never full. */
-  readonly limit?: number
+  readonly limit?: number | undefined
   /**
    * What is on record elsewhere for the period that ends at `endsAtMs`: in that period the window counts from there, if it holds
    * less. Days and months begin with what the ledger has, and survive a store that forgets.
    */
-  readonly onRecord?: { readonly count: number; readonly endsAtMs: number }
+  readonly onRecord?: { readonly count: number; readonly endsAtMs: number } | undefined
   /** Counts different names instead of calls: a name that the window has is no count. */
   readonly names?: readonly string[]
 }

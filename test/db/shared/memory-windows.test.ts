@@ -69,7 +69,10 @@ describe('windows in memory', () => {
     const [store, other] = [memoryWindows({ clock }), memoryWindows({ clock })]
     const windows = [window('a'), window('a', 'names', ['x'])]
     for (const _ of [1, 2]) other.take(windows)
-    store.hold(windows, other.take(windows).counts)
+    store.hold(windows, other.take(windows).counts, 2)
     expect(store.take(windows).counts.map(({ count }) => count)).to.deep.equal([4, 1])
+    const rejected = [{ ...window('a'), limit: 0 }, window('a', 'names', ['y'])]
+    store.hold(rejected, other.take(rejected).counts, 0)
+    expect(store.read([window('a', 'names', [])])[0]?.count).to.equal(1)
   })
 })

@@ -1,16 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { createClient } from '@redis/client'
 import { expect } from 'chai'
 import type { Window } from '../../../src/db/shared/window-store.ts'
 import { openTcpProxy, type TcpProxy } from '../../faults/tcp-proxy.ts'
-import { freePort } from '../../free-port.ts'
+import { redisServer, type RedisServer } from './redis-server.ts'
 import {
   onRedis,
   redisBehind,
   redisPort,
+  redisUrl,
   testDeployment,
   until,
   type TestDeployment,
@@ -57,6 +54,17 @@ onRedis('shared state, behind a network that fails,', () => {
       [{ id: 1 }, { id: 3 }],
       [{ id: 1 }, { id: 3 }],
     ])
+  })
+
+  it('takes an announcement that it cannot read as one that it missed', async () => {
+    const here = heard(near)
+    const client = await createClient({ url: redisUrl }).connect()
+    for (const text of ['{', 'null', '{"topic":1}', '[]']) {
+      await client.publish(`${deployment.prefix}announcements${new URL(redisUrl).pathname}`, text)
+    }
+    client.destroy()
+    await until(() => here.length === 4, 1000)
+    expect(here).to.deep.equal([undefined, undefined, undefined, undefined])
   })
 
   for (const [what, fail] of [
@@ -110,64 +118,40 @@ onRedis('shared state, behind a network that fails,', () => {
   })
 })
 
-onRedis('shared state, over a restart,', () => {
+describe('shared state, over a restart of Redis,', () => {
   let deployment: TestDeployment
-  let directory: string
-  let server: ChildProcess | undefined
-  beforeEach(() => {
+  let server: RedisServer
+  beforeEach(async function () {
     deployment = testDeployment()
-    directory = mkdtempSync(join(tmpdir(), 'nilam-redis-'))
+    server = await redisServer()
+    if (!(await server.start())) this.skip()
   })
   afterEach(async () => {
     await deployment.dispose()
-    await stop()
-    rmSync(directory, { recursive: true })
+    await server.dispose()
   })
 
-  async function start(onPort: number): Promise<boolean> {
-    const args = ['--port', String(onPort), '--bind', '127.0.0.1', '--save', '', '--dir', directory]
-    const started = spawn('redis-server', args, { stdio: 'ignore' })
-    server = started
-    return await Promise.race([
-      once(started, 'error').then(() => false),
-      once(started, 'spawn').then(() => true),
-    ])
-  }
+  const window: Window = { policy: 'days', key: 'a', limit: 5, period: 'day' }
 
-  async function stop(): Promise<void> {
-    if (server?.pid === undefined || server.exitCode !== null) return
-    const ended = once(server, 'exit')
-    server.kill('SIGKILL')
-    server.kill('SIGCONT')
-    await ended
-  }
-
-  it('goes on counting calls from what each instance last saw', async function () {
-    const ownPort = await freePort()
-    if (!(await start(ownPort))) this.skip()
-    const url = `redis://127.0.0.1:${ownPort}`
-    const instance = await deployment.open({ url })
-    const window: Window = { policy: 'days', key: 'a', limit: 5, period: 'day' }
+  it('goes on counting calls from what each instance last saw', async () => {
+    const instance = await deployment.open({ url: server.url })
     for (const _ of [1, 2, 3]) await instance.windows.take([window])
-    await stop()
+    await server.kill()
     await until(() => !instance.isUp())
-    await start(ownPort)
+    await server.start()
     await until(() => instance.isUp())
     const { counts } = await instance.windows.take([window])
     expect(counts[0]?.count).to.equal(4)
   })
 
-  it('decides alone while the server is frozen, and with it again when it continues', async function () {
-    const ownPort = await freePort()
-    if (!(await start(ownPort))) this.skip()
-    const instance = await deployment.open({ url: `redis://127.0.0.1:${ownPort}` })
-    server?.kill('SIGSTOP')
+  it('decides alone while the server is frozen, and with it again when it continues', async () => {
+    const instance = await deployment.open({ url: server.url })
+    server.signal('SIGSTOP')
     const startedMs = performance.now()
-    const window: Window = { policy: 'days', key: 'a', limit: 5, period: 'day' }
     expect((await instance.windows.take([window])).taken).to.equal(true)
     expect(performance.now() - startedMs).to.be.below(1000)
     expect(instance.isUp()).to.equal(false)
-    server?.kill('SIGCONT')
+    server.signal('SIGCONT')
     await until(() => instance.isUp())
   })
 })

@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../free-port.ts'
+
+/** A Redis of one test, which keeps nothing over a restart. */
+export interface RedisServer {
+  readonly url: string
+  /** False on a machine without the program. */
+  start(): Promise<boolean>
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void
+  /** As `kill -9`. */
+  kill(): Promise<void>
+  dispose(): Promise<void>
+}
+
+export async function redisServer(): Promise<RedisServer> {
+  const port = await freePort()
+  const directory = mkdtempSync(join(tmpdir(), 'nilam-redis-'))
+  let child: ChildProcess | undefined
+  const server: RedisServer = {
+    url: `redis://127.0.0.1:${port}`,
+    async start() {
+      const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', directory]
+      child = spawn('redis-server', args, { stdio: 'ignore' })
+      return await Promise.race([
+        once(child, 'error').then(() => false),
+        once(child, 'spawn').then(() => true),
+      ])
+    },
+    signal: (signal) => void child?.kill(signal),
+    async kill() {
+      if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+    async dispose() {
+      await server.kill()
+      rmSync(directory, { recursive: true })
+    },
+  }
+  return server
+}
