@@ -15,7 +15,8 @@ import { readFormulas } from './insights/formulas.ts'
 import { reportCache } from './insights/report-cache.ts'
 import type { LocalityService } from './insights/locality-service.ts'
 import { links } from './links.ts'
-import { listingCard, type ListingCard } from './listing-card.ts'
+import { listingCard, pricePerSqft, type ListingCard } from './listing-card.ts'
+import { localityPosition, type LocalityPosition } from './locality-position.ts'
 import { listingPurchase, type ListingPurchase } from './listing-purchase.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { marketViews } from './market-views.ts'
@@ -82,6 +83,8 @@ type ListingComparison = Pick<Responses['compare_properties'], 'comparison' | 'f
 /** A listing that was looked up. */
 interface FoundListing extends Provenance {
   readonly listing: ListingCard
+  /** Undefined without an area, or with too few like it in its locality. */
+  readonly position: LocalityPosition | undefined
 }
 
 /** Loads the curated localities and brings the store's listings up to the source files. */
@@ -120,6 +123,13 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     return listingCard(listing, placeNames(listing), siteLinks, nowMs)
   }
 
+  function positionOf(listing: Listing, nowMs: number): LocalityPosition | undefined {
+    const perSqftInr = pricePerSqft(listing)
+    return perSqftInr === null
+      ? undefined
+      : localityPosition(perSqftInr, store.localityRates.like(listing, nowMs))
+  }
+
   store.listings.load(cities.map(({ slug }) => slug))
 
   return {
@@ -150,7 +160,11 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
       const listing = findListing(listingId, nowMs, licensedCities)
       return listing === undefined
         ? undefined
-        : { listing: cardOf(listing, nowMs), usesDemoData: isSynthetic(listing.source) }
+        : {
+            listing: cardOf(listing, nowMs),
+            position: positionOf(listing, nowMs),
+            usesDemoData: isSynthetic(listing.source),
+          }
     },
     purchase(listingId, nowMs, licensedCities = none) {
       const listing = findListing(listingId, nowMs, licensedCities)

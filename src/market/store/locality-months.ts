@@ -53,10 +53,16 @@ export function recordMonthOfSource(writer: Connection, source: string, nowMs: n
   writer.prepare(recordQuery(places)).run({ source, ...timeOf(nowMs) })
 }
 
+/** The months of a locality; `running` are those of `months` that its listings of now are. */
+interface MonthsRead {
+  readonly months: readonly ObservedMonth[]
+  readonly running: readonly ObservedMonth[]
+}
+
 /** Makes a reader of the last twelve recorded months of a locality; the running one is by its listings of now. */
 export function monthReader(
   reader: Connection,
-): (city: string, locality: string, nowMs: number) => readonly ObservedMonth[] {
+): (city: string, locality: string, nowMs: number) => MonthsRead {
   const recorded = reader.prepare<unknown[], ObservedMonth>(recordedQuery)
   const running = reader.prepare<unknown[], ObservedMonth>(
     `select :month as month, * from (${pricesQuery('city = :city and locality = :locality')})`,
@@ -67,7 +73,7 @@ export function monthReader(
     const isSeenNow = (each: ObservedMonth): boolean =>
       each.month === month && now.some(({ propertyType }) => propertyType === each.propertyType)
     const earlier = recorded.all({ city, locality, month })
-    return [...earlier.filter((each) => !isSeenNow(each)), ...now]
+    return { months: [...earlier.filter((each) => !isSeenNow(each)), ...now], running: now }
   }
 }
 

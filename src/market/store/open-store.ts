@@ -9,6 +9,7 @@ import { listingImports, type ListingImports } from './listing-imports.ts'
 import { listingPublication, type ListingPublication } from './listing-publication.ts'
 import { listingRepository, type ListingRepository } from './listing-repository.ts'
 import { localityMonths, type LocalityMonths } from './locality-months.ts'
+import { localityRates, type LocalityRates } from './locality-rates.ts'
 import { localityFigures, type LocalityFigureRepository } from './locality-figures.ts'
 import { listingSources, type ListingSources } from './listing-sources.ts'
 import { migrate } from '../../db/migrations.ts'
@@ -31,6 +32,7 @@ export interface Store {
   readonly listingPublication: ListingPublication
   readonly localityFigures: LocalityFigureRepository
   readonly localityMonths: LocalityMonths
+  readonly localityRates: LocalityRates
   readonly abuseLog: AbuseLogRepository
   readonly abuseReports: AbuseReportRepository
   close(): void
@@ -58,6 +60,7 @@ export function openStore({ directory, randomBytes, mayBeginAnew = false }: Stor
       listingPublication: listingPublication(directory, connection),
       localityFigures: localityFigures(connection),
       localityMonths: localityMonths(directory),
+      localityRates: localityRates(connection),
       abuseLog: abuseLogRepository(background, randomBytes),
       abuseReports: abuseReportRepository(background),
       close: () => {

@@ -181,8 +181,8 @@ describe('the locality service', () => {
         compared(['Saravanampatti', 'Vadavalli'], parts).comparison[
           'Saravanampatti'
         ]?.priceTrends.at(-1)?.avgPriceInr
-      expect(last({})).to.equal(6100)
-      expect(last({ propertyType: 'apartment' })).to.equal(6100)
+      expect(last({})).to.equal(8470)
+      expect(last({ propertyType: 'apartment' })).to.equal(8470)
       expect(last({ propertyType: 'plot' })).to.equal(5300)
     })
 

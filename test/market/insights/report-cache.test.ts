@@ -20,6 +20,8 @@ describe('cached reports', () => {
           sources: [],
           homePricesInr: [],
           months: [],
+          running: [],
+          offered: [],
           newestMs: null,
           untilMs,
         }
@@ -43,15 +45,23 @@ describe('cached reports', () => {
   })
 
   it('are recomputed when a listing expires', () => {
+    state.untilMs = startMs + 60_000
     supply(startMs)
-    expect(supply(startMs + 3 * dayMs - 1)).to.equal(1)
-    expect(supply(startMs + 3 * dayMs)).to.equal(2)
+    expect(supply(startMs + 59_999)).to.equal(1)
+    expect(supply(startMs + 60_000)).to.equal(2)
+  })
+
+  it('are recomputed when the day ends in India, since homes are then a day older', () => {
+    const dayEndMs = Date.parse('2026-11-21T18:30:00Z')
+    supply(startMs)
+    expect(supply(dayEndMs - 1)).to.equal(1)
+    expect(supply(dayEndMs)).to.equal(2)
   })
 
   it('are recomputed when the month ends in India', () => {
     state.untilMs = Infinity
     const monthEndMs = Date.parse('2026-11-30T18:30:00Z')
-    supply(startMs)
+    supply(monthEndMs - 60_000)
     const last = (nowMs: number) =>
       reportOn('coimbatore', 'vadavalli', nowMs).insights.priceTrends.at(-1)?.period
     expect(last(monthEndMs - 1)).to.equal('2026-11')

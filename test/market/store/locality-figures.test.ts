@@ -72,6 +72,8 @@ describe('the figures of a locality', () => {
       sources: [],
       homePricesInr: [],
       months: [],
+      running: [],
+      offered: [],
       newestMs: null,
       untilMs: Infinity,
     })
