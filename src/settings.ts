@@ -1,3 +1,4 @@
+import { isGiven, variableTexts, type Environment } from './settings/variable-texts.ts'
 import { readEmailAddress } from './base/email-address.ts'
 import { readMailSender } from './settings/mail-sender.ts'
 import { readSigningKeys } from './settings/signing-keys.ts'
@@ -67,6 +68,16 @@ const table = {
     isSecret: true,
     read: (text: string) => (text === 'none' ? null : readPostgresUrl(text)),
   },
+  redisUrl: {
+    variable: 'REDIS_URL',
+    default: 'none',
+    meaning:
+      'Redis or Valkey, 7 or newer, that instances share: limits, throttles, and the news that a credential was revoked; without it each instance counts for itself',
+    accepts:
+      'none, or a URL such as redis://user:password@127.0.0.1:6379/0, rediss:// with TLS; percent-encode special characters in user and password',
+    isSecret: true,
+    read: (text: string) => (text === 'none' ? null : readRedisUrl(text)),
+  },
   workers: {
     variable: 'WEB_CONCURRENCY',
     default: '1',
@@ -74,16 +85,6 @@ const table = {
       'how many worker processes serve the port: about one for each processor. Limits are exact over all of them',
     accepts: 'a whole number from 1 to 64',
     read: (text: string) => wholeNumber(text, 1, 64),
-  },
-  redisUrl: {
-    variable: 'REDIS_URL',
-    default: 'none',
-    meaning:
-      'Redis or Valkey, 7 or newer, that instances share: limits, throttles, and the news that a credential was revoked; without it each process counts for itself',
-    accepts:
-      'none, or a URL such as redis://user:password@127.0.0.1:6379/0, rediss:// with TLS; percent-encode special characters in user and password',
-    isSecret: true,
-    read: (text: string) => (text === 'none' ? null : readRedisUrl(text)),
   },
   drainSeconds: {
     variable: 'DRAIN_SECONDS',
@@ -236,8 +237,6 @@ type SettingsResult =
   /** One line for each invalid variable: its name, and what it accepts. */
   | { readonly problems: readonly string[] }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 interface Setting {
   readonly variable: string
   readonly default: string
@@ -256,7 +255,10 @@ export type DemoData = (typeof demoDataModes)[number]
 
 /** Reads every setting. An empty variable counts as not set. */
 export function readSettings(environment: Environment): SettingsResult {
-  const texts = textOf(environment)
+  const texts = variableTexts(
+    environment,
+    Object.values<Setting>(table).map((setting) => [setting.variable, setting.default]),
+  )
   const problems: string[] = []
   const values = Object.entries<Setting>(table).map(([name, setting]): [string, unknown] => {
     const text = texts(setting.variable)
@@ -288,21 +290,4 @@ function conflictIn({ claimLoopback, publicUrl }: Settings): string | undefined 
   // A public service must not send requests to its own machine on behalf of strangers.
   if (!claimLoopback || isLoopback(new URL(publicUrl).hostname)) return undefined
   return `CLAIM_LOOPBACK is "on" while PUBLIC_URL is "${publicUrl}": use off unless the service is on localhost.`
-}
-
-function textOf(environment: Environment): (variable: string) => string {
-  const defaults = new Map(
-    Object.values(table).map((setting): [string, string] => [setting.variable, setting.default]),
-  )
-  const text = (variable: string): string => {
-    const given = environment[variable]
-    if (isGiven(given)) return given.trim()
-    const fallback = defaults.get(variable) ?? ''
-    return fallback.replace(/\$([A-Z_]+)/g, (_, name: string) => text(name))
-  }
-  return text
-}
-
-function isGiven(text: string | undefined): text is string {
-  return text !== undefined && text.trim() !== ''
 }

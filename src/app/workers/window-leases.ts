@@ -81,7 +81,7 @@ export function windowLeases(
   function countSpent(window: Window, endsAtMs: number, calls: number): void {
     const [now] = store.read([window])
     if (calls === 0 || now?.endsAtMs !== endsAtMs) return
-    store.hold([window], [{ ...now, count: now.count + calls }])
+    store.hold([window], [{ ...now, count: now.count + calls }], 1)
   }
 
   function decideWaiting(): void {
