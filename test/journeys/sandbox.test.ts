@@ -22,7 +22,7 @@ import {
 import { plansOf } from '../../src/contract/plans.ts'
 import { openLedger, type Ledger } from '../../src/metering/ledger.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
-import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
+import { memoryWindows, type MemoryWindows } from '../../src/db/shared/memory-windows.ts'
 import { done } from '../accounts/test-apps.ts'
 import { legacy, toRequest } from '../transports/mcp/requests.ts'
 import { openSqliteAccounts, type TestAccounts } from '../db/accounts/on-both-databases.ts'
@@ -67,6 +67,7 @@ function departure(operationId: string, status: number, body: unknown): string |
 describe('the sandbox', () => {
   let nowMs = moment
   let test: TestAccounts
+  let windows: MemoryWindows
   let ledger: Ledger
   let directory: string
   let office: AccountOffice
@@ -85,10 +86,8 @@ describe('the sandbox', () => {
       },
     })
     const plans = plansOf(document)
-    const limiter = openRateLimiter({
-      ...{ plans, counters: ledger, windows: memoryWindows({ clock }) },
-      mode: 'enforce',
-    })
+    windows = memoryWindows({ clock })
+    const limiter = openRateLimiter({ plans, counters: ledger, windows, mode: 'enforce' })
     nilam = await startNilam(undefined, { clock, randomBytes }, { credentials: office, limiter })
   })
   beforeEach(() => (nowMs = moment))
@@ -264,7 +263,8 @@ describe('the sandbox', () => {
       today: 0,
       thisMonth: 0,
     })
-    expect(await ledger.callCounts(`test:${key.appId}`, nowMs)).to.include({ today: 3 })
+    const day = { policy: 'app day', key: `test:${key.appId}`, period: 'day' } as const
+    expect(windows.read([day])[0]?.count).to.equal(3)
   })
 
   it('has its own limits, which it reports and enforces', async () => {

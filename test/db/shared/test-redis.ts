@@ -82,12 +82,13 @@ export async function until(isSo: () => boolean | Promise<boolean>, maxMs = 5000
   }
 }
 
+// A process that is loading its modules may be busy for seconds.
 const redisAnswers = await answers()
 
 async function answers(): Promise<boolean> {
   const client = createClient({
     url: redisUrl,
-    socket: { connectTimeout: 1000, reconnectStrategy: false },
+    socket: { connectTimeout: 10_000, reconnectStrategy: false },
   })
   client.on('error', () => undefined)
   try {
