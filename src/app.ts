@@ -135,9 +135,9 @@ export async function createApp(parts: AppParts): Promise<App> {
       phase = 'serving'
       return address
     },
-    stop: (graceMs, drainMs) => {
+    stop: (...how) => {
       phase = 'stopping'
-      return open.stop(graceMs, drainMs)
+      return open.stop(...how)
     },
   }
 }

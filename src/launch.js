@@ -35,8 +35,10 @@ function runOn(node) {
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: 'inherit',
   })
-  // Ctrl-C in a terminal reaches both processes; other signals are sent to this one alone.
-  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  // What a terminal sends, by Ctrl-C and when it is closed, reaches both processes; other signals are sent to this one alone.
+  for (const signal of ['SIGINT', 'SIGHUP']) {
+    process.on(signal, () => process.stdin.isTTY || child.kill(signal))
+  }
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   child.on('exit', (code) => {
     process.exitCode = code ?? 1

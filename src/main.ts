@@ -12,5 +12,5 @@ if ('problems' in reading) {
 if (cluster.isPrimary) for (const warning of reading.warnings) console.error(warning)
 // As launch.js does: cache compiled files, which takes a quarter off the start. The rest is imported afterwards.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
-const { serve } = await import('./app/serve.ts')
-await serve(reading.settings)
+const { runServer } = await import('./app/run-server.ts')
+await runServer(reading.settings)

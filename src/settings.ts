@@ -80,11 +80,19 @@ const table = {
     variable: 'REDIS_URL',
     default: 'none',
     meaning:
-      'Redis or Valkey, 7 or newer, that instances share: limits, throttles, and the news that a credential was revoked; without it each process counts for itself',
+      'Redis or Valkey, 7 or newer, that instances share: limits, throttles, and the news that a credential was revoked; without it each instance counts for itself',
     accepts:
       'none, or a URL such as redis://user:password@127.0.0.1:6379/0, rediss:// with TLS; percent-encode special characters in user and password',
     isSecret: true,
     read: (text: string) => (text === 'none' ? null : readRedisUrl(text)),
+  },
+  workers: {
+    variable: 'WEB_CONCURRENCY',
+    default: '1',
+    meaning:
+      'how many worker processes serve the port: about one for each processor. Limits are exact over all of them',
+    accepts: 'a whole number from 1 to 64',
+    read: (text: string) => wholeNumber(text, 1, 64),
   },
   drainSeconds: {
     variable: 'DRAIN_SECONDS',

@@ -12,6 +12,7 @@ describe('readSettings', () => {
       home: 'var',
       databaseUrl: null,
       redisUrl: null,
+      workers: 1,
       drainSeconds: 2,
       maxWaitMs: 200,
       demoData: 'auto',
@@ -48,6 +49,23 @@ describe('readSettings', () => {
       siteUrl: 'https://api.example.in',
     })
   })
+
+  for (const [text, workers] of [
+    ['2', 2],
+    ['64', 64],
+  ] as const) {
+    it(`accepts ${text} workers`, () => {
+      expect(settingsFrom({ WEB_CONCURRENCY: text })).to.include({ workers })
+    })
+  }
+
+  for (const text of ['0', '65', 'auto', '-2']) {
+    it(`rejects ${text} workers`, () => {
+      expect(problemsFrom({ WEB_CONCURRENCY: text })).to.deep.equal([
+        `WEB_CONCURRENCY is "${text}". Use a whole number from 1 to 64.`,
+      ])
+    })
+  }
 
   for (const port of ['1', '65535']) {
     it(`accepts port ${port}`, () => {

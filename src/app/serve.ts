@@ -1,13 +1,13 @@
+import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { proofReplays } from '../auth/proof-replays.ts'
 import { openCredentialLookup } from '../accounts/credentials/credential-lookup.ts'
-import { createApp, type App } from '../app.ts'
+import { createApp } from '../app.ts'
 import { systemClock } from '../base/clock.ts'
 import { defaultMailSender } from '../settings/mail-sender.ts'
-import { mcpPath, mcpSignInPath } from '../base/public-paths.ts'
 import { afterTimeout } from '../base/scheduler.ts'
 import { disclaimersOf } from '../contract/disclaimers.ts'
 import { usualAmountsOf } from '../contract/usual-amounts.ts'
@@ -30,22 +30,17 @@ import { protectHome } from '../db/protect-home.ts'
 import { openSharedState } from './shared-state.ts'
 import { readGuides } from '../transports/pages/docs/guides.ts'
 import { openAccountServices } from './account-services.ts'
+import { addressesOf } from './addresses.ts'
 import { openAuthorization } from './authorization.ts'
+import { exitOnUnexpected } from './exit-on-unexpected.ts'
 import { openLog } from './open-log.ts'
 import type { Telemetry } from './telemetry/open-telemetry.ts'
 import { hourlyJobs } from './hourly-jobs.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+import { joinPrimary } from './workers/join-primary.ts'
 
 /** The root of the repository. */
 const home = fileURLToPath(new URL('../..', import.meta.url))
-
-/**
- * What a stop may take after the drain, in all. By default a process has then ended before the 10 seconds after which
- * `docker stop` kills it. What is left undone comes later: calls are in the journal, emails in the outbox.
- */
-const stopMs = 7000
-
-/** Of that, how long calls in flight may take to finish. */
-const callsMs = 4000
 
 /**
  * Serves until a stop signal; `make run` and `nilam serve` call it. Exits with 1 and a message when it cannot start.
@@ -60,6 +55,7 @@ export async function serve(settings: Settings): Promise<void> {
 }
 
 async function start(settings: Settings, logger: Logger): Promise<void> {
+  const primary = isWorker(settings) ? joinPrimary() : undefined
   const exposed = protectHome(atHome(settings.home))
   if (exposed !== undefined) logger.warn(exposed)
   const store = openStore({ directory: atHome(settings.home), randomBytes })
@@ -74,6 +70,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   const contract = loadContract(join(home, 'generated'))
   const { shared, redis } = openSharedState({
     ...{ settings, randomBytes, clock: systemClock },
+    ...(primary && { ofWorkers: primary.shared }),
     onStateChange: (isUp, err) => {
       if (isUp) logger.info('Redis responds, limits are shared')
       else
@@ -161,7 +158,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     market,
     servesDemoData: market.servesDemoData,
     cache: responseCache(),
-    metrics,
+    metrics: primary?.withMetricsOf(metrics) ?? metrics,
     ...(telemetry && { tracer: telemetry.tracer }),
     places: market.places,
     stampDuty: rules.stampDuty,
@@ -178,27 +175,38 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     composeEmail: emailComposer(join(home, 'data', 'mail'), settings.publicUrl),
     ...(settings.smtp !== null && { smtp: settings.smtp }),
   })
-  const jobs = hourlyJobs({
-    services,
-    clock: systemClock,
+  let jobs: ReturnType<typeof hourlyJobs> | undefined
+  function runJobs(): void {
+    jobs ??= hourlyJobs({
+      services,
+      clock: systemClock,
+      logger,
+      recordMonth: () => market.recordMonth(systemClock.now()),
+    })
+    mailer.start()
+    if (mailer.mode === 'folder') {
+      logger.warn({ outboxDirectory }, 'SMTP_URL is not set, writing emails to a folder')
+    }
+  }
+  const stops = stopOnSignal({
+    app,
     logger,
-    recordMonth: () => market.recordMonth(systemClock.now()),
-  })
-  stopOnSignal(app, logger, settings.drainSeconds * 1000, async () => {
-    await Promise.all([jobs.close(), ledger.close(), mailer.close(), abuse.close()])
-    await shared.close()
-    await accountsDatabase.destroy()
-    store.close()
-    await telemetry?.close()
+    drainMs: settings.drainSeconds * 1000,
+    ...(primary && { peers: primary.peers }),
+    closeAll: async () => {
+      await Promise.all([jobs?.close(), ledger.close(), mailer.close(), abuse.close()])
+      await shared.close()
+      await Promise.all([accountsDatabase.destroy(), primary?.leave()])
+      store.close()
+      await telemetry?.close()
+    },
   })
   ledger.start()
   await redis?.settled()
   const { address, port } = await app.listen(settings.port, settings.host)
   logger.info({ address, port, dataRelease: market.dataRelease }, 'serving')
-  mailer.start()
-  if (mailer.mode === 'folder') {
-    logger.warn({ outboxDirectory }, 'SMTP_URL is not set, writing emails to a folder')
-  }
+  if (primary !== undefined) return primary.ready({ runJobs, ...stops })
+  runJobs()
   console.error(addressesOf(settings.publicUrl))
 }
 
@@ -218,18 +226,6 @@ function showProgress({ doneRows, totalRows }: BuildProgress): void {
   if (!process.stderr.isTTY) return
   const percent = Math.floor((100 * doneRows) / totalRows)
   process.stderr.write(`\rPreparing listings ${percent} %${doneRows < totalRows ? '' : '\n'}`)
-}
-
-/** The URLs to open first. */
-function addressesOf(publicUrl: string): string {
-  return `
-Nilam is ready. Press Ctrl-C to stop it.
-
-  Docs, with a form to try each tool   ${publicUrl}/docs
-  Console: sign up, keys, usage        ${publicUrl}/console
-  MCP server                           ${publicUrl}${mcpPath}
-  MCP server, with sign-in             ${publicUrl}${mcpSignInPath}
-`
 }
 
 function explain(failure: unknown, { host, port }: Settings): string {
@@ -253,41 +249,7 @@ function atHome(folder: string): string {
   return isAbsolute(folder) ? folder : join(home, folder)
 }
 
-/** Stops on a signal, by a deadline. A second signal exits at once. */
-function stopOnSignal(
-  app: App,
-  logger: Logger,
-  drainMs: number,
-  closeAll: () => Promise<void>,
-): void {
-  let isStopping = false
-  const stop = (reason: string): void => {
-    if (isStopping) process.exit(1)
-    isStopping = true
-    logger.info({ reason, drainMs }, 'stopping, finishing calls in flight')
-    setTimeout(() => {
-      logger.warn('stopped at the deadline, the next start takes over what was left')
-      process.exit(0)
-    }, drainMs + stopMs)
-    void app
-      .stop(callsMs, drainMs)
-      .then(closeAll)
-      .catch((err: unknown) => logger.warn({ err }, 'a store could not be closed'))
-      .then(() => process.exit(0))
-  }
-  process.on('SIGTERM', () => stop('SIGTERM'))
-  process.on('SIGINT', () => stop('SIGINT'))
-  // The primary of a cluster disconnects its worker.
-  process.once('disconnect', () => {
-    if (!isStopping) stop('disconnect')
-  })
-}
-
-function exitOnUnexpected(logger: Logger): void {
-  const exit = (err: unknown): void => {
-    logger.fatal({ err }, 'unexpected error, exiting')
-    process.exit(1)
-  }
-  process.on('unhandledRejection', exit)
-  process.on('uncaughtException', exit)
+/** Whether a primary of ours has forked this process. */
+function isWorker({ workers }: Settings): boolean {
+  return workers > 1 && cluster.isWorker
 }

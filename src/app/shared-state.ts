@@ -7,19 +7,21 @@ import type { Settings } from '../settings.ts'
 
 export interface OpenSharedStateParts {
   readonly settings: Pick<Settings, 'redisUrl'>
+  /** What the workers of this process's primary share; absent where it is no worker. */
+  readonly ofWorkers?: SharedState
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   /** Called once when Redis goes away, and once when it answers again. */
   readonly onStateChange: (isUp: boolean, reason?: unknown) => void
 }
 
-/** What this process shares with others by its settings: through Redis, or with none. */
+/** What this process shares with others by its settings: through Redis, with the workers of its primary, or with none. */
 export function openSharedState(parts: OpenSharedStateParts): {
   readonly shared: SharedState
   readonly redis?: RedisSharedState
 } {
   const { redisUrl } = parts.settings
-  if (redisUrl === null) return { shared: memorySharedState(parts.clock) }
+  if (redisUrl === null) return { shared: parts.ofWorkers ?? memorySharedState(parts.clock) }
   const redis = openRedisSharedState({ ...parts, url: redisUrl, schedule: afterTimeout })
   return { shared: redis, redis }
 }

@@ -7,7 +7,7 @@ export function serveCommand({ settings }: CommandParts): Command {
     .description('serves in the foreground until a signal, as make run does')
     .action(async () => {
       // Loaded here, so that other commands do not wait for a server's modules.
-      const { serve } = await import('../app/serve.ts')
-      await serve(settings)
+      const { runServer } = await import('../app/run-server.ts')
+      await runServer(settings)
     })
 }

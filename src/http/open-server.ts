@@ -2,6 +2,23 @@ import type { Server } from 'node:http'
 import { Server as TcpServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** Other processes that accept connections of the same port, and stop at the same time. */
+export interface Peers {
+  /** Resolves when the connections that wait now are accepted, by whichever process. */
+  acceptWaiting(): Promise<void>
+  /**
+   * Tells that this process accepts no more, and resolves when no other does. Connections stay open until then: their clients
+   * would connect again, to a socket that closes in that moment.
+   */
+  closed(): Promise<void>
+}
+
+const noPeers: Peers = {
+  // After a timer, this turn of the event loop accepts the connections that wait.
+  acceptWaiting: () => new Promise(setImmediate),
+  closed: async () => undefined,
+}
+
 /** A server that listens once and stops once. */
 export interface OpenServer {
   /** Resolves when connections are accepted. */
@@ -11,7 +28,12 @@ export interface OpenServer {
    * calls in flight finish, and resolves when the last connection is closed. Connections that are still open `graceMs` after
    * that are destroyed.
    */
-  stop(graceMs: number, drainMs?: number): Promise<void>
+  stop(graceMs: number, drainMs?: number, peers?: Peers): Promise<void>
+  /**
+   * Stops while other processes accept the connections of the same port: accepts no more from now on, since none is lost, and
+   * otherwise ends as `stop` does.
+   */
+  handOver(graceMs: number): Promise<void>
   /** Whether responses close their connections, because the server stops. */
   closesConnections(): boolean
 }
@@ -23,7 +45,7 @@ export interface OpenServer {
 const settleMs = 1000
 const calmMs = 100
 
-/** After a drain, a connection is closed when it was idle for this time: until then its client may be sending a request. */
+/** A connection is closed when it was idle for this time: until then its client may be sending a request. */
 const idleMs = 1000
 
 /** Node closes idle connections only once when a server closes. Those that become idle later are closed at this interval. */
@@ -51,24 +73,24 @@ export function openServer(server: Server): OpenServer {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
 
-  async function drain(drainMs: number): Promise<void> {
+  async function drain(drainMs: number, { acceptWaiting }: Peers): Promise<void> {
     await sleep(drainMs)
     closesConnections = false
     const untilMs = performance.now() + settleMs
     for (let seen = -1; seen !== accepted && performance.now() < untilMs;) {
       seen = accepted
       await sleep(calmMs)
-      // After a timer, this turn of the event loop accepts the connections that wait.
-      await new Promise(setImmediate)
+      await acceptWaiting()
     }
   }
 
   /** Accepts no more connections, and resolves when the last one is closed. */
-  async function close(graceMs: number, quietMs: number): Promise<void> {
+  async function close(graceMs: number, quietMs: number, peers: Peers): Promise<void> {
     // The HTTP server's own `close` would also close connections on which a request may be under way.
     const closed = new Promise<void>((resolve) =>
       TcpServer.prototype.close.call(server, () => resolve()),
     )
+    await peers.closed()
     closesConnections = true
     const deadline = setTimeout(() => server.closeAllConnections(), graceMs)
     let idleCheck: NodeJS.Timeout | undefined
@@ -91,11 +113,12 @@ export function openServer(server: Server): OpenServer {
           else resolve(address)
         })
       }),
-    async stop(graceMs, drainMs = 0) {
+    async stop(graceMs, drainMs = 0, peers = noPeers) {
       closesConnections = true
-      if (drainMs > 0) await drain(drainMs)
-      await close(graceMs, Math.min(drainMs, idleMs))
+      if (drainMs > 0) await drain(drainMs, peers)
+      await close(graceMs, Math.min(drainMs, idleMs), peers)
     },
+    handOver: (graceMs) => close(graceMs, idleMs, noPeers),
     closesConnections: () => closesConnections,
   }
 }

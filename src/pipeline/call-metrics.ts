@@ -19,6 +19,8 @@ export interface CallMetrics {
   /** Counts what was turned away under load: requests with 503, or connections that were closed. */
   shed(kind: 'request' | 'connection', count: number): void
   read(): Promise<{ readonly contentType: string; readonly text: string }>
+  /** The same as data, to be added to those of other processes. */
+  readings(): Promise<readonly object[]>
   /** The same as values. */
   families(): Promise<readonly MetricFamily[]>
 }
@@ -126,8 +128,7 @@ export function callMetrics({
       },
     })
     new Gauge({
-      name: 'nilam_ledger_lag_seconds',
-      registers,
+      ...{ name: 'nilam_ledger_lag_seconds', registers, aggregator: 'max' },
       help: 'Age of the oldest counted call that is not yet in the database.',
       collect() {
         this.set(ledgerLag().seconds)
@@ -177,6 +178,7 @@ export function callMetrics({
     shed: (kind, count) => shed.inc({ kind }, count),
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     families: async () => (await registry.getMetricsAsJSON()).flatMap(familyOf),
+    readings: () => registry.getMetricsAsJSON(),
   }
 }
 

@@ -17,7 +17,7 @@ export interface NilamProcess {
   end(signal: NodeJS.Signals): ReturnType<NilamProcess['ended']>
 }
 
-interface StartOptions {
+export interface StartOptions {
   /** `NILAM_HOME` */
   readonly home: string
   readonly port?: number

@@ -122,7 +122,8 @@ function serverLine(
 
   function replace(): void {
     starting?.process.kill('SIGTERM')
-    const next = cluster.fork()
+    // One process, which this one replaces itself.
+    const next = cluster.fork({ WEB_CONCURRENCY: '1' })
     starting = next
     next.once('listening', () => {
       if (starting !== next) return

@@ -1,0 +1,184 @@
+import type { MemoryWindows } from '../../db/shared/memory-windows.ts'
+import type { Taking, Window, WindowCount } from '../../db/shared/window-store.ts'
+
+/** A decision of the primary, and what it leaves to the worker that asked. */
+export interface LeasedTaking {
+  readonly taking: Taking
+  /** For each count: how many more calls the worker may admit on its own. */
+  readonly leases: readonly number[]
+}
+
+/** What became of a worker's lease of a window, in calls. */
+export type LeaseReport = readonly [
+  window: Window,
+  endsAtMs: number,
+  spent: number,
+  unspent: number,
+]
+
+/** What one worker may do with the windows. */
+export interface WindowLeases {
+  /** Waits while another worker may return what the call needs. */
+  take(
+    windows: readonly Window[],
+    readOnly: readonly Window[],
+  ): LeasedTaking | Promise<LeasedTaking>
+  /** Ends leases: what was spent counts, and what was not is there for others again. */
+  report(reports: readonly LeaseReport[]): void
+  /**
+   * Ends all leases of a worker that has ended. What it held of minutes and days counts as spent. Of months it does not: the ledger
+   * has what was.
+   */
+  end(): void
+}
+
+/** Whether workers may count in a window on their own for a moment: its end is known, and it counts calls. */
+export function isLeasable({ period, names }: Window): boolean {
+  return typeof period === 'string' && names === undefined
+}
+
+/** Windows are the same if this is, until one of them ends. */
+export function windowId({ policy, key }: Window): string {
+  return `${policy}:${key}`
+}
+
+/** What workers hold of a window that they have not reported, or one of them. */
+interface Held {
+  readonly window: Window
+  readonly endsAtMs: number
+  all: number
+}
+
+/** The most calls of a lease. */
+const maxLease = 1000
+
+interface Waiting {
+  readonly decide: () => LeasedTaking | undefined
+  readonly resolve: (decided: LeasedTaking) => void
+}
+
+/**
+ * Leaves a part of each window to the worker that asks, so that it need not ask for every call. Together they admit no more than
+ * the limit: a leased call counts as taken until it is returned. A call that only leases stand in the way of has them recalled and
+ * waits, so none is rejected while the limit has room.
+ *
+ * @returns a function that makes the leases of one worker; `recall` is called with windows whose leases it has to return
+ */
+export function windowLeases(
+  store: MemoryWindows,
+  workers: number,
+): (recall: (windowIds: readonly string[]) => void) => WindowLeases {
+  const held = new Map<string, Held>()
+  const recalls = new Set<(windowIds: readonly string[]) => void>()
+  let waiting: Waiting[] = []
+  let isContended = false
+
+  function heldOf(window: Window, endsAtMs: number): number {
+    const known = held.get(windowId(window))
+    return known?.endsAtMs === endsAtMs ? known.all : 0
+  }
+
+  function countSpent(window: Window, endsAtMs: number, calls: number): void {
+    const [now] = store.read([window])
+    if (calls === 0 || now?.endsAtMs !== endsAtMs) return
+    store.hold([window], [{ ...now, count: now.count + calls }], 1)
+  }
+
+  function decideWaiting(): void {
+    const before = waiting
+    waiting = []
+    isContended = before.length > 0
+    for (const call of before) {
+      const decided = call.decide()
+      if (decided === undefined) waiting.push(call)
+      else call.resolve(decided)
+    }
+    isContended = waiting.length > 0
+  }
+
+  /** The windows in which a call has no room but what is leased. */
+  function leasedOut(windows: readonly Window[]): readonly string[] {
+    const counts = store.read(windows)
+    if (counts.some(({ isFull }) => isFull)) return []
+    return windows.flatMap((window, at) => {
+      const { count, endsAtMs } = counts[at] ?? noCount
+      const calls = heldOf(window, endsAtMs)
+      const hasRoom = calls === 0 || window.limit === undefined || count + calls < window.limit
+      return hasRoom ? [] : [windowId(window)]
+    })
+  }
+
+  return (recall) => {
+    recalls.add(recall)
+    /** Of this worker alone, so that they end with it. */
+    const own = new Map<string, Held>()
+
+    function change(window: Window, endsAtMs: number, calls: number): void {
+      const id = windowId(window)
+      for (const leases of [held, own]) {
+        const known = leases.get(id)
+        // Of a period that is over, nothing is left to count.
+        if (known !== undefined && known.endsAtMs > endsAtMs) continue
+        const lease = known?.endsAtMs === endsAtMs ? known : { window, endsAtMs, all: 0 }
+        lease.all = Math.max(0, lease.all + calls)
+        if (lease.all === 0) leases.delete(id)
+        else leases.set(id, lease)
+      }
+    }
+
+    /** Near the limit it leaves none, and every call asks; neither while a call waits. */
+    function grant(window: Window, { count, endsAtMs }: WindowCount): number {
+      const { limit } = window
+      if (limit === undefined || !isLeasable(window) || isContended) return 0
+      const room = limit - count - heldOf(window, endsAtMs)
+      const calls = Math.min(maxLease, Math.max(0, Math.floor(room / (4 * workers))))
+      if (calls > 0) change(window, endsAtMs, calls)
+      return calls
+    }
+
+    function decide(
+      windows: readonly Window[],
+      readOnly: readonly Window[],
+    ): LeasedTaking | undefined {
+      if (leasedOut(windows).length > 0) return undefined
+      const taking = store.take(windows, readOnly)
+      const leases = taking.taken
+        ? [...windows, ...readOnly].map((window, at) => grant(window, taking.counts[at] ?? noCount))
+        : []
+      return { taking, leases }
+    }
+
+    return {
+      take(windows, readOnly) {
+        const decided = decide(windows, readOnly)
+        if (decided !== undefined) return decided
+        const ids = leasedOut(windows)
+        // After the results of this turn, which may bring a worker what is to be recalled.
+        queueMicrotask(() => {
+          for (const recallFrom of recalls) recallFrom(ids)
+        })
+        return new Promise((resolve) => {
+          waiting.push({ decide: () => decide(windows, readOnly), resolve })
+          isContended = true
+        })
+      },
+      report(reports) {
+        for (const [window, endsAtMs, spent, unspent] of reports) {
+          change(window, endsAtMs, -(spent + unspent))
+          countSpent(window, endsAtMs, spent)
+        }
+        decideWaiting()
+      },
+      end() {
+        recalls.delete(recall)
+        for (const { window, endsAtMs, all } of [...own.values()]) {
+          change(window, endsAtMs, -all)
+          if (window.period !== 'month') countSpent(window, endsAtMs, all)
+        }
+        decideWaiting()
+      },
+    }
+  }
+}
+
+const noCount: WindowCount = { count: 0, endsAtMs: 0, isFull: false }
