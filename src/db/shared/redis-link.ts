@@ -57,16 +57,20 @@ export interface RedisLinkParts {
   readonly onStateChange: (isUp: boolean, reason?: unknown) => void
 }
 
-/** How long a call waits for Redis, from which on it counts as away. */
-export const maxWaitMs = 500
 const tickMs = 100
+/**
+ * How long a call waits for Redis, from which on it counts as away: half a second. In ticks, since those come late too while this
+ * process is busy, and Redis is not to blame then.
+ */
+const maxWaitTicks = 5
+const maxWaitMs = maxWaitTicks * tickMs
 const beatMs = 200
 const gapMs = 500
 /** An instance that was not heard of for so long has ended. */
 const instanceMs = 5000
 const reconnectMs = 200
-/** A connection on which nothing arrives for so long is opened again. */
-const silentMs = 1500
+/** A connection on which nothing arrives for so long is opened again; longer than this process is ever busy without a pause. */
+const silentMs = 3000
 const maxOutbox = 10_000
 
 /** @throws {Error} when a script is missing. */
@@ -102,6 +106,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
   let isBeating = false
   let offsetMs = 0
   let instances = 1
+  let ticks = 0
   let beatAtMs = -Infinity
   let gapAtMs = -Infinity
   let outbox: string[] = []
@@ -143,7 +148,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
   async function beatOnce(): Promise<void> {
     isBeating = true
     beatAtMs = clock.monotonic()
-    const entry: Waiting = { sinceMs: beatAtMs, giveUp: () => undefined }
+    const entry: Waiting = { sinceTick: ticks, giveUp: () => undefined }
     waiting.add(entry)
     try {
       if (!isSubscribed) {
@@ -153,7 +158,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
       const [nowMs, count] = numbersOf(
         await run(beat, [`${prefix}instances`], [instance, String(instanceMs)]),
       )
-      const isInTime = clock.monotonic() - entry.sinceMs <= maxWaitMs
+      const isInTime = ticks - entry.sinceTick < maxWaitTicks
       hearTime(nowMs ?? clock.now())
       instances = Math.max(1, count ?? 1)
       if (isInTime) find()
@@ -183,11 +188,12 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
 
   function isLate(): boolean {
     const [oldest] = waiting
-    return oldest !== undefined && clock.monotonic() - oldest.sinceMs > maxWaitMs
+    return oldest !== undefined && ticks - oldest.sinceTick >= maxWaitTicks
   }
 
   let cancel = (): void => undefined
   function tick(): void {
+    ticks += 1
     // The replies may be here, unread, when this process was busy.
     if (isLate()) setImmediate(() => isLate() && lose(lateReply))
     const nowMs = clock.monotonic()
@@ -209,7 +215,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
       if (!isUp) return withoutRedis()
       return new Promise((resolve, reject) => {
         const entry: Waiting = {
-          sinceMs: clock.monotonic(),
+          sinceTick: ticks,
           giveUp: () => resolve(withoutRedis()),
         }
         waiting.add(entry)
@@ -265,7 +271,7 @@ const lateReply = new Error(`Redis did not answer within ${maxWaitMs} ms`)
 
 /** A question that was sent, in the order of sending, which is that of the replies. */
 interface Waiting {
-  readonly sinceMs: number
+  readonly sinceTick: number
   readonly giveUp: () => void
 }
 

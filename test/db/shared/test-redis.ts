@@ -78,7 +78,7 @@ export function testDeployment(): TestDeployment {
 }
 
 /** Waits for a state that another process brings about. */
-export async function until(isSo: () => boolean | Promise<boolean>, maxMs = 5000): Promise<void> {
+export async function until(isSo: () => boolean | Promise<boolean>, maxMs = 10_000): Promise<void> {
   const endsAtMs = performance.now() + maxMs
   while (!(await isSo())) {
     if (performance.now() > endsAtMs) throw new Error(`still not so after ${maxMs} ms`)
