@@ -440,7 +440,8 @@ onBothDatabases('an access token', (open) => {
       },
       body: '{}',
     })
-    expect(response.status).to.equal(200)
+    // The credential is checked first; the query string itself is rejected then.
+    expect(await response.json()).to.include({ error: 'invalid_params' })
   })
 
   it('gets an MCP client a 401 at its first message when it is invalid', async () => {
