@@ -24,7 +24,7 @@ import { openAbuseWatch } from '../pipeline/abuse-watch.ts'
 import { callMetrics } from '../pipeline/call-metrics.ts'
 import { loadRules } from '../affordability/load-rules.ts'
 import type { Settings } from '../settings.ts'
-import { openStore } from '../market/store/open-store.ts'
+import { openStoreAt } from '../market/store/open-store-at.ts'
 import { protectHome } from '../db/protect-home.ts'
 import { memoryWindows } from '../db/windows/memory-windows.ts'
 import { readGuides } from '../transports/pages/docs/guides.ts'
@@ -62,7 +62,16 @@ export async function serve(settings: Settings): Promise<void> {
 async function start(settings: Settings, logger: Logger): Promise<void> {
   const exposed = protectHome(atHome(settings.home))
   if (exposed !== undefined) logger.warn(exposed)
-  const store = openStore({ directory: atHome(settings.home), randomBytes })
+  const store = await openStoreAt({
+    directory: atHome(settings.home),
+    randomBytes,
+    databaseUrl: settings.databaseUrl,
+    readUrl: settings.databaseReadUrl,
+    onTrouble: (err) => {
+      if (err === undefined) logger.info('following the shared listings again')
+      else logger.warn({ err }, 'the shared listings cannot be followed, serving the copy')
+    },
+  })
   const market = await openMarket({
     store,
     dataDirectory: join(home, 'data'),
@@ -139,7 +148,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     stores: {
       accounts: () =>
         accountsDatabase.selectFrom('owners').select('ownerId').limit(1).executeTakeFirst(),
-      listings: () => store.listings.revision(),
+      listings: store.checkCurrent,
     },
     market,
     servesDemoData: market.servesDemoData,
@@ -169,7 +178,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   stopOnSignal(app, logger, settings.drainSeconds * 1000, async () => {
     await Promise.all([jobs.close(), ledger.close(), mailer.close(), abuse.close()])
     await accountsDatabase.destroy()
-    store.close()
+    await store.close()
   })
   ledger.start()
   const { address, port } = await app.listen(settings.port, settings.host)

@@ -95,8 +95,8 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
   for (const cityFiles of files) {
     const { slug, coverage } = cityFiles.city
     releases.push(releaseName(await buildListings(cityFiles, parts.demoData ?? 'on', parts)))
-    if (coverage === 'public' && store.listingSources.isPublic(`${syntheticPrefix}${slug}`))
-      demoCities.add(slug)
+    const isPublic = await store.listingSources.isPublic(`${syntheticPrefix}${slug}`)
+    if (coverage === 'public' && isPublic) demoCities.add(slug)
   }
 
   const cities = files.map(({ city }) => city)
@@ -120,7 +120,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     return listingCard(listing, placeNames(listing), siteLinks, nowMs)
   }
 
-  store.listings.load(cities.map(({ slug }) => slug))
+  await store.listings.load(cities.map(({ slug }) => slug))
 
   return {
     get dataRelease() {
@@ -139,7 +139,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     async recordMonth(nowMs) {
       for (const city of cities) {
         for (const locality of city.localities) {
-          store.localityMonths.record(city.slug, locality.slug, nowMs)
+          await store.localityMonths.record(city.slug, locality.slug, nowMs)
           await setImmediate()
         }
       }

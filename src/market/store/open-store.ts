@@ -5,17 +5,18 @@ import {
 } from '../../privacy/abuse-report-repository.ts'
 import { abuseLogRepository, type AbuseLogRepository } from '../../privacy/abuse-log-repository.ts'
 import { connect, databaseFile } from '../../db/database.ts'
-import { listingImports, type ListingImports } from './listing-imports.ts'
+import { listingImports, type ListingImports, type Publishing } from './listing-imports.ts'
 import { listingPublication, type ListingPublication } from './listing-publication.ts'
 import { listingRepository, type ListingRepository } from './listing-repository.ts'
 import { localityMonths, type LocalityMonths } from './locality-months.ts'
 import { localityFigures, type LocalityFigureRepository } from './locality-figures.ts'
 import { listingSources, type ListingSources } from './listing-sources.ts'
+import type { Waiting } from '../../base/waiting.ts'
 import { migrate } from '../../db/migrations.ts'
 import { openingFile, refuseLost } from '../../db/database-file.ts'
 
 /** What `openStore` needs. The database is `<directory>/nilam.db`; the folder is made when absent. */
-interface StoreParts {
+export interface StoreParts {
   readonly directory: string
   /** Cryptographic randomness for the secrets in the database. */
   readonly randomBytes: RandomBytes
@@ -23,13 +24,30 @@ interface StoreParts {
   readonly mayBeginAnew?: boolean
 }
 
-/** The open database. */
+/** The open listings: in a file of this machine, or shared in PostgreSQL. Searches and look-ups are answered at once by both. */
 export interface Store {
+  readonly listings: Omit<ListingRepository, 'load' | 'close'> & {
+    /** Reads these cities into the search index now rather than at their first search. */
+    load(cities: readonly string[]): void | Promise<void>
+  }
+  readonly listingSources: Waiting<ListingSources>
+  readonly listingImports: Waiting<ListingImports<Publishing | Promise<Publishing>>>
+  readonly listingPublication: Waiting<ListingPublication>
+  readonly localityFigures: LocalityFigureRepository
+  readonly localityMonths: Waiting<LocalityMonths>
+  readonly abuseLog: Waiting<AbuseLogRepository>
+  readonly abuseReports: Waiting<AbuseReportRepository>
+  /** @throws where listings cannot be read, or may lack changes of other instances */
+  checkCurrent(): void
+  close(): void | Promise<void>
+}
+
+/** The store in a file of this machine, where nothing has to be waited for. */
+export interface FileStore extends Store {
   readonly listings: ListingRepository
   readonly listingSources: ListingSources
   readonly listingImports: ListingImports
   readonly listingPublication: ListingPublication
-  readonly localityFigures: LocalityFigureRepository
   readonly localityMonths: LocalityMonths
   readonly abuseLog: AbuseLogRepository
   readonly abuseReports: AbuseReportRepository
@@ -44,7 +62,7 @@ const lockWaitMs = 2000
  *
  * @throws {StoreError} when the file cannot be opened, is not a database, or was written by a newer Nilam.
  */
-export function openStore({ directory, randomBytes, mayBeginAnew = false }: StoreParts): Store {
+export function openStore({ directory, randomBytes, mayBeginAnew = false }: StoreParts): FileStore {
   if (!mayBeginAnew) refuseLost(directory, 'nilam.db')
   return openingFile(databaseFile(directory), () => {
     const connection = connect(directory, lockWaitMs)
@@ -60,6 +78,9 @@ export function openStore({ directory, randomBytes, mayBeginAnew = false }: Stor
       localityMonths: localityMonths(directory),
       abuseLog: abuseLogRepository(background, randomBytes),
       abuseReports: abuseReportRepository(background),
+      checkCurrent: () => {
+        listings.revision()
+      },
       close: () => {
         listings.close()
         background.close()

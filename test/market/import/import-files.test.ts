@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { SourceFileError } from '../../../src/market/import/source-row.ts'
-import { goodRow, heading, openImportDesk, type ImportDesk } from './import-desk.ts'
+import { goodRow, heading, openImportDesk } from './import-desk.ts'
 
 describe('files of an import', () => {
-  let desk: ImportDesk
+  let desk: ReturnType<typeof openImportDesk>
   beforeEach(() => (desk = openImportDesk()))
   afterEach(() => desk.dispose())
 

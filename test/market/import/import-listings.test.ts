@@ -4,17 +4,22 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { SourceFileError } from '../../../src/market/import/source-row.ts'
 import { dayMs, startMs } from '../open-test-market.ts'
-import { goodRow, heading, openImportDesk, type ImportDesk } from './import-desk.ts'
+import { onBothStores, type EmptyStore } from '../store/on-both-stores.ts'
+import { goodRow, heading, importDesk, type ImportDesk } from './import-desk.ts'
 
 const dirty = readFileSync(
   fileURLToPath(new URL('./files/twenty-dirty-rows.csv', import.meta.url)),
   'utf8',
 )
 
-describe('importing listings', () => {
+onBothStores('importing listings', (open) => {
   let desk: ImportDesk
-  beforeEach(() => (desk = openImportDesk()))
-  afterEach(() => desk.dispose())
+  let test: EmptyStore
+  beforeEach(async () => {
+    test = await open()
+    desk = importDesk({ store: test.store, directory: test.home })
+  })
+  afterEach(() => test.dispose())
 
   const titles = (): readonly string[] => desk.visible().map(({ title }) => title)
   const reasons = (): readonly string[] =>
@@ -139,11 +144,11 @@ describe('importing listings', () => {
   it('does not restore what an operator took down', async () => {
     await desk.take(`${heading}\n${goodRow('1')}\n`)
     const listingId = desk.visible()[0]?.listingId ?? ''
-    desk.store.listingPublication.unpublish(listingId)
+    await desk.store.listingPublication.unpublish(listingId)
     expect(desk.visible()).to.deep.equal([])
     await desk.take(`${heading}\n${goodRow('1', undefined, '60 L')}\n`)
     expect(desk.visible()).to.deep.equal([])
-    desk.store.listingPublication.publish(listingId)
+    await desk.store.listingPublication.publish(listingId)
     expect(desk.visible().map(({ priceInr }) => priceInr)).to.deep.equal([6_000_000])
   })
 
@@ -424,6 +429,6 @@ describe('importing listings', () => {
     await desk.take(dirty)
     expect(existsSync(join(desk.directory, 'imports'))).to.equal(true)
     expect(desk.store.listings.revision()).to.equal(0)
-    expect(desk.store.listingSources.release('acme')).to.equal(undefined)
+    expect(await desk.store.listingSources.release('acme')).to.equal(undefined)
   })
 })

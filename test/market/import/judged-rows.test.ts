@@ -10,7 +10,7 @@ import type { JudgedHome } from '../../../src/market/import/judged-home.ts'
 import { readLimits } from '../../../src/market/import/limits.ts'
 import { toListing, type SyntheticRow } from '../../../src/market/synthetic-row.ts'
 import { dataDirectory, dayMs, startMs } from '../open-test-market.ts'
-import { openImportDesk, type ImportDesk } from './import-desk.ts'
+import { openImportDesk } from './import-desk.ts'
 
 const limits = await readLimits(join(dataDirectory, 'listings', 'limits.yaml'))
 const cities = ['coimbatore', 'tiruppur', 'testpur'].map((slug): City =>
@@ -195,7 +195,7 @@ describe('judging a home', () => {
 })
 
 describe('judging rows of an import', () => {
-  let desk: ImportDesk
+  let desk: ReturnType<typeof openImportDesk>
   beforeEach(() => (desk = openImportDesk()))
   afterEach(() => desk.dispose())
 

@@ -2,20 +2,14 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import type { Listing, ListingFilter } from '../../../src/market/store/listing.ts'
 import { searchByHand } from '../search-by-hand.ts'
-import {
-  dayMs,
-  fill,
-  newListing,
-  openTestStore,
-  startMs,
-  type TestStore,
-} from './open-test-store.ts'
+import { onBothStores, type EmptyStore } from './on-both-stores.ts'
+import { dayMs, fill, newListing, startMs } from './open-test-store.ts'
 
 const visible = { nowMs: startMs, cities: ['coimbatore'] }
 
-describe('finding listings', () => {
-  let test: TestStore
-  beforeEach(() => (test = openTestStore()))
+onBothStores('finding listings', (open) => {
+  let test: EmptyStore
+  beforeEach(async () => (test = await open()))
   afterEach(() => test.dispose())
 
   const titles = (listings: readonly Listing[]): string[] => listings.map(({ title }) => title)
@@ -110,7 +104,7 @@ describe('finding listings', () => {
   })
 })
 
-describe('any search over any listings', () => {
+onBothStores('any search over any listings', (open) => {
   const localities = ['vadavalli', 'sulur', 'peelamedu', 'perur']
 
   const daysAgo = (min: number, max: number) =>
@@ -160,7 +154,7 @@ describe('any search over any listings', () => {
   })
 
   it('equals filtering and sorting them all by hand', async () => {
-    const test = openTestStore()
+    const test = await open()
     const given = fc.array(search, { minLength: 60, maxLength: 60, size: 'max' })
     const property = fc.asyncProperty(rows, given, async (parts, searches) => {
       const listings = parts.map((part, row) =>
@@ -180,7 +174,7 @@ describe('any search over any listings', () => {
     try {
       await fc.assert(property, { numRuns: 25 })
     } finally {
-      test.dispose()
+      await test.dispose()
     }
   })
 })
@@ -194,7 +188,7 @@ function present(filter: {
 }
 
 /** The store's own names of the published rows, seen from a time when none had ended. */
-function namesByTitle(test: TestStore, count: number): ReadonlyMap<string, string> {
+function namesByTitle(test: EmptyStore, count: number): ReadonlyMap<string, string> {
   const everything = { nowMs: 0, cities: ['coimbatore', 'tiruppur'] }
   const listings = (['sale', 'rent'] as const).flatMap(
     (listingType) => test.store.listings.search({ listingType }, everything, count + 1).listings,

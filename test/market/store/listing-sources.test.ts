@@ -6,13 +6,14 @@ import { expect } from 'chai'
 import { StoreError } from '../../../src/db/store-error.ts'
 import { openStore } from '../../../src/market/store/open-store.ts'
 import type { NewListing } from '../../../src/market/store/listing.ts'
+import { onBothStores, type EmptyStore } from './on-both-stores.ts'
 import { fill, newListing, openTestStore, startMs, type TestStore } from './open-test-store.ts'
 
 const visible = { nowMs: startMs, cities: ['coimbatore'] }
 
-describe('replacing the listings of a source', () => {
-  let test: TestStore
-  beforeEach(() => (test = openTestStore()))
+onBothStores('replacing the listings of a source', (open) => {
+  let test: EmptyStore
+  beforeEach(async () => (test = await open()))
   afterEach(() => test.dispose())
 
   const total = (): number => test.store.listings.search({ listingType: 'sale' }, visible, 1).total
@@ -22,11 +23,11 @@ describe('replacing the listings of a source', () => {
     expect(total()).to.equal(2)
     await fill(test.store, [newListing('2')])
     expect(total()).to.equal(1)
-    expect(test.store.listingSources.release('test')).to.deep.equal({
+    expect(await test.store.listingSources.release('test')).to.deep.equal({
       contentHash: 'of the test',
       anchorDay: '2026-11-21',
     })
-    expect(test.store.listingSources.release('another')).to.equal(undefined)
+    expect(await test.store.listingSources.release('another')).to.equal(undefined)
   })
 
   it('does not change listings of other sources', async () => {
@@ -79,6 +80,12 @@ describe('replacing the listings of a source', () => {
     })
     expect(total()).to.equal(1)
   })
+})
+
+describe('building the listings of a source in a file', () => {
+  let test: TestStore
+  beforeEach(() => (test = openTestStore()))
+  afterEach(() => test.dispose())
 
   it('keeps the old listings complete after a kill during a build', async () => {
     await fill(test.store, [newListing('1'), newListing('2')])

@@ -1,24 +1,12 @@
 import { expect } from 'chai'
 import type { NewListing } from '../../../src/market/store/listing.ts'
-import {
-  dayMs,
-  fill,
-  newListing,
-  openTestStore,
-  startMs,
-  type TestStore,
-} from './open-test-store.ts'
+import { onBothStores, type EmptyStore } from './on-both-stores.ts'
+import { dayMs, fill, newListing, startMs } from './open-test-store.ts'
 
-describe('the figures of a locality', () => {
-  let test: TestStore
-
-  beforeEach(() => {
-    test = openTestStore()
-  })
-
-  afterEach(() => {
-    test.dispose()
-  })
+onBothStores('the figures of a locality', (open) => {
+  let test: EmptyStore
+  beforeEach(async () => (test = await open()))
+  afterEach(() => test.dispose())
 
   const rows: readonly NewListing[] = [
     newListing('flat', { priceInr: 6_200_000, validUntilMs: startMs + 9 * dayMs }),

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore, type Store } from '../../../src/market/store/open-store.ts'
+import { openStore, type FileStore, type Store } from '../../../src/market/store/open-store.ts'
 import type { NewListing } from '../../../src/market/store/listing.ts'
 
 export interface TestStore {
-  readonly store: Store
+  readonly store: FileStore
   readonly directory: string
   dispose(): void
 }
