@@ -11,7 +11,7 @@ import type { BuildProgress } from '../../src/market/build-listings.ts'
 import { readCityFiles } from '../../src/market/city-files.ts'
 import { openMarket } from '../../src/market/market.ts'
 import type { DemoData } from '../../src/settings.ts'
-import { openStore, type Store } from '../../src/market/store/open-store.ts'
+import { openStore, type FileStore } from '../../src/market/store/open-store.ts'
 import { newListing } from './store/open-test-store.ts'
 import {
   clockAt,
@@ -146,7 +146,7 @@ describe('opening the market', () => {
 
 describe('the synthetic listings of a city', () => {
   let directory: string
-  let store: Store
+  let store: FileStore
   beforeEach(async () => {
     directory = mkdtempSync(join(tmpdir(), 'nilam-demo-'))
     await placeListings(directory, clockAt(startMs))
@@ -214,7 +214,7 @@ describe('the synthetic listings of a city', () => {
     const inCity = { ...wholeCity, city: 'Coimbatore' }
     const place = { city: 'Coimbatore', locality: 'Saravanampatti' }
 
-    async function inAnotherProcess(work: (other: Store) => Promise<void> | void): Promise<void> {
+    async function inAnotherProcess(work: (other: FileStore) => Promise<void> | void): Promise<void> {
       const other = openStore({ directory, randomBytes })
       await work(other)
       other.close()
