@@ -32,13 +32,14 @@ const maxCallers = 20_000
 const hashBytes = 12
 
 /**
- * The pseudonym of a value: HMAC-SHA-256 with the key of the day, 16 characters. Without the key the value cannot be found, not
- * even by trying all addresses. Once the key is deleted, it never can be.
+ * The pseudonym of a value: HMAC-SHA-256 with the key of the day, as 24 hexadecimal digits: it never begins with a hyphen, which
+ * a command would read as an option. Without the key the value cannot be found, not even by trying all addresses. Once the key
+ * is deleted, it never can be.
  */
 export function pseudonym(key: Uint8Array, kind: keyof CallerPseudonyms, value: string): string {
   const text = kind === 'network' ? callerNetwork(value) : value
   const hash = createHmac('sha256', key).update(`${kind} ${text}`).digest()
-  return hash.subarray(0, hashBytes).toString('base64url')
+  return hash.subarray(0, hashBytes).toString('hex')
 }
 
 /** Caches pseudonyms until the day ends: computing one costs several microseconds. */

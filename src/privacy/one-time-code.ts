@@ -148,9 +148,9 @@ const tightBefore = new RegExp(
 )
 /** "OTP for your login at the bank is 4829". */
 const saysBefore = new RegExp(`^${spaced}{0,9} ?(?:${verb}|to|as|[:=-]|->) ?[:"'(]? ?$`, 'iu')
-/** "to log in, enter the code 4829". */
+/** "to log in, enter the code 4829", "use this to log in: 482913". */
 const entersBefore = new RegExp(
-  `^[,:]?${spaced}{0,5},?${spaced}{0,2} (?:with|using|via|by|use|enter|type|key in|submit|quote)(?: (?:the|this|that|my|your))?(?: (?:code|pin|number|no\\.?))? ?:? ?$`,
+  `^ ?[:=] ?["'(]? ?$|^[,:]?${spaced}{0,5},?${spaced}{0,2} (?:with|using|via|by|use|enter|type|key in|submit|quote)(?: (?:the|this|that|my|your))?(?: (?:code|pin|number|no\\.?))? ?:? ?$`,
   'iu',
 )
 const barely = new RegExp(`^ ?(?:${verb}|[:=-])? ?[:"'(]? ?$`, 'iu')

@@ -23,6 +23,8 @@ import {
 } from './tool-targets.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
+/** Random bodies for each tool and transport before the search; `make fuzz` tries more. */
+const cases = Number(process.env['FUZZ_CASES'] ?? 20)
 const maxBodyBytes = 64 * 1024
 
 /**
@@ -34,7 +36,7 @@ const bars = { body: { ms: 5, plainCalls: 25 }, limited: { ms: 1, plainCalls: 5 
 /** A body that is made of a plan, or one that the schema allows. */
 type Plan = { readonly made: BodyPlan } | { readonly valid: string }
 
-describe(`The dearest body (FUZZ_SEED=${seed})`, () => {
+describe(`The dearest body (FUZZ_SEED=${seed} FUZZ_CASES=${cases})`, () => {
   const random = seededRandom(seed)
   const targets = toolTargets()
   const [emi] = targets.filter(({ id }) => id === 'calculate_home_affordability')
@@ -76,11 +78,11 @@ describe(`The dearest body (FUZZ_SEED=${seed})`, () => {
         const kinds = plainPlans().filter(() => random.below(8) === 0)
         const seeds: Plan[] = [
           ...[manyUnknownKeys, ...kinds].map((made) => ({ made })),
-          ...Array.from({ length: 30 }, () => ({ made: randomPlan(random) })),
-          ...Array.from({ length: 30 }, () => ({ valid: validText(target, random) })),
+          ...Array.from({ length: cases / 2 }, () => ({ made: randomPlan(random) })),
+          ...Array.from({ length: cases / 2 }, () => ({ valid: validText(target, random) })),
         ]
         const dearest = await findDearest<Plan>({
-          ...{ service, random, seeds, rounds: 2 },
+          ...{ service, random, seeds, rounds: cases < 100 ? 1 : 2 },
           probeOf: (plan) => probeOf(target, transport, plan),
           changed: (plan) =>
             'made' in plan

@@ -21,7 +21,7 @@ describe('callerPseudonyms', () => {
     ]
     const seen = [first, ...others].flatMap(({ network, app, owner }) => [network, app, owner])
     expect(new Set(seen)).to.have.property('size', seen.length)
-    for (const text of seen) expect(text).to.match(/^[\w-]{16}$/)
+    for (const text of seen) expect(text).to.match(/^[0-9a-f]{24}$/)
   })
 
   it('are one for all addresses of a network, in every notation', () => {

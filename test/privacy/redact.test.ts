@@ -172,6 +172,8 @@ const personal = {
     ['secret code 4829', 'secret code [one-time-code]'],
     ['to unlock use 4829', 'to unlock use [one-time-code]'],
     ['482913 – use this to log in', '[one-time-code] - use this to log in'],
+    ['use this to log in: 482913', 'use this to log in: [one-time-code]'],
+    ['for sign-in = 4821', 'for sign-in = [one-time-code]'],
     ['login OTP 482913', 'login OTP [one-time-code]'],
     ['CVV 123 4', 'CVV [one-time-code]'],
   ],
