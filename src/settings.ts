@@ -74,6 +74,14 @@ const table = {
     isSecret: true,
     read: (text: string) => (text === 'none' ? null : readPostgresUrl(text)),
   },
+  mostOfCity: {
+    variable: 'CITY_LISTINGS_IN_MEMORY',
+    default: '500000',
+    meaning:
+      'with `DATABASE_URL`, how many public listings of a city an instance holds; a city with more is searched in PostgreSQL, which takes longer',
+    accepts: 'a whole number from 0 to 10000000',
+    read: (text: string) => wholeNumber(text, 0, 10_000_000),
+  },
   drainSeconds: {
     variable: 'DRAIN_SECONDS',
     default: '2',

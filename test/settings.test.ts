@@ -12,6 +12,7 @@ describe('readSettings', () => {
       home: 'var',
       databaseUrl: null,
       databaseReadUrl: null,
+      mostOfCity: 500_000,
       drainSeconds: 2,
       maxWaitMs: 200,
       demoData: 'auto',

@@ -67,6 +67,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     randomBytes,
     databaseUrl: settings.databaseUrl,
     readUrl: settings.databaseReadUrl,
+    mostOfCity: settings.mostOfCity,
     onTrouble: (err) => {
       if (err === undefined) logger.info('following the shared listings again')
       else logger.warn({ err }, 'the shared listings cannot be followed, serving the copy')

@@ -46,25 +46,29 @@ export interface Market {
   /** Whether a public city has synthetic listings: the recorded examples hold where each of them has. */
   readonly servesDemoData: boolean
   /** `licensedCities` are slugs of licensed cities that the caller has a contract for. */
-  search(query: ListingQuery, nowMs: number, licensedCities?: readonly string[]): ListingSearch
+  search(
+    query: ListingQuery,
+    nowMs: number,
+    licensedCities?: readonly string[],
+  ): Promise<ListingSearch>
   /** Undefined for an id that is unknown, unpublished or expired, without saying which. */
   find(
     listingId: string,
     nowMs: number,
     licensedCities?: readonly string[],
-  ): FoundListing | undefined
+  ): Promise<FoundListing | undefined>
   /** What a purchase of the listing depends on; undefined as for `find`. */
   purchase(
     listingId: string,
     nowMs: number,
     licensedCities?: readonly string[],
-  ): ListingPurchase | undefined
+  ): Promise<ListingPurchase | undefined>
   /** One entry for each id, in their order; an id may be given twice. */
   compare(
     listingIds: readonly string[],
     nowMs: number,
     licensedCities?: readonly string[],
-  ): ListingComparison
+  ): Promise<ListingComparison>
   readonly localities: LocalityService
   /** The places that a caller's words mean, including those of the licensed cities. */
   requestedPlaces(words: PlaceWords, licensedCities?: readonly string[]): RequestedPlaces
@@ -112,7 +116,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     listingId: string,
     nowMs: number,
     licensedCities: readonly string[],
-  ): Listing | undefined {
+  ): ReturnType<Store['listings']['find']> {
     return store.listings.find(listingId, { nowMs, cities: viewFor(licensedCities).citySlugs })
   }
 
@@ -146,21 +150,23 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     },
     search: (query, nowMs, licensedCities = none) =>
       searchListings(viewFor(licensedCities).search, query, nowMs),
-    find(listingId, nowMs, licensedCities = none) {
-      const listing = findListing(listingId, nowMs, licensedCities)
+    async find(listingId, nowMs, licensedCities = none) {
+      const listing = await findListing(listingId, nowMs, licensedCities)
       return listing === undefined
         ? undefined
         : { listing: cardOf(listing, nowMs), usesDemoData: isSynthetic(listing.source) }
     },
-    purchase(listingId, nowMs, licensedCities = none) {
-      const listing = findListing(listingId, nowMs, licensedCities)
+    async purchase(listingId, nowMs, licensedCities = none) {
+      const listing = await findListing(listingId, nowMs, licensedCities)
       const city = cities.find(({ slug }) => slug === listing?.city)
       return listing === undefined || city === undefined
         ? undefined
         : listingPurchase(listing, city)
     },
-    compare(listingIds, nowMs, licensedCities = none) {
-      const requested = listingIds.map((listingId) => findListing(listingId, nowMs, licensedCities))
+    async compare(listingIds, nowMs, licensedCities = none) {
+      const requested = await Promise.all(
+        listingIds.map((listingId) => findListing(listingId, nowMs, licensedCities)),
+      )
       const metrics = comparisonMetrics(
         requested.filter((listing) => listing !== undefined),
       ).values()

@@ -32,11 +32,11 @@ export interface SearchParts {
 }
 
 /** Searches the covered cities; outside coverage says so and searches nothing. */
-export function searchListings(
+export async function searchListings(
   parts: SearchParts,
   query: ListingQuery,
   nowMs: number,
-): ListingSearch {
+): Promise<ListingSearch> {
   const { gazetteer, links } = parts
   const covered = gazetteer.cities
   if (query.city === undefined) return searchIn(parts, covered, query, nowMs)
@@ -59,13 +59,13 @@ export function searchListings(
   }
 }
 
-function searchIn(
+async function searchIn(
   parts: SearchParts,
   cities: readonly City[],
   query: ListingQuery,
   nowMs: number,
   said: readonly string[] = [],
-): ListingSearch {
+): Promise<ListingSearch> {
   const { store, links, placeNames } = parts
   const place = resolvePlace(parts.gazetteer, cities, query)
   const messages = [...said, ...place.messages, ...filterScope(query)]
@@ -84,7 +84,8 @@ function searchIn(
   }
 
   const visibility = { nowMs, cities: place.cities.map(({ slug }) => slug) }
-  const page = store.listings.search(toFilter(query, place.localities), visibility, query.limit)
+  const filter = toFilter(query, place.localities)
+  const page = await store.listings.search(filter, visibility, query.limit)
   const listings = page.listings.map((listing, index) => ({
     ...listingCard(listing, placeNames(listing), links, nowMs),
     rank: index + 1,

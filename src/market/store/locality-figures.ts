@@ -31,7 +31,8 @@ export interface LocalityFigureRepository {
   find(city: string, locality: string, nowMs: number): LocalityFigures
 }
 
-const homes: readonly PropertyType[] = ['apartment', 'villa', 'independent_house']
+/** Property types that are no land. */
+export const homes: readonly PropertyType[] = ['apartment', 'villa', 'independent_house']
 
 /** The figures over a connection. */
 export function localityFigures(connection: Connection): LocalityFigureRepository {

@@ -24,16 +24,15 @@ export interface StoreParts {
   readonly mayBeginAnew?: boolean
 }
 
-/** The open listings: in a file of this machine, or shared in PostgreSQL. Searches and look-ups are answered at once by both. */
+/** The open listings: in a file of this machine, or shared in PostgreSQL. Both answer for what this machine holds without waiting. */
 export interface Store {
-  readonly listings: Omit<ListingRepository, 'load' | 'close'> & {
-    /** Reads these cities into the search index now rather than at their first search. */
-    load(cities: readonly string[]): void | Promise<void>
-  }
+  readonly listings: Pick<ListingRepository, 'revision' | 'moment'> &
+    Waiting<Pick<ListingRepository, 'load' | 'find' | 'search'>>
   readonly listingSources: Waiting<ListingSources>
   readonly listingImports: Waiting<ListingImports<Publishing | Promise<Publishing>>>
   readonly listingPublication: Waiting<ListingPublication>
-  readonly localityFigures: LocalityFigureRepository
+  readonly localityFigures: Pick<LocalityFigureRepository, 'dataVersion'> &
+    Waiting<Pick<LocalityFigureRepository, 'find'>>
   readonly localityMonths: Waiting<LocalityMonths>
   readonly abuseLog: Waiting<AbuseLogRepository>
   readonly abuseReports: Waiting<AbuseReportRepository>
@@ -48,6 +47,7 @@ export interface FileStore extends Store {
   readonly listingSources: ListingSources
   readonly listingImports: ListingImports
   readonly listingPublication: ListingPublication
+  readonly localityFigures: LocalityFigureRepository
   readonly localityMonths: LocalityMonths
   readonly abuseLog: AbuseLogRepository
   readonly abuseReports: AbuseReportRepository

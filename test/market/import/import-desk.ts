@@ -10,7 +10,7 @@ import {
 import type { Listing } from '../../../src/market/store/listing.ts'
 import { findPersonalData } from '../../../src/privacy/find-personal-data.ts'
 import type { FileStore, Store } from '../../../src/market/store/open-store.ts'
-import { openTestStore, type TestStore } from '../store/open-test-store.ts'
+import { everyListing, openTestStore, type TestStore } from '../store/open-test-store.ts'
 import { clockAt, dataDirectory, startMs } from '../open-test-market.ts'
 
 const data = await readImportData(dataDirectory, findPersonalData)
@@ -30,7 +30,7 @@ export interface ImportDesk<AnyStore extends Store = Store> {
   /** The report of the last import. */
   refused(): readonly Refused[]
   /** Everything that an anonymous caller could see. */
-  visible(nowMs?: number): readonly Listing[]
+  visible(nowMs?: number): Promise<readonly Listing[]>
 }
 
 type Options = Partial<Omit<ImportRequest, 'mapping'>> & {
@@ -84,12 +84,7 @@ export function importDesk<AnyStore extends Store>(test: {
       return summary
     },
     refused: () => parse(readFileSync(reportPath, 'utf8'), { columns: true }),
-    visible: (nowMs = startMs) =>
-      (['sale', 'rent'] as const).flatMap(
-        (listingType) =>
-          test.store.listings.search({ listingType }, { nowMs, cities: ['coimbatore'] }, 20)
-            .listings,
-      ),
+    visible: (nowMs = startMs) => everyListing(test.store, { nowMs, cities: ['coimbatore'] }, 20),
   }
 }
 

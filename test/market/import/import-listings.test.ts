@@ -21,7 +21,8 @@ onBothStores('importing listings', (open) => {
   })
   afterEach(() => test.dispose())
 
-  const titles = (): readonly string[] => desk.visible().map(({ title }) => title)
+  const titles = async (): Promise<readonly string[]> =>
+    (await desk.visible()).map(({ title }) => title)
   const reasons = (): readonly string[] =>
     desk.refused().map(({ row, field, reason }) => `${row} ${field} ${reason}`)
   const failure = async (work: Promise<unknown>): Promise<string> => {
@@ -34,7 +35,7 @@ onBothStores('importing listings', (open) => {
     const summary = await desk.take(dirty)
     expect(summary).to.include({ rows: 24, rejectedRows: 20 })
     expect(summary).not.to.have.property('outcome')
-    expect(desk.visible()).to.deep.equal([])
+    expect(await desk.visible()).to.deep.equal([])
     expect(desk.refused().map(({ row, id, field }) => [row, id, field])).to.deep.equal([
       ['6', 'dirty-date', 'availableFrom'],
       ['7', 'dirty-month', 'availableFrom'],
@@ -62,7 +63,7 @@ onBothStores('importing listings', (open) => {
   it('imports the good rows with keepGoing', async () => {
     const { outcome } = await desk.take(dirty, { keepGoing: true })
     expect(outcome).to.include({ added: 4, changed: 0 })
-    const found = desk.visible().toSorted((a, b) => a.priceInr - b.priceInr)
+    const found = (await desk.visible()).toSorted((a, b) => a.priceInr - b.priceInr)
     expect(found.map(({ priceInr }) => priceInr)).to.deep.equal([
       15_000, 4_500_000, 6_200_000, 12_500_000,
     ])
@@ -92,20 +93,20 @@ onBothStores('importing listings', (open) => {
 
   it('changes nothing, not even the data release, when a file is imported again', async () => {
     await desk.take(dirty, { keepGoing: true })
-    const before = desk.visible()
+    const before = await desk.visible()
     const revision = desk.store.listings.revision()
     const { outcome } = await desk.take(dirty, { keepGoing: true, nowMs: startMs + 60_000 })
     expect(outcome).to.include({ added: 0, changed: 0, unchanged: 4 })
-    expect(desk.visible()).to.deep.equal(before)
+    expect(await desk.visible()).to.deep.equal(before)
     expect(desk.store.listings.revision()).to.equal(revision)
   })
 
   it('updates a listing under its id, and keeps its first publication time', async () => {
     await desk.take(`${heading}\n${goodRow('1')}\n`)
-    const [before] = desk.visible()
+    const [before] = await desk.visible()
     const later = startMs + 3 * dayMs
     await desk.take(`${heading}\n${goodRow('1', undefined, '60 L')}\n`, { nowMs: later })
-    const [after] = desk.visible(later)
+    const [after] = await desk.visible(later)
     expect(after).to.include({ listingId: before?.listingId, priceInr: 6_000_000 })
     expect(after?.publishedAtMs).to.equal(before?.publishedAtMs)
   })
@@ -113,11 +114,11 @@ onBothStores('importing listings', (open) => {
   it('keeps listings that are not in the file, and removes them with replace', async () => {
     await desk.take(`${heading}\n${goodRow('1')}\n${goodRow('2')}\n`)
     await desk.take(`${heading}\n${goodRow('2')}\n`)
-    expect(desk.visible()).to.have.lengthOf(2)
+    expect(await desk.visible()).to.have.lengthOf(2)
     const options = { replace: true, allowLargeRemoval: true }
     const { outcome } = await desk.take(`${heading}\n${goodRow('2')}\n`, options)
     expect(outcome).to.include({ removed: 1 })
-    expect(desk.visible()).to.have.lengthOf(1)
+    expect(await desk.visible()).to.have.lengthOf(1)
   })
 
   it('never replaces everything with nothing, nor when a row has no id', async () => {
@@ -129,7 +130,7 @@ onBothStores('importing listings', (open) => {
     const options = { replace: true, keepGoing: true }
     const summary = await desk.take(`${heading}\n${goodRow('1')}\n2,cut`, options)
     expect(summary).to.include({ removalSkipped: true })
-    expect(desk.visible()).to.have.lengthOf(2)
+    expect(await desk.visible()).to.have.lengthOf(2)
   })
 
   it('keeps an earlier version when a new one is rejected', async () => {
@@ -138,18 +139,18 @@ onBothStores('importing listings', (open) => {
     const { outcome, rejectedRows } = await desk.take(contradiction, { keepGoing: true })
     expect(outcome).to.include({ changed: 0 })
     expect(rejectedRows).to.equal(1)
-    expect(desk.visible()).to.have.lengthOf(1)
+    expect(await desk.visible()).to.have.lengthOf(1)
   })
 
   it('does not restore what an operator took down', async () => {
     await desk.take(`${heading}\n${goodRow('1')}\n`)
-    const listingId = desk.visible()[0]?.listingId ?? ''
+    const listingId = (await desk.visible())[0]?.listingId ?? ''
     await desk.store.listingPublication.unpublish(listingId)
-    expect(desk.visible()).to.deep.equal([])
+    expect(await desk.visible()).to.deep.equal([])
     await desk.take(`${heading}\n${goodRow('1', undefined, '60 L')}\n`)
-    expect(desk.visible()).to.deep.equal([])
+    expect(await desk.visible()).to.deep.equal([])
     await desk.store.listingPublication.publish(listingId)
-    expect(desk.visible().map(({ priceInr }) => priceInr)).to.deep.equal([6_000_000])
+    expect((await desk.visible()).map(({ priceInr }) => priceInr)).to.deep.equal([6_000_000])
   })
 
   it('imports equal rows under two ids and reports them; another price, area or place is another home', async () => {
@@ -177,8 +178,7 @@ onBothStores('importing listings', (open) => {
       `${goodRow('4', undefined, '64 L')},,,`,
     ]
     await desk.take(rows.join('\n'))
-    const areas = desk
-      .visible()
+    const areas = (await desk.visible())
       .toSorted((a, b) => a.priceInr - b.priceInr)
       .map(({ carpetAreaSqft, carpetAreaEstimated }) => [carpetAreaSqft, carpetAreaEstimated])
     expect(areas).to.deep.equal([
@@ -192,7 +192,9 @@ onBothStores('importing listings', (open) => {
   it('composes titles, and shows nothing of an advertiser who writes contacts or conditions', async () => {
     const hostile = 'URGENT! vegetarians only, corner, call Ramesh 9842112345'
     await desk.take(`${heading}\n${goodRow('1', `"${hostile}"`)}\n`)
-    expect(titles()).to.deep.equal(['2 BHK Apartment for Sale in Peelamedu, Corner, ₹62 lakh'])
+    expect(await titles()).to.deep.equal([
+      '2 BHK Apartment for Sale in Peelamedu, Corner, ₹62 lakh',
+    ])
   })
 
   it('lets no word of a source into a registration', async () => {
@@ -212,7 +214,7 @@ onBothStores('importing listings', (open) => {
     ]
     const rows = [...good, ...bad].map((id, place) => `${goodRow(String(place))},${id}`)
     await desk.take([header, ...rows].join('\n'), { keepGoing: true })
-    expect(desk.visible().map(({ reraId }) => reraId)).to.have.members(good)
+    expect((await desk.visible()).map(({ reraId }) => reraId)).to.have.members(good)
     expect(desk.refused().map(({ field }) => field)).to.deep.equal(bad.map(() => 'reraId'))
   })
 
@@ -221,8 +223,8 @@ onBothStores('importing listings', (open) => {
       const quoted = '"2 BHK ""corner"" flat,\r\nfor sale in Peelamedu"'
       const file = `\ufeff${heading}\r\n${goodRow('1')}\r\n\r\n${goodRow('2', quoted)}\r\n${goodRow('3', '3 BHK')}\r\n${goodRow('4')}`
       await desk.take(file, { keepGoing: true })
-      expect(titles()).to.include('2 BHK Apartment for Sale in Peelamedu, Corner, ₹62 lakh')
-      expect(desk.visible()).to.have.lengthOf(3)
+      expect(await titles()).to.include('2 BHK Apartment for Sale in Peelamedu, Corner, ₹62 lakh')
+      expect(await desk.visible()).to.have.lengthOf(3)
       // The row after a quoted line break still has its own number.
       expect(desk.refused().map(({ row }) => row)).to.deep.equal(['6'])
     })
@@ -231,14 +233,14 @@ onBothStores('importing listings', (open) => {
       const bare = ','.repeat(heading.split(',').length - 1)
       const summary = await desk.take(`${heading}\n${goodRow('1')}\n${bare}\n${bare}\n`)
       expect(summary).to.deep.include({ rows: 1, rejectedRows: 0 })
-      expect(desk.visible()).to.have.lengthOf(1)
+      expect(await desk.visible()).to.have.lengthOf(1)
     })
 
     it('suggests the right delimiter, and reads the file with it', async () => {
       const file = `${heading}\n${goodRow('1')}\n`.replaceAll(',', ';')
       expect(await failure(desk.take(file))).to.match(/semicolons: add --delimiter semicolon/u)
       await desk.take(file, { delimiter: 'semicolon' })
-      expect(desk.visible()).to.have.lengthOf(1)
+      expect(await desk.visible()).to.have.lengthOf(1)
     })
 
     it('names the missing column and the existing ones', async () => {
@@ -262,14 +264,14 @@ onBothStores('importing listings', (open) => {
       expect(reasons()).to.have.lengthOf(1)
       expect(reasons()[0]).to.match(/^2 title has bytes that are not UTF-8/u)
       await desk.take(file, { encoding: 'latin1' })
-      expect(desk.visible()).to.have.lengthOf(2)
+      expect(await desk.visible()).to.have.lengthOf(2)
     })
 
     it('rejects a field of a million characters and reads the next row', async () => {
       const file = `${heading}\n${goodRow('1', 'x'.repeat(1_000_000))}\n${goodRow('2')}\n`
       await desk.take(file, { keepGoing: true })
       expect(reasons()[0]).to.match(/^2 title has 1000000 characters/u)
-      expect(desk.visible()).to.have.lengthOf(1)
+      expect(await desk.visible()).to.have.lengthOf(1)
     })
 
     it('rejects a last row that is cut off, in a field, between fields or inside quotes', async () => {
@@ -284,7 +286,7 @@ onBothStores('importing listings', (open) => {
       const file = `${heading}\n1,"2 BHK flat,Coimbatore\n${goodRow('2')}\n3,"a","b"\n${goodRow('4')}\n`
       await desk.take(file, { keepGoing: true })
       expect(reasons()[0]).to.match(/^2 row .*runs on to line 4: is a quote left open/u)
-      expect(desk.visible()).to.have.lengthOf(1)
+      expect(await desk.visible()).to.have.lengthOf(1)
     })
 
     it('stops at a quote that swallows the file', async () => {
@@ -313,7 +315,7 @@ onBothStores('importing listings', (open) => {
         JSON.stringify({ ...row, id: '4', bhk: { n: 2 }, price: 1e21 }),
       ]
       await desk.take(lines.join('\r\n'), { name: 'file.ndjson', keepGoing: true })
-      expect(titles()).to.deep.equal(['2 BHK Apartment for Sale in Peelamedu, ₹62 lakh'])
+      expect(await titles()).to.deep.equal(['2 BHK Apartment for Sale in Peelamedu, ₹62 lakh'])
       expect(desk.refused().map(({ row, field }) => `${row} ${field}`)).to.deep.equal([
         '3 row',
         '4 row',
@@ -353,7 +355,7 @@ onBothStores('importing listings', (open) => {
         mapping: 'reso',
         imageHosts: ['img.acme.example'],
       })
-      const [listing, ...others] = desk.visible()
+      const [listing, ...others] = await desk.visible()
       expect(others).to.deep.equal([])
       expect(listing).to.include({
         title:
@@ -395,7 +397,7 @@ onBothStores('importing listings', (open) => {
       const noLotArea = { ...land, ListingKey: 'R5', LotSizeArea: undefined, ListPrice: 7_000_000 }
       const rows = [land, flat, noLotArea].map((row) => JSON.stringify(row))
       await desk.take(rows.join('\n'), { name: 'feed.ndjson', mapping: 'reso' })
-      const found = desk.visible().toSorted((a, b) => b.priceInr - a.priceInr)
+      const found = (await desk.visible()).toSorted((a, b) => b.priceInr - a.priceInr)
       expect(
         found.map(({ plotAreaSqft, carpetAreaSqft }) => [plotAreaSqft, carpetAreaSqft]),
       ).to.deep.equal([

@@ -16,13 +16,14 @@ onBothStores('replacing the listings of a source', (open) => {
   beforeEach(async () => (test = await open()))
   afterEach(() => test.dispose())
 
-  const total = (): number => test.store.listings.search({ listingType: 'sale' }, visible, 1).total
+  const total = async (): Promise<number> =>
+    (await test.store.listings.search({ listingType: 'sale' }, visible, 1)).total
 
   it('removes missing listings and stores the release', async () => {
     await fill(test.store, [newListing('1'), newListing('2')])
-    expect(total()).to.equal(2)
+    expect(await total()).to.equal(2)
     await fill(test.store, [newListing('2')])
-    expect(total()).to.equal(1)
+    expect(await total()).to.equal(1)
     expect(await test.store.listingSources.release('test')).to.deep.equal({
       contentHash: 'of the test',
       anchorDay: '2026-11-21',
@@ -34,7 +35,7 @@ onBothStores('replacing the listings of a source', (open) => {
     await fill(test.store, [newListing('1')], 'one')
     await fill(test.store, [newListing('1')], 'two')
     await fill(test.store, [], 'one')
-    expect(total()).to.equal(1)
+    expect(await total()).to.equal(1)
   })
 
   it('shows the old listings until the last row is written', async () => {
@@ -43,7 +44,7 @@ onBothStores('replacing the listings of a source', (open) => {
     async function* rows(): AsyncGenerator<NewListing> {
       for (const row of ['2', '3', '4']) {
         yield newListing(row)
-        seenWhileBuilding.push(total())
+        seenWhileBuilding.push(await total())
         await Promise.resolve()
       }
     }
@@ -53,7 +54,7 @@ onBothStores('replacing the listings of a source', (open) => {
       isCurrent: () => false,
     })
     expect(seenWhileBuilding).to.deep.equal([1, 1, 1])
-    expect(total()).to.equal(3)
+    expect(await total()).to.equal(3)
   })
 
   it('keeps the old listings and release when a row fails', async () => {
@@ -66,9 +67,9 @@ onBothStores('replacing the listings of a source', (open) => {
     expect(failure)
       .to.be.instanceOf(StoreError)
       .with.property('message', 'Building the listings failed')
-    expect(total()).to.equal(1)
+    expect(await total()).to.equal(1)
     await fill(test.store, [newListing('1'), newListing('3')])
-    expect(total()).to.equal(2)
+    expect(await total()).to.equal(2)
   })
 
   it('does nothing when another process was first', async () => {
@@ -78,7 +79,7 @@ onBothStores('replacing the listings of a source', (open) => {
       rows: [],
       isCurrent: (present) => present?.contentHash === 'of the test',
     })
-    expect(total()).to.equal(1)
+    expect(await total()).to.equal(1)
   })
 })
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import type { NewListing } from '../../../src/market/store/listing.ts'
-import { onBothStores, type EmptyStore } from './on-both-stores.ts'
+import { onEveryStore, type EmptyStore } from './on-both-stores.ts'
 import { dayMs, fill, newListing, startMs } from './open-test-store.ts'
 
-onBothStores('the figures of a locality', (open) => {
+onEveryStore('the figures of a locality', (open) => {
   let test: EmptyStore
   beforeEach(async () => (test = await open()))
   afterEach(() => test.dispose())
@@ -25,17 +25,17 @@ onBothStores('the figures of a locality', (open) => {
 
   it('count active listings, and use prices of homes for sale only', async () => {
     await fill(test.store, rows)
-    const { activeCount, homePricesInr } = find()
+    const { activeCount, homePricesInr } = await find()
     expect(activeCount).to.equal(6)
     expect(homePricesInr).to.deep.equal([6_200_000, 9_000_000, 15_000_000])
   })
 
   it('are valid until the first listing expires', async () => {
     await fill(test.store, rows)
-    const { untilMs } = find()
+    const { untilMs } = await find()
     expect(untilMs).to.equal(startMs + 9 * dayMs)
-    expect(find(untilMs - 1).activeCount).to.equal(6)
-    expect(find(untilMs).activeCount).to.equal(5)
+    expect((await find(untilMs - 1)).activeCount).to.equal(6)
+    expect((await find(untilMs)).activeCount).to.equal(5)
   })
 
   it('are as new as the last check or publication that has happened', async () => {
@@ -50,12 +50,12 @@ onBothStores('the figures of a locality', (open) => {
         verifiedAtMs: startMs + 1,
       }),
     ])
-    expect(find().newestMs).to.equal(startMs - 2 * dayMs)
-    expect(find(startMs + 1).newestMs).to.equal(startMs + 1)
+    expect((await find()).newestMs).to.equal(startMs - 2 * dayMs)
+    expect((await find(startMs + 1)).newestMs).to.equal(startMs + 1)
   })
 
-  it('are empty without active listings', () => {
-    expect(find()).to.deep.equal({
+  it('are empty without active listings', async () => {
+    expect(await find()).to.deep.equal({
       activeCount: 0,
       sources: [],
       homePricesInr: [],

@@ -30,7 +30,21 @@ export function onBothStores(
 ): void {
   describe(`${title} on SQLite`, () => suite(openFile, 'SQLite'))
   const describeOrSkip = postgresAnswers ? describe : describe.skip
-  describeOrSkip(`${title} on PostgreSQL`, () => suite(openPostgres, 'PostgreSQL'))
+  describeOrSkip(`${title} on PostgreSQL`, () => suite(() => openPostgres(), 'PostgreSQL'))
+}
+
+/** Runs a suite on a file, on PostgreSQL, and with cities that are too large for a copy: all of them, or the larger ones. */
+export function onEveryStore(
+  title: string,
+  suite: (open: () => Promise<EmptyStore>, kind: 'SQLite' | 'PostgreSQL') => void,
+): void {
+  onBothStores(title, suite)
+  const describeOrSkip = postgresAnswers ? describe : describe.skip
+  for (const [name, mostOfCity] of [
+    ['in PostgreSQL alone', 0],
+    ['in PostgreSQL in part', 40],
+  ] as const)
+    describeOrSkip(`${title} ${name}`, () => suite(() => openPostgres(mostOfCity), 'PostgreSQL'))
 }
 
 /** Runs a suite where PostgreSQL answers. */
@@ -55,14 +69,18 @@ async function openFile(): Promise<EmptyStore> {
 }
 
 /** A store in a database of its own. `databaseUrl` is its address. */
-export async function openPostgres(): Promise<EmptyStore & { readonly databaseUrl: string }> {
-  const name = `nilam_test_${randomBytes(8).toString('hex')}`
-  await onServer(postgresUrl, (client) => client.query(`create database ${name}`))
+export async function openPostgres(
+  mostOfCity?: number,
+): Promise<EmptyStore & { readonly databaseUrl: string }> {
+  const name = free.pop() ?? (await createDatabase())
   const databaseUrl = addressOf(name)
   const homes: string[] = []
   const open = async (home = newHome()): Promise<Store> => {
     homes.push(home)
-    const store = await openSharedStore({ databaseUrl, directory: home, randomBytes })
+    const store = await openSharedStore({
+      ...{ databaseUrl, directory: home, randomBytes },
+      ...(mostOfCity !== undefined && { mostOfCity }),
+    })
     await store.listings.load([])
     return store
   }
@@ -75,8 +93,41 @@ export async function openPostgres(): Promise<EmptyStore & { readonly databaseUr
     open,
     async dispose() {
       await store.close()
-      await onServer(postgresUrl, (client) => client.query(`drop database ${name} with (force)`))
+      if (await isEmptied(databaseUrl)) free.push(name)
+      else await dropDatabase(name)
       for (const each of new Set(homes)) rmSync(each, { recursive: true })
     },
+  }
+}
+
+/** Databases that are empty again: making one takes longer than most tests. */
+const free: string[] = []
+after(async () => {
+  for (const name of free.splice(0)) await dropDatabase(name)
+})
+
+async function createDatabase(): Promise<string> {
+  const name = `nilam_test_${randomBytes(8).toString('hex')}`
+  await onServer(postgresUrl, (client) => client.query(`create database ${name}`))
+  return name
+}
+
+async function dropDatabase(name: string): Promise<void> {
+  await onServer(postgresUrl, (client) => client.query(`drop database ${name} with (force)`))
+}
+
+const tables = [
+  ...['listings', 'listing_revisions', 'listing_removals', 'releases', 'locality_months'],
+  ...['secrets', 'abuse_log', 'abuse_log_keys'],
+]
+
+async function isEmptied(databaseUrl: string): Promise<boolean> {
+  try {
+    await onServer(databaseUrl, (client) =>
+      client.query(tables.map((table) => `delete from ${table}`).join(';')),
+    )
+    return true
+  } catch {
+    return false
   }
 }

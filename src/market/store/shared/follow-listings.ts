@@ -6,12 +6,14 @@ import {
   type ListingsDatabase,
 } from '../../../db/listings/open-listings-database.ts'
 import { listingsChannel } from './change-listings.ts'
-import { copyChanges, followedBy, newestRevision, type Revision } from './listing-copy.ts'
+import { copyChanges, followedReader, newestRevision, type Revision } from './listing-copy.ts'
 
 /** Keeps a copy up to date with the shared listings. */
 export interface Follower {
   /** Resolves when the copy has every change that was there when this was called. */
   catchUp(): Promise<void>
+  /** Whether the read replica had every change a moment ago. */
+  isReplicaCurrent(): boolean
   /** How long ago the copy was known to have every change, in milliseconds. */
   lagMs(): number
   close(): Promise<void>
@@ -24,6 +26,8 @@ export interface FollowerParts {
   /** The folder of the copy, and a connection to it. */
   readonly directory: string
   readonly copy: Connection
+  /** A city with more public listings is left out of the copy. */
+  readonly mostOfCity: number
   /** Called when following begins to fail, and with nothing once it works again. */
   readonly onTrouble?: (failure?: unknown) => void
 }
@@ -33,6 +37,7 @@ const checkEveryMs = 1000
 /** Of a check, which is one row. */
 const checkPatience = { lockMs: 0, connectMs: 700, queryMs: 900 }
 /** How long to wait for a replica: a take-down is seen within two seconds. */
+const replicaPatience = { lockMs: 0, connectMs: 200, queryMs: 300 }
 const replicaAttempts = 6
 const replicaRetryMs = 100
 /** Of a step of copying. */
@@ -43,11 +48,18 @@ const copyPatience = { lockMs: 0, connectMs: 5000, queryMs: 30_000 }
  * lost with their connection.
  */
 export function followListings(parts: FollowerParts): Follower {
-  const { databaseUrl, directory, copy } = parts
+  const { databaseUrl, directory, copy, mostOfCity } = parts
   const checks = connectListings(databaseUrl, checkPatience)
   const primary = connectListings(databaseUrl, copyPatience)
   const replica =
-    parts.readUrl === undefined ? undefined : connectListings(parts.readUrl, copyPatience)
+    parts.readUrl === undefined
+      ? undefined
+      : {
+          checks: connectListings(parts.readUrl, replicaPatience),
+          copies: connectListings(parts.readUrl, copyPatience),
+        }
+  const followed = followedReader(copy)
+  let isReplicaCurrent = false
   let listening: pg.Client | undefined
   let isClosed = false
   let currentAtMs = -Infinity
@@ -57,10 +69,14 @@ export function followListings(parts: FollowerParts): Follower {
   async function check(): Promise<void> {
     const startedMs = performance.now()
     const newest = await newestRevision(checks)
-    if (!isSame(newest, followedBy(copy))) {
-      const isReached = replica !== undefined && (await reaches(replica, newest))
-      await copyChanges(isReached ? replica : primary, directory)
-    }
+    const isBehind = !isSame(newest, followed())
+    isReplicaCurrent = replica !== undefined && (await reaches(replica.checks, newest, isBehind))
+    if (isBehind)
+      await copyChanges(
+        isReplicaCurrent ? (replica?.copies ?? primary) : primary,
+        directory,
+        mostOfCity,
+      )
     currentAtMs = startedMs
   }
 
@@ -121,6 +137,7 @@ export function followListings(parts: FollowerParts): Follower {
 
   return {
     catchUp,
+    isReplicaCurrent: () => isReplicaCurrent,
     lagMs: () => performance.now() - currentAtMs,
     async close() {
       isClosed = true
@@ -128,14 +145,19 @@ export function followListings(parts: FollowerParts): Follower {
       await following
       await running
       await listening?.end().catch(() => undefined)
-      for (const database of [checks, primary, replica]) await database?.destroy()
+      for (const database of [checks, primary, replica?.checks, replica?.copies])
+        await database?.destroy()
     },
   }
 }
 
-/** Whether a replica has a change, or gets it soon. */
-async function reaches(replica: ListingsDatabase, { revision }: Revision): Promise<boolean> {
-  for (let attempt = 0; attempt < replicaAttempts; attempt += 1) {
+/** Whether a replica has a change, or gets it soon where that is waited for. */
+async function reaches(
+  replica: ListingsDatabase,
+  { revision }: Revision,
+  waits: boolean,
+): Promise<boolean> {
+  for (let attempt = 0; attempt < (waits ? replicaAttempts : 1); attempt += 1) {
     if (attempt > 0) await sleep(replicaRetryMs)
     const found = await newestRevision(replica).catch(() => undefined)
     if (found === undefined) return false

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { connect, type Connection } from '../../../db/database.ts'
 import type { ListingsDatabase } from '../../../db/listings/open-listings-database.ts'
 import { migrate } from '../../../db/migrations.ts'
@@ -23,36 +23,53 @@ export function openCopy(directory: string): Connection {
   const copy = connect(directory, 10_000)
   migrate(copy)
   copy.exec('create table if not exists followed (revision integer not null, token text not null)')
+  copy.exec('create table if not exists cold_cities (city text primary key not null)')
   return copy
 }
 
-/** The newest change that a copy has; undefined for an empty one. */
-export function followedBy(copy: Connection): Revision | undefined {
-  return copy.prepare<[], Revision>('select revision, token from followed').get()
+/** Makes a reader of the newest change that a copy has; undefined for an empty one. */
+export function followedReader(copy: Connection): () => Revision | undefined {
+  const read = copy.prepare<[], Revision>('select revision, token from followed')
+  return () => read.get()
+}
+
+/** Makes a reader of the cities that are too large for a copy. */
+export function coldCityReader(copy: Connection): () => ReadonlySet<string> {
+  const read = copy.prepare<[], string>('select city from cold_cities').pluck()
+  return () => new Set(read.all())
 }
 
 /**
  * Brings the copy up to the shared listings in one transaction: readers see all of their changes or none. Between steps of some
  * milliseconds calls are served. Another process that does the same goes first.
  *
+ * @param mostOfCity a city with more public listings is left out
  * @returns the newest change that the copy now has
  */
-export async function copyChanges(db: ListingsDatabase, directory: string): Promise<Revision> {
+export async function copyChanges(
+  db: ListingsDatabase,
+  directory: string,
+  mostOfCity: number,
+): Promise<Revision> {
   const writer = connect(directory, 0)
   try {
     await begin(writer)
     const found = await db.transaction().execute(async (snapshot) => {
       await sql`set transaction isolation level repeatable read, read only`.execute(snapshot)
       const newest = await newestRevision(snapshot)
-      const followed = followedBy(writer)
+      const followed = followedReader(writer)()
       const isKnown = followed !== undefined && (await hasRevision(snapshot, followed))
       if (isKnown && followed.revision === newest.revision) return newest
       const since = isKnown ? followed.revision : -1
       if (!isKnown) {
-        writer.exec('delete from listings; delete from locality_months; delete from followed')
+        writer.exec(
+          'delete from listings; delete from locality_months; delete from followed; delete from cold_cities',
+        )
       }
+      const { cold, warmed } = await settleCities(snapshot, writer, since, mostOfCity)
       await removeRows(snapshot, writer, since)
-      await copyRows(snapshot, writer, since)
+      await copyRows(snapshot, writer, since, sql`city <> all(${[...cold, ...warmed]})`)
+      if (warmed.length > 0) await copyRows(snapshot, writer, -1, sql`city = any(${warmed})`)
       await copyMonths(snapshot, writer, since)
       writer.prepare('delete from followed').run()
       writer.prepare('insert into followed values (?, ?)').run(newest.revision, newest.token)
@@ -94,6 +111,38 @@ async function hasRevision(db: ListingsDatabase, { revision, token }: Revision):
   return rows.length > 0
 }
 
+/** Leaves out the cities that have become too large, and names those that no longer are. */
+async function settleCities(
+  db: ListingsDatabase,
+  writer: Connection,
+  since: number,
+  mostOfCity: number,
+): Promise<{ readonly cold: readonly string[]; readonly warmed: readonly string[] }> {
+  const { rows } = await sql<{ city: string; isCold: boolean }>`
+    select city, (
+      select count(*) from (
+        select 1 from listings where listings.city = changed.city and published = 1 limit ${sql.lit(mostOfCity + 1)}
+      ) as counted
+    ) > ${mostOfCity} as is_cold
+    from (
+      select city from listings where revision > ${since} union select city from listing_removals where revision > ${since}
+    ) as changed`.execute(db)
+  const before = coldCityReader(writer)()
+  const cold = new Set(before)
+  for (const { city, isCold } of rows) {
+    if (isCold === cold.has(city)) continue
+    if (isCold) {
+      cold.add(city)
+      writer.prepare('insert into cold_cities values (?)').run(city)
+      writer.prepare('delete from listings where city = ?').run(city)
+    } else {
+      cold.delete(city)
+      writer.prepare('delete from cold_cities where city = ?').run(city)
+    }
+  }
+  return { cold: [...cold], warmed: [...before].filter((city) => !cold.has(city)) }
+}
+
 async function removeRows(db: ListingsDatabase, writer: Connection, since: number): Promise<void> {
   // A copy of nothing lacks nothing.
   if (since < 0) return
@@ -105,12 +154,17 @@ async function removeRows(db: ListingsDatabase, writer: Connection, since: numbe
 
 type Row = Readonly<Record<string, string | number | null>>
 
-async function copyRows(db: ListingsDatabase, writer: Connection, since: number): Promise<void> {
+async function copyRows(
+  db: ListingsDatabase,
+  writer: Connection,
+  since: number,
+  cities: RawBuilder<unknown>,
+): Promise<void> {
   const upsert = writer.prepare<unknown[]>(upsertRow)
   let last: readonly [revision: number, listingId: string] = [since, '~']
   for (;;) {
     const { rows } = await sql<Row>`
-      select revision, ${selected} from listings where (revision, listing_id) > (${last[0]}::bigint, ${last[1]})
+      select revision, ${selected} from listings where (revision, listing_id) > (${last[0]}::bigint, ${last[1]}) and ${cities}
       order by revision, listing_id limit ${sql.lit(rowsPerStep)}`.execute(db.withoutPlugins())
     for (const row of rows) upsert.run(listingColumns.map((column) => row[column]))
     const end = rows.at(-1)

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RandomBytes } from '../../../base/random-id.ts'
 import { UnavailableError } from '../../../base/unavailable.ts'
+import { asStoreError } from '../../../db/store-error.ts'
 import { serverPatience } from '../../../db/accounts/patience.ts'
 import type { Connection } from '../../../db/database.ts'
 import {
@@ -9,10 +11,13 @@ import {
 } from '../../../db/listings/open-listings-database.ts'
 import { sharedAbuseLog, sharedAbuseReports } from '../../../privacy/shared-abuse-log-repository.ts'
 import { listingRepository, type ListingRepository } from '../listing-repository.ts'
+import type { Visibility } from '../listing.ts'
 import { localityFigures, type LocalityFigureRepository } from '../locality-figures.ts'
 import type { Store } from '../open-store.ts'
 import { followListings, type Follower } from './follow-listings.ts'
-import { followedBy, openCopy } from './listing-copy.ts'
+import { coldListings } from './cold-listings.ts'
+import { coldCityReader, followedReader, openCopy, type Revision } from './listing-copy.ts'
+import { mergePages } from './merge-pages.ts'
 import { sharedImports } from './shared-imports.ts'
 import { sharedMonths } from './shared-months.ts'
 import { sharedPublication } from './shared-publication.ts'
@@ -24,6 +29,8 @@ export interface SharedStoreParts {
   readonly databaseUrl: string
   /** A read replica for what instances read of the listings. */
   readonly readUrl?: string
+  /** A city with more public listings is searched in PostgreSQL; 500,000 by default. */
+  readonly mostOfCity?: number
   /** The folder of the copy and of what imports stage. */
   readonly directory: string
   readonly randomBytes: RandomBytes
@@ -34,6 +41,8 @@ export interface SharedStoreParts {
 /** The folder of the copy in the home of an instance: it can be deleted while none runs, and is made again. */
 export const copyFolder = 'listings-copy'
 
+const defaultMostOfCity = 500_000
+
 /** A copy that was not known to be up to date for so long may show what was taken down. */
 const mostLagMs = 3000
 
@@ -42,6 +51,9 @@ interface Reader {
   readonly copy: Connection
   readonly listings: ListingRepository
   readonly figures: LocalityFigureRepository
+  readonly followed: () => Revision | undefined
+  /** Cities that are too large for the copy. */
+  readonly coldCities: () => ReadonlySet<string>
 }
 
 /**
@@ -55,11 +67,22 @@ export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
   const { databaseUrl, directory, randomBytes } = parts
   const db = await openListingsDatabase(databaseUrl)
   const quick = connectListings(databaseUrl, serverPatience)
+  const replica =
+    parts.readUrl === undefined ? undefined : connectListings(parts.readUrl, serverPatience)
+  const cold = coldListings(() =>
+    replica !== undefined && follower?.isReplicaCurrent() === true ? replica : quick,
+  )
   const ids = sharedListingIds(db, directory, randomBytes)
   const copyDirectory = join(directory, copyFolder)
   let opened: Reader | undefined
   let follower: Follower | undefined
   const reader = (): Reader => (opened ??= openReader(copyDirectory))
+
+  const revision = (): number => reader().followed()?.revision ?? 0
+  const coldOf = ({ cities }: Visibility): readonly string[] => {
+    const all = reader().coldCities()
+    return all.size === 0 ? [] : cities.filter((city) => all.has(city))
+  }
 
   /** Who changes listings sees the change; where PostgreSQL went away meanwhile, it is seen later. */
   async function seen<Value>(change: Value | Promise<Value>): Promise<Value> {
@@ -73,20 +96,45 @@ export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
   const months = sharedMonths(db)
   return {
     listings: {
-      find: (...args) => reader().listings.find(...args),
-      search: (...args) => reader().listings.search(...args),
-      moment: (nowMs) => reader().listings.moment(nowMs),
-      revision: () => followedBy(reader().copy)?.revision ?? 0,
+      find(listingId, visibility) {
+        const held = reader().listings.find(listingId, visibility)
+        const cities = coldOf(visibility)
+        return held === undefined && cities.length > 0
+          ? cold.find(listingId, { ...visibility, cities })
+          : held
+      },
+      search(filter, visibility, limit) {
+        const cities = coldOf(visibility)
+        if (cities.length === 0) return reader().listings.search(filter, visibility, limit)
+        const others = visibility.cities.filter((city) => !cities.includes(city))
+        const held = reader().listings.search(filter, { ...visibility, cities: others }, limit)
+        return cold
+          .search(filter, { ...visibility, cities }, limit)
+          .then((found) => mergePages([held, found], visibility.nowMs, limit))
+      },
+      moment(nowMs) {
+        const { listings, coldCities } = reader()
+        const moment = listings.moment(nowMs)
+        // When listings of a cold city end is not known here: what is shown of one is at most a second old.
+        return coldCities().size === 0
+          ? moment
+          : `${moment}.${revision()}.${Math.floor(nowMs / 1000)}`
+      },
+      revision,
       async load(cities) {
         const { copy, listings } = reader()
-        follower ??= followListings({ ...parts, directory: copyDirectory, copy })
-        await follower.catchUp()
+        const { mostOfCity = defaultMostOfCity } = parts
+        follower ??= followListings({ ...parts, mostOfCity, directory: copyDirectory, copy })
+        await caughtUp(follower)
         listings.load(cities)
       },
     },
     localityFigures: {
-      dataVersion: () => reader().figures.dataVersion(),
-      find: (...args) => reader().figures.find(...args),
+      dataVersion: revision,
+      find: (city, locality, nowMs) =>
+        reader().coldCities().has(city)
+          ? cold.figures(city, locality, nowMs)
+          : reader().figures.find(city, locality, nowMs),
     },
     listingSources: {
       ...sources,
@@ -112,10 +160,27 @@ export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
       opened?.listings.close()
       opened?.copy.close()
       await quick.destroy()
+      await replica?.destroy()
       await db.destroy()
     },
   }
 }
+
+/** A start does not fail because PostgreSQL is slow for a moment. */
+async function caughtUp(follower: Follower): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await follower.catchUp()
+      return
+    } catch (failure) {
+      if (attempt === mostAttempts) throw asStoreError('Reading the shared listings', failure)
+    }
+    await sleep(attempt * retryMs)
+  }
+}
+
+const mostAttempts = 5
+const retryMs = 500
 
 function openReader(directory: string): Reader {
   const copy = openCopy(directory)
@@ -123,5 +188,7 @@ function openReader(directory: string): Reader {
     copy,
     listings: listingRepository(directory, copy),
     figures: localityFigures(copy),
+    followed: followedReader(copy),
+    coldCities: coldCityReader(copy),
   }
 }

@@ -27,15 +27,15 @@ describeOnPostgres('instances that share listings', () => {
     await test.dispose()
   })
 
-  const idsOf = (store: Store): readonly string[] =>
-    store.listings
-      .search({ listingType: 'sale' }, visible, 20)
-      .listings.map(({ listingId }) => listingId)
+  const idsOf = async (store: Store): Promise<readonly string[]> =>
+    (await store.listings.search({ listingType: 'sale' }, visible, 20)).listings.map(
+      ({ listingId }) => listingId,
+    )
 
   /** Waits until another instance shows so many, and returns how long that took. */
   async function until(count: number, store = other): Promise<number> {
     const startedMs = performance.now()
-    while (store.listings.search({ listingType: 'sale' }, visible, 1).total !== count) {
+    while ((await store.listings.search({ listingType: 'sale' }, visible, 1)).total !== count) {
       expect(performance.now() - startedMs).to.be.below(10_000)
       await sleep(5)
     }
@@ -52,20 +52,20 @@ describeOnPostgres('instances that share listings', () => {
   it('have the same ids in the same order, whichever built them', async () => {
     await fill(test.store, rows(20))
     await until(20)
-    expect(idsOf(other)).to.deep.equal(idsOf(test.store))
+    expect(await idsOf(other)).to.deep.equal(await idsOf(test.store))
     await fill(other, rows(20), 'of the other')
     await until(40, test.store)
-    expect(idsOf(other)).to.deep.equal(idsOf(test.store))
+    expect(await idsOf(other)).to.deep.equal(await idsOf(test.store))
     expect(other.listings.revision()).to.equal(test.store.listings.revision())
   })
 
   it('see a take-down within two seconds, and new rows within ten', async () => {
     await fill(test.store, rows(5000))
     expect(await until(5000)).to.be.below(10_000)
-    const [taken = ''] = idsOf(test.store)
+    const [taken = ''] = await idsOf(test.store)
     await test.store.listingPublication.unpublish(taken)
     expect(await until(4999)).to.be.below(2000)
-    expect(other.listings.find(taken, visible)).to.equal(undefined)
+    expect(await other.listings.find(taken, visible)).to.equal(undefined)
     expect((await other.listingPublication.show(taken))?.withheld).to.equal(true)
   })
 
@@ -99,7 +99,7 @@ describeOnPostgres('instances that share listings', () => {
     let isDone = false
     const watching = (async () => {
       while (!isDone) {
-        seen.add(other.listings.search({ listingType: 'sale' }, visible, 1).total)
+        seen.add((await other.listings.search({ listingType: 'sale' }, visible, 1)).total)
         await sleep(1)
       }
     })()
@@ -118,7 +118,7 @@ describeOnPostgres('instances that share listings', () => {
     const home = test.home
     await fill(test.store, rows(4))
     const again = await test.open(home)
-    expect(idsOf(again)).to.have.lengthOf(4)
+    expect(await idsOf(again)).to.have.lengthOf(4)
     // A backup was restored: the same revision is another change.
     await onDatabase(`
       delete from listings where source_row_id = '3';
@@ -147,7 +147,7 @@ describeOnPostgres('instances that share listings', () => {
     const store = await openSharedStore({ databaseUrl, directory, randomBytes })
     await store.listings.load([])
     await fill(store, [newListing('1')])
-    expect(idsOf(store)).to.deep.equal([before?.listingId])
+    expect(await idsOf(store)).to.deep.equal([before?.listingId])
     await store.close()
     await fresh.dispose()
   })
