@@ -68,6 +68,9 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     databaseUrl: settings.databaseUrl,
     readUrl: settings.databaseReadUrl,
     mostOfCity: settings.mostOfCity,
+    onMoved: (sources) => {
+      logger.info({ sources }, 'moved listings from nilam.db to PostgreSQL')
+    },
     onTrouble: (err) => {
       if (err === undefined) logger.info('following the shared listings again')
       else logger.warn({ err }, 'the shared listings cannot be followed, serving the copy')

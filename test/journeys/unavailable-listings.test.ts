@@ -105,10 +105,10 @@ describe('a listing that cannot be seen', () => {
           startMs,
         )
       ).total
-    const before = search()
+    const before = await search()
     const other = openStore({ directory: site.directory, randomBytes })
     other.listingPublication.unpublish(shown())
-    expect(await search()).to.equal((await before) - 1)
+    expect(await search()).to.equal(before - 1)
     other.listingPublication.publish(shown())
     other.close()
     expect(await search()).to.equal(before)

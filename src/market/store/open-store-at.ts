@@ -2,7 +2,8 @@ import { openStore, type Store, type StoreParts } from './open-store.ts'
 import type { SharedStoreParts } from './shared/open-shared-store.ts'
 
 /** Where the listings are: with a URL of PostgreSQL they are shared, and without in a file of the folder. */
-interface StorePlace extends StoreParts, Pick<SharedStoreParts, 'onTrouble' | 'mostOfCity'> {
+interface StorePlace
+  extends StoreParts, Pick<SharedStoreParts, 'onTrouble' | 'onMoved' | 'mostOfCity'> {
   readonly databaseUrl: string | null
   readonly readUrl?: string | null
 }
