@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 767cf4451eef87f16cfad8a6dc655e9b7dd87a7536ac1e0b54136b186e6ac68d
+// sha-256 of openapi.yaml and its examples: 58a88f32c893395d0df0f4017317b68bdf8475c7f9e6566acc9833f80133a0f4
 
 import type { components } from './types.d.ts'
 

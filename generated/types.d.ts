@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 767cf4451eef87f16cfad8a6dc655e9b7dd87a7536ac1e0b54136b186e6ac68d
+// sha-256 of openapi.yaml and its examples: 58a88f32c893395d0df0f4017317b68bdf8475c7f9e6566acc9833f80133a0f4
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -500,6 +500,8 @@ export interface components {
              * @example false
              */
             readonly notFound: boolean;
+            /** @description Its price per square foot among those of its locality; absent without an area or with under five. */
+            readonly localityPosition?: components["schemas"]["LocalityPosition"];
             /**
              * Format: uri
              * @description The listing's page for a person, as sourceUrl; absent when there is no listing.
@@ -516,6 +518,25 @@ export interface components {
              * @example Listing data is synthetic and describes no real home. Listing data is indicative. It is not an offer, a valuation or a recommendation. Verify price, title, approvals and availability before any decision.
              */
             readonly disclaimer: string;
+        };
+        /** @description Place of a listing among those of the same locality, type and offer. */
+        readonly LocalityPosition: {
+            /**
+             * @description Place by pricePerSqft, from 1 for the lowest. Equal prices share one.
+             * @example 12
+             */
+            readonly place: number;
+            /**
+             * @description Number of active listings compared, this one among them.
+             * @example 64
+             */
+            readonly listingCount: number;
+            /**
+             * Format: int64
+             * @description Their median pricePerSqft, in whole INR.
+             * @example 8470
+             */
+            readonly medianPricePerSqft: number;
         };
         /** @description Which listings to compare. */
         readonly PropertyComparisonQuery: {
@@ -703,17 +724,17 @@ export interface components {
              */
             readonly supplyCount: number | null;
             /**
-             * @description How strong demand is, by the curated index; does not follow the listings.
+             * @description How strong demand is, by the days that homes have been on offer or a curated index (basis).
              * @example high
              */
             readonly demandPulse: components["schemas"]["DemandPulse"];
             /**
-             * @description Score of curated ratings of connectivity, schools, healthcare, water, flood safety, traffic, jobs and greenery; from 0 to 100. Does not follow the listings.
+             * @description Score of curated ratings of connectivity, schools, healthcare, water, flood safety, traffic, jobs and greenery and, for a tenth where observed, the equipment of homes on offer (basis); from 0 to 100.
              * @example 70
              */
             readonly livabilityScore: number | null;
             /**
-             * @description Modelled grade of curated figures and, once observed, the rate of apartments; A+ is the highest.
+             * @description Modelled grade of curated figures and, where observed, of listings (basis); A+ is the highest.
              * @example A+
              */
             readonly investmentGrade: components["schemas"]["InvestmentGrade"];
@@ -735,7 +756,7 @@ export interface components {
              *     ]
              */
             readonly watchouts: readonly string[];
-            /** @description Apartment price of twelve months; in INR per square foot, oldest first, empty when unknown. Each month says whether it was observed or modelled. */
+            /** @description Apartment price per square foot of carpet area in twelve months; in INR, oldest first, empty when unknown. Each month says whether it was observed or modelled. */
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
             /**
              * @description Up to six strengths in plain English.
@@ -748,7 +769,35 @@ export interface components {
              *     ]
              */
             readonly strengthTags: readonly string[];
+            /** @description What demand, livability and grade rest on, unless the place is not known. */
+            readonly basis?: components["schemas"]["InsightsBasis"];
         };
+        /** @description What figures of a locality rest on. Demo listings never count. */
+        readonly InsightsBasis: {
+            /**
+             * @description Number of homes on offer that were looked at, for sale and for rent.
+             * @example 64
+             */
+            readonly homeCount: number;
+            /**
+             * @description Median days since they were published, where demand is observed.
+             * @example 23
+             */
+            readonly medianDaysOffered?: number;
+            /**
+             * @description Figures in which these homes have a part. The others are curated alone.
+             * @example [
+             *       "demand",
+             *       "grade"
+             *     ]
+             */
+            readonly observed: readonly components["schemas"]["ObservedFigure"][];
+        };
+        /**
+         * @description A figure of a locality.
+         * @enum {string}
+         */
+        readonly ObservedFigure: "demand" | "livability" | "grade";
         /** @description One month of a price trend. */
         readonly PriceTrendPoint: {
             /**
@@ -757,8 +806,8 @@ export interface components {
              */
             readonly period: string;
             /**
-             * @description Median of the month; in INR per square foot of super built-up area (apartments), built-up area (houses) or land (plots). Null when neither observed nor modelled.
-             * @example 5600
+             * @description Median of the month; in INR per square foot of carpet area (homes) or land (plots). Null when neither observed nor modelled.
+             * @example 7770
              */
             readonly avgPriceInr: number | null;
             /**
@@ -906,10 +955,10 @@ export interface components {
         };
         /** @description One locality of a comparison. */
         readonly LocalityComparisonEntry: {
-            /** @description Price of twelve months; in INR per square foot, oldest first, empty when unknown. Each month says whether it was observed or modelled. */
+            /** @description Price per square foot of carpet area, of land for plots, in twelve months; in INR, oldest first, empty when unknown. Each month says whether it was observed or modelled. */
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
             /**
-             * @description Score; from 0 to 100, null when unknown.
+             * @description Score, as in insights on one locality (get_locality_insights), where basis says what it rests on; from 0 to 100, null when unknown.
              * @example 70
              */
             readonly livabilityScore: number | null;

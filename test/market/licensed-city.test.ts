@@ -25,26 +25,26 @@ describe('a licensed city', () => {
   })
 
   it('gets other callers the same response as for a city outside coverage', async () => {
-    const asked = (name: string) => JSON.stringify(search(name)).replaceAll(name, 'X')
+    const asked = async (name: string) => JSON.stringify(await search(name)).replaceAll(name, 'X')
     for (const licences of [undefined, [], ['madurai'], ['coimbatore']]) {
       const found = await search('Tiruppur', licences)
-      expect(JSON.stringify(found).replaceAll('Tiruppur', 'X')).to.equal(asked('Salem'))
+      expect(JSON.stringify(found).replaceAll('Tiruppur', 'X')).to.equal(await asked('Salem'))
       expect(found.supportedCities).to.deep.equal(['Coimbatore'])
     }
-    const insights = (city: string) =>
+    const insights = async (city: string) =>
       JSON.stringify(
-        test.market.localities.insights({ city, locality: 'Mangalam' }, startMs),
+        await test.market.localities.insights({ city, locality: 'Mangalam' }, startMs),
       ).replaceAll(city, 'X')
-    expect(insights('Tiruppur')).to.equal(insights('Salem'))
-    const compared = (city: string) =>
+    expect(await insights('Tiruppur')).to.equal(await insights('Salem'))
+    const compared = async (city: string) =>
       JSON.stringify(
-        test.market.localities.compare({ city, localities: ['Mangalam', 'Nallur'] }, startMs),
+        await test.market.localities.compare({ city, localities: ['Mangalam', 'Nallur'] }, startMs),
       ).replaceAll(city, 'X')
-    expect(compared('Tiruppur')).to.equal(compared('Salem'))
+    expect(await compared('Tiruppur')).to.equal(await compared('Salem'))
   })
 
   it('is not suggested to other callers, nor are its localities', async () => {
-    expect(JSON.stringify(search('Tirupp'))).not.to.match(/Tiruppur/u)
+    expect(JSON.stringify(await search('Tirupp'))).not.to.match(/Tiruppur/u)
     const inAnyCity = await test.market.search(
       { locality: 'Anupparpalayam', transactionType: 'sale', limit: 5 },
       startMs,

@@ -4,7 +4,6 @@ import { newListing } from './store/open-test-store.ts'
 
 const today = 20_000
 const best = {
-  isPricePlausible: true,
   completeness: 6,
   publishedDay: today,
   verifiedDay: today,
@@ -13,13 +12,8 @@ const poor = { ...best, completeness: 0, publishedDay: today - 100 }
 
 describe('the rank class of a listing', () => {
   it('is 0 for the best, and the last one for the worst', () => {
-    const worst = { ...poor, isPricePlausible: false, verifiedDay: null }
+    const worst = { ...poor, verifiedDay: null }
     expect([rankClass(best, today), rankClass(worst, today)]).to.deep.equal([0, rankClassCount - 1])
-  })
-
-  it('puts any listing with a plausible price before one without', () => {
-    const doubtful = { ...best, isPricePlausible: false }
-    expect(rankClass({ ...poor, verifiedDay: null }, today)).to.be.below(rankClass(doubtful, today))
   })
 
   it('puts verified listings before others, even incomplete and old ones', () => {

@@ -3,7 +3,6 @@ import type { ListingFilter, NewListing, Visibility } from '../../src/market/sto
 /** A row as it was given, with the id that the store gave it. */
 export interface NamedListing extends NewListing {
   readonly listingId: string
-  readonly isPriceImplausible?: boolean
 }
 
 /** The ids that a search finds, all of them and in order, by looking at every listing. Shares no code with the index. */
@@ -38,14 +37,13 @@ function compareKeys(a: Key, b: Key): number {
   return at === -1 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1
 }
 
-/** Plausible, verified, complete and fresh as of today, cheap, then by id: each part smaller for what comes first. */
+/** Verified, complete and fresh as of today, cheap, then by id: each part smaller for what comes first. */
 function orderOf(listing: NamedListing, nowMs: number): Key {
-  const { verifiedAtMs, publishedAtMs, isPriceImplausible = false } = listing
+  const { verifiedAtMs, publishedAtMs } = listing
   const isVerified = verifiedAtMs !== null && daysBetween(verifiedAtMs, nowMs) <= 90
   const ageDays = daysBetween(publishedAtMs, nowMs)
   const freshness = ageDays <= 7 ? 6 : ageDays <= 30 ? 4 : ageDays <= 60 ? 2 : 0
   return [
-    isPriceImplausible ? 1 : 0,
     isVerified ? 0 : 1,
     -(Math.round(6 * completeShare(listing)) + freshness),
     listing.priceInr,

@@ -12,6 +12,7 @@ import { readLimits, type Limits } from './limits.ts'
 import { readMapping, type Mapping } from './mapping.ts'
 import type { FindPersonalData } from './read-listing.ts'
 import type { AmenityWords } from './read-words.ts'
+import { readSourceWords, type SourceWords } from './source-words.ts'
 import { SourceFileError } from './source-row.ts'
 
 /** The data files that an import uses. */
@@ -21,6 +22,7 @@ interface ImportData {
   readonly publicTitle: PublicTitles
   readonly projects: readonly Project[]
   readonly findPersonalData: FindPersonalData
+  readonly words: SourceWords
   readonly amenities: AmenityWords
   readonly registerWords: ReadonlySet<string>
   readonly limits: Limits
@@ -51,6 +53,7 @@ export async function readImportData(
     projects,
     findPersonalData,
     registerWords: await readRegisterWords(dataDirectory),
+    words: await readSourceWords(join(dataDirectory, 'listings', 'words.yaml')),
     limits: await readLimits(join(dataDirectory, 'listings', 'limits.yaml')),
     // The file is part of the repository, and a test checks it against the closed list.
     amenities: amenities as AmenityWords,

@@ -14,10 +14,16 @@ export function invalid(reason: string): { readonly reason: string } {
   return { reason }
 }
 
-/** A short list of texts that mean our words; case, spaces, hyphens, slashes and points do not count. */
-export function wordParser<T>(words: Readonly<Record<string, T>>): Parser<T> {
-  const known = new Map(Object.entries(words).map(([word, value]) => [folded(word), value]))
-  const ours = [...new Set(Object.values(words))].filter((value) => value !== null).join(', ')
+/** Values by themselves and by the words for them; case, spaces, hyphens, slashes and points do not count. */
+export function wordParser<T extends string | boolean | null>(
+  words: readonly (readonly [value: T, words: readonly string[]])[],
+): Parser<T> {
+  const known = new Map(
+    words.flatMap(([value, synonyms]) =>
+      [...synonyms, ...(value === null ? [] : [`${value}`])].map((word) => [folded(word), value]),
+    ),
+  )
+  const ours = words.flatMap(([value]) => (value === null ? [] : [`${value}`])).join(', ')
   return (text) => {
     const value = known.get(text) ?? known.get(folded(text))
     return value === undefined ? invalid(`is none of ${ours}`) : parsed(value)

@@ -67,17 +67,7 @@ export function readAge(text: string): Parsed<number> {
 }
 
 /** Yes or no, in the words of common exports. */
-export const readYesOrNo: Parser<boolean> = wordParser({
-  yes: true,
-  no: false,
-  true: true,
-  false: false,
-  y: true,
-  n: false,
-  '1': true,
-  '0': false,
-  active: true,
-  inactive: false,
-  published: true,
-  unpublished: false,
-})
+export const readYesOrNo: Parser<boolean> = wordParser<boolean>([
+  [true, ['yes', 'y', '1', 'active', 'published']],
+  [false, ['no', 'n', '0', 'inactive', 'unpublished']],
+])

@@ -11,16 +11,8 @@ import { readYesOrNo } from './read-counts.ts'
 import { readHome, type ReadField } from './read-home.ts'
 import { checkPincode, readCity, readLocality } from './read-place.ts'
 import { readPrice } from './read-price.ts'
-import {
-  amenityReader,
-  imageReader,
-  readFurnishing,
-  readListingType,
-  readPropertyType,
-  readRentalStructure,
-  reraReader,
-  type AmenityWords,
-} from './read-words.ts'
+import { amenityReader, imageReader, reraReader, type AmenityWords } from './read-words.ts'
+import type { SourceWords } from './source-words.ts'
 import { timesReader, type EarlierTimes } from './read-times.ts'
 import { parsed, invalid, type Parser } from './parser.ts'
 import { maxTextLength, type SourceTexts } from './source-row.ts'
@@ -33,6 +25,7 @@ export interface ListingReaderParts {
   readonly gazetteer: Gazetteer
   readonly publicTitle: PublicTitles
   readonly findPersonalData: FindPersonalData
+  readonly words: SourceWords
   readonly amenities: AmenityWords
   /** Words that a registration may have, in lower case. */
   readonly registerWords: ReadonlySet<string>
@@ -58,7 +51,7 @@ type ListingReading =
 
 /** Makes the reader of rows: it names every field that is wrong, not only the first. */
 export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) => ListingReading {
-  const { gazetteer, limits, nowMs } = parts
+  const { gazetteer, limits, nowMs, words } = parts
   const readTimes = timesReader(limits, nowMs)
   const readAmenities = amenityReader(parts.amenities)
   const isPersonal = (text: string): boolean => parts.findPersonalData(text).found.length > 0
@@ -90,12 +83,12 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
     if ('reason' in city) reject('city', city.reason)
     const locality = 'value' in city ? readLocality(gazetteer, city.value, texts) : undefined
     if (locality !== undefined && 'reason' in locality) reject('locality', locality.reason)
-    const propertyType = readRequired('propertyType', readPropertyType)
-    const listingType = readRequired('listingType', readListingType)
+    const propertyType = readRequired('propertyType', words.propertyType)
+    const listingType = readRequired('listingType', words.listingType)
     const priceInr = readRequired('price', (text) => readPrice(text, listingType ?? 'sale'))
     if (propertyType === 'plot' && listingType === 'rent')
       reject('listingType', 'is rent for a plot, which is not listed')
-    const structure = readField('rentalStructure', readRentalStructure)
+    const structure = readField('rentalStructure', words.rentalStructure)
     const { home, compared } = readHome(texts, propertyType ?? 'apartment', thisYear, readField)
     const amenities =
       texts.amenities === undefined ? noAmenities : readAmenities(plainText(texts.amenities))
@@ -105,7 +98,7 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
     const rest = {
       published: readField('published', readYesOrNo) ?? true,
       furnishing:
-        propertyType === 'plot' ? null : (readField('furnishing', readFurnishing) ?? null),
+        propertyType === 'plot' ? null : (readField('furnishing', words.furnishing) ?? null),
       amenities: amenities.codes,
       reraId: readField('reraId', readRera) ?? null,
       imageThumbnailUrl:

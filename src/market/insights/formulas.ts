@@ -16,6 +16,7 @@ export interface Formulas {
     readonly penalties: Readonly<Record<string, number>>
     readonly grades: Readonly<Record<InvestmentGrade, number>>
   }
+  readonly observed: ObservedRules
   readonly priceTrend: PriceTrendFormula
   readonly highlights: PointOrder
   readonly watchouts: PointOrder
@@ -66,13 +67,34 @@ interface Range {
   readonly to: number
 }
 
+/** When listings of real sources take the place of what was curated, and how they are weighed. */
+interface ObservedRules {
+  readonly demand: {
+    readonly fewestHomes: number
+    /** How long the oldest home has to be on offer: before, ages say only when a feed began. */
+    readonly minDaysObserved: number
+    readonly noneAfterDays: number
+  }
+  readonly growth: { readonly fewestHomes: number; readonly minMonthsApart: number }
+  readonly liquidity: { readonly fewestHomes: number; readonly homesPerSupplyWeight: number }
+  readonly homes: {
+    /** Of those that list amenities. */
+    readonly fewestHomes: number
+    /** Of livability; the curated factors have the rest. */
+    readonly weight: number
+    /** Codes of amenities. */
+    readonly everyday: readonly string[]
+    readonly minAmenities: number
+  }
+}
+
 /** How a price trend is observed, and modelled where it is not. */
 export interface PriceTrendFormula {
   readonly months: number
   readonly roundedToInr: number
   /** Fewer homes than that are no observation of a month. */
   readonly fewestHomes: number
-  /** Carpet area per area that the rate of a type is of. */
+  /** Carpet area per area that the curated rate of a type is of; land has its own rate. */
   readonly carpetShare: Readonly<Record<PropertyType, number>>
   /** By month of the year, `"1"` to `"12"`. */
   readonly seasonPct: Readonly<Record<string, number>>

@@ -9,7 +9,8 @@ import { levelOf, type Formulas } from './formulas.ts'
 import { freshness, type Freshness } from './freshness.ts'
 import { investmentGrade, investmentScore } from './locality-scores.ts'
 import { livabilityScore } from './locality-scores.ts'
-import { monthsBetween } from './month.ts'
+import { indianMonth, monthsBetween } from './month.ts'
+import { observedPlace, withObserved, type ObservedPlace } from './observed-place.ts'
 import { priceTrend, type PriceTrendPoint } from './price-trend.ts'
 import { cityStandards, strengthTags } from './strength-tags.ts'
 import { highlights, watchouts } from './talking-points.ts'
@@ -17,7 +18,7 @@ import { highlights, watchouts } from './talking-points.ts'
 /** The insights of a locality, as the contract has them. */
 export type Insights = Responses['get_locality_insights']['insights']
 
-/** Everything known about one locality in one month. */
+/** Everything known about one locality on one day. */
 export interface LocalityReport extends Provenance {
   readonly insights: Insights
   readonly freshness: Freshness
@@ -27,29 +28,32 @@ export interface LocalityReport extends Provenance {
   readonly trends: Readonly<Record<PropertyType, PriceTrendPoint[]>>
 }
 
-/** Writes reports on the localities of one city: the same record, listings, recorded months and month always give the same report. */
+/** Writes reports on the localities of one city: the same record, listings, recorded months and day always give the same report. */
 export function localityReporter(
   city: CuratedCity,
   formulas: Formulas,
-): (locality: CuratedLocality, figures: LocalityFigures, month: string) => LocalityReport {
+): (locality: CuratedLocality, figures: LocalityFigures, nowMs: number) => LocalityReport {
   const standards = cityStandards(city, formulas)
 
-  return (record, figures, month) => {
+  return (record, figures, nowMs) => {
+    const month = indianMonth(nowMs)
     const locality = withoutStalePlans(record, city, month, formulas)
     const trends = trendsOf(locality, city, figures, month, formulas)
-    const graded = atObservedRate(locality, trends)
+    const observed = observedPlace(figures, trends.apartment, nowMs, formulas)
+    const measured = withObserved(locality, observed, formulas)
     const { isEstimated, ...average } = averagePrice(figures.homePricesInr, locality, formulas)
     return {
       insights: {
         ...average,
         supplyCount: figures.activeCount,
-        demandPulse: levelOf(locality.demandIndex, formulas.demandPulse),
-        livabilityScore: livabilityScore(locality, formulas),
-        investmentGrade: investmentGrade(investmentScore(graded, formulas), formulas),
+        demandPulse: levelOf(measured.demandIndex, formulas.demandPulse),
+        livabilityScore: livabilityScore(locality, formulas, observed.equippedShare),
+        investmentGrade: investmentGrade(investmentScore(measured, formulas), formulas),
         highlights: highlights(locality, formulas),
         watchouts: watchouts(locality, formulas),
         priceTrends: trends.apartment,
         strengthTags: strengthTags(locality, standards, city.anchors, formulas),
+        basis: basisOf(observed),
       },
       freshness: freshness(locality, city, figures, formulas),
       usesDemoData: figures.sources.some(isSynthetic),
@@ -87,13 +91,18 @@ function trendsOf(
   }
 }
 
-/** The grade judges apartments by what they are offered for, once that is observed. */
-function atObservedRate(
-  locality: CuratedLocality,
-  { apartment }: LocalityReport['trends'],
-): CuratedLocality {
-  const last = apartment.at(-1)
-  if (last?.basis !== 'observed' || last.avgPriceInr === null) return locality
-  const rate = { min: last.avgPriceInr, max: last.avgPriceInr }
-  return { ...locality, salePricePerSqft: { ...locality.salePricePerSqft, apartment: rate } }
+/** Which figures the listings have a part in. */
+function basisOf(observed: ObservedPlace): NonNullable<Insights['basis']> {
+  const { homeCount, medianDaysOffered, apartmentRateInr, forSaleCount, equippedShare } = observed
+  const demand = medianDaysOffered !== undefined
+  const grade = demand || apartmentRateInr !== undefined || forSaleCount !== undefined
+  return {
+    homeCount,
+    ...(demand && { medianDaysOffered: Math.round(medianDaysOffered) }),
+    observed: [
+      ...(demand ? (['demand'] as const) : []),
+      ...(equippedShare === undefined ? [] : (['livability'] as const)),
+      ...(grade ? (['grade'] as const) : []),
+    ],
+  }
 }

@@ -7,16 +7,22 @@ import {
   type InvestmentGrade,
 } from './formulas.ts'
 
-/** 0 to 100: the weighted factors, where a factor of 1 gives nothing and one of 5 its whole weight. */
+/**
+ * 0 to 100: the weighted factors, where a factor of 1 gives nothing and one of 5 its whole weight. The share of well equipped
+ * homes has a part in it where it is known.
+ */
 export function livabilityScore(
   { factors: ratings }: Pick<CuratedLocality, 'factors'>,
-  { livabilityScore: { weights } }: Pick<Formulas, 'livabilityScore'>,
+  { livabilityScore: { weights }, observed }: Pick<Formulas, 'livabilityScore' | 'observed'>,
+  equippedShare?: number,
 ): number {
   const share = factors.reduce(
     (sum, factor) => sum + weights[factor] * ((ratings[factor] - 1) / 4),
     0,
   )
-  return Math.round(100 * share + roundingTolerance)
+  const { weight } = observed.homes
+  const score = equippedShare === undefined ? share : share + weight * (equippedShare - share)
+  return Math.round(100 * score + roundingTolerance)
 }
 
 /** About 0 to 1, and below 0 when the penalties outweigh the rest. An opinion in figures, not a forecast. */

@@ -1,13 +1,8 @@
-import { indianDay, indianOffsetMs } from '../../base/day.ts'
+import { indianDay } from '../../base/day.ts'
 
 /** The month in India at `nowMs`, as `YYYY-MM`. */
 export function indianMonth(nowMs: number): string {
   return indianDay(nowMs).slice(0, 7)
-}
-
-/** When the month ends in India, in milliseconds since the Unix epoch. */
-export function indianMonthEndMs(month: string): number {
-  return Date.parse(`${monthBefore(month, -1)}-01T00:00:00Z`) - indianOffsetMs
 }
 
 /** The month `count` months earlier, or later for a negative count. */

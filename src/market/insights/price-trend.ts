@@ -5,7 +5,7 @@ import type { CuratedLocality } from './curated-city.ts'
 import { midpoint, type PriceTrendFormula } from './formulas.ts'
 import { monthBefore, monthsBetween } from './month.ts'
 
-/** One month of a trend, in rupees per square foot. */
+/** One month of a trend, in rupees per square foot of carpet area; of land for plots. */
 export type PriceTrendPoint = Responses['get_locality_insights']['insights']['priceTrends'][number]
 
 /** What a trend is of. */
@@ -41,16 +41,13 @@ export function priceTrend(
 }
 
 function observedPoint(seen: ObservedMonth, formula: PriceTrendFormula): PriceTrendPoint {
-  // Listings have the carpet area, and the rates of a place are of what is sold.
-  const inr = (rate: number): number =>
-    rounded(rate * formula.carpetShare[seen.propertyType], formula)
   return {
     period: seen.month,
-    avgPriceInr: inr(seen.median),
+    avgPriceInr: rounded(seen.median, formula),
     basis: 'observed',
     homeCount: seen.homeCount,
-    lowerQuartileInr: inr(seen.lowerQuartile),
-    upperQuartileInr: inr(seen.upperQuartile),
+    lowerQuartileInr: rounded(seen.lowerQuartile, formula),
+    upperQuartileInr: rounded(seen.upperQuartile, formula),
   }
 }
 
@@ -59,7 +56,7 @@ function modelledPoint(
   period: string,
   formula: PriceTrendFormula,
 ): PriceTrendPoint {
-  const basePriceInr = basePrice(locality, propertyType)
+  const basePriceInr = basePrice(locality, propertyType, formula)
   if (basePriceInr === undefined) return { period, avgPriceInr: null }
   const growth = (1 + locality.yoyTrendPct / 100) ** (monthsBetween(compiledIn, period) / 12)
   const season = 1 + (seasonPct(period, formula) - seasonPct(compiledIn, formula)) / 100
@@ -71,10 +68,14 @@ function rounded(inr: number, { roundedToInr }: PriceTrendFormula): number {
   return Math.floor(inr / roundedToInr + 0.5) * roundedToInr
 }
 
-/** The middle of a type's price band in rupees per square foot; undefined where that type is not known. */
+/**
+ * The middle of a type's price band, in rupees per square foot of carpet area; of land for plots. Bands are of the area that
+ * is sold. Undefined where that type is not known.
+ */
 export function basePrice(
   { salePricePerSqft }: Pick<CuratedLocality, 'salePricePerSqft'>,
   propertyType: PropertyType,
+  { carpetShare }: Pick<PriceTrendFormula, 'carpetShare'>,
 ): number | undefined {
   const band = {
     apartment: salePricePerSqft.apartment,
@@ -82,7 +83,7 @@ export function basePrice(
     independent_house: salePricePerSqft.independentHouse,
     plot: salePricePerSqft.plot,
   }[propertyType]
-  return band === null ? undefined : midpoint(band)
+  return band === null ? undefined : midpoint(band) / carpetShare[propertyType]
 }
 
 function seasonPct(month: string, formula: PriceTrendFormula): number {

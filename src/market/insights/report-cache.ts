@@ -1,10 +1,10 @@
+import { indianDayEndMs } from '../../base/day.ts'
 import type { Store } from '../store/open-store.ts'
 import { curatedCity } from './curated-city.ts'
 import type { City } from '../city.ts'
 import type { Formulas } from './formulas.ts'
 import type { LocalityServiceParts } from './locality-service.ts'
 import { localityReporter, type LocalityReport } from './locality-report.ts'
-import { indianMonth, indianMonthEndMs } from './month.ts'
 
 /** A report, and the time span in which it is valid for one version of the data. */
 interface CachedReport {
@@ -15,7 +15,7 @@ interface CachedReport {
 }
 
 /**
- * Caches each locality's report until the listings change, one of them expires or the month ends: until then it would be
+ * Caches each locality's report until the listings change, one of them expires or the day ends in India: until then it would be
  * the same.
  */
 export function reportCache(
@@ -43,10 +43,9 @@ export function reportCache(
     }
     const writer = writers.get(key)
     if (writer === undefined) throw new RangeError(`There is no locality ${key}`)
-    const month = indianMonth(nowMs)
     const found = await figures.find(citySlug, localitySlug, nowMs)
-    const report = writer.write(writer.locality, found, month)
-    const untilMs = Math.min(found.untilMs, indianMonthEndMs(month))
+    const report = writer.write(writer.locality, found, nowMs)
+    const untilMs = Math.min(found.untilMs, indianDayEndMs(nowMs))
     cache.set(key, { dataVersion, fromMs: nowMs, untilMs, report })
     return report
   }

@@ -33,8 +33,7 @@ interface NumberColumns {
   /** Days of `rankDay`; of the verification, 0 for never. */
   readonly publishedDays: Uint16Array
   readonly verifiedDays: Uint16Array
-  /** Completeness, and 8 more for a price that is not plausible. */
-  readonly qualities: Uint8Array
+  readonly completeness: Uint8Array
   readonly idEnds: Uint32Array
 }
 
@@ -70,7 +69,7 @@ export function* buildSegment(entries: Iterable<ListingEntry>): Generator<void, 
     columns.endsMs[size] = entry[9]
     columns.publishedDays[size] = dayNumber(entry[10])
     columns.verifiedDays[size] = entry[11] === null ? 0 : dayNumber(entry[11])
-    columns.qualities[size] = entry[12] + 8 * entry[13]
+    columns.completeness[size] = entry[12]
     columns.idEnds[size] = idEnd
     propertyTypes.add(propertyType, size)
     listingTypes.add(listingType, size)
@@ -109,7 +108,7 @@ function withCapacity(length: number, from?: NumberColumns): NumberColumns {
     endsMs: new Float64Array(length),
     publishedDays: new Uint16Array(length),
     verifiedDays: new Uint16Array(length),
-    qualities: new Uint8Array(length),
+    completeness: new Uint8Array(length),
     idEnds: new Uint32Array(length),
   }
   if (from === undefined) return columns
@@ -118,7 +117,7 @@ function withCapacity(length: number, from?: NumberColumns): NumberColumns {
   columns.endsMs.set(from.endsMs.subarray(0, length))
   columns.publishedDays.set(from.publishedDays.subarray(0, length))
   columns.verifiedDays.set(from.verifiedDays.subarray(0, length))
-  columns.qualities.set(from.qualities.subarray(0, length))
+  columns.completeness.set(from.completeness.subarray(0, length))
   columns.idEnds.set(from.idEnds.subarray(0, length))
   return columns
 }

@@ -16,7 +16,7 @@ const noClass = 255
 
 /** The order of a segment, of no day yet. */
 export function rankOrder(columns: SegmentColumns): RankOrder {
-  const { size, qualities, publishedDays, verifiedDays } = columns
+  const { size, completeness, publishedDays, verifiedDays } = columns
   const classOf = new Uint8Array(size).fill(noClass)
   const classes: (Bitset | undefined)[] = Array.from({ length: rankClassCount })
   let today = Number.NaN
@@ -37,7 +37,8 @@ export function rankOrder(columns: SegmentColumns): RankOrder {
       for (let at = 0; at < size; at += 1) {
         const ageDays = Math.min(Math.max(day - (publishedDays[at] ?? 0), 0), ages - 1)
         const verified = day - (verifiedDays[at] ?? 0) <= verificationDays ? 1 : 0
-        const found = classTable[((qualities[at] ?? 0) * ages + ageDays) * 2 + verified] ?? noClass
+        const found =
+          classTable[((completeness[at] ?? 0) * ages + ageDays) * 2 + verified] ?? noClass
         if (found !== classOf[at]) move(at, found)
       }
     },
@@ -46,15 +47,13 @@ export function rankOrder(columns: SegmentColumns): RankOrder {
 
 /** Ages from 0 to the first at which nothing changes any more. */
 const ages = freshnessDays + 2
-const qualityCount = 16
+const completenessSteps = 8
 
-/** The class by quality, age and whether a verification counts. */
-const classTable = Uint8Array.from({ length: qualityCount * ages * 2 }, (_, key) => {
-  const quality = Math.floor(key / 2 / ages)
+/** The class by completeness, age and whether a verification counts. */
+const classTable = Uint8Array.from({ length: completenessSteps * ages * 2 }, (_, key) => {
   return rankClass(
     {
-      isPricePlausible: quality < 8,
-      completeness: quality % 8,
+      completeness: Math.floor(key / 2 / ages),
       publishedDay: -(Math.floor(key / 2) % ages),
       verifiedDay: key % 2 === 1 ? 0 : null,
     },

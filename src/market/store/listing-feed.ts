@@ -16,8 +16,6 @@ export type ListingEntry = readonly [
   publishedAtMs: number,
   verifiedAtMs: number | null,
   completeness: number,
-  /** 1 for a price that cannot be right for its place and kind. */
-  isPriceImplausible: number,
 ]
 
 /** What became of some listings of a city. */
@@ -53,11 +51,8 @@ export interface ListingFeed {
   changesSince(city: string, revision: number): ListingChanges | undefined
 }
 
-/** No column says it yet; one that does takes the place of this expression. */
-const isPriceImplausible = '0'
-
 const entryColumns = `row_number, listing_id, locality, property_type, listing_type, rental_structure, bhk,
-  furnishing, price_inr, valid_until_ms, published_at_ms, verified_at_ms, completeness, ${isPriceImplausible}`
+  furnishing, price_inr, valid_until_ms, published_at_ms, verified_at_ms, completeness`
 
 /** The feed of a database. `reader` sees every change; `connect` opens a connection of its own for a long reading. */
 export function listingFeed(reader: Connection, connect: () => Connection): ListingFeed {

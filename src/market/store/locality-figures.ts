@@ -3,7 +3,7 @@ import type { Connection } from '../../db/database.ts'
 import { parameter, statementCache } from '../../db/prepared-statements.ts'
 import { revisionReader } from './listing-revision.ts'
 import { guarded } from '../../db/store-error.ts'
-import type { PropertyType } from './listing.ts'
+import { isSynthetic } from './demo-listings.ts'
 import { monthReader, type ObservedMonth } from './locality-months.ts'
 import { queries, type ListingTable } from './tables.ts'
 
@@ -17,10 +17,21 @@ export interface LocalityFigures {
   readonly homePricesInr: readonly number[]
   /** What homes cost in the running month and in those before it, as far as that is known. */
   readonly months: readonly ObservedMonth[]
+  /** The part of {@link months} that the listings of now are. */
+  readonly running: readonly ObservedMonth[]
+  /** Homes on offer, for sale and for rent. Demo listings are never among them. */
+  readonly offered: readonly OfferedHome[]
   /** When the newest of the listings was published or verified; null without listings. */
   readonly newestMs: number | null
   /** When the first of the listings expires: the figures are valid until then, unless the data changes. */
   readonly untilMs: number
+}
+
+/** What is observed of a home beside its price. */
+export interface OfferedHome {
+  readonly publishedAtMs: number
+  /** Codes of the closed list. */
+  readonly amenities: readonly string[]
 }
 
 /** Computes figures of localities from the listings. */
@@ -31,9 +42,6 @@ export interface LocalityFigureRepository {
   find(city: string, locality: string, nowMs: number): LocalityFigures
 }
 
-/** Property types that are no land. */
-export const homes: readonly PropertyType[] = ['apartment', 'villa', 'independent_house']
-
 /** The figures over a connection. */
 export function localityFigures(connection: Connection): LocalityFigureRepository {
   const cached = statementCache(connection)
@@ -42,19 +50,8 @@ export function localityFigures(connection: Connection): LocalityFigureRepositor
 
   const findAtOneMoment = connection.transaction(
     (city: string, locality: string, nowMs: number): LocalityFigures => {
-      const values = { city, locality, nowMs }
-      const totals = cached('totals', totalsQuery).get(values)
-      const prices = cached('home-prices', homePricesQuery).all(values)
-      return {
-        activeCount: totals?.activeCount ?? 0,
-        sources: cached('sources', sourcesQuery)
-          .all(values)
-          .map(({ source }) => source),
-        homePricesInr: prices.map(({ priceInr }) => priceInr),
-        months: readMonths(city, locality, nowMs),
-        newestMs: totals?.newestMs ?? null,
-        untilMs: totals?.untilMs ?? Infinity,
-      }
+      const rows = cached('active', activeQuery).all({ city, locality, nowMs })
+      return { ...figuresOf(rows, nowMs), ...readMonths(city, locality, nowMs) }
     },
   )
 
@@ -65,34 +62,8 @@ export function localityFigures(connection: Connection): LocalityFigureRepositor
   }
 }
 
-function totalsQuery() {
-  const now = parameter<number>('nowMs')
-  return active()
-    .where('listingType', 'in', ['sale', 'rent'])
-    .select([
-      sql<number>`count(*)`.as('activeCount'),
-      sql<number | null>`min(valid_until_ms)`.as('untilMs'),
-      // A check that is dated later today has not happened yet.
-      sql<number | null>`max(case when verified_at_ms <= ${now} then verified_at_ms
-        when published_at_ms <= ${now} then published_at_ms end)`.as('newestMs'),
-    ])
-    .compile()
-}
-
-function sourcesQuery() {
-  return active().where('listingType', 'in', ['sale', 'rent']).select('source').distinct().compile()
-}
-
-function homePricesQuery() {
-  return active()
-    .where('listingType', '=', 'sale')
-    .where('propertyType', 'in', homes)
-    .select('priceInr')
-    .orderBy('priceInr')
-    .compile()
-}
-
-function active() {
+/** Reading the rows takes longer than all that is made of them, so they are read once. */
+function activeQuery() {
   // The index holds a locality's listings together; the planner has no statistics to see that.
   return queries
     .selectFrom(
@@ -102,4 +73,53 @@ function active() {
     .where('validUntilMs', '>', parameter<number>('nowMs'))
     .where('city', '=', parameter<string>('city'))
     .where('locality', '=', parameter<string>('locality'))
+    .where('listingType', 'in', ['sale', 'rent'])
+    .select(['source', 'listingType', 'propertyType', 'priceInr', 'amenities'])
+    .select(['publishedAtMs', 'verifiedAtMs', 'validUntilMs'])
+    .compile()
+}
+
+/** What figures are made of. */
+export type ActiveRow = Pick<
+  ListingTable,
+  | 'source'
+  | 'listingType'
+  | 'propertyType'
+  | 'priceInr'
+  | 'amenities'
+  | 'publishedAtMs'
+  | 'verifiedAtMs'
+  | 'validUntilMs'
+>
+
+/** The figures of the active listings of a locality, but for its months. */
+export function figuresOf(
+  rows: readonly ActiveRow[],
+  nowMs: number,
+): Omit<LocalityFigures, 'months' | 'running'> {
+  const sources = new Set<string>()
+  const homePricesInr: number[] = []
+  const offered: OfferedHome[] = []
+  let newestMs: number | null = null
+  let untilMs = Infinity
+  for (const { source, listingType, propertyType, priceInr, amenities, ...times } of rows) {
+    const { publishedAtMs, verifiedAtMs, validUntilMs } = times
+    sources.add(source)
+    untilMs = Math.min(untilMs, validUntilMs)
+    // A check that is dated later today has not happened yet.
+    for (const ms of [publishedAtMs, verifiedAtMs])
+      if (ms !== null && ms <= nowMs) newestMs = Math.max(newestMs ?? ms, ms)
+    if (propertyType === 'plot') continue
+    if (listingType === 'sale') homePricesInr.push(priceInr)
+    if (!isSynthetic(source))
+      offered.push({ publishedAtMs, amenities: amenities === '' ? [] : amenities.split(' ') })
+  }
+  return {
+    activeCount: rows.length,
+    sources: Array.from(sources),
+    homePricesInr: homePricesInr.sort((a, b) => a - b),
+    offered,
+    newestMs,
+    untilMs,
+  }
 }

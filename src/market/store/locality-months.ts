@@ -53,10 +53,16 @@ export function recordMonthOfSource(writer: Connection, source: string, nowMs: n
   record(writer, sql`city in (select distinct city from listings where source = ${source})`, nowMs)
 }
 
+/** The months of a locality; `running` are those of `months` that its listings of now are. */
+interface MonthsRead {
+  readonly months: readonly ObservedMonth[]
+  readonly running: readonly ObservedMonth[]
+}
+
 /** Makes a reader of the last twelve recorded months of a locality; the running one is by its listings of now. */
 export function monthReader(
   reader: Connection,
-): (city: string, locality: string, nowMs: number) => readonly ObservedMonth[] {
+): (city: string, locality: string, nowMs: number) => MonthsRead {
   const cached = statementCache(reader)
   const place = [parameter<string>('city'), parameter<string>('locality')] as const
   return (city, locality, nowMs) => {
@@ -76,10 +82,10 @@ export function withRunning(
   recorded: readonly ObservedMonth[],
   now: readonly ObservedMonth[],
   month: string,
-): readonly ObservedMonth[] {
+): MonthsRead {
   const isSeenNow = (each: ObservedMonth): boolean =>
     each.month === month && now.some(({ propertyType }) => propertyType === each.propertyType)
-  return [...recorded.filter((each) => !isSeenNow(each)), ...now]
+  return { months: [...recorded.filter((each) => !isSeenNow(each)), ...now], running: now }
 }
 
 /** The month of a time in India, `YYYY-MM`. */

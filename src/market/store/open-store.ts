@@ -9,6 +9,7 @@ import { listingImports, type ListingImports, type Publishing } from './listing-
 import { listingPublication, type ListingPublication } from './listing-publication.ts'
 import { listingRepository, type ListingRepository } from './listing-repository.ts'
 import { localityMonths, type LocalityMonths } from './locality-months.ts'
+import { localityRates, type LocalityRates } from './locality-rates.ts'
 import { localityFigures, type LocalityFigureRepository } from './locality-figures.ts'
 import { listingSources, type ListingSources } from './listing-sources.ts'
 import type { Waiting } from '../../base/waiting.ts'
@@ -34,6 +35,7 @@ export interface Store {
   readonly localityFigures: Pick<LocalityFigureRepository, 'dataVersion'> &
     Waiting<Pick<LocalityFigureRepository, 'find'>>
   readonly localityMonths: Waiting<LocalityMonths>
+  readonly localityRates: Waiting<LocalityRates>
   readonly abuseLog: Waiting<AbuseLogRepository>
   readonly abuseReports: Waiting<AbuseReportRepository>
   /** @throws where listings cannot be read, or may lack changes of other instances */
@@ -49,6 +51,7 @@ export interface FileStore extends Store {
   readonly listingPublication: ListingPublication
   readonly localityFigures: LocalityFigureRepository
   readonly localityMonths: LocalityMonths
+  readonly localityRates: LocalityRates
   readonly abuseLog: AbuseLogRepository
   readonly abuseReports: AbuseReportRepository
   close(): void
@@ -76,6 +79,7 @@ export function openStore({ directory, randomBytes, mayBeginAnew = false }: Stor
       listingPublication: listingPublication(directory, connection),
       localityFigures: localityFigures(connection),
       localityMonths: localityMonths(directory),
+      localityRates: localityRates(connection),
       abuseLog: abuseLogRepository(background, randomBytes),
       abuseReports: abuseReportRepository(background),
       checkCurrent: () => {

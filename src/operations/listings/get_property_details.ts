@@ -11,10 +11,11 @@ export function get_property_details(
     if (found === undefined) {
       return { listing: null, notFound: true, attribution, disclaimer: disclaimer(false) }
     }
-    const { listing, usesDemoData } = found
+    const { listing, position, usesDemoData } = found
     return {
       listing,
       notFound: false,
+      ...(position && { localityPosition: position }),
       handoffUrl: listing.sourceUrl,
       attribution,
       disclaimer: disclaimer(usesDemoData),

@@ -12,12 +12,15 @@ type Fact = readonly [name: string, value: string]
 export function factsOf(listing: Listing): readonly Fact[] {
   const { bhk, bathrooms, carpetAreaSqft, pricePerSqft, furnishingStatus, parkingCount } = listing
   const { ageInYears, availableFrom, reraId } = listing
-  const perArea = carpetAreaSqft === null ? 'of land' : 'of carpet'
   return [
     fact('Bedrooms', bhk, (count) => `${count} BHK`),
     fact('Bathrooms', bathrooms, String),
     fact('Carpet area', carpetAreaSqft, squareFeet),
-    fact('Price by area', pricePerSqft, (inr) => `₹${groupedDigits(inr)} per sq ft ${perArea}`),
+    fact(
+      'Price by area',
+      pricePerSqft,
+      (inr) => `₹${groupedDigits(inr)} per sq ft ${areaOf(listing)}`,
+    ),
     fact('Furnishing', furnishingStatus, capitalised),
     fact('Parking', parkingCount, (count) => (count === 0 ? 'None' : String(count))),
     fact('Floor', floorOf(listing), capitalised),
@@ -27,13 +30,20 @@ export function factsOf(listing: Listing): readonly Fact[] {
   ].flatMap((known) => (known === undefined ? [] : [known]))
 }
 
+/** What a price per square foot is of. */
+export function areaOf({ carpetAreaSqft }: Pick<Listing, 'carpetAreaSqft'>): string {
+  return carpetAreaSqft === null ? 'of land' : 'of carpet'
+}
+
 /** The few facts that fit into a list. */
 export function shortFactsOf(listing: Listing): readonly string[] {
   const { carpetAreaSqft, pricePerSqft, furnishingStatus } = listing
   const floor = floorOf(listing)
   return [
     carpetAreaSqft === null ? undefined : `${squareFeet(carpetAreaSqft)} carpet`,
-    pricePerSqft === undefined ? undefined : `₹${groupedDigits(pricePerSqft)} per sq ft`,
+    pricePerSqft === undefined
+      ? undefined
+      : `₹${groupedDigits(pricePerSqft)} per sq ft ${areaOf(listing)}`,
     furnishingStatus === null ? undefined : capitalised(furnishingStatus),
     floor === null ? undefined : capitalised(floor),
   ].filter((text) => text !== undefined)

@@ -57,14 +57,27 @@ function figures({
   demandPulse,
   livabilityScore,
   investmentGrade,
+  basis,
 }: Insights): Content {
   return html`<dl class="figures">
     ${figure('Average sale price', avgPriceInr !== null && rupeesText(avgPriceInr), spreadInWords(spread))}
     ${figure('On the market', supplyCount !== null && groupedDigits(supplyCount), 'active listings')}
-    ${figure('Demand', demandPulse !== null && capitalised(demandPulse), 'by a curated index')}
-    ${figure('Livability', livabilityScore !== null && String(livabilityScore), 'out of 100, of curated ratings')}
-    ${figure('Investment grade', investmentGrade ?? false, 'from A+ to C')}
+    ${figure('Demand', demandPulse !== null && capitalised(demandPulse), demandBasis(basis))}
+    ${figure('Livability', livabilityScore !== null && String(livabilityScore), `out of 100, of curated ratings${has(basis, 'livability') ? ' and homes on offer' : ''}`)}
+    ${figure('Investment grade', investmentGrade ?? false, `from A+ to C, of curated figures${has(basis, 'grade') ? ' and homes on offer' : ''}`)}
   </dl>`
+}
+
+type Basis = Insights['basis']
+
+function has(basis: Basis, figure: 'livability' | 'grade'): boolean {
+  return basis?.observed.includes(figure) ?? false
+}
+
+function demandBasis(basis: Basis): string {
+  if (basis?.medianDaysOffered === undefined) return 'by a curated index'
+  const { homeCount, medianDaysOffered: days } = basis
+  return `half of ${groupedDigits(homeCount)} homes are on offer for up to ${days} days`
 }
 
 function spreadInWords(spread: Insights['avgPriceSpread']): string {
@@ -96,18 +109,18 @@ function trend({ name }: CoveredLocality, { priceTrends }: Insights): Content {
     comparable === last
       ? `${basis} since ${monthInWords(last.period)}`
       : `${changeInWords(comparable, last)}, ${basis}`
-  const title = `Average price of apartments in ${name} by month, in rupees per square foot: ${change}.`
+  const title = `Average price of apartments in ${name} by month, in rupees per square foot of carpet area: ${change}.`
   return html`<section class="panel" aria-labelledby="trend">
     <h2 id="trend">Price trend</h2>
     <p class="trend-note">
-      Apartments, <abbr title="rupees per square foot of saleable area">₹ per sq ft</abbr>,
+      Apartments, <abbr title="rupees per square foot of carpet area">₹ per sq ft of carpet</abbr>,
       ${change}.
     </p>
     <div class="trend-columns">
       <figure>${trendChart(months, title)}</figure>
       <table>
         <caption>
-          ₹ per sq ft by month
+          ₹ per sq ft of carpet area by month
         </caption>
         <thead>
           <tr>

@@ -1,9 +1,11 @@
+import type { Responses } from '../../contract/contract.ts'
 import type { PlaceDirectory } from '../../market/place-directory.ts'
 import { groupedDigits } from '../../base/rupees.ts'
 import { breadcrumbs, facts } from '../../html/document.ts'
 import { html, type Content } from '../../html/html.ts'
 import {
   amenityName,
+  areaOf,
   dateElement,
   factsOf,
   offerOf,
@@ -15,7 +17,18 @@ import { sitePage } from './site-page.ts'
 import { searchAddress } from './search-parameters.ts'
 import { aboutListing } from './structured-data.ts'
 
-export function propertyPage(listing: Listing, disclaimer: string, places: PlaceDirectory): Page {
+/** What the page shows of a listing that is there. */
+interface ShownListing extends Pick<
+  Responses['get_property_details'],
+  'localityPosition' | 'disclaimer'
+> {
+  readonly listing: Listing
+}
+
+export function propertyPage(
+  { listing, localityPosition, disclaimer }: ShownListing,
+  places: PlaceDirectory,
+): Page {
   const { title, summary, city, locality, sourceUrl, imageThumbnailUrl } = listing
   return sitePage({
     title,
@@ -45,6 +58,7 @@ export function propertyPage(listing: Listing, disclaimer: string, places: Place
           <section class="panel" aria-labelledby="facts">
             <h2 id="facts">Details</h2>
             <dl class="facts">${facts(factsOf(listing))}</dl>
+            ${position(listing, localityPosition)}
           </section>
           <div class="stack">${amenities(listing)} ${surroundings(listing, places)}</div>
         </div>
@@ -60,9 +74,20 @@ function verification({ verified, verifiedAt }: Listing): Content {
   >`
 }
 
-function perArea({ pricePerSqft }: Listing): Content {
+function perArea(listing: Listing): Content {
+  const { pricePerSqft } = listing
   if (pricePerSqft === undefined) return null
-  return html`<small>₹${groupedDigits(pricePerSqft)} per sq ft</small>`
+  return html`<small>₹${groupedDigits(pricePerSqft)} per sq ft ${areaOf(listing)}</small>`
+}
+
+function position(listing: Listing, found: ShownListing['localityPosition']): Content {
+  if (found === undefined) return null
+  const { place, listingCount, medianPricePerSqft } = found
+  return html`<p>
+    Number ${groupedDigits(place)} of ${groupedDigits(listingCount)} by price per sq ft
+    ${areaOf(listing)}, the lowest first, among listings of the same type and offer in
+    ${listing.locality}. Their median is ₹${groupedDigits(medianPricePerSqft)}.
+  </p>`
 }
 
 function picture({ imageThumbnailUrl, title }: Listing): Content {

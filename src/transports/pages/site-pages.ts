@@ -23,7 +23,7 @@ export function sitePages({ pipeline, places }: SiteParts): ReadonlyMap<string, 
     const listingId = request.parameters['listingId'] ?? ''
     const found = await callForPage(pipeline, 'get_property_details', { listingId }, request)
     if (!isRefusal(found) && found.listing !== null) {
-      return propertyPage(found.listing, found.disclaimer, places)
+      return propertyPage({ ...found, listing: found.listing }, places)
     }
     // An id that no listing could have is as unavailable as one that no listing has.
     return isRefusal(found) && found.error !== 'invalid_params'

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import { readAge, readRooms, readTotalFloors } from '../../../src/market/import/read-counts.ts'
-import { readPropertyType } from '../../../src/market/import/read-words.ts'
 
 const cases = [
   [readRooms, 'rooms', { '2': 2, '2 BHK': 2, '3 Bedrooms': 3, '1RK': 1, '1 RK': 1, Studio: 1 }],
@@ -19,26 +18,5 @@ describe('reading counts', () => {
 
   it('rejects half a room', () => {
     expect(readRooms('2.5 BHK')).to.have.property('reason')
-  })
-})
-
-describe('reading a property type', () => {
-  for (const [text, type] of [
-    ['Row House', 'independent_house'],
-    ['Rowhouse', 'independent_house'],
-    ['Multistorey Apartment', 'apartment'],
-    ['Independent House/Villa', 'independent_house'],
-    ['Residential Land/Plot', 'plot'],
-    ['independent_house', 'independent_house'],
-  ]) {
-    it(`reads ${text} as ${type}`, () => {
-      expect(readPropertyType(text ?? '')).to.deep.equal({ value: type })
-    })
-  }
-
-  it('names our own words when it knows none', () => {
-    expect(readPropertyType('Shop')).to.deep.equal({
-      reason: 'is none of apartment, villa, plot, independent_house',
-    })
   })
 })

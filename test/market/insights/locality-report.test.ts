@@ -1,14 +1,20 @@
 import { expect } from 'chai'
 import { localityReporter } from '../../../src/market/insights/locality-report.ts'
+import type { CuratedLocality } from '../../../src/market/insights/curated-city.ts'
 import type { LocalityFigures } from '../../../src/market/store/locality-figures.ts'
 import { coimbatore, formulas, locality } from './curated.ts'
 
-const report = localityReporter(coimbatore, formulas)
+const reporter = localityReporter(coimbatore, formulas)
+/** In the middle of a month. */
+const report = (place: CuratedLocality, figures: LocalityFigures, month: string) =>
+  reporter(place, figures, Date.parse(`${month}-15T06:30:00Z`))
 const noListings: LocalityFigures = {
   activeCount: 0,
   sources: [],
   homePricesInr: [],
   months: [],
+  running: [],
+  offered: [],
   newestMs: null,
   untilMs: Infinity,
 }

@@ -184,8 +184,8 @@ describe('the locality service', () => {
         (await compared(['Saravanampatti', 'Vadavalli'], parts)).comparison[
           'Saravanampatti'
         ]?.priceTrends.at(-1)?.avgPriceInr
-      expect(await last({})).to.equal(6100)
-      expect(await last({ propertyType: 'apartment' })).to.equal(6100)
+      expect(await last({})).to.equal(8470)
+      expect(await last({ propertyType: 'apartment' })).to.equal(8470)
       expect(await last({ propertyType: 'plot' })).to.equal(5300)
     })
 

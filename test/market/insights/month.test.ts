@@ -1,20 +1,10 @@
 import { expect } from 'chai'
-import {
-  indianMonth,
-  indianMonthEndMs,
-  monthBefore,
-  monthsBetween,
-} from '../../../src/market/insights/month.ts'
+import { indianMonth, monthBefore, monthsBetween } from '../../../src/market/insights/month.ts'
 
 describe('the month in India', () => {
   it('begins five and a half hours before it does in UTC', () => {
     expect(indianMonth(Date.parse('2026-11-30T18:29:59Z'))).to.equal('2026-11')
     expect(indianMonth(Date.parse('2026-11-30T18:30:00Z'))).to.equal('2026-12')
-  })
-
-  it('ends where the next one begins', () => {
-    expect(indianMonthEndMs('2026-11')).to.equal(Date.parse('2026-11-30T18:30:00Z'))
-    expect(indianMonthEndMs('2026-12')).to.equal(Date.parse('2026-12-31T18:30:00Z'))
   })
 
   it('is counted over the end of a year', () => {

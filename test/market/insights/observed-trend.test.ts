@@ -21,13 +21,13 @@ describe('the trend of a locality', () => {
   const month = async (nowMs: number, period: string) =>
     (await insightsAt(nowMs)).priceTrends.find((point) => point.period === period)
 
-  /** Sixty flats of 720 square feet carpet, which are sold as 1,000. */
+  /** Sixty flats of 1,000 square feet of carpet, all published so lately that they say nothing of demand. */
   const sixty = (rate: number) =>
     fill(
       test.store,
       Array.from({ length: 60 }, (_, index) =>
         newListing(String(index), {
-          ...{ carpetAreaSqft: 720, priceInr: rate * 1000, validUntilMs: startMs + 500 * dayMs },
+          ...{ carpetAreaSqft: 1000, priceInr: rate * 1000, validUntilMs: startMs + 500 * dayMs },
         }),
       ),
       'acme',

@@ -53,14 +53,14 @@ describe('the price trend', () => {
     expect(values).to.have.property('size', 26)
   })
 
-  it('shows what was observed, of the area that rates are of', () => {
+  it('shows what was observed, by carpet area as on cards', () => {
     expect(trend('vadavalli', '2026-11', [seen('2026-11')]).at(-1)).to.deep.equal({
       period: '2026-11',
-      avgPriceInr: 7200,
+      avgPriceInr: 10_000,
       basis: 'observed',
       homeCount: 24,
-      lowerQuartileInr: 6480,
-      upperQuartileInr: 7920,
+      lowerQuartileInr: 9000,
+      upperQuartileInr: 11_000,
     })
   })
 
@@ -79,12 +79,13 @@ describe('the price trend', () => {
     expect(trend('gandhipuram', '2026-11', [], 'villa')).to.deep.equal([])
   })
 
-  it('starts from the middle of the band of the requested type', () => {
+  it('starts from the middle of the band of the requested type, by carpet area', () => {
     const place = locality('saravanampatti')
-    expect(basePrice(place, 'apartment')).to.equal(6100)
-    expect(basePrice(place, 'villa')).to.equal(9500)
-    expect(basePrice(place, 'independent_house')).to.equal(7500)
-    expect(basePrice(place, 'plot')).to.equal(5300)
-    expect(basePrice(locality('gandhipuram'), 'villa')).to.equal(undefined)
+    const shares = formulas.priceTrend
+    expect(basePrice(place, 'apartment', shares)).to.equal(6100 / 0.72)
+    expect(basePrice(place, 'villa', shares)).to.equal(9500 / 0.85)
+    expect(basePrice(place, 'independent_house', shares)).to.equal(7500 / 0.85)
+    expect(basePrice(place, 'plot', shares)).to.equal(5300 / 1)
+    expect(basePrice(locality('gandhipuram'), 'villa', shares)).to.equal(undefined)
   })
 })

@@ -20,6 +20,8 @@ describe('cached reports', () => {
           sources: [],
           homePricesInr: [],
           months: [],
+          running: [],
+          offered: [],
           newestMs: null,
           untilMs,
         }
@@ -43,15 +45,23 @@ describe('cached reports', () => {
   })
 
   it('are recomputed when a listing expires', async () => {
+    state.untilMs = startMs + 60_000
     await supply(startMs)
-    expect(await supply(startMs + 3 * dayMs - 1)).to.equal(1)
-    expect(await supply(startMs + 3 * dayMs)).to.equal(2)
+    expect(await supply(startMs + 59_999)).to.equal(1)
+    expect(await supply(startMs + 60_000)).to.equal(2)
+  })
+
+  it('are recomputed when the day ends in India, since homes are then a day older', async () => {
+    const dayEndMs = Date.parse('2026-11-21T18:30:00Z')
+    await supply(startMs)
+    expect(await supply(dayEndMs - 1)).to.equal(1)
+    expect(await supply(dayEndMs)).to.equal(2)
   })
 
   it('are recomputed when the month ends in India', async () => {
     state.untilMs = Infinity
     const monthEndMs = Date.parse('2026-11-30T18:30:00Z')
-    await supply(startMs)
+    await supply(monthEndMs - 60_000)
     const last = async (nowMs: number) =>
       (await reportOn('coimbatore', 'vadavalli', nowMs)).insights.priceTrends.at(-1)?.period
     expect(await last(monthEndMs - 1)).to.equal('2026-11')

@@ -12,7 +12,6 @@ const daysAgo = (min: number, max: number) =>
 
 const parts = fc.record({
   priceInr: fc.integer({ min: 1, max: 9 }),
-  isPriceImplausible: fc.boolean(),
   bhk: fc.constantFrom(1, 2, null),
   locality: fc.constantFrom('sulur', 'perur'),
   reraId: fc.constantFrom(null, 'TN/11/Building/9012/2024'),
@@ -39,7 +38,6 @@ describe('a segment of the search index', () => {
       fc.property(listings, steps, (given, wanted) => {
         const all = given.map((each, at) => ({
           ...newListing(String(at), each),
-          isPriceImplausible: each.isPriceImplausible,
           listingId: `lst_${String((at * 7919) % 1000).padStart(3, '0')}`,
         }))
         const index = segmentOf(all)
@@ -105,7 +103,6 @@ function segmentOf(listings: readonly NamedListing[]): Segment {
       each.publishedAtMs,
       each.verifiedAtMs,
       completeness(each),
-      each.isPriceImplausible === true ? 1 : 0,
     ]),
   )
   for (;;) {

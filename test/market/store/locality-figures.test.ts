@@ -60,6 +60,8 @@ onEveryStore('the figures of a locality', (open) => {
       sources: [],
       homePricesInr: [],
       months: [],
+      running: [],
+      offered: [],
       newestMs: null,
       untilMs: Infinity,
     })

@@ -98,6 +98,12 @@ describe('the pages behind links', () => {
       for (const text of [card?.title, card?.summary, card?.locality, card?.listingId]) {
         expect(page).to.include(text)
       }
+      expect(page)
+        .to.match(/per sq ft\s+of carpet/u)
+        .and.not.to.match(/per sq ft<\/small>/u)
+      expect(page).to.match(
+        /Number \d+ of \d+ by price per sq ft\s+of carpet, the lowest first, among listings of the same type and offer in\s+[^.]+\.\s+Their median is ₹/u,
+      )
       expect(page).to.include('The title and the summary are composed')
       expect(page).to.include('Source: Nilam.').and.to.include('Listing data is synthetic')
       expect(page).to.include(`<link rel="canonical" href="${card?.sourceUrl ?? ''}"`)
@@ -249,8 +255,9 @@ describe('the pages behind links', () => {
       const page = await textOf('/locality/saravanampatti')
       expect(page).to.include('Saravanampatti <span lang="ta">சரவணம்பட்டி</span>')
       expect(page.match(/<th scope="row">/gu)).to.have.lengthOf(12)
-      expect(page).to.include('November 2026').and.to.include('₹6,100')
-      expect(page).to.include('up 8.9 percent since December 2025, modelled')
+      expect(page).to.include('November 2026').and.to.include('₹8,470')
+      expect(page).to.include('up 9.0 percent since December 2025, modelled')
+      expect(page).to.include('per square foot of carpet area').and.to.include('by a curated index')
       expect(page).to.include('not valuations and not investment advice')
       expect(page).to.include('Source: Nilam.')
     })

@@ -4,8 +4,9 @@ import { sqlName } from '../../../db/database.ts'
 import type { ListingsDatabase } from '../../../db/listings/open-listings-database.ts'
 import { guardedAsync } from '../../../db/store-error.ts'
 import { freshness, maxQuality, rankDay, verificationDays } from '../../ranking.ts'
+import { isSynthetic, syntheticPrefix } from '../demo-listings.ts'
 import type { Listing, ListingFilter, ListingPage, Visibility } from '../listing.ts'
-import { homes, type LocalityFigures } from '../locality-figures.ts'
+import { figuresOf, type ActiveRow, type LocalityFigures } from '../locality-figures.ts'
 import { monthOf, recordedMonths, runningMonth, withRunning } from '../locality-months.ts'
 import { publicColumns, toListing, type PublicRow } from '../tables.ts'
 
@@ -14,6 +15,8 @@ export interface ColdListings {
   find(listingId: string, visibility: Visibility): Promise<Listing | undefined>
   search(filter: ListingFilter, visibility: Visibility, limit: number): Promise<ListingPage>
   figures(city: string, locality: string, nowMs: number): Promise<LocalityFigures>
+  /** As `LocalityRates` has them. */
+  rates(listing: Listing, nowMs: number): Promise<Uint32Array>
 }
 
 /** @param database where to read now: a read replica, or the primary */
@@ -53,44 +56,44 @@ export function coldListings(database: () => ListingsDatabase): ColdListings {
           .transaction()
           .execute(async (snapshot) => {
             await sql`set transaction isolation level repeatable read, read only`.execute(snapshot)
-            return figuresOf(snapshot, city, locality, nowMs)
+            return readFigures(snapshot, city, locality, nowMs)
           }),
       ),
+
+    rates: (listing, nowMs) =>
+      guardedAsync('Reading the prices of a locality', async () => {
+        const { city, locality, propertyType, listingType, rentalStructure, source } = listing
+        // Rounded half up, as on cards.
+        const { rows } = await sql<{ rate: number }>`
+          select floor(price_inr / area + 0.5) as rate from (
+            select *, case when property_type = 'plot' then plot_area_sqft else carpet_area_sqft end as area from listings
+          ) as measured
+          where ${active({ nowMs, cities: [city] })} and area > 0 and locality = ${locality}
+            and property_type = ${propertyType} and listing_type = ${listingType}
+            and rental_structure is not distinct from ${rentalStructure}
+            and starts_with(source, ${syntheticPrefix}) = ${isSynthetic(source)}
+          order by rate`.execute(database())
+        return Uint32Array.from(rows, ({ rate }) => rate)
+      }),
   }
 }
 
-async function figuresOf(
+async function readFigures(
   db: ListingsDatabase,
   city: string,
   locality: string,
   nowMs: number,
 ): Promise<LocalityFigures> {
-  const here = sql`${active({ nowMs, cities: [city] })} and locality = ${locality} and listing_type in ('sale', 'rent')`
-  const { rows: totals } = await sql<{
-    activeCount: number
-    untilMs: number | null
-    newestMs: number | null
-    sources: readonly string[] | null
-  }>`
-    select count(*) as active_count, min(valid_until_ms) as until_ms,
-      max(case when verified_at_ms <= ${nowMs} then verified_at_ms
-        when published_at_ms <= ${nowMs} then published_at_ms end) as newest_ms,
-      array_agg(distinct source) as sources
-    from listings where ${here}`.execute(db)
-  const { rows: prices } = await sql<{ priceInr: number }>`
-    select price_inr from listings where ${here} and listing_type = 'sale' and property_type = any(${homes}::text[])
-    order by price_inr`.execute(db)
+  const { rows } = await sql<ActiveRow>`
+    select source, listing_type, property_type, price_inr, amenities, published_at_ms, verified_at_ms, valid_until_ms
+    from listings
+    where ${active({ nowMs, cities: [city] })} and locality = ${locality} and listing_type in ('sale', 'rent')`.execute(
+    db,
+  )
   const month = monthOf(nowMs)
-  const { rows: recorded } = await recordedMonths(city, locality, month).execute(db)
-  const { rows: running } = await runningMonth(city, locality, month, nowMs).execute(db)
-  return {
-    activeCount: totals[0]?.activeCount ?? 0,
-    sources: totals[0]?.sources ?? [],
-    homePricesInr: prices.map(({ priceInr }) => priceInr),
-    months: withRunning(recorded, running, month),
-    newestMs: totals[0]?.newestMs ?? null,
-    untilMs: totals[0]?.untilMs ?? Infinity,
-  }
+  const recorded = await recordedMonths(city, locality, month).execute(db)
+  const running = await runningMonth(city, locality, month, nowMs).execute(db)
+  return { ...figuresOf(rows, nowMs), ...withRunning(recorded.rows, running.rows, month) }
 }
 
 /** PostgreSQL looks at the city too: a listing that is closed to the caller takes no longer than one that is not there. */
@@ -114,7 +117,7 @@ function matches(filter: ListingFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-/** `rankClass` of `ranking.ts`; no column says yet which prices are not plausible. */
+/** `rankClass` of `ranking.ts`. */
 function rankClassOn(nowMs: number): RawBuilder<unknown> {
   const today = sql.lit(rankDay(nowMs))
   const dayOf = (column: string): RawBuilder<unknown> =>

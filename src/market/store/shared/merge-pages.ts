@@ -26,7 +26,6 @@ export function mergePages(
 function factsOf(listing: Listing) {
   const { publishedAtMs, verifiedAtMs } = listing
   return {
-    isPricePlausible: true,
     completeness: completeness(listing),
     publishedDay: rankDay(publishedAtMs),
     verifiedDay: verifiedAtMs === null ? null : rankDay(verifiedAtMs),

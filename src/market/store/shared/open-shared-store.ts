@@ -13,6 +13,7 @@ import { sharedAbuseLog, sharedAbuseReports } from '../../../privacy/shared-abus
 import { listingRepository, type ListingRepository } from '../listing-repository.ts'
 import type { Visibility } from '../listing.ts'
 import { localityFigures, type LocalityFigureRepository } from '../locality-figures.ts'
+import { localityRates, type LocalityRates } from '../locality-rates.ts'
 import type { Store } from '../open-store.ts'
 import { followListings, type Follower } from './follow-listings.ts'
 import { coldListings } from './cold-listings.ts'
@@ -54,6 +55,7 @@ interface Reader {
   readonly copy: Connection
   readonly listings: ListingRepository
   readonly figures: LocalityFigureRepository
+  readonly rates: LocalityRates
   readonly followed: () => Revision | undefined
   /** Cities that are too large for the copy. */
   readonly coldCities: () => ReadonlySet<string>
@@ -143,6 +145,12 @@ export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
           ? cold.figures(city, locality, nowMs)
           : reader().figures.find(city, locality, nowMs),
     },
+    localityRates: {
+      like: (listing, nowMs) =>
+        reader().coldCities().has(listing.city)
+          ? cold.rates(listing, nowMs)
+          : reader().rates.like(listing, nowMs),
+    },
     listingSources: {
       ...sources,
       setGivesWay: (...args) => seen(sources.setGivesWay(...args)),
@@ -195,6 +203,7 @@ function openReader(directory: string): Reader {
     copy,
     listings: listingRepository(directory, copy),
     figures: localityFigures(copy),
+    rates: localityRates(copy),
     followed: followedReader(copy),
     coldCities: coldCityReader(copy),
   }

@@ -1,0 +1,107 @@
+import { expect } from 'chai'
+import type { PropertyType } from '../../src/market/store/listing.ts'
+import { openTestMarket, startMs, type TestMarket } from './open-test-market.ts'
+import { coimbatore } from './coimbatore.ts'
+import { fill, newListing } from './store/open-test-store.ts'
+
+const types: readonly PropertyType[] = ['apartment', 'villa', 'independent_house', 'plot']
+/** Of the 90 localities: not all have nine. */
+const minCompared = { apartment: 50, villa: 4, independent_house: 40, plot: 15 }
+const localities = coimbatore.localities.map(({ slug, name, pincodes, kind }) => ({
+  ...{ slug, name },
+  precise: kind === 'corridor' ? name : `${name}, ${pincodes[0] ?? ''}`,
+}))
+
+describe('prices per square foot', () => {
+  let test: TestMarket
+  before(async () => (test = await openTestMarket()))
+  after(() => {
+    test.dispose()
+  })
+
+  /** Of what is for sale, in ascending order. */
+  const onCards = async (locality: string, propertyType: PropertyType) =>
+    (
+      await test.market.search(
+        { city: 'Coimbatore', locality, propertyType, transactionType: 'sale', limit: 500 },
+        startMs,
+      )
+    ).listings
+      .flatMap(({ pricePerSqft, locality: found }) =>
+        pricePerSqft === undefined || !locality.startsWith(found) ? [] : [pricePerSqft],
+      )
+      .sort((a, b) => a - b)
+
+  const trendNow = async (locality: string, propertyType: PropertyType) => {
+    const localitiesCompared = [locality, locality.startsWith('Annur') ? 'Vadavalli' : 'Annur']
+    const compared = await test.market.localities.compare(
+      { city: 'Coimbatore', localities: localitiesCompared, propertyType },
+      startMs,
+    )
+    if ('error' in compared) throw new Error(compared.error)
+    return compared.comparison[compared.localities[0] ?? '']?.priceTrends.at(-1)?.avgPriceInr
+  }
+
+  for (const propertyType of types) {
+    it(`of ${propertyType} trends lie within those of the listings, about in the middle`, async () => {
+      const above: number[] = []
+      let compared = 0
+      for (const { precise, name } of localities) {
+        const rates = await onCards(precise, propertyType)
+        const trend = await trendNow(precise, propertyType)
+        if (trend === undefined || trend === null) continue
+        above.push(...rates.map((rate) => (rate > trend ? 1 : 0)))
+        // A handful of homes may all lie in one half of the band that they were drawn from.
+        if (rates.length < 9) continue
+        compared += 1
+        expect(trend, name).to.be.within(rates[0] ?? 0, rates.at(-1) ?? 0)
+      }
+      const share = above.reduce((sum, each) => sum + each, 0) / above.length
+      expect(compared).to.be.at.least(minCompared[propertyType])
+      expect(share).to.be.within(0.35, 0.65)
+    })
+  }
+
+  it('are what the insights of a locality say of apartments', async () => {
+    const { priceTrends } = (
+      await test.market.localities.insights({ city: 'Coimbatore', locality: 'Vadavalli' }, startMs)
+    ).insights
+    expect(priceTrends.at(-1)?.avgPriceInr).to.equal(await trendNow('Vadavalli', 'apartment'))
+  })
+
+  it('observed in a trend are the median of the cards', async () => {
+    // No demo listing has such a price.
+    const odd = 7
+    const rows = types.flatMap((propertyType, at) =>
+      Array.from({ length: 7 }, (_, index) =>
+        newListing(`${propertyType}-${index}`, {
+          ...{
+            propertyType,
+            locality: 'sulur',
+            priceInr: 1_000_000 * (at + 2) + 50_000 * index + odd,
+          },
+          ...(propertyType === 'plot'
+            ? { bhk: null, carpetAreaSqft: null, plotAreaSqft: 1000 }
+            : { carpetAreaSqft: 1000 }),
+        }),
+      ),
+    )
+    await fill(test.store, rows, 'acme')
+    for (const [at, propertyType] of types.entries()) {
+      const median = 1000 * (at + 2) + 150
+      expect(await trendNow('Sulur', propertyType)).to.equal(median)
+      const shown = (
+        await test.market.search(
+          {
+            ...{ city: 'Coimbatore', locality: 'Sulur', propertyType },
+            ...{ transactionType: 'sale', limit: 100 },
+          },
+          startMs,
+        )
+      ).listings.find(({ price }) => price === 1_000_000 * (at + 2) + 150_000 + odd)
+      expect((await test.market.find(shown?.listingId ?? '', startMs))?.position).to.deep.equal({
+        ...{ place: 4, listingCount: 7, medianPricePerSqft: median },
+      })
+    }
+  })
+})
