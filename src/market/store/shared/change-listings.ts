@@ -20,6 +20,8 @@ export function changeListings<Prepared, Outcome>(
   change: (db: ListingsDatabase, revision: number, prepared: Prepared) => Promise<Outcome>,
 ): Promise<Outcome> {
   return db.transaction().execute(async (transaction) => {
+    // Compiling a query over all partitions takes seconds, and running it milliseconds.
+    await sql`set local jit = off`.execute(transaction)
     const prepared = await prepare(transaction)
     // Released when the transaction ends, also by a kill.
     await sql`select pg_advisory_xact_lock(hashtextextended('nilam listings', 0))`.execute(
