@@ -3,8 +3,8 @@ import { environmentWarnings } from './settings/environment-warnings.ts'
 import { readMailSender } from './settings/mail-sender.ts'
 import { readSigningKeys } from './settings/signing-keys.ts'
 import { readSmtpUrl } from './settings/smtp-server.ts'
+import { conflictIn } from './settings/setting-conflicts.ts'
 import { readTrustedProxies } from './base/trusted-proxies.ts'
-import { isLoopback } from './base/ip-address.ts'
 import {
   isGiven,
   settingsInMarkdown,
@@ -70,11 +70,28 @@ const table = {
     variable: 'DATABASE_URL',
     default: 'none',
     meaning:
-      'PostgreSQL database of owners, apps and credentials; without it they are stored in `accounts.db` in `NILAM_HOME`',
+      'PostgreSQL database of accounts, usage, listings and the abuse log, which all instances share; without it they are stored in `accounts.db` and `nilam.db` in `NILAM_HOME`',
     accepts:
       'none, or a URL such as postgres://user:password@127.0.0.1:5432/nilam; percent-encode special characters in user and password',
     isSecret: true,
     read: (text: string) => (text === 'none' ? null : readPostgresUrl(text)),
+  },
+  databaseReadUrl: {
+    variable: 'DATABASE_READ_URL',
+    default: 'none',
+    meaning:
+      'read replica of `DATABASE_URL`, from which instances read listings while it keeps up; everything else, and all changes, go to `DATABASE_URL`',
+    accepts: 'none, or a URL like that of DATABASE_URL, which has to be set too',
+    isSecret: true,
+    read: (text: string) => (text === 'none' ? null : readPostgresUrl(text)),
+  },
+  mostOfCity: {
+    variable: 'CITY_LISTINGS_IN_MEMORY',
+    default: '500000',
+    meaning:
+      'with `DATABASE_URL`, how many public listings of a city an instance holds; a city with more is searched in PostgreSQL, which takes longer',
+    accepts: 'a whole number from 0 to 10000000',
+    read: (text: string) => wholeNumber(text, 0, 10_000_000),
   },
   redisUrl: {
     variable: 'REDIS_URL',
@@ -294,11 +311,4 @@ export function readSettings(environment: Environment): SettingsResult {
 /** The table of all settings in Markdown, for README. */
 export function describeSettings(): string {
   return settingsInMarkdown(table)
-}
-
-/** The problem of settings that are valid alone and not together. */
-function conflictIn({ claimLoopback, publicUrl }: Settings): string | undefined {
-  // A public service must not send requests to its own machine on behalf of strangers.
-  if (!claimLoopback || isLoopback(new URL(publicUrl).hostname)) return undefined
-  return `CLAIM_LOOPBACK is "on" while PUBLIC_URL is "${publicUrl}": use off unless the service is on localhost.`
 }

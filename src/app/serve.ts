@@ -25,7 +25,7 @@ import { openAbuseWatch } from '../pipeline/abuse-watch.ts'
 import { callMetrics, type CallMetrics } from '../pipeline/call-metrics.ts'
 import { loadRules } from '../affordability/load-rules.ts'
 import type { Settings } from '../settings.ts'
-import { openStore } from '../market/store/open-store.ts'
+import { openStoreAt } from '../market/store/open-store-at.ts'
 import { protectHome } from '../db/protect-home.ts'
 import { openSharedState } from './shared-state.ts'
 import { readGuides } from '../transports/pages/docs/guides.ts'
@@ -58,7 +58,20 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   const primary = isWorker(settings) ? joinPrimary() : undefined
   const exposed = protectHome(atHome(settings.home))
   if (exposed !== undefined) logger.warn(exposed)
-  const store = openStore({ directory: atHome(settings.home), randomBytes })
+  const store = await openStoreAt({
+    directory: atHome(settings.home),
+    randomBytes,
+    databaseUrl: settings.databaseUrl,
+    readUrl: settings.databaseReadUrl,
+    mostOfCity: settings.mostOfCity,
+    onMoved: (sources) => {
+      logger.info({ sources }, 'moved listings from nilam.db to PostgreSQL')
+    },
+    onTrouble: (err) => {
+      if (err === undefined) logger.info('following the shared listings again')
+      else logger.warn({ err }, 'the shared listings cannot be followed, serving the copy')
+    },
+  })
   const market = await openMarket({
     store,
     dataDirectory: join(home, 'data'),
@@ -153,7 +166,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     stores: {
       accounts: () =>
         accountsDatabase.selectFrom('owners').select('ownerId').limit(1).executeTakeFirst(),
-      listings: () => store.listings.revision(),
+      listings: store.checkCurrent,
     },
     market,
     servesDemoData: market.servesDemoData,
@@ -197,7 +210,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       await Promise.all([jobs?.close(), ledger.close(), mailer.close(), abuse.close()])
       await shared.close()
       await Promise.all([accountsDatabase.destroy(), primary?.leave()])
-      store.close()
+      await store.close()
       await telemetry?.close()
     },
   })

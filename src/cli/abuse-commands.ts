@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { AbuseReportRepository, CallerColumn } from '../privacy/abuse-report-repository.ts'
+import type { Waiting } from '../base/waiting.ts'
 import type { CommandParts } from './command-parts.ts'
 import { wholeNumber } from './option-values.ts'
 import { printRecords } from './record-text.ts'
@@ -14,19 +15,20 @@ interface Options {
 
 /** `nilam abuse …` */
 export function abuseCommands(parts: CommandParts): Command {
-  const { console, home, randomBytes } = parts
+  const { console, home, randomBytes, settings } = parts
   const group = new Command('abuse').description(
     'Reads the log of calls, in which callers are hidden behind names that change every day.',
   )
 
-  async function withLog<T>(work: (log: AbuseReportRepository) => T): Promise<T> {
+  async function withLog<T>(work: (log: Waiting<AbuseReportRepository>) => Promise<T>): Promise<T> {
     // Loaded here, so that help and other commands do not wait for a database.
-    const { openStore } = await import('../market/store/open-store.ts')
-    const store = openStore({ directory: home, randomBytes })
+    const { openStoreAt } = await import('../market/store/open-store-at.ts')
+    const { databaseUrl } = settings
+    const store = await openStoreAt({ directory: home, randomBytes, databaseUrl })
     try {
-      return work(store.abuseReports)
+      return await work(store.abuseReports)
     } finally {
-      store.close()
+      await store.close()
     }
   }
 
@@ -34,8 +36,8 @@ export function abuseCommands(parts: CommandParts): Command {
     .description('lists who called most: by network, app or owner, on one day or on each')
     .addOption(by().default('network'))
     .action((options: Options) =>
-      withLog((log) =>
-        printRecords(console, options.json, log.callers(options.by, options, options.limit), [
+      withLog(async (log) =>
+        printRecords(console, options.json, await log.callers(options.by, options, options.limit), [
           ...['day', 'caller', 'calls', 'answered', 'tools', 'personal', 'firstAt', 'lastAt'],
         ]),
       ),
@@ -45,13 +47,14 @@ export function abuseCommands(parts: CommandParts): Command {
     .description('shows the latest calls, without personal data')
     .argument('[caller]', 'the daily name of a network, app or owner (default: all)')
     .action((caller: string | undefined, options: Options) =>
-      withLog((log) => {
-        const calls = log
-          .calls({ ...options, ...(caller !== undefined && { caller }) }, options.limit)
-          .map(({ at_ms: atMs, operation_id: operationId, caller_kind: callerKind, ...call }) => ({
+      withLog(async (log) => {
+        const filter = { ...options, ...(caller !== undefined && { caller }) }
+        const calls = (await log.calls(filter, options.limit)).map(
+          ({ at_ms: atMs, operation_id: operationId, caller_kind: callerKind, ...call }) => ({
             ...{ atMs, operationId, callerKind },
             ...call,
-          }))
+          }),
+        )
         printRecords(console, options.json, calls, [
           ...['at', 'operationId', 'transport', 'outcome', 'network', 'app', 'arguments'],
         ])
@@ -65,12 +68,13 @@ export function abuseCommands(parts: CommandParts): Command {
     .addOption(by().makeOptionMandatory())
     .option('--json', 'print them as JSON')
     .action((who: string, options: Options) =>
-      withLog((log) => {
-        const days = log.pseudonymsOf(options.by, who).map(({ day, caller }) => {
-          const [found] = log.callers(options.by, { day, caller }, 1)
+      withLog(async (log) => {
+        const days = []
+        for (const { day, caller } of await log.pseudonymsOf(options.by, who)) {
+          const [found] = await log.callers(options.by, { day, caller }, 1)
           const { calls = 0, answered = 0, tools = 0, personal = 0 } = found ?? {}
-          return { day, caller, calls, answered, tools, personal }
-        })
+          days.push({ day, caller, calls, answered, tools, personal })
+        }
         printRecords(console, options.json, days, [
           ...['day', 'caller', 'calls', 'answered', 'tools', 'personal'],
         ])

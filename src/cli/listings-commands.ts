@@ -11,16 +11,17 @@ import { repeated } from './option-values.ts'
 
 /** `nilam listings …` */
 export function listingsCommands(parts: CommandParts): Command {
-  const { home, randomBytes, endWith } = parts
+  const { home, randomBytes, settings, endWith } = parts
   const group = new Command('listings').description('Listings of homes.')
 
   async function withStore(work: (store: Store) => ExitCode | Promise<ExitCode>): Promise<void> {
-    const { openStore } = await import('../market/store/open-store.ts')
-    const store = openStore({ directory: home, randomBytes })
+    const { openStoreAt } = await import('../market/store/open-store-at.ts')
+    const { databaseUrl } = settings
+    const store = await openStoreAt({ directory: home, randomBytes, databaseUrl })
     try {
       endWith(await work(store))
     } finally {
-      store.close()
+      await store.close()
     }
   }
 
@@ -100,8 +101,8 @@ export function listingsCommands(parts: CommandParts): Command {
     )
     .option('--json', 'print the sources as JSON')
     .action(({ json }: { readonly json?: true }) =>
-      withStore(({ listingSources }) => {
-        const sources = listingSources.list(parts.clock.now())
+      withStore(async ({ listingSources }) => {
+        const sources = await listingSources.list(parts.clock.now())
         parts.console.print(json ? JSON.stringify(sources) : sources.map(sourceInWords).join('\n'))
         return exitCodes.done
       }),

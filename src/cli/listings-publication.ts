@@ -1,18 +1,19 @@
 import type { Clock } from '../base/clock.ts'
 import type { ListingPublication, ListingStatus } from '../market/store/listing-publication.ts'
+import type { Waiting } from '../base/waiting.ts'
 import { exitCodes, type Console, type ExitCode } from './console.ts'
 
 type PublicationVerb = keyof ListingPublication
 
 /** `nilam listings show|publish|unpublish`: prints the listing's state, returns the exit code. */
-export function listingsPublication(
+export async function listingsPublication(
   verb: PublicationVerb,
   listingId: string,
   { json }: { readonly json?: true },
-  listings: ListingPublication,
+  listings: Waiting<ListingPublication>,
   { console, clock }: { readonly console: Console; readonly clock: Clock },
-): ExitCode {
-  const standing = listings[verb](listingId)
+): Promise<ExitCode> {
+  const standing = await listings[verb](listingId)
   if (standing === undefined) {
     console.report(`There is no listing ${listingId}.`)
     return exitCodes.failed

@@ -12,10 +12,12 @@ export function migrateCommand(parts: CommandParts): Command {
     .option('--new', 'begin a new database where one was lost and no backup is left')
     .action(async (options: { json?: true; new?: true }) => {
       const mayBeginAnew = options.new === true
-      const { openStore } = await import('../market/store/open-store.ts')
-      openStore({ directory: home, randomBytes, mayBeginAnew }).close()
+      const { openStoreAt } = await import('../market/store/open-store-at.ts')
+      const { databaseUrl } = settings
+      const place = { directory: home, randomBytes, mayBeginAnew, databaseUrl }
+      await (await openStoreAt(place)).close()
       await withAccounts(parts, async () => undefined, mayBeginAnew)
-      const accounts = settings.databaseUrl === null ? `SQLite in ${home}` : 'PostgreSQL'
-      printRecord(console, options.json, { listings: `SQLite in ${home}`, accounts })
+      const where = databaseUrl === null ? `SQLite in ${home}` : 'PostgreSQL'
+      printRecord(console, options.json, { listings: where, accounts: where })
     })
 }

@@ -43,9 +43,9 @@ export async function buildListings(
   const listingsFile = await survey(files.listingsPath)
   const served = [listingsFile.digest, JSON.stringify(files.showcase)]
   const hash = contentHash([files.localitiesFile, ...(isServed ? served : [])])
-  const present = store.listingSources.release(source)
+  const present = await store.listingSources.release(source)
   if (present !== undefined && isCurrent(present, hash, clock.now())) {
-    store.listingSources.setGivesWay(source, givesWay)
+    await store.listingSources.setGivesWay(source, givesWay)
     return present
   }
 
@@ -56,7 +56,7 @@ export async function buildListings(
     rows: isServed ? readRows(files, release, listingsFile.lines - 1, parts.onProgress) : [],
     isCurrent: (stored) => isCurrent(stored, hash, clock.now()),
   })
-  return store.listingSources.release(source) ?? release
+  return (await store.listingSources.release(source)) ?? release
 }
 
 async function* readRows(

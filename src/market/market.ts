@@ -48,25 +48,29 @@ export interface Market {
   /** Whether a public city has synthetic listings: the recorded examples hold where each of them has. */
   readonly servesDemoData: boolean
   /** `licensedCities` are slugs of licensed cities that the caller has a contract for. */
-  search(query: ListingQuery, nowMs: number, licensedCities?: readonly string[]): ListingSearch
+  search(
+    query: ListingQuery,
+    nowMs: number,
+    licensedCities?: readonly string[],
+  ): Promise<ListingSearch>
   /** Undefined for an id that is unknown, unpublished or expired, without saying which. */
   find(
     listingId: string,
     nowMs: number,
     licensedCities?: readonly string[],
-  ): FoundListing | undefined
+  ): Promise<FoundListing | undefined>
   /** What a purchase of the listing depends on; undefined as for `find`. */
   purchase(
     listingId: string,
     nowMs: number,
     licensedCities?: readonly string[],
-  ): ListingPurchase | undefined
+  ): Promise<ListingPurchase | undefined>
   /** One entry for each id, in their order; an id may be given twice. */
   compare(
     listingIds: readonly string[],
     nowMs: number,
     licensedCities?: readonly string[],
-  ): ListingComparison
+  ): Promise<ListingComparison>
   readonly localities: LocalityService
   /** The places that a caller's words mean, including those of the licensed cities. */
   requestedPlaces(words: PlaceWords, licensedCities?: readonly string[]): RequestedPlaces
@@ -99,8 +103,8 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
   for (const cityFiles of files) {
     const { slug, coverage } = cityFiles.city
     releases.push(releaseName(await buildListings(cityFiles, parts.demoData ?? 'on', parts)))
-    if (coverage === 'public' && store.listingSources.isPublic(`${syntheticPrefix}${slug}`))
-      demoCities.add(slug)
+    const isPublic = await store.listingSources.isPublic(`${syntheticPrefix}${slug}`)
+    if (coverage === 'public' && isPublic) demoCities.add(slug)
   }
 
   const cities = files.map(({ city }) => city)
@@ -116,7 +120,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     listingId: string,
     nowMs: number,
     licensedCities: readonly string[],
-  ): Listing | undefined {
+  ): ReturnType<Store['listings']['find']> {
     const { citySlugs } = viewFor(licensedCities)
     return store.listings.find(requestedListingId(listingId), { nowMs, cities: citySlugs })
   }
@@ -125,14 +129,17 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     return listingCard(listing, placeNames(listing), siteLinks, nowMs)
   }
 
-  function positionOf(listing: Listing, nowMs: number): LocalityPosition | undefined {
+  async function positionOf(
+    listing: Listing,
+    nowMs: number,
+  ): Promise<LocalityPosition | undefined> {
     const perSqftInr = pricePerSqft(listing)
     return perSqftInr === null
       ? undefined
-      : localityPosition(perSqftInr, store.localityRates.like(listing, nowMs))
+      : localityPosition(perSqftInr, await store.localityRates.like(listing, nowMs))
   }
 
-  store.listings.load(cities.map(({ slug }) => slug))
+  await store.listings.load(cities.map(({ slug }) => slug))
 
   return {
     get dataRelease() {
@@ -151,32 +158,34 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     async recordMonth(nowMs) {
       for (const city of cities) {
         for (const locality of city.localities) {
-          store.localityMonths.record(city.slug, locality.slug, nowMs)
+          await store.localityMonths.record(city.slug, locality.slug, nowMs)
           await setImmediate()
         }
       }
     },
     search: (query, nowMs, licensedCities = none) =>
       searchListings(viewFor(licensedCities).search, query, nowMs),
-    find(listingId, nowMs, licensedCities = none) {
-      const listing = findListing(listingId, nowMs, licensedCities)
+    async find(listingId, nowMs, licensedCities = none) {
+      const listing = await findListing(listingId, nowMs, licensedCities)
       return listing === undefined
         ? undefined
         : {
             listing: cardOf(listing, nowMs),
-            position: positionOf(listing, nowMs),
+            position: await positionOf(listing, nowMs),
             usesDemoData: isSynthetic(listing.source),
           }
     },
-    purchase(listingId, nowMs, licensedCities = none) {
-      const listing = findListing(listingId, nowMs, licensedCities)
+    async purchase(listingId, nowMs, licensedCities = none) {
+      const listing = await findListing(listingId, nowMs, licensedCities)
       const city = cities.find(({ slug }) => slug === listing?.city)
       return listing === undefined || city === undefined
         ? undefined
         : listingPurchase(listing, city)
     },
-    compare(listingIds, nowMs, licensedCities = none) {
-      const requested = listingIds.map((listingId) => findListing(listingId, nowMs, licensedCities))
+    async compare(listingIds, nowMs, licensedCities = none) {
+      const requested = await Promise.all(
+        listingIds.map((listingId) => findListing(listingId, nowMs, licensedCities)),
+      )
       const metrics = comparisonMetrics(
         requested.filter((listing) => listing !== undefined),
       ).values()

@@ -33,11 +33,11 @@ export interface SearchParts {
 }
 
 /** Searches the covered cities; outside coverage says so and searches nothing. */
-export function searchListings(
+export async function searchListings(
   parts: SearchParts,
   query: ListingQuery,
   nowMs: number,
-): ListingSearch {
+): Promise<ListingSearch> {
   const { gazetteer, links } = parts
   const covered = gazetteer.cities
   if (query.city === undefined) return searchIn(parts, covered, query, nowMs)
@@ -60,22 +60,22 @@ export function searchListings(
   }
 }
 
-function searchIn(
+async function searchIn(
   parts: SearchParts,
   cities: readonly City[],
   query: ListingQuery,
   nowMs: number,
   said: readonly string[] = [],
-): ListingSearch {
+): Promise<ListingSearch> {
   const { links, placeNames } = parts
   const place = resolvePlace(parts.gazetteer, cities, query)
-  const page = pageOf(parts, place, query, nowMs)
+  const page = await pageOf(parts, place, query, nowMs)
   const listings = page.listings.map((listing, index) => ({
     ...listingCard(listing, placeNames(listing), links, nowMs),
     rank: index + 1,
   }))
   const messages = [...said, ...place.messages, ...filterScope(query)]
-  const empty = page.total === 0 ? whyEmpty(parts, cities, place, query, nowMs) : undefined
+  const empty = page.total === 0 ? await whyEmpty(parts, cities, place, query, nowMs) : undefined
   messages.push(...(empty?.messages ?? []))
   return {
     total: page.total,
@@ -92,35 +92,35 @@ function hasDemoListing({ listings }: ListingPage): boolean {
   return listings.some(({ source }) => isSynthetic(source))
 }
 
-function pageOf(
+async function pageOf(
   { store }: SearchParts,
   place: SearchPlace,
   query: ListingQuery,
   nowMs: number,
-): ListingPage {
+): Promise<ListingPage> {
   if (place.localities?.length === 0) return { total: 0, listings: [] }
   const visibility = { nowMs, cities: place.cities.map(({ slug }) => slug) }
   return store.listings.search(toFilter(query, place.localities), visibility, query.limit)
 }
 
 /** Each count is that of the same search with other arguments, and may be one of demo listings. */
-function whyEmpty(
+async function whyEmpty(
   parts: SearchParts,
   cities: readonly City[],
   place: SearchPlace,
   query: ListingQuery,
   nowMs: number,
-): Provenance & { readonly messages: readonly string[] } {
+): Promise<Provenance & { readonly messages: readonly string[] }> {
   let usesDemoData = false
-  const count = (changed: ListingQuery): number => {
+  const count = async (changed: ListingQuery): Promise<number> => {
     const changedPlace = resolvePlace(parts.gazetteer, cities, changed)
-    const page = pageOf(parts, changedPlace, { ...changed, limit: 1 }, nowMs)
+    const page = await pageOf(parts, changedPlace, { ...changed, limit: 1 }, nowMs)
     usesDemoData ||= hasDemoListing(page)
     return page.total
   }
   const { localities, localityName: name } = place
   const known = { isKnown: localities?.length !== 0, localityName: name }
-  const messages = explainEmpty(query, known, count)
+  const messages = await explainEmpty(query, known, count)
   return { usesDemoData, messages }
 }
 

@@ -2,13 +2,15 @@ import type { Logger } from 'pino'
 import type { Clock } from '../base/clock.ts'
 import { dayMs, utcDay } from '../base/day.ts'
 import { afterTimeout, type Scheduler } from '../base/scheduler.ts'
+import type { Waiting } from '../base/waiting.ts'
 import { openAbuseLog } from '../privacy/abuse-log.ts'
 import { callerPseudonyms, type CallerPseudonyms } from '../privacy/caller-pseudonyms.ts'
+import { dayKeys } from '../privacy/day-keys.ts'
 import type { AbuseLogRepository } from '../privacy/abuse-log-repository.ts'
 import type { FinishedCall } from './call.ts'
 
 export interface AbuseWatchParts {
-  readonly repository: AbuseLogRepository
+  readonly repository: Waiting<AbuseLogRepository>
   readonly clock: Clock
   readonly logger: Logger
   /** Days until a record is deleted; 30 by default. */
@@ -36,9 +38,7 @@ export function openAbuseWatch(parts: AbuseWatchParts): AbuseWatch {
   const { repository, clock, logger, retentionDays = defaultRetentionDays } = parts
   const schedule = parts.schedule ?? afterTimeout
   const log = openAbuseLog({
-    write: (records) => {
-      repository.add(records)
-    },
+    write: (records) => repository.add(records),
     batchSize,
     // An import may lock the database for some seconds. Queued records are only logged once some are dropped.
     onFailure: ({ failure, droppedSoFar }) => {
@@ -48,7 +48,8 @@ export function openAbuseWatch(parts: AbuseWatchParts): AbuseWatch {
     later: schedule,
   })
 
-  const pseudonyms = callerPseudonyms((day) => repository.keyOf(day))
+  const keys = dayKeys(repository)
+  const pseudonyms = callerPseudonyms(keys)
 
   /** Undefined where the key of a new day cannot be made yet, since another process holds the lock. */
   function pseudonymsOf(
@@ -76,18 +77,23 @@ export function openAbuseWatch(parts: AbuseWatchParts): AbuseWatch {
   }
 
   /** Deletes expired records in small batches: a busy day has millions of them. */
-  function purge(): void {
+  async function purge(): Promise<void> {
     let removed = 0
     try {
-      // Made ahead, so that no call of a new day waits for a lock.
-      for (const atMs of [clock.now(), clock.now() + dayMs]) repository.keyOf(utcDay(atMs))
-      removed = repository.removeBefore(utcDay(clock.now() - retentionDays * dayMs), purgeSize)
+      // Made ahead, so that no call of a new day waits for a lock or is recorded without its caller.
+      for (const atMs of [clock.now(), clock.now() + dayMs]) await keys.fetch(utcDay(atMs))
+      const limit = utcDay(clock.now() - retentionDays * dayMs)
+      removed = await repository.removeBefore(limit, purgeSize)
     } catch (failure) {
       logger.warn({ err: failure }, 'abuse log purge failed, retrying later')
     }
-    cancelPurge = schedule(purge, removed === purgeSize ? purgePauseMs : purgeEveryMs)
+    if (!isClosed)
+      cancelPurge = schedule(startPurge, removed === purgeSize ? purgePauseMs : purgeEveryMs)
   }
-  let cancelPurge = schedule(purge, 0)
+  let purging: Promise<void> = Promise.resolve()
+  const startPurge = (): void => void (purging = purge())
+  let isClosed = false
+  let cancelPurge = schedule(startPurge, 0)
 
   return {
     finished(finished) {
@@ -107,9 +113,11 @@ export function openAbuseWatch(parts: AbuseWatchParts): AbuseWatch {
         outcome: outcome.refused ? outcome.error : 'answered',
       })
     },
-    close() {
+    async close() {
+      isClosed = true
       cancelPurge()
-      return log.close()
+      await purging
+      await log.close()
     },
   }
 }

@@ -31,7 +31,8 @@ export interface AbuseLogRepository {
   keyOf(day: string): Uint8Array
 }
 
-const keyBytes = 32
+/** The length of the key of a day. */
+export const keyBytes = 32
 
 /** The abuse log in the listings database. */
 export function abuseLogRepository(

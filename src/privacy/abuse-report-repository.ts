@@ -45,7 +45,8 @@ export interface AbuseReportRepository {
   ): readonly { readonly day: string; readonly caller: string }[]
 }
 
-const columns = [
+/** The columns of a call. */
+export const columns = [
   ...(['at_ms', 'day', 'operation_id', 'transport', 'caller_kind', 'outcome', 'kinds'] as const),
   ...(['arguments', 'network', 'app', 'owner'] as const),
 ] as const

@@ -43,8 +43,11 @@ export async function openBaseline(): Promise<Baseline> {
     operations: {
       // A bench sends valid arguments of one shape each.
       calculate_home_affordability: (args) => emiResponse(args as EmiQuery),
-      search_properties: (args) => {
-        const { usesDemoData, ...found } = market.search(args as ListingQuery, systemClock.now())
+      search_properties: async (args) => {
+        const { usesDemoData, ...found } = await market.search(
+          args as ListingQuery,
+          systemClock.now(),
+        )
         return { ...found, attribution, disclaimer: disclaimer(usesDemoData) }
       },
     },

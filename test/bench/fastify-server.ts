@@ -41,9 +41,7 @@ const app = fastify({
   logController: new LogController({ disableRequestLogging: true }),
 })
 const abuseLog = openAbuseLog({
-  write: (records) => {
-    store.abuseLog.add(records)
-  },
+  write: (records) => store.abuseLog.add(records),
   batchSize: 200,
 })
 await app.register(rateLimit, { global: false, enableDraftSpec: true })

@@ -11,7 +11,7 @@ import { parseModel } from '../../packages/synthetic-homes/src/model.ts'
 import { synthesizeListings } from '../../packages/synthetic-homes/src/synthesize.ts'
 import { toListing } from '../../src/market/synthetic-row.ts'
 import type { NewListing } from '../../src/market/store/listing.ts'
-import { openStore, type Store } from '../../src/market/store/open-store.ts'
+import { openStore, type FileStore } from '../../src/market/store/open-store.ts'
 import { bareSql, type BareSql } from './bare-sql.ts'
 import { combinations, filterOf, type FilterName } from './search-filters.ts'
 
@@ -99,7 +99,7 @@ function* listings(): Generator<NewListing> {
   }
 }
 
-async function measureIndex(store: Store): Promise<void> {
+async function measureIndex(store: FileStore): Promise<void> {
   const megabytes = async (): Promise<number> => {
     // Buffers that nobody holds are freed on the side.
     for (let round = 0; round < 4; round += 1) {
@@ -154,7 +154,7 @@ async function measureIndex(store: Store): Promise<void> {
 }
 
 /** Both must find the same, or no time means anything. */
-function compare(store: Store, bare: BareSql, names: readonly FilterName[]): void {
+function compare(store: FileStore, bare: BareSql, names: readonly FilterName[]): void {
   for (let sample = 0; sample < 3; sample += 1) {
     const filter = filterOf(names, sample)
     const ours = store.listings.search(filter, visibility, 10)
@@ -165,11 +165,11 @@ function compare(store: Store, bare: BareSql, names: readonly FilterName[]): voi
   }
 }
 
-function warmUp(store: Store): void {
+function warmUp(store: FileStore): void {
   for (const names of combinations()) ourTimes(store, names, 10)
 }
 
-function ourTimes(store: Store, names: readonly FilterName[], count: number): Times {
+function ourTimes(store: FileStore, names: readonly FilterName[], count: number): Times {
   const both = Array.from({ length: count }, (_, sample) => {
     const filter = filterOf(names, sample)
     let ms = 0

@@ -42,7 +42,7 @@ describe('a search without listings', () => {
   before(async () => (test = await openTestMarket()))
   after(() => test.dispose())
 
-  function search(query: Partial<ListingQuery>): ListingSearch {
+  async function search(query: Partial<ListingQuery>): Promise<ListingSearch> {
     return test.market.search({ transactionType: 'sale', limit: 10, ...query }, startMs)
   }
 
@@ -63,18 +63,18 @@ describe('a search without listings', () => {
     })
   }
 
-  it('says which filters leave none, with the number that the search without them has', () => {
+  it('says which filters leave none, with the number that the search without them has', async () => {
     let emptied = 0
-    fc.assert(
-      fc.property(searches, (query) => {
-        const { total, supported, scopeMessage = '' } = search(query)
+    await fc.assert(
+      fc.asyncProperty(searches, async (query) => {
+        const { total, supported, scopeMessage = '' } = await search(query)
         if (total > 0 || !supported) return
         emptied += 1
         const offers = offersIn(query, scopeMessage)
         expect(offers.length, scopeMessage).to.be.within(1, 3)
         for (const offer of offers) {
           expect(offer.total, scopeMessage).to.be.above(0)
-          expect(search(offer.changed).total, scopeMessage).to.equal(offer.total)
+          expect((await search(offer.changed)).total, scopeMessage).to.equal(offer.total)
         }
       }),
       runs,
@@ -82,36 +82,38 @@ describe('a search without listings', () => {
     expect(emptied).to.be.above(100)
   })
 
-  it('names one filter, where leaving out one is enough', () => {
-    expect(search({ maxPrice: 75 })).to.include({
+  it('names one filter, where leaving out one is enough', async () => {
+    expect(await search({ maxPrice: 75 })).to.include({
       scopeMessage: 'No listing matches. Without maxPrice (₹75): 2,829 listings.',
       // The number is one of demo listings.
       usesDemoData: true,
     })
-    expect(search({ city: 'Coimbatore', bedrooms: 2, maxPrice: 20_000 }).scopeMessage).to.equal(
+    expect(
+      (await search({ city: 'Coimbatore', bedrooms: 2, maxPrice: 20_000 })).scopeMessage,
+    ).to.equal(
       'No listing matches. Without maxPrice (₹20,000): 925 listings. For rent: 824 listings.',
     )
   })
 
-  it('names two filters, where one is not enough, and all where two are not', () => {
+  it('names two filters, where one is not enough, and all where two are not', async () => {
     const villa = {
       locality: 'Annur',
       propertyType: 'villa',
       bedrooms: 5,
       maxPrice: 3_000_000,
     } as const
-    expect(search(villa).scopeMessage).to.equal(
+    expect((await search(villa)).scopeMessage).to.equal(
       'No listing matches. Without locality (Annur) and maxPrice (₹30,00,000): 14 listings. ' +
         'Without propertyType (villa) and bedrooms (5): 4 listings. For rent without locality (Annur): 1 listing.',
     )
-    expect(search({ ...villa, bedrooms: 10, minPrice: 1, maxPrice: 2 }).scopeMessage).to.equal(
-      'No listing matches. Without any of the filters: 2,829 listings.',
-    )
+    expect(
+      (await search({ ...villa, bedrooms: 10, minPrice: 1, maxPrice: 2 })).scopeMessage,
+    ).to.equal('No listing matches. Without any of the filters: 2,829 listings.')
   })
 
   it('says when nothing is published at all', async () => {
     const empty = await openTestMarket('off')
-    const { scopeMessage } = empty.market.search(
+    const { scopeMessage } = await empty.market.search(
       { transactionType: 'sale', limit: 10, bedrooms: 2 },
       startMs,
     )
@@ -125,13 +127,16 @@ describe('the handoff link of a search', () => {
   before(async () => (test = await openTestMarket()))
   after(() => test.dispose())
 
-  it('leads to the same search with every applied filter, also for an unknown place', () => {
-    fc.assert(
-      fc.property(searches, (query) => {
+  it('leads to the same search with every applied filter, also for an unknown place', async () => {
+    await fc.assert(
+      fc.asyncProperty(searches, async (query) => {
         const { market } = test
-        const answer = market.search(query, startMs)
+        const answer = await market.search(query, startMs)
         const page = toArguments(readSearchForm(new URL(answer.handoffUrl).searchParams))
-        const onPage = market.search({ ...page, limit: 10 } as unknown as ListingQuery, startMs)
+        const onPage = await market.search(
+          { ...page, limit: 10 } as unknown as ListingQuery,
+          startMs,
+        )
         expect(onPage.listings).to.deep.equal(answer.listings)
         expect(onPage).to.include({ total: answer.total, supported: answer.supported })
         expect(onPage.handoffUrl).to.equal(answer.handoffUrl)

@@ -14,38 +14,38 @@ describe('a licensed city', () => {
   const search = (city: string, licences?: readonly string[]) =>
     test.market.search({ city, transactionType: 'sale', limit: 20 }, startMs, licences)
 
-  it('is searched for a contract holder, with and without a city', () => {
-    const found = search('Tirupur', licensed)
+  it('is searched for a contract holder, with and without a city', async () => {
+    const found = await search('Tirupur', licensed)
     expect(found).to.include({ supported: true })
     expect(found.total).to.be.above(30)
     expect(new Set(found.listings.map(({ city }) => city))).to.deep.equal(new Set(['Tiruppur']))
-    const everywhere = (licences?: readonly string[]): number =>
-      test.market.search({ transactionType: 'sale', limit: 1 }, startMs, licences).total
-    expect(everywhere(licensed)).to.equal(everywhere() + found.total)
+    const everywhere = async (licences?: readonly string[]): Promise<number> =>
+      (await test.market.search({ transactionType: 'sale', limit: 1 }, startMs, licences)).total
+    expect(await everywhere(licensed)).to.equal((await everywhere()) + found.total)
   })
 
-  it('gets other callers the same response as for a city outside coverage', () => {
-    const asked = (name: string) => JSON.stringify(search(name)).replaceAll(name, 'X')
+  it('gets other callers the same response as for a city outside coverage', async () => {
+    const asked = async (name: string) => JSON.stringify(await search(name)).replaceAll(name, 'X')
     for (const licences of [undefined, [], ['madurai'], ['coimbatore']]) {
-      const found = search('Tiruppur', licences)
-      expect(JSON.stringify(found).replaceAll('Tiruppur', 'X')).to.equal(asked('Salem'))
+      const found = await search('Tiruppur', licences)
+      expect(JSON.stringify(found).replaceAll('Tiruppur', 'X')).to.equal(await asked('Salem'))
       expect(found.supportedCities).to.deep.equal(['Coimbatore'])
     }
-    const insights = (city: string) =>
+    const insights = async (city: string) =>
       JSON.stringify(
-        test.market.localities.insights({ city, locality: 'Mangalam' }, startMs),
+        await test.market.localities.insights({ city, locality: 'Mangalam' }, startMs),
       ).replaceAll(city, 'X')
-    expect(insights('Tiruppur')).to.equal(insights('Salem'))
-    const compared = (city: string) =>
+    expect(await insights('Tiruppur')).to.equal(await insights('Salem'))
+    const compared = async (city: string) =>
       JSON.stringify(
-        test.market.localities.compare({ city, localities: ['Mangalam', 'Nallur'] }, startMs),
+        await test.market.localities.compare({ city, localities: ['Mangalam', 'Nallur'] }, startMs),
       ).replaceAll(city, 'X')
-    expect(compared('Tiruppur')).to.equal(compared('Salem'))
+    expect(await compared('Tiruppur')).to.equal(await compared('Salem'))
   })
 
-  it('is not suggested to other callers, nor are its localities', () => {
-    expect(JSON.stringify(search('Tirupp'))).not.to.match(/Tiruppur/u)
-    const inAnyCity = test.market.search(
+  it('is not suggested to other callers, nor are its localities', async () => {
+    expect(JSON.stringify(await search('Tirupp'))).not.to.match(/Tiruppur/u)
+    const inAnyCity = await test.market.search(
       { locality: 'Anupparpalayam', transactionType: 'sale', limit: 5 },
       startMs,
     )
@@ -54,19 +54,19 @@ describe('a licensed city', () => {
     expect(JSON.stringify(test.market.places)).not.to.match(/tiruppur/iu)
   })
 
-  it('hides its listings from other callers even by id', () => {
-    const id = search('Tiruppur', licensed).listings[0]?.listingId ?? ''
-    expect(test.market.find(id, startMs, licensed)?.listing.listingId).to.equal(id)
-    expect(test.market.find(id, startMs)).to.equal(undefined)
-    const [entry] = test.market.compare([id], startMs).comparison
+  it('hides its listings from other callers even by id', async () => {
+    const id = (await search('Tiruppur', licensed)).listings[0]?.listingId ?? ''
+    expect((await test.market.find(id, startMs, licensed))?.listing.listingId).to.equal(id)
+    expect(await test.market.find(id, startMs)).to.equal(undefined)
+    const [entry] = (await test.market.compare([id], startMs)).comparison
     expect(entry).to.include({ status: 'not_found_or_unpublished', listing: null })
-    expect(test.market.compare([id], startMs, licensed).comparison[0]).to.include({
+    expect((await test.market.compare([id], startMs, licensed)).comparison[0]).to.include({
       status: 'found',
     })
   })
 
-  it('has insights for a contract holder', () => {
-    const { insights, supported } = test.market.localities.insights(
+  it('has insights for a contract holder', async () => {
+    const { insights, supported } = await test.market.localities.insights(
       { city: 'Tiruppur', locality: 'Anupparpalayam Pudur' },
       startMs,
       licensed,

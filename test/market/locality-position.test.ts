@@ -32,12 +32,15 @@ describe('the position of a listing in its locality', () => {
   const flat = (row: string, rate: number, parts: Partial<NewListing> = {}) =>
     newListing(row, { carpetAreaSqft: 1000, priceInr: rate * 1000, ...parts })
   const five = [5000, 5100, 5200, 5300, 5400].map((rate) => flat(`${rate}`, rate))
-  const position = (rate: number, nowMs = startMs) => {
+  const position = async (rate: number, nowMs = startMs) => {
     const query = { city: 'Coimbatore', locality: 'Saravanampatti', limit: 500 }
-    const listing = test.market
-      .search({ ...query, transactionType: 'sale', propertyType: 'apartment' }, nowMs)
-      .listings.find(({ price }) => price === rate * 1000)
-    return test.market.find(listing?.listingId ?? '', nowMs)?.position
+    const listing = (
+      await test.market.search(
+        { ...query, transactionType: 'sale', propertyType: 'apartment' },
+        nowMs,
+      )
+    ).listings.find(({ price }) => price === rate * 1000)
+    return (await test.market.find(listing?.listingId ?? '', nowMs))?.position
   }
 
   it('is among the listings of the same locality, type and offer alone', async () => {
@@ -54,29 +57,29 @@ describe('the position of a listing in its locality', () => {
       ],
       'acme',
     )
-    expect(position(5300)).to.deep.equal({
+    expect(await position(5300)).to.deep.equal({
       ...{ place: 4, listingCount: 5, medianPricePerSqft: 5200 },
     })
   })
 
   it('is computed again when a listing comes, goes or expires', async () => {
     await fill(test.store, five, 'acme')
-    expect(position(5300)).to.include({ place: 4, listingCount: 5 })
+    expect(await position(5300)).to.include({ place: 4, listingCount: 5 })
     const sixth = flat('sixth', 4000, { validUntilMs: startMs + dayMs })
     await fill(test.store, [...five, sixth], 'acme')
-    expect(position(5300)).to.include({ place: 5, listingCount: 6 })
-    expect(position(5300, startMs + dayMs)).to.include({ place: 4, listingCount: 5 })
+    expect(await position(5300)).to.include({ place: 5, listingCount: 6 })
+    expect(await position(5300, startMs + dayMs)).to.include({ place: 4, listingCount: 5 })
     await fill(test.store, five.slice(1), 'acme')
-    expect(position(5300)).to.equal(undefined)
+    expect(await position(5300)).to.equal(undefined)
   })
 
   it('never compares a real listing with a demo listing', async () => {
     await fill(test.store, five, 'acme')
-    const demo = test.market.search(
+    const demo = await test.market.search(
       { city: 'Coimbatore', locality: 'Saravanampatti', transactionType: 'sale', limit: 500 },
       startMs,
     )
     expect(demo.total).to.be.above(50)
-    expect(position(5000)).to.include({ place: 1, listingCount: 5 })
+    expect(await position(5000)).to.include({ place: 1, listingCount: 5 })
   })
 })

@@ -20,20 +20,21 @@ describe('prices per square foot', () => {
   })
 
   /** Of what is for sale, in ascending order. */
-  const onCards = (locality: string, propertyType: PropertyType) =>
-    test.market
-      .search(
+  const onCards = async (locality: string, propertyType: PropertyType) =>
+    (
+      await test.market.search(
         { city: 'Coimbatore', locality, propertyType, transactionType: 'sale', limit: 500 },
         startMs,
       )
-      .listings.flatMap(({ pricePerSqft, locality: found }) =>
+    ).listings
+      .flatMap(({ pricePerSqft, locality: found }) =>
         pricePerSqft === undefined || !locality.startsWith(found) ? [] : [pricePerSqft],
       )
       .sort((a, b) => a - b)
 
-  const trendNow = (locality: string, propertyType: PropertyType) => {
+  const trendNow = async (locality: string, propertyType: PropertyType) => {
     const localitiesCompared = [locality, locality.startsWith('Annur') ? 'Vadavalli' : 'Annur']
-    const compared = test.market.localities.compare(
+    const compared = await test.market.localities.compare(
       { city: 'Coimbatore', localities: localitiesCompared, propertyType },
       startMs,
     )
@@ -42,12 +43,12 @@ describe('prices per square foot', () => {
   }
 
   for (const propertyType of types) {
-    it(`of ${propertyType} trends lie within those of the listings, about in the middle`, () => {
+    it(`of ${propertyType} trends lie within those of the listings, about in the middle`, async () => {
       const above: number[] = []
       let compared = 0
       for (const { precise, name } of localities) {
-        const rates = onCards(precise, propertyType)
-        const trend = trendNow(precise, propertyType)
+        const rates = await onCards(precise, propertyType)
+        const trend = await trendNow(precise, propertyType)
         if (trend === undefined || trend === null) continue
         above.push(...rates.map((rate) => (rate > trend ? 1 : 0)))
         // A handful of homes may all lie in one half of the band that they were drawn from.
@@ -61,12 +62,11 @@ describe('prices per square foot', () => {
     })
   }
 
-  it('are what the insights of a locality say of apartments', () => {
-    const { priceTrends } = test.market.localities.insights(
-      { city: 'Coimbatore', locality: 'Vadavalli' },
-      startMs,
+  it('are what the insights of a locality say of apartments', async () => {
+    const { priceTrends } = (
+      await test.market.localities.insights({ city: 'Coimbatore', locality: 'Vadavalli' }, startMs)
     ).insights
-    expect(priceTrends.at(-1)?.avgPriceInr).to.equal(trendNow('Vadavalli', 'apartment'))
+    expect(priceTrends.at(-1)?.avgPriceInr).to.equal(await trendNow('Vadavalli', 'apartment'))
   })
 
   it('observed in a trend are the median of the cards', async () => {
@@ -89,17 +89,17 @@ describe('prices per square foot', () => {
     await fill(test.store, rows, 'acme')
     for (const [at, propertyType] of types.entries()) {
       const median = 1000 * (at + 2) + 150
-      expect(trendNow('Sulur', propertyType)).to.equal(median)
-      const shown = test.market
-        .search(
+      expect(await trendNow('Sulur', propertyType)).to.equal(median)
+      const shown = (
+        await test.market.search(
           {
             ...{ city: 'Coimbatore', locality: 'Sulur', propertyType },
             ...{ transactionType: 'sale', limit: 100 },
           },
           startMs,
         )
-        .listings.find(({ price }) => price === 1_000_000 * (at + 2) + 150_000 + odd)
-      expect(test.market.find(shown?.listingId ?? '', startMs)?.position).to.deep.equal({
+      ).listings.find(({ price }) => price === 1_000_000 * (at + 2) + 150_000 + odd)
+      expect((await test.market.find(shown?.listingId ?? '', startMs))?.position).to.deep.equal({
         ...{ place: 4, listingCount: 7, medianPricePerSqft: median },
       })
     }

@@ -11,7 +11,7 @@ import type { BuildProgress } from '../../src/market/build-listings.ts'
 import { readCityFiles } from '../../src/market/city-files.ts'
 import { openMarket } from '../../src/market/market.ts'
 import type { DemoData } from '../../src/settings.ts'
-import { openStore, type Store } from '../../src/market/store/open-store.ts'
+import { openStore, type FileStore } from '../../src/market/store/open-store.ts'
 import { newListing } from './store/open-test-store.ts'
 import {
   clockAt,
@@ -39,7 +39,7 @@ describe('opening the market', () => {
       siteUrl,
       onProgress: (progress) => reports.push(progress),
     })
-    const answer = market.search(wholeCity, nowMs)
+    const answer = await market.search(wholeCity, nowMs)
     const { dataRelease } = market
     store.close()
     return { dataRelease, reports, answer }
@@ -58,7 +58,7 @@ describe('opening the market', () => {
     const second = await start(startMs + dayMs / 4)
     expect(second.reports).to.deep.equal([])
     expect(second.dataRelease).to.equal(first.dataRelease)
-    expect(second.answer.listings).to.deep.equal(first.answer.listings)
+    expect((await second.answer).listings).to.deep.equal((await first.answer).listings)
   })
 
   it('reuses them for a week and then counts their dates from the new day', async () => {
@@ -69,13 +69,13 @@ describe('opening the market', () => {
     const later = await start(startMs + 8 * dayMs)
     expect(later.reports).not.to.deep.equal([])
     expect(later.dataRelease).to.match(/-2026-11-29/u)
-    expect(later.answer.total).to.be.above(week.answer.total)
+    expect((await later.answer).total).to.be.above((await week.answer).total)
   })
 
   it('has listings to show in a year', async () => {
     const { answer } = await start(startMs)
     const later = await start(startMs + 365 * dayMs)
-    expect(later.answer.total).to.equal(answer.total)
+    expect((await later.answer).total).to.equal(answer.total)
   })
 
   it('builds again when a source file changed', async () => {
@@ -88,7 +88,7 @@ describe('opening the market', () => {
     )
     const second = await start(startMs, data)
     expect(second.dataRelease).not.to.equal(first.dataRelease)
-    expect(second.answer.total).to.equal(first.answer.total + 1)
+    expect((await second.answer).total).to.equal((await first.answer).total + 1)
   })
 
   it('keeps the ids of listings over a rebuild', async () => {
@@ -113,7 +113,7 @@ describe('opening the market', () => {
       for (const id of ids) {
         expect(id).to.match(/^lst_[A-Za-z0-9]{22}$/u)
         for (const nowMs of [startMs, startMs + 8 * dayMs]) {
-          const listing = market.find(id, nowMs)?.listing
+          const listing = (await market.find(id, nowMs))?.listing
           expect(listing?.listingId, id).to.equal(id)
           kinds.add(
             /apartment for sale|villa|plot|lease|a month/iu.exec(listing?.title ?? '')?.[0] ?? '',
@@ -158,7 +158,7 @@ describe('opening the market', () => {
 
 describe('the synthetic listings of a city', () => {
   let directory: string
-  let store: Store
+  let store: FileStore
   beforeEach(async () => {
     directory = mkdtempSync(join(tmpdir(), 'nilam-demo-'))
     await placeListings(directory, clockAt(startMs))
@@ -172,12 +172,12 @@ describe('the synthetic listings of a city', () => {
   async function totals(demoData: DemoData) {
     const clock = clockAt(startMs)
     const market = await openMarket({ store, dataDirectory, clock, siteUrl, demoData })
-    const total = (city: string, licences: readonly string[] = []): number =>
-      market.search({ ...wholeCity, city }, startMs, licences).total
+    const total = async (city: string, licences: readonly string[] = []): Promise<number> =>
+      (await market.search({ ...wholeCity, city }, startMs, licences)).total
     return {
-      public: total('Coimbatore'),
-      licensed: total('Tiruppur', ['tiruppur']),
-      sandbox: total('Testpur', ['testpur']),
+      public: await total('Coimbatore'),
+      licensed: await total('Tiruppur', ['tiruppur']),
+      sandbox: await total('Testpur', ['testpur']),
       servesDemoData: market.servesDemoData,
     }
   }
@@ -228,7 +228,7 @@ describe('the synthetic listings of a city', () => {
     expect(await totals('auto')).to.deep.equal(on)
     await importOne()
     expect(await totals('auto')).to.deep.equal({ ...on, public: 1, servesDemoData: false })
-    expect(await totals('on')).to.deep.equal({ ...on, public: on.public + 1 })
+    expect(await totals('on')).to.deep.equal({ ...on, public: (await on.public) + 1 })
   })
 
   it('come back with auto once the other listings are taken down', async () => {
@@ -244,7 +244,9 @@ describe('the synthetic listings of a city', () => {
     const inCity = { ...wholeCity, city: 'Coimbatore' }
     const place = { city: 'Coimbatore', locality: 'Saravanampatti' }
 
-    async function inAnotherProcess(work: (other: Store) => Promise<void> | void): Promise<void> {
+    async function inAnotherProcess(
+      work: (other: FileStore) => Promise<void> | void,
+    ): Promise<void> {
       const other = openStore({ directory, randomBytes })
       await work(other)
       other.close()
@@ -252,44 +254,46 @@ describe('the synthetic listings of a city', () => {
 
     it('give way to an import of another process at once, and come back after it', async () => {
       const market = await openMarket({ store, dataDirectory, clock, siteUrl, demoData: 'auto' })
-      const before = market.search(inCity, startMs)
-      const insights = market.localities.insights(place, startMs)
+      const before = await market.search(inCity, startMs)
+      const insights = await market.localities.insights(place, startMs)
       expect(before.usesDemoData).to.equal(true)
       expect(insights.usesDemoData).to.equal(true)
 
       await inAnotherProcess(importOne)
-      const after = market.search(inCity, startMs)
+      const after = await market.search(inCity, startMs)
       expect(after).to.include({ total: 1, usesDemoData: false })
-      expect(market.find(ownListingId, startMs)).to.include({ usesDemoData: false })
-      expect(market.find(before.listings[0]?.listingId ?? '', startMs)).to.equal(undefined)
-      const own = market.localities.insights(place, startMs)
+      expect(await market.find(ownListingId, startMs)).to.include({ usesDemoData: false })
+      expect(await market.find(before.listings[0]?.listingId ?? '', startMs)).to.equal(undefined)
+      const own = await market.localities.insights(place, startMs)
       expect(own).to.deep.include({ usesDemoData: false })
       expect(own.insights.supplyCount).to.equal(1)
       expect(own.freshness.sourceCount).to.equal(6)
-      expect(market.search({ ...inCity, city: 'Testpur' }, startMs, ['testpur']).total).above(0)
+      expect(
+        (await market.search({ ...inCity, city: 'Testpur' }, startMs, ['testpur'])).total,
+      ).above(0)
 
       await inAnotherProcess(({ listingPublication }) => {
         listingPublication.unpublish(ownListingId)
       })
-      expect(market.search(inCity, startMs).total).to.equal(before.total)
+      expect((await market.search(inCity, startMs)).total).to.equal(before.total)
     })
 
     it('stay beside an import with on, and both count as sources', async () => {
       const market = await openMarket({ store, dataDirectory, clock, siteUrl, demoData: 'on' })
-      const { total } = market.search(inCity, startMs)
+      const { total } = await market.search(inCity, startMs)
       await inAnotherProcess(importOne)
-      expect(market.search(inCity, startMs).total).to.equal(total + 1)
-      const { freshness, usesDemoData } = market.localities.insights(place, startMs)
+      expect((await market.search(inCity, startMs)).total).to.equal(total + 1)
+      const { freshness, usesDemoData } = await market.localities.insights(place, startMs)
       expect([freshness.sourceCount, usesDemoData]).to.deep.equal([7, true])
     })
 
     it('stay down where an operator took them down', async () => {
       const market = await openMarket({ store, dataDirectory, clock, siteUrl, demoData: 'auto' })
-      const { total, listings } = market.search(inCity, startMs)
+      const { total, listings } = await market.search(inCity, startMs)
       store.listingPublication.unpublish(listings[0]?.listingId ?? '')
       await inAnotherProcess(importOne)
       store.listingPublication.unpublish(ownListingId)
-      expect(market.search(inCity, startMs).total).to.equal(total - 1)
+      expect((await market.search(inCity, startMs)).total).to.equal(total - 1)
     })
   })
 })

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Clock } from '../../src/base/clock.ts'
 import { openMarket, type Market } from '../../src/market/market.ts'
 import type { DemoData } from '../../src/settings.ts'
-import { openStore, type Store } from '../../src/market/store/open-store.ts'
+import { openStore, type FileStore } from '../../src/market/store/open-store.ts'
 
 export const dataDirectory = fileURLToPath(new URL('../../data', import.meta.url))
 export const siteUrl = 'https://nilam.example'
@@ -19,7 +19,7 @@ export function clockAt(nowMs: number): Clock {
 
 export interface TestMarket {
   readonly market: Market
-  readonly store: Store
+  readonly store: FileStore
   readonly directory: string
   dispose(): void
 }

@@ -9,17 +9,18 @@ describe('a search', () => {
   before(async () => (test = await openTestMarket()))
   after(() => test.dispose())
 
-  function search(query: Partial<ListingQuery>, nowMs = startMs): ListingSearch {
+  function search(query: Partial<ListingQuery>, nowMs = startMs): Promise<ListingSearch> {
     return test.market.search({ transactionType: 'sale', limit: 10, ...query }, nowMs)
   }
 
   /** What an unknown locality is told. */
-  function wholeCity(): string {
-    return `Without locality: ${groupedDigits(search({ city: 'Coimbatore' }).total)} listings.`
+  async function wholeCity(): Promise<string> {
+    const { total } = await search({ city: 'Coimbatore' })
+    return `Without locality: ${groupedDigits(total)} listings.`
   }
 
-  it('lists homes for sale in every covered city without arguments', () => {
-    const answer = search({})
+  it('lists homes for sale in every covered city without arguments', async () => {
+    const answer = await search({})
     expect(answer).to.include({ supported: true, sortBy: 'relevance' })
     expect(answer).not.to.have.any.keys('scopeMessage', 'supportedCities')
     expect(answer.listings).to.have.lengthOf(10)
@@ -29,22 +30,24 @@ describe('a search', () => {
     }
   })
 
-  it('returns the same result again, and a shorter page is a prefix of a longer one', () => {
-    const long = search({ limit: 20 }).listings
-    expect(search({ limit: 20 }).listings).to.deep.equal(long)
-    expect(search({ limit: 7 }).listings).to.deep.equal(long.slice(0, 7))
+  it('returns the same result again, and a shorter page is a prefix of a longer one', async () => {
+    const long = (await search({ limit: 20 })).listings
+    expect((await search({ limit: 20 })).listings).to.deep.equal(long)
+    expect((await search({ limit: 7 })).listings).to.deep.equal(long.slice(0, 7))
   })
 
-  it('returns the same for every spelling of a place', () => {
-    const [first, ...others] = ['RS Puram', 'R.S. Puram', 'r s puram, Kovai', 'ஆர்.எஸ். புரம்'].map(
-      (locality) => search({ city: 'cbe', locality }),
+  it('returns the same for every spelling of a place', async () => {
+    const [first, ...others] = await Promise.all(
+      ['RS Puram', 'R.S. Puram', 'r s puram, Kovai', 'ஆர்.எஸ். புரம்'].map((locality) =>
+        search({ city: 'cbe', locality }),
+      ),
     )
-    for (const other of others) expect(other).to.deep.equal(first)
-    expect(first?.total).to.be.above(20)
+    for (const other of others) expect(await other).to.deep.equal(first)
+    expect((await first)?.total).to.be.above(20)
   })
 
-  it('names the covered cities for a city outside coverage', () => {
-    expect(search({ city: 'Chennai', locality: 'Adyar' })).to.deep.equal({
+  it('names the covered cities for a city outside coverage', async () => {
+    expect(await search({ city: 'Chennai', locality: 'Adyar' })).to.deep.equal({
       total: 0,
       listings: [],
       supported: false,
@@ -56,104 +59,113 @@ describe('a search', () => {
     })
   })
 
-  it('suggests the city for a locality or a misspelled city', () => {
-    expect(search({ city: 'Coimbatur' }).scopeMessage).to.match(/Did you mean Coimbatore\?$/u)
-    expect(search({ city: 'Peelamedu' }).scopeMessage).to.match(
+  it('suggests the city for a locality or a misspelled city', async () => {
+    expect((await search({ city: 'Coimbatur' })).scopeMessage).to.match(
+      /Did you mean Coimbatore\?$/u,
+    )
+    expect((await search({ city: 'Peelamedu' })).scopeMessage).to.match(
       /^Peelamedu is a locality of Coimbatore, not a city: search again with city "Coimbatore"/u,
     )
   })
 
-  it('suggests similar names for an unknown locality', () => {
-    const answer = search({ city: 'Coimbatore', locality: 'Saravanpatti' })
+  it('suggests similar names for an unknown locality', async () => {
+    const answer = await search({ city: 'Coimbatore', locality: 'Saravanpatti' })
     expect(answer).to.include({
       total: 0,
       supported: true,
-      scopeMessage: `Saravanpatti is not a known locality of Coimbatore. Did you mean Saravanampatti? ${wholeCity()}`,
+      scopeMessage: `Saravanpatti is not a known locality of Coimbatore. Did you mean Saravanampatti? ${await wholeCity()}`,
       handoffUrl: `${siteUrl}/search?city=Coimbatore&locality=Saravanpatti&transactionType=sale`,
     })
-    expect(search({ locality: 'Xyzzy' }).scopeMessage).to.equal(
-      `Xyzzy is not a known locality of Coimbatore. ${wholeCity()}`,
+    expect((await search({ locality: 'Xyzzy' })).scopeMessage).to.equal(
+      `Xyzzy is not a known locality of Coimbatore. ${await wholeCity()}`,
     )
   })
 
-  it('serves a locality that is misspelled by one letter and says so', () => {
-    const { scopeMessage, ...answer } = search({ city: 'Coimbatore', locality: 'Vadavali' })
+  it('serves a locality that is misspelled by one letter and says so', async () => {
+    const { scopeMessage, ...answer } = await search({ city: 'Coimbatore', locality: 'Vadavali' })
     expect(scopeMessage).to.equal('Vadavali was read as Vadavalli.')
-    expect(answer).to.deep.equal(search({ city: 'Coimbatore', locality: 'Vadavalli' }))
-    expect(search({ city: 'Coimbatre', locality: 'Vadavalli' }).scopeMessage).to.equal(
+    expect(answer).to.deep.equal(await search({ city: 'Coimbatore', locality: 'Vadavalli' }))
+    expect((await search({ city: 'Coimbatre', locality: 'Vadavalli' })).scopeMessage).to.equal(
       'Coimbatre was read as Coimbatore.',
     )
   })
 
-  it('names a town that is not covered', () => {
-    expect(search({ city: 'Coimbatore', locality: 'Tirupur' })).to.include({
+  it('names a town that is not covered', async () => {
+    expect(await search({ city: 'Coimbatore', locality: 'Tirupur' })).to.include({
       total: 0,
       supported: true,
-      scopeMessage: `Tiruppur (Tamil Nadu) is a town outside Coimbatore and is not covered. ${wholeCity()}`,
+      scopeMessage: `Tiruppur (Tamil Nadu) is a town outside Coimbatore and is not covered. ${await wholeCity()}`,
     })
-    expect(search({ locality: 'Gandhipuram, Chennai' }).scopeMessage).to.match(/^Chennai /u)
+    expect((await search({ locality: 'Gandhipuram, Chennai' })).scopeMessage).to.match(/^Chennai /u)
   })
 
-  it('searches both of two places, and names what it leaves out', () => {
-    const both = search({ locality: 'Vadavalli or RS Puram' })
+  it('searches both of two places, and names what it leaves out', async () => {
+    const both = await search({ locality: 'Vadavalli or RS Puram' })
     expect(both.total).to.equal(
-      search({ locality: 'Vadavalli' }).total + search({ locality: 'RS Puram' }).total,
+      (await search({ locality: 'Vadavalli' })).total +
+        (await search({ locality: 'RS Puram' })).total,
     )
     expect(both.scopeMessage).to.equal('These are listings in Vadavalli and R.S. Puram.')
-    expect(search({ locality: 'Perur or Andheri' }).scopeMessage).to.equal('Andheri was left out.')
+    expect((await search({ locality: 'Perur or Andheri' })).scopeMessage).to.equal(
+      'Andheri was left out.',
+    )
   })
 
-  it('says which locality a part or a landmark was taken for', () => {
-    expect(search({ locality: 'near PSG Tech' }).scopeMessage).to.equal(
+  it('says which locality a part or a landmark was taken for', async () => {
+    expect((await search({ locality: 'near PSG Tech' })).scopeMessage).to.equal(
       'PSG Tech was read as Peelamedu, the locality that it is in.',
     )
-    expect(search({ locality: 'KMCH' }).total).to.equal(search({ locality: 'SITRA' }).total)
+    expect((await search({ locality: 'KMCH' })).total).to.equal(
+      (await search({ locality: 'SITRA' })).total,
+    )
   })
 
-  it('covers the localities along a road and says so', () => {
-    const answer = search({ locality: 'mettupalayam road', limit: 20 })
+  it('covers the localities along a road and says so', async () => {
+    const answer = await search({ locality: 'mettupalayam road', limit: 20 })
     expect(answer.scopeMessage).to.equal(
       'Mettupalayam Road is a road, not a locality: these are listings in the localities along it, Saibaba Colony, Kavundampalayam, Vellakinar, Thudiyalur, Narasimhanaickenpalayam, Periyanaickenpalayam and Karamadai.',
     )
-    const parts = [
-      ...['Saibaba Colony', 'Kavundampalayam', 'Vellakinar', 'Thudiyalur'],
-      ...['Narasimhanaickenpalayam', 'Periyanaickenpalayam', 'Karamadai'],
-    ].map((locality) => search({ locality }).total)
+    const parts = await Promise.all(
+      [
+        ...['Saibaba Colony', 'Kavundampalayam', 'Vellakinar', 'Thudiyalur'],
+        ...['Narasimhanaickenpalayam', 'Periyanaickenpalayam', 'Karamadai'],
+      ].map(async (locality) => (await search({ locality })).total),
+    )
     expect(answer.total).to.equal(parts.reduce((sum, total) => sum + total, 0))
     expect(answer.handoffUrl).to.equal(
       `${siteUrl}/search?city=Coimbatore&locality=Mettupalayam+Road&transactionType=sale`,
     )
   })
 
-  it('reports how an ambiguous name was resolved', () => {
-    expect(search({ locality: 'PN Palayam' }).scopeMessage).to.equal(
+  it('reports how an ambiguous name was resolved', async () => {
+    expect((await search({ locality: 'PN Palayam' })).scopeMessage).to.equal(
       'PN Palayam was read as Pappanaickenpalayam (641037). It can also mean a place with pincode 641020 for Periyanaickenpalayam: add the pincode to choose.',
     )
-    expect(search({ locality: 'Udayampalayam' })).to.include({
+    expect(await search({ locality: 'Udayampalayam' })).to.include({
       total: 0,
-      scopeMessage: `There is more than one Udayampalayam: add the pincode, 641028 for Sowripalayam or 641049 for Chinnavedampatti. ${wholeCity()}`,
+      scopeMessage: `There is more than one Udayampalayam: add the pincode, 641028 for Sowripalayam or 641049 for Chinnavedampatti. ${await wholeCity()}`,
     })
-    expect(search({ locality: 'Ramanathapuram' }).scopeMessage).to.contain('district')
-    expect(search({ locality: 'Ramanathapuram', city: 'Coimbatore' })).not.to.have.property(
+    expect((await search({ locality: 'Ramanathapuram' })).scopeMessage).to.contain('district')
+    expect(await search({ locality: 'Ramanathapuram', city: 'Coimbatore' })).not.to.have.property(
       'scopeMessage',
     )
-    expect(search({ locality: 'Vadavalli 641697' })).to.include({ total: 0, supported: true })
+    expect(await search({ locality: 'Vadavalli 641697' })).to.include({ total: 0, supported: true })
   })
 
-  it('ignores rent filters for sale listings and says so', () => {
-    const both = search({ furnishing: 'furnished', rentalStructure: 'lease' })
-    expect(both.total).to.equal(search({}).total)
+  it('ignores rent filters for sale listings and says so', async () => {
+    const both = await search({ furnishing: 'furnished', rentalStructure: 'lease' })
+    expect(both.total).to.equal((await search({})).total)
     expect(both.scopeMessage).to.equal(
       'rentalStructure and furnishing apply to rent queries only, so they were not used in this search for sale listings.',
     )
-    expect(both.handoffUrl).to.equal(search({}).handoffUrl)
-    expect(search({ furnishing: 'furnished' }).scopeMessage).to.equal(
+    expect(both.handoffUrl).to.equal((await search({})).handoffUrl)
+    expect((await search({ furnishing: 'furnished' })).scopeMessage).to.equal(
       'furnishing applies to rent queries only, so it was not used in this search for sale listings.',
     )
   })
 
-  it('applies rent filters to rent listings', () => {
-    const answer = search({
+  it('applies rent filters to rent listings', async () => {
+    const answer = await search({
       transactionType: 'rent',
       rentalStructure: 'lease',
       furnishing: 'furnished',
@@ -172,16 +184,16 @@ describe('a search', () => {
     )
   })
 
-  it('finds no plots with bedrooms and says why', () => {
-    expect(search({ propertyType: 'plot', bedrooms: 2 })).to.include({
+  it('finds no plots with bedrooms and says why', async () => {
+    expect(await search({ propertyType: 'plot', bedrooms: 2 })).to.include({
       total: 0,
       scopeMessage:
         'Plots have no bedrooms. No listing matches. Without propertyType (plot): 925 listings. Without bedrooms (2): 423 listings.',
     })
   })
 
-  it('passes every filter to the handoff page by canonical names', () => {
-    const answer = search({
+  it('passes every filter to the handoff page by canonical names', async () => {
+    const answer = await search({
       city: 'kovai',
       locality: 'saravanampatty, Coimbatore 641035',
       propertyType: 'apartment',
@@ -195,8 +207,10 @@ describe('a search', () => {
     )
   })
 
-  it('drops expired listings from page and total', () => {
-    const totals = [0, 30, 60, 120].map((days) => search({}, startMs + days * dayMs).total)
+  it('drops expired listings from page and total', async () => {
+    const totals = await Promise.all(
+      [0, 30, 60, 120].map(async (days) => (await search({}, startMs + days * dayMs)).total),
+    )
     expect(totals).to.deep.equal([...totals].sort((a, b) => b - a))
     expect(totals.at(0)).to.be.above(totals.at(1) ?? 0)
     expect(totals.at(-1)).to.equal(0)

@@ -16,6 +16,6 @@ const market = await openMarket({
     if (doneRows === totalRows) built += 1
   },
 })
-const { total, listings } = market.search({ transactionType: 'sale', limit: 1 }, startMs)
+const { total, listings } = await market.search({ transactionType: 'sale', limit: 1 }, startMs)
 store.close()
 process.send?.({ total, first: listings[0]?.listingId ?? '', built })

@@ -83,7 +83,7 @@ export async function importListings(
   await checkReportPath(request.reportPath, request.path)
   const file = await surveyFile(request.path, request.format)
   const day = utcDay(nowMs)
-  const staged = parts.store.listingImports.open(
+  const staged = await parts.store.listingImports.open(
     request.source,
     fingerprintOf(file.digest, day, request, parts),
   )
@@ -119,7 +119,7 @@ export async function importListings(
     const { replace, removalSkipped } = removalOf(request, staged)
     const possibleDuplicates = staged.possibleDuplicates()
     const { allowLargeRemoval } = request
-    const published = staged.publish({ day, nowMs, replace, allowLargeRemoval })
+    const published = await staged.publish({ day, nowMs, replace, allowLargeRemoval })
     if ('largeRemoval' in published) return { ...summary, ...published }
     return {
       ...summary,

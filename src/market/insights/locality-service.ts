@@ -36,20 +36,24 @@ export interface LocalityService {
     query: LocalityQuery,
     nowMs: number,
     licensedCities?: readonly string[],
-  ): LocalityInsights
+  ): Promise<LocalityInsights>
   /** Rejected when two names mean the same locality: the comparison is keyed by name. */
   compare(
     query: LocalitiesQuery,
     nowMs: number,
     licensedCities?: readonly string[],
-  ): Result<LocalityComparison>
+  ): Promise<Result<LocalityComparison>>
 }
 
 /** What the service needs. */
 export interface LocalityServiceParts {
   readonly gazetteer: Gazetteer
   readonly links: Links
-  readonly reportFor: (citySlug: string, localitySlug: string, nowMs: number) => LocalityReport
+  readonly reportFor: (
+    citySlug: string,
+    localitySlug: string,
+    nowMs: number,
+  ) => Promise<LocalityReport>
 }
 
 /** Makes the service over the cities of one gazetteer. */
@@ -58,7 +62,7 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
   const supportedCities = gazetteer.cities.map(({ name }) => name)
 
   return {
-    insights({ city: requestedCity, locality: requested }, nowMs) {
+    async insights({ city: requestedCity, locality: requested }, nowMs) {
       const cityMeaning = gazetteer.city(requestedCity)
       if (cityMeaning.kind === 'outside') {
         return {
@@ -76,7 +80,7 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
         return { ...base, ...scope([named.message]), ...nothingKnown, handoffUrl }
       }
       const { slug, name } = named.locality
-      const { insights, freshness, isPriceEstimated, usesDemoData } = reportFor(
+      const { insights, freshness, isPriceEstimated, usesDemoData } = await reportFor(
         city.slug,
         slug,
         nowMs,
@@ -92,7 +96,10 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
       }
     },
 
-    compare({ city: requestedCity, localities: requested, propertyType = 'apartment' }, nowMs) {
+    async compare(
+      { city: requestedCity, localities: requested, propertyType = 'apartment' },
+      nowMs,
+    ) {
       const cityMeaning = gazetteer.city(requestedCity)
       if (cityMeaning.kind === 'outside') {
         return {
@@ -107,7 +114,9 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
       const repeated = rejectRepeated(named)
       if (repeated !== undefined) return repeated
 
-      const entries = named.map((name) => compareOne(name, city, propertyType, reportFor, nowMs))
+      const entries = await Promise.all(
+        named.map((name) => compareOne(name, city, propertyType, reportFor, nowMs)),
+      )
       return {
         city: city.name,
         localities: named.map(({ key }) => key),
@@ -126,15 +135,15 @@ interface ComparedEntry {
   readonly messages: readonly (string | undefined)[]
 }
 
-function compareOne(
+async function compareOne(
   { key, locality, message }: ResolvedName,
   city: City,
   propertyType: PropertyType,
   reportFor: LocalityServiceParts['reportFor'],
   nowMs: number,
-): ComparedEntry {
+): Promise<ComparedEntry> {
   if (locality === undefined) return { key, entry: unknownEntry, messages: [message] }
-  const { insights, trends } = reportFor(city.slug, locality.slug, nowMs)
+  const { insights, trends } = await reportFor(city.slug, locality.slug, nowMs)
   const { livabilityScore, investmentGrade, strengthTags, watchouts, highlights } = insights
   const priceTrends = trends[propertyType]
   return {

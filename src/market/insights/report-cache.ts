@@ -1,5 +1,5 @@
-import type { LocalityFigureRepository } from '../store/locality-figures.ts'
 import { indianDayEndMs } from '../../base/day.ts'
+import type { Store } from '../store/open-store.ts'
 import { curatedCity } from './curated-city.ts'
 import type { City } from '../city.ts'
 import type { Formulas } from './formulas.ts'
@@ -20,7 +20,7 @@ interface CachedReport {
  */
 export function reportCache(
   cities: readonly City[],
-  figures: LocalityFigureRepository,
+  figures: Store['localityFigures'],
   formulas: Formulas,
 ): LocalityServiceParts['reportFor'] {
   const writers = new Map(
@@ -34,7 +34,7 @@ export function reportCache(
   )
   const cache = new Map<string, CachedReport>()
 
-  return (citySlug, localitySlug, nowMs) => {
+  return async (citySlug, localitySlug, nowMs) => {
     const key = `${citySlug}/${localitySlug}`
     const dataVersion = figures.dataVersion()
     const known = cache.get(key)
@@ -43,7 +43,7 @@ export function reportCache(
     }
     const writer = writers.get(key)
     if (writer === undefined) throw new RangeError(`There is no locality ${key}`)
-    const found = figures.find(citySlug, localitySlug, nowMs)
+    const found = await figures.find(citySlug, localitySlug, nowMs)
     const report = writer.write(writer.locality, found, nowMs)
     const untilMs = Math.min(found.untilMs, indianDayEndMs(nowMs))
     cache.set(key, { dataVersion, fromMs: nowMs, untilMs, report })

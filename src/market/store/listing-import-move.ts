@@ -22,7 +22,7 @@ export interface LargeRemoval {
 }
 
 /** Of the public listings, what `replace` removes without being told to. */
-const maxRemovedShare = 0.2
+export const maxRemovedShare = 0.2
 
 /** What an import changed. */
 export interface ImportOutcome {

@@ -31,7 +31,7 @@ export interface RejectedRow {
  * One file being imported. Rows are staged in a separate database without locking the real one, and published in one
  * transaction at the end: until then, readers see the old listings.
  */
-export interface ListingImport {
+export interface ListingImport<Published = Publishing | Promise<Publishing>> {
   /** Rows that an earlier, interrupted run over the same file has staged. */
   readonly doneRows: number
   /** Stages a listing. Returns the row that already has its source id, and then does not stage it. */
@@ -47,12 +47,15 @@ export interface ListingImport {
   /** Listings under different ids that are equal in everything that distinguishes two homes. */
   possibleDuplicates(): PossibleDuplicates
   /** Publishes all of it, or nothing where too much would be removed. */
-  publish(parts: PublishParts): ImportOutcome | { readonly largeRemoval: LargeRemoval }
+  publish(parts: PublishParts): Published
   /** Deletes everything that was staged. */
   discard(): void
   /** Leaves what was staged for the next run. */
   close(): void
 }
+
+/** What publishing did: nothing where too much would be removed. */
+export type Publishing = ImportOutcome | { readonly largeRemoval: LargeRemoval }
 
 /** Counts of what is staged. */
 interface ImportCounts {
@@ -75,39 +78,78 @@ const maxExamples = 5
 const noCounts: ImportCounts = { listings: 0, rejectedRows: 0, rowsWithoutId: 0 }
 
 /** Starts imports. */
-export interface ListingImports {
+export interface ListingImports<Published = Publishing> {
   /**
    * Starts an import of that source, or resumes an interrupted one with the same `fingerprint`.
    *
    * @throws {StoreError} while another process imports the same source.
    */
-  open(source: string, fingerprint: string): ListingImport
+  open(source: string, fingerprint: string): ListingImport<Published>
 }
 
 /** Imports into the database of a directory. */
 export function listingImports(directory: string, randomBytes: RandomBytes): ListingImports {
   return {
     open: (source, fingerprint) =>
-      guarded('Opening the import', () => {
-        const main = connect(directory, 10_000)
-        const listingId = listingIds(secret(main, 'listing-id', randomBytes))
-        const file = stagingFile(directory, source)
-        return openImport({ directory, source, file, listingId, main }, fingerprint)
-      }),
+      guarded('Opening the import', () =>
+        openImport(
+          stagingFile(directory, source),
+          source,
+          fingerprint,
+          target(directory, source, fingerprint, randomBytes),
+        ),
+      ),
   }
 }
 
-interface ImportParts {
-  readonly directory: string
-  readonly source: string
-  readonly file: string
+/** Where what is staged goes. */
+export interface ImportTarget<Published> {
   readonly listingId: ListingId
-  readonly main: Connection
+  earlierTimes: ListingImport['earlierTimes']
+  /** Publishes what is staged in a file that nobody has open, and closes the target. */
+  publish(file: string, parts: PublishParts): Published
+  close(): void
 }
 
-function openImport(parts: ImportParts, fingerprint: string): ListingImport {
-  const { directory, source, file, listingId, main } = parts
-  const staging = openStaging(file, main)
+/** The database of a directory. */
+function target(
+  directory: string,
+  source: string,
+  fingerprint: string,
+  randomBytes: RandomBytes,
+): ImportTarget<Publishing> {
+  const main = connect(directory, 10_000)
+  const readTimes = main.prepare<[string, string], Times>(
+    `select published_at_ms as publishedAtMs, valid_until_ms as validUntilMs
+     from listings where source = ? and source_row_id = ?`,
+  )
+  return {
+    listingId: listingIds(secret(main, 'listing-id', randomBytes)),
+    earlierTimes: (sourceRowId) =>
+      guarded('Reading a listing', () => readTimes.get(source, sourceRowId)),
+    publish(file, parts) {
+      main.close()
+      const outcome = publishStaged(directory, file, source, fingerprint, parts)
+      // A second run with another option goes on from here.
+      if (!('largeRemoval' in outcome)) removeStaging(file)
+      return outcome
+    },
+    close: () => {
+      main.close()
+    },
+  }
+}
+
+type Times = Pick<NewListing, 'publishedAtMs' | 'validUntilMs'>
+
+/** Stages an import in the file, for one process at a time. */
+export function openImport<Published>(
+  file: string,
+  source: string,
+  fingerprint: string,
+  target: ImportTarget<Published>,
+): ListingImport<Published> {
+  const staging = openStaging(file, target.close)
   let doneRows = resume(staging, fingerprint)
   const resumedRows = doneRows
 
@@ -133,34 +175,26 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
   const readDuplicates = staging.prepare<[], { first: number; last: number; others: number }>(
     possibleDuplicatesQuery,
   )
-  const readTimes = main.prepare<
-    [string, string],
-    Pick<NewListing, 'publishedAtMs' | 'validUntilMs'>
-  >(
-    `select published_at_ms as publishedAtMs, valid_until_ms as validUntilMs
-     from listings where source = ? and source_row_id = ?`,
-  )
   staging.exec('begin')
 
   function close(): void {
     if (staging.inTransaction) staging.exec('rollback')
     staging.close()
-    main.close()
+    target.close()
   }
 
   return {
     doneRows: resumedRows,
     add: (row, listing) =>
       guarded('Staging a listing', () => {
-        const id = listingId(source, listing.sourceRowId)
+        const id = target.listingId(source, listing.sourceRowId)
         const added = insert.run(row, ...listingValues(listing, id, source))
         return added.changes === 1 ? undefined : rowOf.get(listing.sourceRowId)
       }),
     reject: ({ row, sourceRowId, field, reason }) => {
       guarded('Staging a rejected row', () => insertRejected.run(row, sourceRowId, field, reason))
     },
-    earlierTimes: (sourceRowId) =>
-      guarded('Reading a listing', () => readTimes.get(source, sourceRowId)),
+    earlierTimes: target.earlierTimes,
     saveProgress: (rows) => {
       guarded('Saving the progress of an import', () => {
         doneRows = rows
@@ -185,11 +219,7 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
         staging.exec('commit')
         // The lock on the staging file has to go before the other connection can read it.
         staging.close()
-        main.close()
-        const outcome = publishStaged(directory, file, source, fingerprint, publishing)
-        // A second run with another option goes on from here.
-        if (!('largeRemoval' in outcome)) removeStaging(file)
-        return outcome
+        return target.publish(file, publishing)
       } catch (failure) {
         throw asStoreError('Publishing the listings', failure)
       }
@@ -210,13 +240,14 @@ const possibleDuplicatesQuery = `
     carpet_area_sqft, plot_area_sqft, price_inr, floor_number, title
   having count(*) > 1 order by first`
 
-function stagingFile(directory: string, source: string): string {
+/** The file in which the rows of a source are staged. */
+export function stagingFile(directory: string, source: string): string {
   const folder = join(directory, 'imports')
   mkdirSync(folder, { recursive: true })
   return join(folder, `${createHash('sha256').update(source).digest('hex').slice(0, 24)}.db`)
 }
 
-function openStaging(file: string, main: Connection): Connection {
+function openStaging(file: string, closeTarget: () => void): Connection {
   const staging = new SqliteDatabase(file, { timeout: 0 })
   try {
     // Released when the connection closes, even by a kill: one import of a source at a time.
@@ -227,11 +258,16 @@ function openStaging(file: string, main: Connection): Connection {
     return staging
   } catch (failure) {
     staging.close()
-    main.close()
+    closeTarget()
     const isBusy = failure instanceof Error && 'code' in failure && failure.code === 'SQLITE_BUSY'
-    if (isBusy) throw new StoreError('Another import of this source is running.', failure)
+    if (isBusy) throw importIsRunning(failure)
     throw failure
   }
+}
+
+/** For a second import of a source. */
+export function importIsRunning(cause?: unknown): StoreError {
+  return new StoreError('Another import of this source is running.', cause)
 }
 
 /** The number of rows already staged; 0 for another file or none. */
@@ -255,7 +291,8 @@ function resume(staging: Connection, fingerprint: string): number {
   return 0
 }
 
-function removeStaging(file: string): void {
+/** Deletes what was staged. */
+export function removeStaging(file: string): void {
   for (const ending of ['', '-wal', '-shm']) {
     if (existsSync(`${file}${ending}`)) rmSync(`${file}${ending}`)
   }

@@ -79,7 +79,8 @@ function activeQuery() {
     .compile()
 }
 
-type ActiveRow = Pick<
+/** What figures are made of. */
+export type ActiveRow = Pick<
   ListingTable,
   | 'source'
   | 'listingType'
@@ -91,7 +92,8 @@ type ActiveRow = Pick<
   | 'validUntilMs'
 >
 
-function figuresOf(
+/** The figures of the active listings of a locality, but for its months. */
+export function figuresOf(
   rows: readonly ActiveRow[],
   nowMs: number,
 ): Omit<LocalityFigures, 'months' | 'running'> {

@@ -1,5 +1,7 @@
+import { sql, type RawBuilder } from 'kysely'
 import { indianDay } from '../../base/day.ts'
-import { connect, type Connection } from '../../db/database.ts'
+import { connect, queries, type Connection } from '../../db/database.ts'
+import { parameter, statementCache } from '../../db/prepared-statements.ts'
 import { guarded } from '../../db/store-error.ts'
 import { syntheticPrefix } from './demo-listings.ts'
 import type { PropertyType } from './listing.ts'
@@ -37,8 +39,7 @@ export function localityMonths(directory: string): LocalityMonths {
       guarded('Recording the prices of a month', () => {
         const writer = connect(directory, 0)
         try {
-          const places = 'city = :city and locality = :locality'
-          writer.prepare(recordQuery(places)).run({ city, locality, ...timeOf(nowMs) })
+          record(writer, sql`city = ${city} and locality = ${locality}`, nowMs)
         } finally {
           writer.close()
         }
@@ -49,8 +50,7 @@ export function localityMonths(directory: string): LocalityMonths {
 
 /** Records the running month of each city in which the source has listings. Call it in the transaction that changes them. */
 export function recordMonthOfSource(writer: Connection, source: string, nowMs: number): void {
-  const places = 'city in (select distinct city from listings where source = :source)'
-  writer.prepare(recordQuery(places)).run({ source, ...timeOf(nowMs) })
+  record(writer, sql`city in (select distinct city from listings where source = ${source})`, nowMs)
 }
 
 /** The months of a locality; `running` are those of `months` that its listings of now are. */
@@ -63,61 +63,98 @@ interface MonthsRead {
 export function monthReader(
   reader: Connection,
 ): (city: string, locality: string, nowMs: number) => MonthsRead {
-  const recorded = reader.prepare<unknown[], ObservedMonth>(recordedQuery)
-  const running = reader.prepare<unknown[], ObservedMonth>(
-    `select :month as month, * from (${pricesQuery('city = :city and locality = :locality')})`,
-  )
+  const cached = statementCache(reader)
+  const place = [parameter<string>('city'), parameter<string>('locality')] as const
   return (city, locality, nowMs) => {
-    const { month, ...time } = timeOf(nowMs)
-    const now = running.all({ city, locality, month, ...time })
-    const isSeenNow = (each: ObservedMonth): boolean =>
-      each.month === month && now.some(({ propertyType }) => propertyType === each.propertyType)
-    const earlier = recorded.all({ city, locality, month })
-    return { months: [...earlier.filter((each) => !isSeenNow(each)), ...now], running: now }
+    const month = monthOf(nowMs)
+    const earlier = cached('recorded', () =>
+      recordedMonths(...place, parameter('month')).compile(queries),
+    ).all({ city, locality, month })
+    const now = cached('running', () =>
+      runningMonth(...place, parameter('month'), parameter('nowMs')).compile(queries),
+    ).all({ city, locality, month, nowMs })
+    return withRunning(earlier, now, month)
   }
 }
 
-function timeOf(nowMs: number) {
-  return { nowMs, month: indianDay(nowMs).slice(0, 7), prefix: syntheticPrefix }
+/** The recorded months with the running one as its listings are now. */
+export function withRunning(
+  recorded: readonly ObservedMonth[],
+  now: readonly ObservedMonth[],
+  month: string,
+): MonthsRead {
+  const isSeenNow = (each: ObservedMonth): boolean =>
+    each.month === month && now.some(({ propertyType }) => propertyType === each.propertyType)
+  return { months: [...recorded.filter((each) => !isSeenNow(each)), ...now], running: now }
 }
 
-/** A quartile is the home at a quarter of the order, and the median the middle of the one or two in the middle. */
-function pricesQuery(places: string): string {
-  return `
-    select city, locality, property_type as propertyType, n as homeCount,
-      max(case when place = (n + 3) / 4 then rate end) as lowerQuartile,
+/** The month of a time in India, `YYYY-MM`. */
+export function monthOf(nowMs: number): string {
+  return indianDay(nowMs).slice(0, 7)
+}
+
+/** The last recorded months of a locality: twelve of four types. On both databases. */
+export function recordedMonths(
+  city: string,
+  locality: string,
+  month: string,
+): RawBuilder<ObservedMonth> {
+  return sql<ObservedMonth>`
+    select month, property_type as "propertyType", home_count as "homeCount",
+      lower_quartile as "lowerQuartile", median, upper_quartile as "upperQuartile"
+    from locality_months where city = ${city} and locality = ${locality} and month <= ${month}
+    order by month desc, property_type limit 48`
+}
+
+/** What the homes of a locality cost now, as the running month. On both databases. */
+export function runningMonth(
+  city: string,
+  locality: string,
+  month: string,
+  nowMs: number,
+): RawBuilder<ObservedMonth> {
+  return sql<ObservedMonth>`
+    select cast(${month} as text) as month, property_type as "propertyType", home_count as "homeCount",
+      lower_quartile as "lowerQuartile", median, upper_quartile as "upperQuartile"
+    from (${pricesOf(sql`city = ${city} and locality = ${locality}`, nowMs)}) as prices
+    order by property_type`
+}
+
+/**
+ * What homes for sale cost by place and type. A quartile is the home at a quarter of the order, and the median the middle of the
+ * one or two in the middle. On both databases.
+ */
+export function pricesOf(places: RawBuilder<unknown>, nowMs: number): RawBuilder<unknown> {
+  return sql`
+    select city, locality, property_type, max(n) as home_count,
+      max(case when place = (n + 3) / 4 then rate end) as lower_quartile,
       avg(case when place in ((n + 1) / 2, (n + 2) / 2) then rate end) as median,
-      max(case when place = n + 1 - (n + 3) / 4 then rate end) as upperQuartile
+      max(case when place = n + 1 - (n + 3) / 4 then rate end) as upper_quartile
     from (
       select *, count(*) over (partition by city, locality, property_type) as n,
         row_number() over (partition by city, locality, property_type order by rate) as place
       from (
         select city, locality, property_type,
-          1.0 * price_inr / iif(property_type = 'plot', plot_area_sqft, carpet_area_sqft) as rate
+          1.0 * price_inr / case when property_type = 'plot' then plot_area_sqft else carpet_area_sqft end as rate
         from listings
-        where published = 1 and listing_type = 'sale' and valid_until_ms > :nowMs
-          and substr(source, 1, length(:prefix)) <> :prefix and ${places}
-      ) where rate is not null
-    ) group by city, locality, property_type`
+        where published = 1 and listing_type = 'sale' and valid_until_ms > ${nowMs}
+          and substr(source, 1, ${sql.lit(syntheticPrefix.length)}) <> ${sql.lit(syntheticPrefix)} and ${places}
+      ) as rates where rate is not null
+    ) as ordered group by city, locality, property_type`
 }
 
 // With a clock that was set back, a month that has ended would be written again: a later one is there then.
-function recordQuery(places: string): string {
-  return `
+function record(writer: Connection, places: RawBuilder<unknown>, nowMs: number): void {
+  const month = monthOf(nowMs)
+  const query = sql`
     insert into locality_months
-    select :month, city, locality, propertyType, homeCount, lowerQuartile, median, upperQuartile
-    from (${pricesQuery(places)})
-    where not exists (select 1 from locality_months where month > :month)
+    select ${month}, city, locality, property_type, home_count, lower_quartile, median, upper_quartile
+    from (${pricesOf(places, nowMs)})
+    where not exists (select 1 from locality_months where month > ${month})
     on conflict do update set home_count = excluded.home_count, median = excluded.median,
       lower_quartile = excluded.lower_quartile, upper_quartile = excluded.upper_quartile
     where (home_count, lower_quartile, median, upper_quartile)
       is not (excluded.home_count, excluded.lower_quartile, excluded.median, excluded.upper_quartile)`
+  const { sql: text, parameters } = query.compile(queries)
+  writer.prepare<unknown[]>(text).run(...parameters)
 }
-
-// Twelve months of four types.
-const recordedQuery = `
-  select month, property_type as propertyType, home_count as homeCount,
-    lower_quartile as lowerQuartile, median, upper_quartile as upperQuartile
-  from locality_months
-  where city = :city and locality = :locality and month <= :month
-  order by month desc limit 48`

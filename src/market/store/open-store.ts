@@ -5,18 +5,19 @@ import {
 } from '../../privacy/abuse-report-repository.ts'
 import { abuseLogRepository, type AbuseLogRepository } from '../../privacy/abuse-log-repository.ts'
 import { connect, databaseFile } from '../../db/database.ts'
-import { listingImports, type ListingImports } from './listing-imports.ts'
+import { listingImports, type ListingImports, type Publishing } from './listing-imports.ts'
 import { listingPublication, type ListingPublication } from './listing-publication.ts'
 import { listingRepository, type ListingRepository } from './listing-repository.ts'
 import { localityMonths, type LocalityMonths } from './locality-months.ts'
 import { localityRates, type LocalityRates } from './locality-rates.ts'
 import { localityFigures, type LocalityFigureRepository } from './locality-figures.ts'
 import { listingSources, type ListingSources } from './listing-sources.ts'
+import type { Waiting } from '../../base/waiting.ts'
 import { migrate } from '../../db/migrations.ts'
 import { openingFile, refuseLost } from '../../db/database-file.ts'
 
 /** What `openStore` needs. The database is `<directory>/nilam.db`; the folder is made when absent. */
-interface StoreParts {
+export interface StoreParts {
   readonly directory: string
   /** Cryptographic randomness for the secrets in the database. */
   readonly randomBytes: RandomBytes
@@ -24,8 +25,26 @@ interface StoreParts {
   readonly mayBeginAnew?: boolean
 }
 
-/** The open database. */
+/** The open listings: in a file of this machine, or shared in PostgreSQL. Both answer for what this machine holds without waiting. */
 export interface Store {
+  readonly listings: Pick<ListingRepository, 'revision' | 'moment'> &
+    Waiting<Pick<ListingRepository, 'load' | 'find' | 'search'>>
+  readonly listingSources: Waiting<ListingSources>
+  readonly listingImports: Waiting<ListingImports<Publishing | Promise<Publishing>>>
+  readonly listingPublication: Waiting<ListingPublication>
+  readonly localityFigures: Pick<LocalityFigureRepository, 'dataVersion'> &
+    Waiting<Pick<LocalityFigureRepository, 'find'>>
+  readonly localityMonths: Waiting<LocalityMonths>
+  readonly localityRates: Waiting<LocalityRates>
+  readonly abuseLog: Waiting<AbuseLogRepository>
+  readonly abuseReports: Waiting<AbuseReportRepository>
+  /** @throws where listings cannot be read, or may lack changes of other instances */
+  checkCurrent(): void
+  close(): void | Promise<void>
+}
+
+/** The store in a file of this machine, where nothing has to be waited for. */
+export interface FileStore extends Store {
   readonly listings: ListingRepository
   readonly listingSources: ListingSources
   readonly listingImports: ListingImports
@@ -46,7 +65,7 @@ const lockWaitMs = 2000
  *
  * @throws {StoreError} when the file cannot be opened, is not a database, or was written by a newer Nilam.
  */
-export function openStore({ directory, randomBytes, mayBeginAnew = false }: StoreParts): Store {
+export function openStore({ directory, randomBytes, mayBeginAnew = false }: StoreParts): FileStore {
   if (!mayBeginAnew) refuseLost(directory, 'nilam.db')
   return openingFile(databaseFile(directory), () => {
     const connection = connect(directory, lockWaitMs)
@@ -63,6 +82,9 @@ export function openStore({ directory, randomBytes, mayBeginAnew = false }: Stor
       localityRates: localityRates(connection),
       abuseLog: abuseLogRepository(background, randomBytes),
       abuseReports: abuseReportRepository(background),
+      checkCurrent: () => {
+        listings.revision()
+      },
       close: () => {
         listings.close()
         background.close()

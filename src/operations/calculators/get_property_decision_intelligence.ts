@@ -29,8 +29,8 @@ export function get_property_decision_intelligence(
   disclaimer: string,
 ): Handler<'get_property_decision_intelligence'> {
   const years = taxYears.map((year) => ({ ...year, regimeYear: regimeYearOf(year.label) }))
-  return (query, context) => {
-    const requested = decisionHome(market, query, context)
+  return async (query, context) => {
+    const requested = await decisionHome(market, query, context)
     if (requested === undefined) return { mode: 'listing', notFound: true, attribution, disclaimer }
     if (isRefusal(requested)) return requested
     const inputOfTax = taxInput(query)

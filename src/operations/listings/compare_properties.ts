@@ -6,8 +6,8 @@ export function compare_properties(
   market: Market,
   disclaimer: DisclaimerFor,
 ): Handler<'compare_properties'> {
-  return ({ listingIds }, { nowMs, licensedCities }) => {
-    const { usesDemoData, ...compared } = market.compare(listingIds, nowMs, licensedCities)
+  return async ({ listingIds }, { nowMs, licensedCities }) => {
+    const { usesDemoData, ...compared } = await market.compare(listingIds, nowMs, licensedCities)
     return { ...compared, attribution, disclaimer: disclaimer(usesDemoData) }
   }
 }

@@ -6,8 +6,8 @@ export function get_property_details(
   market: Market,
   disclaimer: DisclaimerFor,
 ): Handler<'get_property_details'> {
-  return ({ listingId }, { nowMs, licensedCities }) => {
-    const found = market.find(listingId, nowMs, licensedCities)
+  return async ({ listingId }, { nowMs, licensedCities }) => {
+    const found = await market.find(listingId, nowMs, licensedCities)
     if (found === undefined) {
       return { listing: null, notFound: true, attribution, disclaimer: disclaimer(false) }
     }

@@ -7,7 +7,7 @@ export function search_properties(
   market: Market,
   disclaimer: DisclaimerFor,
 ): Handler<'search_properties'> {
-  return (
+  return async (
     {
       city,
       locality,
@@ -39,7 +39,7 @@ export function search_properties(
       furnishing,
       limit,
     }
-    const { usesDemoData, ...found } = market.search(query, nowMs, licensedCities)
+    const { usesDemoData, ...found } = await market.search(query, nowMs, licensedCities)
     return { ...found, attribution, disclaimer: disclaimer(usesDemoData) }
   }
 }

@@ -7,9 +7,9 @@ export function compare_localities(
   localities: LocalityService,
   disclaimer: string,
 ): Handler<'compare_localities'> {
-  return ({ city, localities: names, propertyType }, { nowMs, licensedCities }) => {
+  return async ({ city, localities: names, propertyType }, { nowMs, licensedCities }) => {
     const query = { city, localities: names, propertyType }
-    const compared = localities.compare(query, nowMs, licensedCities)
+    const compared = await localities.compare(query, nowMs, licensedCities)
     return isRefusal(compared) ? compared : { ...compared, attribution, disclaimer }
   }
 }

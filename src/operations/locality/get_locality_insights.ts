@@ -6,9 +6,9 @@ export function get_locality_insights(
   localities: LocalityService,
   disclaimer: DisclaimerFor,
 ): Handler<'get_locality_insights'> {
-  return ({ city, locality }, { nowMs, licensedCities }) => {
+  return async ({ city, locality }, { nowMs, licensedCities }) => {
     const query = { city, locality }
-    const { usesDemoData, ...found } = localities.insights(query, nowMs, licensedCities)
+    const { usesDemoData, ...found } = await localities.insights(query, nowMs, licensedCities)
     return { ...found, attribution, disclaimer: disclaimer(usesDemoData) }
   }
 }

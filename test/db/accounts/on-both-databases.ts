@@ -132,17 +132,19 @@ async function dropDatabase({ name }: PostgresDatabase): Promise<void> {
   await onServer(postgresUrl, (client) => client.query(`drop database ${name} with (force)`))
 }
 
-function addressOf(name: string): string {
+/** The URL of a database of the server. */
+export function addressOf(name: string): string {
   const address = new URL(postgresUrl)
   address.pathname = `/${name}`
   return address.href
 }
 
-const postgresUrl =
+/** The server of the tests. */
+export const postgresUrl =
   process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 /** Whether a PostgreSQL server is available; checked once per run, before any suite. */
-const postgresAnswers = await onServer(postgresUrl, (client) => client.query('select 1')).then(
+export const postgresAnswers = await onServer(postgresUrl, (client) => client.query('select 1')).then(
   () => true,
   () => false,
 )
@@ -154,7 +156,8 @@ if (!postgresAnswers) {
   })
 }
 
-async function onServer(
+/** Runs work on a connection of its own. */
+export async function onServer(
   address: string,
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {

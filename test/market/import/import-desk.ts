@@ -9,7 +9,8 @@ import {
 } from '../../../src/market/import/import-listings.ts'
 import type { Listing } from '../../../src/market/store/listing.ts'
 import { findPersonalData } from '../../../src/privacy/find-personal-data.ts'
-import { openTestStore, type TestStore } from '../store/open-test-store.ts'
+import type { FileStore, Store } from '../../../src/market/store/open-store.ts'
+import { everyListing, openTestStore, type TestStore } from '../store/open-test-store.ts'
 import { clockAt, dataDirectory, startMs } from '../open-test-market.ts'
 
 const data = await readImportData(dataDirectory, findPersonalData)
@@ -22,12 +23,14 @@ export interface Refused {
 }
 
 /** Imports texts as files into a database of its own. */
-export interface ImportDesk extends TestStore {
+export interface ImportDesk<AnyStore extends Store = Store> {
+  readonly store: AnyStore
+  readonly directory: string
   take(content: string | Buffer, options?: Options): Promise<ImportSummary>
   /** The report of the last import. */
   refused(): readonly Refused[]
   /** Everything that an anonymous caller could see. */
-  visible(nowMs?: number): readonly Listing[]
+  visible(nowMs?: number): Promise<readonly Listing[]>
 }
 
 type Options = Partial<Omit<ImportRequest, 'mapping'>> & {
@@ -37,8 +40,16 @@ type Options = Partial<Omit<ImportRequest, 'mapping'>> & {
   readonly nowMs?: number
 }
 
-export function openImportDesk(): ImportDesk {
+export function openImportDesk(): ImportDesk<FileStore> & Pick<TestStore, 'dispose'> {
   const test = openTestStore()
+  return { ...importDesk(test), dispose: test.dispose }
+}
+
+/** A desk over a store. */
+export function importDesk<AnyStore extends Store>(test: {
+  readonly store: AnyStore
+  readonly directory: string
+}): ImportDesk<AnyStore> {
   const reportPath = join(test.directory, 'refused.csv')
   return {
     ...test,
@@ -66,15 +77,14 @@ export function openImportDesk(): ImportDesk {
       } as const
       const clock = clockAt(nowMs)
       const hosts = new Set(imageHosts)
-      return importListings(request, { ...data, store: test.store, clock, imageHosts: hosts })
+      const parts = { ...data, store: test.store, clock, imageHosts: hosts }
+      const summary = await importListings(request, parts)
+      // Where the store has to follow its changes.
+      await test.store.listings.load([])
+      return summary
     },
     refused: () => parse(readFileSync(reportPath, 'utf8'), { columns: true }),
-    visible: (nowMs = startMs) =>
-      (['sale', 'rent'] as const).flatMap(
-        (listingType) =>
-          test.store.listings.search({ listingType }, { nowMs, cities: ['coimbatore'] }, 20)
-            .listings,
-      ),
+    visible: (nowMs = startMs) => everyListing(test.store, { nowMs, cities: ['coimbatore'] }, 20),
   }
 }
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { SourceFileError } from '../../../src/market/import/source-row.ts'
-import { goodRow, heading, openImportDesk, type ImportDesk } from './import-desk.ts'
+import { goodRow, heading, openImportDesk } from './import-desk.ts'
 
 describe('files of an import', () => {
-  let desk: ImportDesk
+  let desk: ReturnType<typeof openImportDesk>
   beforeEach(() => (desk = openImportDesk()))
   afterEach(() => desk.dispose())
 
@@ -32,7 +32,7 @@ describe('files of an import', () => {
       const cut = await desk.take(fileOf(...rows.slice(0, 7)), { replace: true })
       expect(cut).to.deep.include({ largeRemoval: { public: 10, removed: 3 } })
       expect(cut).not.to.have.property('outcome')
-      expect(desk.visible()).to.have.lengthOf(10)
+      expect(await desk.visible()).to.have.lengthOf(10)
       const { outcome } = await desk.take(fileOf(...rows.slice(0, 8)), { replace: true })
       expect(outcome).to.include({ removed: 2 })
     })
@@ -83,7 +83,7 @@ describe('files of an import', () => {
         ['/dev/full', /the disk is full/u],
       ] as const) {
         expect(await failure(desk.take(file, { ...kept, reportPath }))).to.match(reason)
-        expect(desk.visible()).to.deep.equal([])
+        expect(await desk.visible()).to.deep.equal([])
       }
     })
   })
@@ -92,12 +92,9 @@ describe('files of an import', () => {
     await desk.take(gzipSync(fileOf(goodRow('1'))), { name: 'a.csv.gz' })
     await desk.take(gzipSync(ndjsonRow('"2"', 6_300_000)), { name: 'b.ndjson.gz', source: 'b' })
     await desk.take(gzipSync(ndjsonRow('"3"', 6_400_000)), { name: 'unnamed', source: 'c' })
-    expect(
-      desk
-        .visible()
-        .map(({ priceInr }) => priceInr)
-        .toSorted(),
-    ).to.deep.equal([6_200_000, 6_300_000, 6_400_000])
+    expect((await desk.visible()).map(({ priceInr }) => priceInr).toSorted()).to.deep.equal([
+      6_200_000, 6_300_000, 6_400_000,
+    ])
   })
 
   it('are rejected when what they unpack to is cut off, damaged, no text or far too large', async () => {
@@ -114,7 +111,7 @@ describe('files of an import', () => {
       [bomb, /100 times its size/u],
     ] as const)
       expect(await failure(desk.take(content, { name: 'a.csv.gz' }))).to.match(reason)
-    expect(desk.visible()).to.deep.equal([])
+    expect(await desk.visible()).to.deep.equal([])
   })
 
   it('are no success with a heading alone, or without a row', async () => {
@@ -134,7 +131,7 @@ describe('files of an import', () => {
     await desk.take(ids.map((id, at) => ndjsonRow(id, 6_200_000 + at * 100_000)).join('\n'), {
       name: 'a.ndjson',
     })
-    const found = desk.visible().map(({ listingId }) => idOf(listingId))
+    const found = (await desk.visible()).map(({ listingId }) => idOf(listingId))
     expect(found.toSorted()).to.deep.equal(ids.toSorted())
   })
 

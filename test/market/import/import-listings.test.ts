@@ -4,19 +4,25 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { SourceFileError } from '../../../src/market/import/source-row.ts'
 import { dataDirectory, dayMs, startMs } from '../open-test-market.ts'
-import { goodRow, heading, openImportDesk, type ImportDesk } from './import-desk.ts'
+import { onBothStores, type EmptyStore } from '../store/on-both-stores.ts'
+import { goodRow, heading, importDesk, type ImportDesk } from './import-desk.ts'
 
 const dirty = readFileSync(
   fileURLToPath(new URL('./files/twenty-dirty-rows.csv', import.meta.url)),
   'utf8',
 )
 
-describe('importing listings', () => {
+onBothStores('importing listings', (open) => {
   let desk: ImportDesk
-  beforeEach(() => (desk = openImportDesk()))
-  afterEach(() => desk.dispose())
+  let test: EmptyStore
+  beforeEach(async () => {
+    test = await open()
+    desk = importDesk({ store: test.store, directory: test.home })
+  })
+  afterEach(() => test.dispose())
 
-  const titles = (): readonly string[] => desk.visible().map(({ title }) => title)
+  const titles = async (): Promise<readonly string[]> =>
+    (await desk.visible()).map(({ title }) => title)
   const reasons = (): readonly string[] =>
     desk.refused().map(({ row, field, reason }) => `${row} ${field} ${reason}`)
   const failure = async (work: Promise<unknown>): Promise<string> => {
@@ -29,7 +35,7 @@ describe('importing listings', () => {
     const summary = await desk.take(dirty)
     expect(summary).to.include({ rows: 24, rejectedRows: 20 })
     expect(summary).not.to.have.property('outcome')
-    expect(desk.visible()).to.deep.equal([])
+    expect(await desk.visible()).to.deep.equal([])
     expect(desk.refused().map(({ row, id, field }) => [row, id, field])).to.deep.equal([
       ['6', 'dirty-date', 'availableFrom'],
       ['7', 'dirty-month', 'availableFrom'],
@@ -61,7 +67,7 @@ describe('importing listings', () => {
     const rows = [...Object.keys(showcase), ...Object.values(showcase)].map((id) => goodRow(id))
     const { outcome } = await desk.take([heading, ...rows].join('\n'))
     expect(outcome).to.include({ added: rows.length })
-    const taken = desk.visible().map(({ listingId }) => listingId)
+    const taken = (await desk.visible()).map(({ listingId }) => listingId)
     expect(taken).to.have.lengthOf(rows.length)
     expect(taken).not.to.include.oneOf(Object.values(showcase))
   })
@@ -69,7 +75,7 @@ describe('importing listings', () => {
   it('imports the good rows with keepGoing', async () => {
     const { outcome } = await desk.take(dirty, { keepGoing: true })
     expect(outcome).to.include({ added: 4, changed: 0 })
-    const found = desk.visible().toSorted((a, b) => a.priceInr - b.priceInr)
+    const found = (await desk.visible()).toSorted((a, b) => a.priceInr - b.priceInr)
     expect(found.map(({ priceInr }) => priceInr)).to.deep.equal([
       15_000, 4_500_000, 6_200_000, 12_500_000,
     ])
@@ -99,20 +105,20 @@ describe('importing listings', () => {
 
   it('changes nothing, not even the data release, when a file is imported again', async () => {
     await desk.take(dirty, { keepGoing: true })
-    const before = desk.visible()
+    const before = await desk.visible()
     const revision = desk.store.listings.revision()
     const { outcome } = await desk.take(dirty, { keepGoing: true, nowMs: startMs + 60_000 })
     expect(outcome).to.include({ added: 0, changed: 0, unchanged: 4 })
-    expect(desk.visible()).to.deep.equal(before)
+    expect(await desk.visible()).to.deep.equal(before)
     expect(desk.store.listings.revision()).to.equal(revision)
   })
 
   it('updates a listing under its id, and keeps its first publication time', async () => {
     await desk.take(`${heading}\n${goodRow('1')}\n`)
-    const [before] = desk.visible()
+    const [before] = await desk.visible()
     const later = startMs + 3 * dayMs
     await desk.take(`${heading}\n${goodRow('1', undefined, '60 L')}\n`, { nowMs: later })
-    const [after] = desk.visible(later)
+    const [after] = await desk.visible(later)
     expect(after).to.include({ listingId: before?.listingId, priceInr: 6_000_000 })
     expect(after?.publishedAtMs).to.equal(before?.publishedAtMs)
   })
@@ -120,11 +126,11 @@ describe('importing listings', () => {
   it('keeps listings that are not in the file, and removes them with replace', async () => {
     await desk.take(`${heading}\n${goodRow('1')}\n${goodRow('2')}\n`)
     await desk.take(`${heading}\n${goodRow('2')}\n`)
-    expect(desk.visible()).to.have.lengthOf(2)
+    expect(await desk.visible()).to.have.lengthOf(2)
     const options = { replace: true, allowLargeRemoval: true }
     const { outcome } = await desk.take(`${heading}\n${goodRow('2')}\n`, options)
     expect(outcome).to.include({ removed: 1 })
-    expect(desk.visible()).to.have.lengthOf(1)
+    expect(await desk.visible()).to.have.lengthOf(1)
   })
 
   it('never replaces everything with nothing, nor when a row has no id', async () => {
@@ -136,7 +142,7 @@ describe('importing listings', () => {
     const options = { replace: true, keepGoing: true }
     const summary = await desk.take(`${heading}\n${goodRow('1')}\n2,cut`, options)
     expect(summary).to.include({ removalSkipped: true })
-    expect(desk.visible()).to.have.lengthOf(2)
+    expect(await desk.visible()).to.have.lengthOf(2)
   })
 
   it('keeps an earlier version when a new one is rejected', async () => {
@@ -145,18 +151,18 @@ describe('importing listings', () => {
     const { outcome, rejectedRows } = await desk.take(contradiction, { keepGoing: true })
     expect(outcome).to.include({ changed: 0 })
     expect(rejectedRows).to.equal(1)
-    expect(desk.visible()).to.have.lengthOf(1)
+    expect(await desk.visible()).to.have.lengthOf(1)
   })
 
   it('does not restore what an operator took down', async () => {
     await desk.take(`${heading}\n${goodRow('1')}\n`)
-    const listingId = desk.visible()[0]?.listingId ?? ''
-    desk.store.listingPublication.unpublish(listingId)
-    expect(desk.visible()).to.deep.equal([])
+    const listingId = (await desk.visible())[0]?.listingId ?? ''
+    await desk.store.listingPublication.unpublish(listingId)
+    expect(await desk.visible()).to.deep.equal([])
     await desk.take(`${heading}\n${goodRow('1', undefined, '60 L')}\n`)
-    expect(desk.visible()).to.deep.equal([])
-    desk.store.listingPublication.publish(listingId)
-    expect(desk.visible().map(({ priceInr }) => priceInr)).to.deep.equal([6_000_000])
+    expect(await desk.visible()).to.deep.equal([])
+    await desk.store.listingPublication.publish(listingId)
+    expect((await desk.visible()).map(({ priceInr }) => priceInr)).to.deep.equal([6_000_000])
   })
 
   it('imports equal rows under two ids and reports them; another price, area or place is another home', async () => {
@@ -184,8 +190,7 @@ describe('importing listings', () => {
       `${goodRow('4', undefined, '64 L')},,,`,
     ]
     await desk.take(rows.join('\n'))
-    const areas = desk
-      .visible()
+    const areas = (await desk.visible())
       .toSorted((a, b) => a.priceInr - b.priceInr)
       .map(({ carpetAreaSqft, carpetAreaEstimated }) => [carpetAreaSqft, carpetAreaEstimated])
     expect(areas).to.deep.equal([
@@ -199,7 +204,9 @@ describe('importing listings', () => {
   it('composes titles, and shows nothing of an advertiser who writes contacts or conditions', async () => {
     const hostile = 'URGENT! vegetarians only, corner, call Ramesh 9842112345'
     await desk.take(`${heading}\n${goodRow('1', `"${hostile}"`)}\n`)
-    expect(titles()).to.deep.equal(['2 BHK Apartment for Sale in Peelamedu, Corner, ₹62 lakh'])
+    expect(await titles()).to.deep.equal([
+      '2 BHK Apartment for Sale in Peelamedu, Corner, ₹62 lakh',
+    ])
   })
 
   it('lets no word of a source into a registration', async () => {
@@ -219,7 +226,7 @@ describe('importing listings', () => {
     ]
     const rows = [...good, ...bad].map((id, place) => `${goodRow(String(place))},${id}`)
     await desk.take([header, ...rows].join('\n'), { keepGoing: true })
-    expect(desk.visible().map(({ reraId }) => reraId)).to.have.members(good)
+    expect((await desk.visible()).map(({ reraId }) => reraId)).to.have.members(good)
     expect(desk.refused().map(({ field }) => field)).to.deep.equal(bad.map(() => 'reraId'))
   })
 
@@ -228,8 +235,8 @@ describe('importing listings', () => {
       const quoted = '"2 BHK ""corner"" flat,\r\nfor sale in Peelamedu"'
       const file = `\ufeff${heading}\r\n${goodRow('1')}\r\n\r\n${goodRow('2', quoted)}\r\n${goodRow('3', '3 BHK')}\r\n${goodRow('4')}`
       await desk.take(file, { keepGoing: true })
-      expect(titles()).to.include('2 BHK Apartment for Sale in Peelamedu, Corner, ₹62 lakh')
-      expect(desk.visible()).to.have.lengthOf(3)
+      expect(await titles()).to.include('2 BHK Apartment for Sale in Peelamedu, Corner, ₹62 lakh')
+      expect(await desk.visible()).to.have.lengthOf(3)
       // The row after a quoted line break still has its own number.
       expect(desk.refused().map(({ row }) => row)).to.deep.equal(['6'])
     })
@@ -238,14 +245,14 @@ describe('importing listings', () => {
       const bare = ','.repeat(heading.split(',').length - 1)
       const summary = await desk.take(`${heading}\n${goodRow('1')}\n${bare}\n${bare}\n`)
       expect(summary).to.deep.include({ rows: 1, rejectedRows: 0 })
-      expect(desk.visible()).to.have.lengthOf(1)
+      expect(await desk.visible()).to.have.lengthOf(1)
     })
 
     it('suggests the right delimiter, and reads the file with it', async () => {
       const file = `${heading}\n${goodRow('1')}\n`.replaceAll(',', ';')
       expect(await failure(desk.take(file))).to.match(/semicolons: add --delimiter semicolon/u)
       await desk.take(file, { delimiter: 'semicolon' })
-      expect(desk.visible()).to.have.lengthOf(1)
+      expect(await desk.visible()).to.have.lengthOf(1)
     })
 
     it('names the missing column and the existing ones', async () => {
@@ -269,14 +276,14 @@ describe('importing listings', () => {
       expect(reasons()).to.have.lengthOf(1)
       expect(reasons()[0]).to.match(/^2 title has bytes that are not UTF-8/u)
       await desk.take(file, { encoding: 'latin1' })
-      expect(desk.visible()).to.have.lengthOf(2)
+      expect(await desk.visible()).to.have.lengthOf(2)
     })
 
     it('rejects a field of a million characters and reads the next row', async () => {
       const file = `${heading}\n${goodRow('1', 'x'.repeat(1_000_000))}\n${goodRow('2')}\n`
       await desk.take(file, { keepGoing: true })
       expect(reasons()[0]).to.match(/^2 title has 1000000 characters/u)
-      expect(desk.visible()).to.have.lengthOf(1)
+      expect(await desk.visible()).to.have.lengthOf(1)
     })
 
     it('rejects a last row that is cut off, in a field, between fields or inside quotes', async () => {
@@ -291,7 +298,7 @@ describe('importing listings', () => {
       const file = `${heading}\n1,"2 BHK flat,Coimbatore\n${goodRow('2')}\n3,"a","b"\n${goodRow('4')}\n`
       await desk.take(file, { keepGoing: true })
       expect(reasons()[0]).to.match(/^2 row .*runs on to line 4: is a quote left open/u)
-      expect(desk.visible()).to.have.lengthOf(1)
+      expect(await desk.visible()).to.have.lengthOf(1)
     })
 
     it('stops at a quote that swallows the file', async () => {
@@ -320,7 +327,7 @@ describe('importing listings', () => {
         JSON.stringify({ ...row, id: '4', bhk: { n: 2 }, price: 1e21 }),
       ]
       await desk.take(lines.join('\r\n'), { name: 'file.ndjson', keepGoing: true })
-      expect(titles()).to.deep.equal(['2 BHK Apartment for Sale in Peelamedu, ₹62 lakh'])
+      expect(await titles()).to.deep.equal(['2 BHK Apartment for Sale in Peelamedu, ₹62 lakh'])
       expect(desk.refused().map(({ row, field }) => `${row} ${field}`)).to.deep.equal([
         '3 row',
         '4 row',
@@ -360,7 +367,7 @@ describe('importing listings', () => {
         mapping: 'reso',
         imageHosts: ['img.acme.example'],
       })
-      const [listing, ...others] = desk.visible()
+      const [listing, ...others] = await desk.visible()
       expect(others).to.deep.equal([])
       expect(listing).to.include({
         title:
@@ -402,7 +409,7 @@ describe('importing listings', () => {
       const noLotArea = { ...land, ListingKey: 'R5', LotSizeArea: undefined, ListPrice: 7_000_000 }
       const rows = [land, flat, noLotArea].map((row) => JSON.stringify(row))
       await desk.take(rows.join('\n'), { name: 'feed.ndjson', mapping: 'reso' })
-      const found = desk.visible().toSorted((a, b) => b.priceInr - a.priceInr)
+      const found = (await desk.visible()).toSorted((a, b) => b.priceInr - a.priceInr)
       expect(
         found.map(({ plotAreaSqft, carpetAreaSqft }) => [plotAreaSqft, carpetAreaSqft]),
       ).to.deep.equal([
@@ -436,6 +443,6 @@ describe('importing listings', () => {
     await desk.take(dirty)
     expect(existsSync(join(desk.directory, 'imports'))).to.equal(true)
     expect(desk.store.listings.revision()).to.equal(0)
-    expect(desk.store.listingSources.release('acme')).to.equal(undefined)
+    expect(await desk.store.listingSources.release('acme')).to.equal(undefined)
   })
 })

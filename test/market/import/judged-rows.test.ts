@@ -10,7 +10,7 @@ import type { JudgedHome } from '../../../src/market/import/judged-home.ts'
 import { readLimits } from '../../../src/market/import/limits.ts'
 import { toListing, type SyntheticRow } from '../../../src/market/synthetic-row.ts'
 import { dataDirectory, dayMs, startMs } from '../open-test-market.ts'
-import { openImportDesk, type ImportDesk } from './import-desk.ts'
+import { openImportDesk } from './import-desk.ts'
 
 const limits = await readLimits(join(dataDirectory, 'listings', 'limits.yaml'))
 const cities = ['coimbatore', 'tiruppur', 'testpur'].map((slug): City =>
@@ -195,7 +195,7 @@ describe('judging a home', () => {
 })
 
 describe('judging rows of an import', () => {
-  let desk: ImportDesk
+  let desk: ReturnType<typeof openImportDesk>
   beforeEach(() => (desk = openImportDesk()))
   afterEach(() => desk.dispose())
 
@@ -211,7 +211,7 @@ describe('judging rows of an import', () => {
   }
   const take = async (changes: Readonly<Record<string, unknown>>, nowMs = startMs) => {
     await desk.take(JSON.stringify({ ...row, ...changes }), { name: 'rows.ndjson', nowMs })
-    const [listing] = desk.visible(nowMs)
+    const [listing] = await desk.visible(nowMs)
     return (
       listing ??
       desk
@@ -231,7 +231,7 @@ describe('judging rows of an import', () => {
     const lines = [...wrongRows, row].map((each) => JSON.stringify(each)).join('\n')
     const summary = await desk.take(lines, { name: 'rows.ndjson', keepGoing: true })
     expect(summary).to.include({ rejectedRows: 60 })
-    expect(desk.visible().map(({ priceInr }) => priceInr)).to.deep.equal([6_500_000])
+    expect((await desk.visible()).map(({ priceInr }) => priceInr)).to.deep.equal([6_500_000])
   })
 
   it('refuses a pincode that is not the locality’s, in its column or in the locality', async () => {

@@ -19,8 +19,8 @@ describe('the locality service', () => {
   const compare = (localities: readonly string[], parts = {}) =>
     test.market.localities.compare({ city: 'Coimbatore', localities, ...parts }, startMs)
 
-  function compared(localities: readonly string[], parts = {}): LocalityComparison {
-    const answer = compare(localities, parts)
+  async function compared(localities: readonly string[], parts = {}): Promise<LocalityComparison> {
+    const answer = await compare(localities, parts)
     if (isRefusal(answer)) throw new Error(answer.message)
     return answer
   }
@@ -41,8 +41,8 @@ describe('the locality service', () => {
   }
 
   describe('insights', () => {
-    it('describe a locality by its canonical name and link to its page', () => {
-      const answer = ask('Saravanampatti')
+    it('describe a locality by its canonical name and link to its page', async () => {
+      const answer = await ask('Saravanampatti')
       expect(answer).to.include({ city: 'Coimbatore', locality: 'Saravanampatti', supported: true })
       expect(answer.handoffUrl).to.equal(`${siteUrl}/locality/saravanampatti`)
       expect(answer).not.to.have.any.keys('scopeMessage', 'supportedCities')
@@ -53,7 +53,7 @@ describe('the locality service', () => {
       })
     })
 
-    it('understand spellings, Tamil names, sub-localities and a pincode', () => {
+    it('understand spellings, Tamil names, sub-localities and a pincode', async () => {
       const saravanampatti = [
         'saravanampatty',
         'சரவணம்பட்டி',
@@ -61,89 +61,92 @@ describe('the locality service', () => {
         'KGISL, Saravanampatti, 641035',
       ]
       for (const spelling of saravanampatti) {
-        expect(ask(spelling, 'Kovai').locality, spelling).to.equal('Saravanampatti')
+        expect((await ask(spelling, 'Kovai')).locality, spelling).to.equal('Saravanampatti')
       }
-      expect(ask('641002').locality).to.equal('R.S. Puram')
+      expect((await ask('641002')).locality).to.equal('R.S. Puram')
     })
 
-    it('count the same supply as a search', () => {
-      const searched = (transactionType: 'sale' | 'rent') =>
-        test.market.search({ locality: 'Vadavalli', transactionType, limit: 1 }, startMs).total
-      expect(ask('Vadavalli').insights.supplyCount).to.equal(searched('sale') + searched('rent'))
+    it('count the same supply as a search', async () => {
+      const searched = async (transactionType: 'sale' | 'rent') =>
+        (await test.market.search({ locality: 'Vadavalli', transactionType, limit: 1 }, startMs))
+          .total
+      expect((await ask('Vadavalli')).insights.supplyCount).to.equal(
+        (await searched('sale')) + (await searched('rent')),
+      )
     })
 
-    it('report which place an ambiguous name was resolved to', () => {
-      const answer = ask('Edayarpalayam')
+    it('report which place an ambiguous name was resolved to', async () => {
+      const answer = await ask('Edayarpalayam')
       expect(answer.locality).to.equal('Edayarpalayam')
       expect(answer.insights.supplyCount).to.be.above(0)
       expect(answer.scopeMessage).to.include('641008')
     })
 
-    it('are empty for an ambiguous name, and say how to choose', () => {
-      const answer = ask('Udayampalayam')
+    it('are empty for an ambiguous name, and say how to choose', async () => {
+      const answer = await ask('Udayampalayam')
       expect(answer).to.deep.include(nothing)
       expect(answer.scopeMessage).to.include('641028 for Sowripalayam')
-      expect(ask('Udayampalayam 641028').locality).to.equal('Sowripalayam')
+      expect((await ask('Udayampalayam 641028')).locality).to.equal('Sowripalayam')
     })
 
-    it('are empty for a road, and name the localities along it', () => {
-      const answer = ask('avinashi road')
+    it('are empty for a road, and name the localities along it', async () => {
+      const answer = await ask('avinashi road')
       expect(answer).to.deep.include({ locality: 'Avinashi Road', supported: true, ...nothing })
       expect(answer.scopeMessage).to.include('is a road').and.to.include('Peelamedu')
       expect(answer.handoffUrl).to.equal(`${siteUrl}/search?city=Coimbatore&locality=Avinashi+Road`)
     })
 
-    it('are empty for a pincode of several localities', () => {
-      const answer = ask('641035')
+    it('are empty for a pincode of several localities', async () => {
+      const answer = await ask('641035')
       expect(answer).to.deep.include(nothing)
       expect(answer.scopeMessage).to.include('Vilankurichi')
     })
 
-    it('are empty for the whole city, and say so', () => {
-      const answer = ask('Kovai')
+    it('are empty for the whole city, and say so', async () => {
+      const answer = await ask('Kovai')
       expect(answer).to.deep.include({ locality: 'Kovai', supported: true, ...nothing })
       expect(answer.scopeMessage).to.equal('Kovai is the whole city. Name one of its localities.')
-      expect(compare(['Kovai', 'Coimbatore'])).to.have.property('error', 'invalid_params')
+      expect(await compare(['Kovai', 'Coimbatore'])).to.have.property('error', 'invalid_params')
     })
 
-    it('are empty for an unknown locality, and suggest similar names', () => {
-      const answer = ask('Saravanampattu')
+    it('are empty for an unknown locality, and suggest similar names', async () => {
+      const answer = await ask('Saravanampattu')
       expect(answer).to.deep.include({ locality: 'Saravanampattu', supported: true, ...nothing })
       expect(answer.scopeMessage).to.include('Did you mean Saravanampatti?')
       expect(answer.handoffUrl).to.equal(`${siteUrl}/search?city=Coimbatore`)
     })
 
-    it('are empty for a name with one wrong letter, which a search serves', () => {
-      const answer = ask('Vadavali')
+    it('are empty for a name with one wrong letter, which a search serves', async () => {
+      const answer = await ask('Vadavali')
       expect(answer).to.deep.include({ locality: 'Vadavali', supported: true, ...nothing })
       expect(answer.scopeMessage).to.equal(
         'Vadavali is not a known locality of Coimbatore. Did you mean Vadavalli?',
       )
-      expect(ask('Vadavalli', 'Coimbatre')).to.include({ supported: false })
+      expect(await ask('Vadavalli', 'Coimbatre')).to.include({ supported: false })
     })
 
-    it('are of the first of two places, and name the other as left out', () => {
-      const answer = ask('Vadavalli and RS Puram')
+    it('are of the first of two places, and name the other as left out', async () => {
+      const answer = await ask('Vadavalli and RS Puram')
       expect(answer.locality).to.equal('Vadavalli')
       expect(answer.scopeMessage).to.match(/^R\.S\. Puram was left out\./u)
     })
 
-    it('say which locality a part or a landmark was read as', () => {
-      expect(ask('KMCH').scopeMessage).to.match(
+    it('say which locality a part or a landmark was read as', async () => {
+      expect((await ask('KMCH')).scopeMessage).to.match(
         /^KMCH was read as SITRA - Airport Road, the locality that it is in\./u,
       )
     })
 
-    it('name a town that is not covered', () => {
-      const answer = ask('Erode')
+    it('name a town that is not covered', async () => {
+      const answer = await ask('Erode')
       expect(answer).to.deep.include({ locality: 'Erode', ...nothing })
       expect(answer.scopeMessage).to.equal(
         'Erode (Tamil Nadu) is a town outside Coimbatore and is not covered.',
       )
     })
 
-    it('are unsupported outside coverage', () => {
-      const answer = ask('Adyar', 'Chennai')
+    it('are unsupported outside coverage', async () => {
+      const answer = await ask('Adyar', 'Chennai')
       expect(answer).to.deep.include({
         city: 'Chennai',
         locality: 'Adyar',
@@ -154,72 +157,74 @@ describe('the locality service', () => {
       expect(answer.scopeMessage).to.include('Chennai is not covered')
     })
 
-    it('repeat a name without invisible characters or line breaks', () => {
-      expect(ask('no\u202esuch\nplace').locality).to.equal('no such place')
+    it('repeat a name without invisible characters or line breaks', async () => {
+      expect((await ask('no\u202esuch\nplace')).locality).to.equal('no such place')
     })
   })
 
-  it('advise nothing that their schemas forbid', () => {
+  it('advise nothing that their schemas forbid', async () => {
     const forbidden = /leave out|without locality|locality "/iu
-    const messages = [
-      ...[
-        'Xyzzy',
-        'Kovai',
-        'Erode',
-        'Udayampalayam',
-        'Vadavali',
-        '641035',
-        'avinashi road',
-      ].flatMap((name) => [ask(name).scopeMessage, compared([name, 'Vadavalli']).scopeMessage]),
-      compared(['Vadavalli', 'Annur'], { city: 'Peelamedu' }).scopeMessage,
+    const names = [
+      'Xyzzy',
+      'Kovai',
+      'Erode',
+      'Udayampalayam',
+      'Vadavali',
+      '641035',
+      'avinashi road',
     ]
+    const answers = await Promise.all([
+      ...names.flatMap((name) => [ask(name), compared([name, 'Vadavalli'])]),
+      compared(['Vadavalli', 'Annur'], { city: 'Peelamedu' }),
+    ])
+    const messages = answers.map(({ scopeMessage }) => scopeMessage)
     for (const message of messages) {
       expect(message).to.be.a('string')
       expect(message).not.to.match(forbidden)
     }
     expect(messages.at(-1)).to.include('city "Coimbatore" and "Peelamedu" among localities')
-    expect(ask('Xyzzy', 'Peelamedu').scopeMessage).to.include(
+    expect((await ask('Xyzzy', 'Peelamedu')).scopeMessage).to.include(
       'city "Coimbatore" and locality "Peelamedu"',
     )
   })
 
   describe('a comparison', () => {
-    it('is keyed by canonical name, in the order of the request', () => {
-      const answer = compared(['vadavalli', 'RS Puram'])
+    it('is keyed by canonical name, in the order of the request', async () => {
+      const answer = await compared(['vadavalli', 'RS Puram'])
       expect(answer.localities).to.deep.equal(['Vadavalli', 'R.S. Puram'])
       expect(Object.keys(answer.comparison)).to.deep.equal(answer.localities)
       expect(answer).not.to.have.any.keys('scopeMessage', 'supportedCities')
       expect(answer.handoffUrl).to.equal(`${siteUrl}/search?city=Coimbatore`)
     })
 
-    it('has the same figures as the insights of each', () => {
-      const { comparison } = compared(['Vadavalli', 'R.S. Puram', 'Annur'])
+    it('has the same figures as the insights of each', async () => {
+      const { comparison } = await compared(['Vadavalli', 'R.S. Puram', 'Annur'])
       for (const [name, entry] of Object.entries(comparison)) {
-        const { insights } = ask(name)
+        const { insights } = await ask(name)
         expect(insights).to.deep.include(entry)
       }
     })
 
-    it('shows the trend of the requested type, and of apartments by default', () => {
-      const last = (parts: object) =>
-        compared(['Saravanampatti', 'Vadavalli'], parts).comparison[
+    it('shows the trend of the requested type, and of apartments by default', async () => {
+      const last = async (parts: object) =>
+        (await compared(['Saravanampatti', 'Vadavalli'], parts)).comparison[
           'Saravanampatti'
         ]?.priceTrends.at(-1)?.avgPriceInr
-      expect(last({})).to.equal(8470)
-      expect(last({ propertyType: 'apartment' })).to.equal(8470)
-      expect(last({ propertyType: 'plot' })).to.equal(5300)
+      expect(await last({})).to.equal(8470)
+      expect(await last({ propertyType: 'apartment' })).to.equal(8470)
+      expect(await last({ propertyType: 'plot' })).to.equal(5300)
     })
 
-    it('says where no price of that type is known', () => {
-      const answer = compared(['Gandhipuram', 'Vadavalli'], { propertyType: 'villa' })
+    it('says where no price of that type is known', async () => {
+      const answer = await compared(['Gandhipuram', 'Vadavalli'], { propertyType: 'villa' })
       expect(answer.comparison['Gandhipuram']?.priceTrends).to.deep.equal([])
       expect(answer.comparison['Gandhipuram']?.livabilityScore).to.equal(65)
       expect(answer.comparison['Vadavalli']?.priceTrends).to.have.lengthOf(12)
       expect(answer.scopeMessage).to.include('villas').and.to.include('Gandhipuram')
     })
 
-    it('has an entry for an unknown locality, and suggests similar names', () => {
-      const answer = compared(['Vadavali', 'R.S. Puram'])
+    it('has an entry for an unknown locality, and suggests similar names', async () => {
+      const answer = await compared(['Vadavali', 'R.S. Puram'])
       expect(answer.localities).to.deep.equal(['Vadavali', 'R.S. Puram'])
       expect(answer.comparison['Vadavali']).to.deep.equal({
         priceTrends: [],
@@ -232,19 +237,19 @@ describe('the locality service', () => {
       expect(answer.scopeMessage).to.include('Vadavalli')
     })
 
-    it('rejects two spellings of one locality, naming the second', () => {
-      const answer = compare(['R.S. Puram', 'Vadavalli', 'ஆர்.எஸ். புரம்'])
+    it('rejects two spellings of one locality, naming the second', async () => {
+      const answer = await compare(['R.S. Puram', 'Vadavalli', 'ஆர்.எஸ். புரம்'])
       expect(answer).to.deep.include({ refused: true, error: 'invalid_params' })
       expect(answer).to.have.property('issues').with.lengthOf(1)
       expect(answer).to.have.nested.property('issues[0].path', 'localities.2')
     })
 
-    it('rejects one unknown name twice, in any case', () => {
-      expect(compare(['Nowhere', 'no where'])).to.have.property('error', 'invalid_params')
+    it('rejects one unknown name twice, in any case', async () => {
+      expect(await compare(['Nowhere', 'no where'])).to.have.property('error', 'invalid_params')
     })
 
-    it('is empty outside coverage, also for one name twice', () => {
-      const answer = compared(['Adyar', 'Adyar'], { city: 'Chennai' })
+    it('is empty outside coverage, also for one name twice', async () => {
+      const answer = await compared(['Adyar', 'Adyar'], { city: 'Chennai' })
       expect(answer).to.deep.include({
         localities: ['Adyar', 'Adyar'],
         supported: false,
@@ -253,8 +258,8 @@ describe('the locality service', () => {
       })
     })
 
-    it('treats names of object members as plain names', () => {
-      const { comparison } = compared(['__proto__', 'constructor'])
+    it('treats names of object members as plain names', async () => {
+      const { comparison } = await compared(['__proto__', 'constructor'])
       expect(Object.keys(comparison)).to.deep.equal(['__proto__', 'constructor'])
     })
   })

@@ -23,8 +23,8 @@ describe('the figures of a locality, with listings of real sources', () => {
     test.dispose()
   })
 
-  const insights = (locality = 'Saravanampatti', nowMs = startMs) =>
-    test.market.localities.insights({ city: 'Coimbatore', locality }, nowMs).insights
+  const insights = async (locality = 'Saravanampatti', nowMs = startMs) =>
+    (await test.market.localities.insights({ city: 'Coimbatore', locality }, nowMs)).insights
 
   /** Homes of a source; the first was published `oldest` days ago, the others `days`. */
   const publish = (count: number, days: number, oldest = days, parts: Partial<NewListing> = {}) =>
@@ -41,12 +41,16 @@ describe('the figures of a locality, with listings of real sources', () => {
     )
 
   it('move demand, livability and grade, and let them go back when the listings are taken down', async () => {
-    const curated = insights()
-    expect(curated).to.include({ demandPulse: 'high', livabilityScore: 70, investmentGrade: 'A+' })
+    const curated = await insights()
+    expect(curated).to.include({
+      demandPulse: 'high',
+      livabilityScore: 70,
+      investmentGrade: 'A+',
+    })
     expect(curated.basis).to.deep.equal({ homeCount: 0, observed: [] })
 
     await publish(24, 80)
-    const slow = insights()
+    const slow = await insights()
     expect(slow).to.include({ demandPulse: 'low', livabilityScore: 63, investmentGrade: 'A' })
     expect(slow.basis).to.deep.equal({
       ...{ homeCount: 24, medianDaysOffered: 80 },
@@ -54,20 +58,20 @@ describe('the figures of a locality, with listings of real sources', () => {
     })
 
     await publish(24, 45, 60, { amenities: equipped })
-    expect(insights()).to.include({ demandPulse: 'medium', livabilityScore: 73 })
+    expect(await insights()).to.include({ demandPulse: 'medium', livabilityScore: 73 })
     await publish(24, 5, 31)
-    expect(insights()).to.include({ demandPulse: 'high' })
+    expect(await insights()).to.include({ demandPulse: 'high' })
 
     await fill(test.store, [], 'acme')
     const { priceTrends: before, ...figures } = curated
-    const { priceTrends: after, ...again } = insights()
+    const { priceTrends: after, ...again } = await insights()
     expect(again).to.deep.equal(figures)
     expect(after.slice(0, -1)).to.deep.equal(before.slice(0, -1))
   })
 
-  it('do not move with demo listings', () => {
+  it('do not move with demo listings', async () => {
     for (const { name } of test.market.places.places)
-      expect(insights(name).basis, name).to.deep.equal({ homeCount: 0, observed: [] })
+      expect((await insights(name)).basis, name).to.deep.equal({ homeCount: 0, observed: [] })
   })
 
   it('compare localities with demo listings as without, so that no disclaimer has to name them', async () => {
@@ -76,44 +80,48 @@ describe('the figures of a locality, with listings of real sources', () => {
         { city: 'Coimbatore', localities: ['Saravanampatti', 'Sulur', 'Annur'], propertyType },
         startMs,
       )
-    const withDemo = [compared(test.market, 'apartment'), compared(test.market, 'plot')]
+    const withDemo = [await compared(test.market, 'apartment'), await compared(test.market, 'plot')]
     const { store } = test
     const parts = { store, dataDirectory, clock: clockAt(startMs), siteUrl }
     const market = await openMarket({ ...parts, demoData: 'off' })
     expect(market.servesDemoData).to.equal(false)
-    expect([compared(market, 'apartment'), compared(market, 'plot')]).to.deep.equal(withDemo)
+    expect([await compared(market, 'apartment'), await compared(market, 'plot')]).to.deep.equal(
+      withDemo,
+    )
   })
 
   it('rest on the record while too few homes are on offer', async () => {
     await publish(9, 80, 80, { amenities: equipped })
-    expect(insights()).to.include({ demandPulse: 'high', livabilityScore: 70 })
-    expect(insights().basis).to.deep.equal({ homeCount: 9, observed: ['grade'] })
+    expect(await insights()).to.include({ demandPulse: 'high', livabilityScore: 70 })
+    expect((await insights()).basis).to.deep.equal({ homeCount: 9, observed: ['grade'] })
   })
 
   it('do not take a first import without dates for strong demand', async () => {
     const slow = 'Annur'
-    expect(insights(slow).demandPulse).to.equal('low')
+    expect((await insights(slow)).demandPulse).to.equal('low')
     const parts = { locality: 'annur' }
     await publish(60, 0, 29, parts)
-    expect(insights(slow).demandPulse).to.equal('low')
-    expect(insights(slow).basis?.observed).not.to.include('demand')
+    expect((await insights(slow)).demandPulse).to.equal('low')
+    expect((await insights(slow)).basis?.observed).not.to.include('demand')
     await publish(60, 0, 30, parts)
-    expect(insights(slow).demandPulse).to.equal('high')
+    expect((await insights(slow)).demandPulse).to.equal('high')
   })
 
   it('see homes grow older each day', async () => {
     await publish(24, 28, 40)
-    expect(insights().demandPulse).to.equal('high')
-    expect(insights('Saravanampatti', startMs + 3 * dayMs)).to.include({ demandPulse: 'medium' })
-    expect(insights('Saravanampatti', startMs + 3 * dayMs).basis).to.include({
+    expect((await insights()).demandPulse).to.equal('high')
+    expect(await insights('Saravanampatti', startMs + 3 * dayMs)).to.include({
+      demandPulse: 'medium',
+    })
+    expect((await insights('Saravanampatti', startMs + 3 * dayMs)).basis).to.include({
       medianDaysOffered: 31,
     })
   })
 
   it('count no amenities of sources that list none', async () => {
     await publish(24, 40, 40, { amenities: [] })
-    expect(insights()).to.include({ livabilityScore: 70 })
-    expect(insights().basis?.observed).to.deep.equal(['demand', 'grade'])
+    expect(await insights()).to.include({ livabilityScore: 70 })
+    expect((await insights()).basis?.observed).to.deep.equal(['demand', 'grade'])
   })
 
   it('grade by the change of observed months that are half a year apart', async () => {
@@ -132,7 +140,7 @@ describe('the figures of a locality, with listings of real sources', () => {
         ),
         'acme',
       )
-      return insights('Saravanampatti', nowMs).investmentGrade
+      return (await insights('Saravanampatti', nowMs)).investmentGrade
     }
     expect([await graded(8000, 6), await graded(8000, 5)]).to.deep.equal(['B', 'A'])
   })

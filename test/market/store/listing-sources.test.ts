@@ -6,34 +6,36 @@ import { expect } from 'chai'
 import { StoreError } from '../../../src/db/store-error.ts'
 import { openStore } from '../../../src/market/store/open-store.ts'
 import type { NewListing } from '../../../src/market/store/listing.ts'
+import { onBothStores, type EmptyStore } from './on-both-stores.ts'
 import { fill, newListing, openTestStore, startMs, type TestStore } from './open-test-store.ts'
 
 const visible = { nowMs: startMs, cities: ['coimbatore'] }
 
-describe('replacing the listings of a source', () => {
-  let test: TestStore
-  beforeEach(() => (test = openTestStore()))
+onBothStores('replacing the listings of a source', (open) => {
+  let test: EmptyStore
+  beforeEach(async () => (test = await open()))
   afterEach(() => test.dispose())
 
-  const total = (): number => test.store.listings.search({ listingType: 'sale' }, visible, 1).total
+  const total = async (): Promise<number> =>
+    (await test.store.listings.search({ listingType: 'sale' }, visible, 1)).total
 
   it('removes missing listings and stores the release', async () => {
     await fill(test.store, [newListing('1'), newListing('2')])
-    expect(total()).to.equal(2)
+    expect(await total()).to.equal(2)
     await fill(test.store, [newListing('2')])
-    expect(total()).to.equal(1)
-    expect(test.store.listingSources.release('test')).to.deep.equal({
+    expect(await total()).to.equal(1)
+    expect(await test.store.listingSources.release('test')).to.deep.equal({
       contentHash: 'of the test',
       anchorDay: '2026-11-21',
     })
-    expect(test.store.listingSources.release('another')).to.equal(undefined)
+    expect(await test.store.listingSources.release('another')).to.equal(undefined)
   })
 
   it('does not change listings of other sources', async () => {
     await fill(test.store, [newListing('1')], 'one')
     await fill(test.store, [newListing('1')], 'two')
     await fill(test.store, [], 'one')
-    expect(total()).to.equal(1)
+    expect(await total()).to.equal(1)
   })
 
   it('shows the old listings until the last row is written', async () => {
@@ -42,7 +44,7 @@ describe('replacing the listings of a source', () => {
     async function* rows(): AsyncGenerator<NewListing> {
       for (const row of ['2', '3', '4']) {
         yield newListing(row)
-        seenWhileBuilding.push(total())
+        seenWhileBuilding.push(await total())
         await Promise.resolve()
       }
     }
@@ -52,7 +54,7 @@ describe('replacing the listings of a source', () => {
       isCurrent: () => false,
     })
     expect(seenWhileBuilding).to.deep.equal([1, 1, 1])
-    expect(total()).to.equal(3)
+    expect(await total()).to.equal(3)
   })
 
   it('keeps the old listings and release when a row fails', async () => {
@@ -65,9 +67,9 @@ describe('replacing the listings of a source', () => {
     expect(failure)
       .to.be.instanceOf(StoreError)
       .with.property('message', 'Building the listings failed')
-    expect(total()).to.equal(1)
+    expect(await total()).to.equal(1)
     await fill(test.store, [newListing('1'), newListing('3')])
-    expect(total()).to.equal(2)
+    expect(await total()).to.equal(2)
   })
 
   it('does nothing when another process was first', async () => {
@@ -77,8 +79,14 @@ describe('replacing the listings of a source', () => {
       rows: [],
       isCurrent: (present) => present?.contentHash === 'of the test',
     })
-    expect(total()).to.equal(1)
+    expect(await total()).to.equal(1)
   })
+})
+
+describe('building the listings of a source in a file', () => {
+  let test: TestStore
+  beforeEach(() => (test = openTestStore()))
+  afterEach(() => test.dispose())
 
   it('keeps the old listings complete after a kill during a build', async () => {
     await fill(test.store, [newListing('1'), newListing('2')])

@@ -1,24 +1,12 @@
 import { expect } from 'chai'
 import type { NewListing } from '../../../src/market/store/listing.ts'
-import {
-  dayMs,
-  fill,
-  newListing,
-  openTestStore,
-  startMs,
-  type TestStore,
-} from './open-test-store.ts'
+import { onEveryStore, type EmptyStore } from './on-both-stores.ts'
+import { dayMs, fill, newListing, startMs } from './open-test-store.ts'
 
-describe('the figures of a locality', () => {
-  let test: TestStore
-
-  beforeEach(() => {
-    test = openTestStore()
-  })
-
-  afterEach(() => {
-    test.dispose()
-  })
+onEveryStore('the figures of a locality', (open) => {
+  let test: EmptyStore
+  beforeEach(async () => (test = await open()))
+  afterEach(() => test.dispose())
 
   const rows: readonly NewListing[] = [
     newListing('flat', { priceInr: 6_200_000, validUntilMs: startMs + 9 * dayMs }),
@@ -37,17 +25,17 @@ describe('the figures of a locality', () => {
 
   it('count active listings, and use prices of homes for sale only', async () => {
     await fill(test.store, rows)
-    const { activeCount, homePricesInr } = find()
+    const { activeCount, homePricesInr } = await find()
     expect(activeCount).to.equal(6)
     expect(homePricesInr).to.deep.equal([6_200_000, 9_000_000, 15_000_000])
   })
 
   it('are valid until the first listing expires', async () => {
     await fill(test.store, rows)
-    const { untilMs } = find()
+    const { untilMs } = await find()
     expect(untilMs).to.equal(startMs + 9 * dayMs)
-    expect(find(untilMs - 1).activeCount).to.equal(6)
-    expect(find(untilMs).activeCount).to.equal(5)
+    expect((await find(untilMs - 1)).activeCount).to.equal(6)
+    expect((await find(untilMs)).activeCount).to.equal(5)
   })
 
   it('are as new as the last check or publication that has happened', async () => {
@@ -62,12 +50,12 @@ describe('the figures of a locality', () => {
         verifiedAtMs: startMs + 1,
       }),
     ])
-    expect(find().newestMs).to.equal(startMs - 2 * dayMs)
-    expect(find(startMs + 1).newestMs).to.equal(startMs + 1)
+    expect((await find()).newestMs).to.equal(startMs - 2 * dayMs)
+    expect((await find(startMs + 1)).newestMs).to.equal(startMs + 1)
   })
 
-  it('are empty without active listings', () => {
-    expect(find()).to.deep.equal({
+  it('are empty without active listings', async () => {
+    expect(await find()).to.deep.equal({
       activeCount: 0,
       sources: [],
       homePricesInr: [],

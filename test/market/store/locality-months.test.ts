@@ -1,24 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import type { NewListing } from '../../../src/market/store/listing.ts'
-import { openStore } from '../../../src/market/store/open-store.ts'
-import {
-  dayMs,
-  fill,
-  newListing,
-  openTestStore,
-  startMs,
-  type TestStore,
-} from './open-test-store.ts'
+import { onEveryStore, type EmptyStore } from './on-both-stores.ts'
+import { dayMs, fill, newListing, startMs } from './open-test-store.ts'
 
 const place = ['coimbatore', 'saravanampatti'] as const
 
-describe('the prices of a month', () => {
-  let test: TestStore
-  beforeEach(() => (test = openTestStore()))
-  afterEach(() => {
-    test.dispose()
-  })
+onEveryStore('the prices of a month', (open) => {
+  let test: EmptyStore
+  beforeEach(async () => (test = await open()))
+  afterEach(() => test.dispose())
 
   /** Flats of 1,000 square feet, the first at `rate` rupees each, the next at 100 more. */
   const flats = (count: number, rate: number, parts: Partial<NewListing> = {}) =>
@@ -29,19 +19,26 @@ describe('the prices of a month', () => {
         ...parts,
       }),
     )
-  const monthsAt = (nowMs: number, store = test.store) =>
-    store.localityFigures.find(...place, nowMs).months
-  const mediansAt = (nowMs: number) =>
-    monthsAt(nowMs).map(({ month, homeCount, median }) => `${month} ${homeCount} ${median}`)
-  const record = (nowMs: number, store = test.store) => {
-    store.localityMonths.record(...place, nowMs)
+  const monthsAt = async (nowMs: number, store = test.store) =>
+    (await store.localityFigures.find(...place, nowMs)).months
+  const mediansAt = async (nowMs: number) =>
+    (await monthsAt(nowMs)).map(({ month, homeCount, median }) => `${month} ${homeCount} ${median}`)
+  const record = async (nowMs: number, store = test.store) => {
+    await store.localityMonths.record(...place, nowMs)
   }
 
   /** Imports what is given as the whole of a source. */
-  const imported = (rows: readonly NewListing[], nowMs: number) => {
-    const work = test.store.listingImports.open('acme', `${rows.length} at ${nowMs}`)
+  const imported = async (rows: readonly NewListing[], nowMs: number) => {
+    const work = await test.store.listingImports.open('acme', `${rows.length} at ${nowMs}`)
     rows.forEach((row, index) => work.add(index, row))
-    return work.publish({ day: '2026-11-21', replace: true, nowMs, allowLargeRemoval: true })
+    const outcome = await work.publish({
+      day: '2026-11-21',
+      replace: true,
+      nowMs,
+      allowLargeRemoval: true,
+    })
+    await test.store.listings.load([])
+    return outcome
   }
 
   it('have median, quartiles and number of homes, by type', async () => {
@@ -57,7 +54,7 @@ describe('the prices of a month', () => {
       newListing('over', { validUntilMs: startMs }),
     ])
     const month = '2026-11'
-    const shown = monthsAt(startMs).map(
+    const shown = (await monthsAt(startMs)).map(
       ({ homeCount, lowerQuartile, median, upperQuartile, ...kind }) => [
         kind.month,
         kind.propertyType,
@@ -76,58 +73,61 @@ describe('the prices of a month', () => {
 
   it('follow sixty homes at ten times the rate', async () => {
     await fill(test.store, flats(40, 8000), 'usual')
-    expect(mediansAt(startMs)).to.deep.equal(['2026-11 40 9950'])
+    expect(await mediansAt(startMs)).to.deep.equal(['2026-11 40 9950'])
     await fill(test.store, flats(60, 80_000), 'dear')
-    expect(mediansAt(startMs)).to.deep.equal(['2026-11 100 80950'])
+    expect(await mediansAt(startMs)).to.deep.equal(['2026-11 100 80950'])
   })
 
-  it('are recorded by an import and stay so when asked about a year later', () => {
-    imported(flats(9, 8000), startMs)
-    imported(flats(9, 9000), startMs + 30 * dayMs)
+  it('are recorded by an import and stay so when asked about a year later', async () => {
+    await imported(flats(9, 8000), startMs)
+    await imported(flats(9, 9000), startMs + 30 * dayMs)
     const both = ['2026-12 9 9400', '2026-11 9 8400']
     for (const days of [60, 200, 330]) {
-      record(startMs + days * dayMs)
-      expect(mediansAt(startMs + days * dayMs)).to.include.members(both)
+      await record(startMs + days * dayMs)
+      expect(await mediansAt(startMs + days * dayMs)).to.include.members(both)
     }
   })
 
-  it('have no month without listings', () => {
-    imported(flats(9, 8000, { validUntilMs: startMs + 20 * dayMs }), startMs)
-    record(startMs + 60 * dayMs)
-    expect(mediansAt(startMs + 60 * dayMs)).to.deep.equal(['2026-11 9 8400'])
+  it('have no month without listings', async () => {
+    await imported(flats(9, 8000, { validUntilMs: startMs + 20 * dayMs }), startMs)
+    await record(startMs + 60 * dayMs)
+    expect(await mediansAt(startMs + 60 * dayMs)).to.deep.equal(['2026-11 9 8400'])
   })
 
-  it('do not change with a second import of the same file', () => {
-    imported(flats(9, 8000), startMs)
-    const outcome = imported(flats(9, 8000), startMs + 1)
+  it('do not change with a second import of the same file', async () => {
+    await imported(flats(9, 8000), startMs)
+    const outcome = await imported(flats(9, 8000), startMs + 1)
     expect(outcome).to.include({ added: 0, changed: 0, removed: 0 })
-    expect(mediansAt(startMs + 30 * dayMs)).to.include('2026-11 9 8400')
+    expect(await mediansAt(startMs + 30 * dayMs)).to.include('2026-11 9 8400')
   })
 
-  it('are of the last record of the running month, and never rewritten with a clock set back', () => {
-    imported(flats(9, 8000), startMs)
-    imported(flats(9, 9000), startMs + dayMs)
-    imported(flats(9, 9500), startMs + 30 * dayMs)
-    record(startMs)
-    expect(mediansAt(startMs + 30 * dayMs)).to.deep.equal(['2026-11 9 9400', '2026-12 9 9900'])
+  it('are of the last record of the running month, and never rewritten with a clock set back', async () => {
+    await imported(flats(9, 8000), startMs)
+    await imported(flats(9, 9000), startMs + dayMs)
+    await imported(flats(9, 9500), startMs + 30 * dayMs)
+    await record(startMs)
+    expect(await mediansAt(startMs + 30 * dayMs)).to.deep.equal([
+      '2026-11 9 9400',
+      '2026-12 9 9900',
+    ])
   })
 
-  it('are the same for two processes', () => {
-    imported(flats(9, 8000), startMs)
-    const other = openStore({ directory: test.directory, randomBytes })
-    record(startMs + 30 * dayMs)
-    record(startMs + 30 * dayMs, other)
+  it('are the same for two processes', async () => {
+    await imported(flats(9, 8000), startMs)
+    const other = await test.open()
+    await record(startMs + 30 * dayMs)
+    await record(startMs + 30 * dayMs, other)
     const laterMs = startMs + 60 * dayMs
-    expect(monthsAt(laterMs, other)).to.deep.equal(monthsAt(laterMs))
-    expect(monthsAt(laterMs)).to.have.length(3)
-    other.close()
+    expect(await monthsAt(laterMs, other)).to.deep.equal(await monthsAt(laterMs))
+    expect(await monthsAt(laterMs)).to.have.length(3)
+    await other.close()
   })
 
   it('never count demo listings', async () => {
     await fill(test.store, flats(9, 8000), 'synthetic-coimbatore')
-    record(startMs)
-    expect(monthsAt(startMs + 30 * dayMs)).to.deep.equal([])
+    await record(startMs)
+    expect(await monthsAt(startMs + 30 * dayMs)).to.deep.equal([])
     await fill(test.store, flats(5, 9000), 'acme')
-    expect(mediansAt(startMs)).to.deep.equal(['2026-11 5 9200'])
+    expect(await mediansAt(startMs)).to.deep.equal(['2026-11 5 9200'])
   })
 })

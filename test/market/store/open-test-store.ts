@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore, type Store } from '../../../src/market/store/open-store.ts'
-import type { NewListing } from '../../../src/market/store/listing.ts'
+import { openStore, type FileStore, type Store } from '../../../src/market/store/open-store.ts'
+import type { Listing, NewListing, Visibility } from '../../../src/market/store/listing.ts'
 
 export interface TestStore {
-  readonly store: Store
+  readonly store: FileStore
   readonly directory: string
   dispose(): void
 }
@@ -59,6 +59,17 @@ export function newListing(row: string, parts: Partial<NewListing> = {}): NewLis
     imageThumbnailUrl: null,
     ...parts,
   }
+}
+
+/** The first listings of each kind, for sale and for rent. */
+export async function everyListing(
+  { listings }: Pick<Store, 'listings'>,
+  visibility: Visibility,
+  limit: number,
+): Promise<readonly Listing[]> {
+  const sales = await listings.search({ listingType: 'sale' }, visibility, limit)
+  const rents = await listings.search({ listingType: 'rent' }, visibility, limit)
+  return [...sales.listings, ...rents.listings]
 }
 
 /** Puts these listings in place of all of the source's. */

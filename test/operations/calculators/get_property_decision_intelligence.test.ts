@@ -73,12 +73,12 @@ describe(id, () => {
   })
 
   /** The first listing of a search. */
-  function found(
+  async function found(
     query: Partial<ListingQuery>,
     licensedCities: readonly string[] = [],
-  ): ListingCard {
+  ): Promise<ListingCard> {
     const all = { transactionType: 'sale', limit: 20, ...query } as const
-    const { listings } = test.market.search(all, startMs, licensedCities)
+    const { listings } = await test.market.search(all, startMs, licensedCities)
     const [listing] = listings
     if (listing === undefined) throw new Error('nothing found')
     return listing
@@ -99,7 +99,7 @@ describe(id, () => {
 
     it('rejects a home for rent, by the month and for a lump sum, and says why', async () => {
       for (const rentalStructure of ['monthly', 'lease'] as const) {
-        const { listingId } = found({ transactionType: 'rent', rentalStructure })
+        const { listingId } = await found({ transactionType: 'rent', rentalStructure })
         const [issue] = await issuesOf({ monthlyNetIncome: 120_000, listingId })
         expect(issue?.path).to.equal('listingId')
         expect(issue?.message).to.include('for rent or lease')
@@ -117,21 +117,21 @@ describe(id, () => {
     })
 
     it('returns the same for an expired listing', async () => {
-      const { listingId } = found({})
+      const { listingId } = await found({})
       const muchLater = startMs + 400 * 86_400_000
       const answer = await call({ monthlyNetIncome: 120_000, listingId }, [], muchLater)
       expect(answer).to.have.all.keys('mode', 'notFound', 'attribution', 'disclaimer')
     })
 
     it('returns the same for a licensed city, except to its contract holders', async () => {
-      const { listingId } = found({ city: 'Tiruppur' }, ['tiruppur'])
+      const { listingId } = await found({ city: 'Tiruppur' }, ['tiruppur'])
       const query = { monthlyNetIncome: 120_000, listingId }
       expect(await answerOf(query)).to.include({ notFound: true })
       expect(await answerOf(query, ['tiruppur'])).to.include({ notFound: false, mode: 'listing' })
     })
 
     it('prefers the listing over other arguments, and reports those as unused', async () => {
-      const listing = found({ propertyType: 'apartment' })
+      const listing = await found({ propertyType: 'apartment' })
       const given = { ...full, listingId: listing.listingId, state: 'KA', isUrban: false }
       const answer = await answerOf(given)
       expect(answer.affordability?.propertyValue).to.equal(listing.price)
@@ -149,7 +149,7 @@ describe(id, () => {
     })
 
     it("returns the same for a listing and for the listing's figures", async () => {
-      const { listings } = test.market.search(
+      const { listings } = await test.market.search(
         { propertyType: 'apartment', transactionType: 'sale', limit: 20 },
         startMs,
       )
@@ -163,7 +163,7 @@ describe(id, () => {
     })
 
     it('uses the stamp duty of a plot for a plot, and says so', async () => {
-      const { listingId, price } = found({ propertyType: 'plot' })
+      const { listingId, price } = await found({ propertyType: 'plot' })
       const answer = await answerOf({ ...without('propertyValue', 'state'), listingId })
       expect(notesOf(answer)).to.include('The listing is a plot')
       expect(answer.affordability?.stampDutyAndRegistration).to.equal(
@@ -384,13 +384,15 @@ describe(id, () => {
   })
 
   it('never advises and never speaks of approval', async () => {
-    const answers = [
-      full,
-      { ...full, savingsAvailable: 0 },
-      { ...full, cibilScore: 500 },
-      { ...full, cibilScore: 660, existingMonthlyEmis: 50_000 },
-      without('savingsAvailable', 'cibilScore'),
-    ].map((candidate) => answerOf(candidate))
+    const answers = await Promise.all(
+      [
+        full,
+        { ...full, savingsAvailable: 0 },
+        { ...full, cibilScore: 500 },
+        { ...full, cibilScore: 660, existingMonthlyEmis: 50_000 },
+        without('savingsAvailable', 'cibilScore'),
+      ].map((candidate) => answerOf(candidate)),
+    )
     for (const { verdict, eligibility } of await Promise.all(answers)) {
       const said = JSON.stringify([verdict?.headline, verdict?.levers, eligibility?.reasoning])
       expect(said).not.to.match(/recommend|should|advis|approv|sanction|guarantee|congrat/i)

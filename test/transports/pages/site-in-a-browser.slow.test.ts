@@ -6,13 +6,13 @@ import { browserVisits, desktop, phone } from './browser-visits.ts'
 describe('the site in a browser', () => {
   const { site, visit } = browserVisits()
 
-  function somePaths(): readonly string[] {
-    const listing = (query: object) =>
-      site().market.search({ transactionType: 'sale', limit: 1, ...query }, startMs).listings[0]
-        ?.listingId
+  async function somePaths(): Promise<readonly string[]> {
+    const listing = async (query: object) =>
+      (await site().market.search({ transactionType: 'sale', limit: 1, ...query }, startMs))
+        .listings[0]?.listingId
     return [
-      `/property/${listing({ propertyType: 'apartment' }) ?? ''}`,
-      `/property/${listing({ propertyType: 'plot' }) ?? ''}`,
+      `/property/${(await listing({ propertyType: 'apartment' })) ?? ''}`,
+      `/property/${(await listing({ propertyType: 'plot' })) ?? ''}`,
       '/search?locality=Saravanampatti',
       '/search?transactionType=rent&maxPrice=20000&locality=Periyanaickenpalayam',
       '/search?locality=Vadavali',
@@ -29,7 +29,7 @@ describe('the site in a browser', () => {
     it(`fits a ${screen}, has enough contrast in a ${colorScheme} scheme, and keeps its own policy`, async () => {
       const viewport = { phone, desktop }[screen]
       const { page, complaints, close } = await visit('/search', { viewport, colorScheme })
-      for (const path of somePaths()) {
+      for (const path of await somePaths()) {
         await page.goto(site().origin + path)
         expect(await page.evaluate(hiddenWidth), path).to.equal(0)
         expect(await page.evaluate(textsBesideTheirBox), path).to.deep.equal([])

@@ -26,12 +26,12 @@ describe('the pages behind links', () => {
   async function list(parts: Partial<NewListing>): Promise<string> {
     const priceInr = 1234
     await fill(site.store, [newListing('the only one', { ...parts, priceInr })], 'of this test')
-    return search({ maxPrice: priceInr }).listings[0]?.listingId ?? ''
+    return (await search({ maxPrice: priceInr })).listings[0]?.listingId ?? ''
   }
 
   /** Every page that a visitor can meet. */
   const somePaths = async () => [
-    `/property/${search({}).listings[0]?.listingId ?? ''}`,
+    `/property/${(await search({})).listings[0]?.listingId ?? ''}`,
     '/property/none',
     '/search',
     '/search?bedrooms=none',
@@ -93,7 +93,7 @@ describe('the pages behind links', () => {
 
   describe('of a listing', () => {
     it('shows the tool’s response and its source', async () => {
-      const [card] = search({ propertyType: 'apartment', bedrooms: 2 }).listings
+      const [card] = (await search({ propertyType: 'apartment', bedrooms: 2 })).listings
       const page = await textOf(`/property/${card?.listingId ?? ''}`)
       for (const text of [card?.title, card?.summary, card?.locality, card?.listingId]) {
         expect(page).to.include(text)
@@ -110,7 +110,7 @@ describe('the pages behind links', () => {
     })
 
     it('describes the listing with schema.org data', async () => {
-      const [card] = search({ propertyType: 'apartment', bedrooms: 2 }).listings
+      const [card] = (await search({ propertyType: 'apartment', bedrooms: 2 })).listings
       const page = await textOf(`/property/${card?.listingId ?? ''}`)
       const [, json = ''] =
         /<script type="application\/ld\+json">(.*?)<\/script>/su.exec(page) ?? []
@@ -188,7 +188,7 @@ describe('the pages behind links', () => {
     }
 
     it('shows the listings that the tool returned with the link', async () => {
-      const answer = search(query)
+      const answer = await search(query)
       const page = await textOf(
         new URL(answer.handoffUrl).pathname + new URL(answer.handoffUrl).search,
       )
@@ -236,7 +236,7 @@ describe('the pages behind links', () => {
       const page = await textOf('/search?maxPrice=75&propertyType=villa')
       expect(page).to.include('No listing matches. Without highest price (₹75): ')
       expect(page).not.to.include('rel="canonical"')
-      const { handoffUrl } = search({ locality: 'Xyzzy', propertyType: 'villa' })
+      const { handoffUrl } = await search({ locality: 'Xyzzy', propertyType: 'villa' })
       const unknown = await textOf(new URL(handoffUrl).pathname + new URL(handoffUrl).search)
       expect(unknown).to.include('Villas for sale in Xyzzy')
       expect(unknown)

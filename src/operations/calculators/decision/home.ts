@@ -13,18 +13,18 @@ export interface DecisionHome {
 }
 
 /** undefined for a listing that the caller cannot see. */
-export function decisionHome(
+export async function decisionHome(
   market: Pick<Market, 'purchase'>,
   query: Query,
   { nowMs, licensedCities }: CallContext,
-): Result<DecisionHome> | undefined {
+): Promise<Result<DecisionHome> | undefined> {
   const { listingId, propertyValue, state, buyerGender = 'male', isUnderConstruction } = query
   const shared = {
     buyerGender,
     ...(isUnderConstruction ? ({ constructionStatus: 'under_construction' } as const) : {}),
   }
   if (listingId !== undefined) {
-    const listing = market.purchase(listingId, nowMs, licensedCities)
+    const listing = await market.purchase(listingId, nowMs, licensedCities)
     if (listing === undefined) return undefined
     if (listing.listingType === 'rent') return rentRejected
     const { carpetAreaSqft } = listing

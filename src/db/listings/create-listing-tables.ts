@@ -1,0 +1,94 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * How many parts the listings have, by a hash of their city. A list of cities would need another part, and the lock on all of
+ * them that adding one takes, whenever a city is added while others are served. A query names its cities, so that PostgreSQL
+ * reads only their parts either way.
+ */
+const partitionCount = 16
+
+/**
+ * The listings, shared by all instances. Columns are those of the SQLite file, and mean the same; ids are compared byte by byte,
+ * as there. `revision` is that of the last change of a row.
+ */
+export async function createListingTables(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+const partitions = Array.from(
+  { length: partitionCount },
+  (_, part) =>
+    `create table listings_${part} partition of listings for values with (modulus ${partitionCount}, remainder ${part})`,
+)
+
+const statements = [
+  `create table listings (
+    city text not null,
+    listing_id text collate "C" not null,
+    source text not null,
+    source_row_id text not null,
+    published integer not null,
+    completeness integer not null,
+    title text not null,
+    locality text not null,
+    property_type text not null,
+    listing_type text not null,
+    rental_structure text,
+    bhk integer,
+    bathrooms integer,
+    carpet_area_sqft double precision,
+    carpet_area_estimated integer not null,
+    plot_area_sqft double precision,
+    price_inr double precision not null,
+    furnishing text,
+    parking_count integer,
+    floor_number integer,
+    total_floors integer,
+    age_in_years integer,
+    available_from text,
+    amenities text not null,
+    rera_id text,
+    published_at_ms bigint not null,
+    verified_at_ms bigint,
+    valid_until_ms bigint not null,
+    image_thumbnail_url text,
+    withheld integer not null default 0,
+    revision bigint not null,
+    primary key (city, listing_id),
+    unique (city, source, source_row_id)
+  ) partition by hash (city)`,
+  ...partitions,
+  'create index listings_by_source on listings (source, source_row_id)',
+  'create index listings_by_revision on listings (revision, listing_id)',
+  `create index listings_by_price on listings (city, listing_type, price_inr, listing_id)
+    include (locality, property_type, rental_structure, bhk, furnishing, valid_until_ms, published_at_ms, verified_at_ms, completeness)
+    where published = 1`,
+  `create index listings_by_locality on listings (city, locality, listing_type, price_inr, listing_id)
+    include (property_type, rental_structure, bhk, furnishing, valid_until_ms, published_at_ms, verified_at_ms, completeness)
+    where published = 1`,
+  // What each change was: a copy that has one of another token is of another database, or of one that was set back.
+  `create table listing_revisions (
+    revision bigint primary key, token text not null default gen_random_uuid()::text, at_ms bigint not null
+  )`,
+  `create table listing_removals (revision bigint not null, city text not null, listing_id text not null)`,
+  'create index listing_removals_by_revision on listing_removals (revision)',
+  `create table releases (
+    source text primary key, content_hash text not null, anchor_day text not null,
+    row_count integer not null, gives_way integer not null default 0
+  )`,
+  `create table locality_months (
+    month text not null, city text not null, locality text not null, property_type text not null,
+    home_count integer not null, lower_quartile double precision not null,
+    median double precision not null, upper_quartile double precision not null, revision bigint not null,
+    primary key (city, locality, month, property_type)
+  )`,
+  'create index locality_months_by_revision on locality_months (revision)',
+  `create table abuse_log (
+    entry_id bigint generated always as identity primary key, at_ms bigint not null, day text not null,
+    operation_id text not null, transport text not null, caller_kind text, arguments text not null,
+    kinds text not null, outcome text not null, network text, app text, owner text
+  )`,
+  'create index abuse_log_by_day on abuse_log (day)',
+  'create table abuse_log_keys (day text primary key, key bytea not null)',
+  'create table secrets (name text primary key, value bytea not null)',
+]

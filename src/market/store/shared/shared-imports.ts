@@ -1,0 +1,165 @@
+import SqliteDatabase from 'better-sqlite3'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { ListingsDatabase } from '../../../db/listings/open-listings-database.ts'
+import { guardedAsync } from '../../../db/store-error.ts'
+import type { ListingId } from '../listing-id.ts'
+import type { PublishParts } from '../listing-import-move.ts'
+import {
+  importIsRunning,
+  openImport,
+  removeStaging,
+  stagingFile,
+  type ListingImport,
+  type ListingImports,
+  type Publishing,
+} from '../listing-imports.ts'
+import type { NewListing } from '../listing.ts'
+import { listingColumns } from '../tables.ts'
+import type { Waiting } from '../../../base/waiting.ts'
+import { changeListings } from './change-listings.ts'
+import {
+  largeRemoval,
+  publishRows,
+  settleDemoListings,
+  stageRows,
+  type StagedRow,
+} from './publish-rows.ts'
+import { recordMonthOfSource } from './shared-months.ts'
+import { writeRelease } from './shared-sources.ts'
+
+/** What imports into PostgreSQL need. */
+interface SharedImportParts {
+  readonly db: ListingsDatabase
+  readonly databaseUrl: string
+  /** Rows are staged there, so that a killed import resumes on its machine. */
+  readonly directory: string
+  readonly listingIds: () => Promise<ListingId>
+}
+
+type Times = Pick<NewListing, 'publishedAtMs' | 'validUntilMs'>
+
+/** Imports into PostgreSQL. One import of a source runs at a time, whichever machine it is on. */
+export function sharedImports(
+  parts: SharedImportParts,
+): Waiting<ListingImports<Promise<Publishing>>> {
+  const { db, databaseUrl, directory, listingIds } = parts
+  return {
+    open: (source, fingerprint) =>
+      guardedAsync('Opening the import', async (): Promise<ListingImport<Promise<Publishing>>> => {
+        const release = await lockSource(databaseUrl, source)
+        try {
+          const times = await readTimes(db, source)
+          const listingId = await listingIds()
+          return openImport(stagingFile(directory, source), source, fingerprint, {
+            listingId,
+            earlierTimes: (sourceRowId) => times.get(sourceRowId),
+            publish: (file, publishing) =>
+              guardedAsync('Publishing the listings', () =>
+                publish(db, file, source, fingerprint, publishing),
+              ).finally(release),
+            close: release,
+          })
+        } catch (failure) {
+          release()
+          throw failure
+        }
+      }),
+  }
+}
+
+/** Takes the lock of a source, which the server releases when the connection ends, also by a kill. */
+async function lockSource(databaseUrl: string, source: string): Promise<() => void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  let isReleased = false
+  const release = (): void => {
+    if (isReleased) return
+    isReleased = true
+    client.end().catch(() => undefined)
+  }
+  const { rows } = await client
+    .query<{
+      taken: boolean
+    }>('select pg_try_advisory_lock(hashtextextended($1, 1)) as taken', [source])
+    .catch((failure: unknown) => {
+      release()
+      throw failure
+    })
+  if (rows[0]?.taken === true) return release
+  release()
+  throw importIsRunning()
+}
+
+/** Begin and end of each listing that the source has, by its own id. */
+async function readTimes(
+  db: ListingsDatabase,
+  source: string,
+): Promise<ReadonlyMap<string, Times>> {
+  const { rows } = await sql<Times & { sourceRowId: string }>`
+    select source_row_id, published_at_ms, valid_until_ms from listings where source = ${source}`.execute(
+    db,
+  )
+  return new Map(
+    rows.map(({ sourceRowId, publishedAtMs, validUntilMs }) => [
+      sourceRowId,
+      { publishedAtMs, validUntilMs },
+    ]),
+  )
+}
+
+async function publish(
+  db: ListingsDatabase,
+  file: string,
+  source: string,
+  fingerprint: string,
+  { day, replace, nowMs, allowLargeRemoval }: PublishParts,
+): Promise<Publishing> {
+  const staging = new SqliteDatabase(file)
+  try {
+    const keptIds = staging
+      .prepare<[], string>('select source_row_id from refusals where source_row_id is not null')
+      .pluck()
+      .all()
+    const staged = staging.prepare<[], StagedRow>(`select ${listingColumns.join(', ')} from rows`)
+    let rowCount = 0
+    function* rows(): Generator<StagedRow> {
+      for (const row of staged.iterate()) {
+        rowCount += 1
+        yield row
+      }
+    }
+    const outcome = await changeListings(
+      db,
+      (transaction) => stageRows(transaction, rows()),
+      async (transaction, revision): Promise<Publishing> => {
+        if (replace && !allowLargeRemoval) {
+          const found = await largeRemoval(transaction, source, keptIds, nowMs)
+          if (found !== undefined) return { largeRemoval: found }
+        }
+        const published = await publishRows(
+          transaction,
+          revision,
+          source,
+          replace ? { kind: 'others', keptIds } : { kind: 'none' },
+        )
+        const release = { contentHash: fingerprint, anchorDay: day }
+        await writeRelease(transaction, source, release, rowCount, false)
+        await settleDemoListings(transaction, revision)
+        await recordMonthOfSource(transaction, revision, source, nowMs)
+        return published
+      },
+    )
+    staging.close()
+    // A second run with another option goes on from here.
+    if (!('largeRemoval' in outcome)) removeStaging(file)
+    return outcome
+  } finally {
+    if (staging.open) staging.close()
+  }
+}

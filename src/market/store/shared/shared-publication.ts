@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { ListingsDatabase } from '../../../db/listings/open-listings-database.ts'
+import { guardedAsync } from '../../../db/store-error.ts'
+import type { ListingPublication, ListingStatus } from '../listing-publication.ts'
+import { publicColumns, toListing, type PublicRow } from '../tables.ts'
+import { sqlName } from '../../../db/database.ts'
+import type { Waiting } from '../../../base/waiting.ts'
+import { changeListings, nothingToPrepare } from './change-listings.ts'
+import { settleDemoListings } from './publish-rows.ts'
+
+/** What an operator does to one listing in PostgreSQL. */
+export function sharedPublication(db: ListingsDatabase): Waiting<ListingPublication> {
+  const set = (published: number, withheld: number) => (listingId: string) =>
+    guardedAsync('Changing a listing', () =>
+      changeListings(db, nothingToPrepare, async (transaction, revision) => {
+        const { numAffectedRows } = await sql`
+          update listings set published = ${published}, withheld = ${withheld}, revision = ${revision}
+          where listing_id = ${listingId} and (published, withheld) is distinct from (${published}, ${withheld})`.execute(
+          transaction,
+        )
+        if (numAffectedRows !== 0n) await settleDemoListings(transaction, revision)
+        return statusOf(transaction, listingId)
+      }),
+    )
+
+  return {
+    show: (listingId) => guardedAsync('Reading a listing', () => statusOf(db, listingId)),
+    publish: set(1, 0),
+    unpublish: set(0, 1),
+  }
+}
+
+interface StatusRow extends PublicRow {
+  readonly sourceRowId: string
+  readonly published: number
+  readonly withheld: number
+}
+
+const columns = sql.raw(
+  [...publicColumns, 'sourceRowId', 'published', 'withheld'].map(sqlName).join(', '),
+)
+
+async function statusOf(
+  db: ListingsDatabase,
+  listingId: string,
+): Promise<ListingStatus | undefined> {
+  const found =
+    await sql<StatusRow>`select ${columns} from listings where listing_id = ${listingId}`.execute(
+      db,
+    )
+  const [row] = found.rows
+  if (row === undefined) return undefined
+  const { sourceRowId, published, withheld, ...listing } = row
+  return {
+    listing: toListing(listing),
+    source: listing.source,
+    sourceRowId,
+    published: published === 1,
+    withheld: withheld === 1,
+  }
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStore, type Store } from '../../../src/market/store/open-store.ts'
+import { openSharedStore } from '../../../src/market/store/shared/open-shared-store.ts'
+import {
+  addressOf,
+  onServer,
+  postgresAnswers,
+  postgresUrl,
+} from '../../db/accounts/on-both-databases.ts'
+
+/** An empty store. */
+export interface EmptyStore {
+  readonly store: Store
+  /** Opens the same listings as another process with this home would; by default one with a home of its own, or this one's file. */
+  open(home?: string): Promise<Store>
+  readonly home: string
+  dispose(): Promise<void>
+}
+
+/**
+ * Runs a suite on a file and on PostgreSQL. Both stores follow changes. Without a PostgreSQL server its suite is pending, and the
+ * run says so at its end.
+ */
+export function onBothStores(
+  title: string,
+  suite: (open: () => Promise<EmptyStore>, kind: 'SQLite' | 'PostgreSQL') => void,
+): void {
+  describe(`${title} on SQLite`, () => suite(openFile, 'SQLite'))
+  const describeOrSkip = postgresAnswers ? describe : describe.skip
+  describeOrSkip(`${title} on PostgreSQL`, () => suite(() => openPostgres(), 'PostgreSQL'))
+}
+
+/** Runs a suite on a file, on PostgreSQL, and with cities that are too large for a copy: all of them, or the larger ones. */
+export function onEveryStore(
+  title: string,
+  suite: (open: () => Promise<EmptyStore>, kind: 'SQLite' | 'PostgreSQL') => void,
+): void {
+  onBothStores(title, suite)
+  const describeOrSkip = postgresAnswers ? describe : describe.skip
+  for (const [name, mostOfCity] of [
+    ['in PostgreSQL alone', 0],
+    ['in PostgreSQL in part', 40],
+  ] as const)
+    describeOrSkip(`${title} ${name}`, () => suite(() => openPostgres(mostOfCity), 'PostgreSQL'))
+}
+
+/** Runs a suite where PostgreSQL answers. */
+export const describeOnPostgres = postgresAnswers ? describe : describe.skip
+
+function newHome(): string {
+  return mkdtempSync(join(tmpdir(), 'nilam-store-'))
+}
+
+async function openFile(): Promise<EmptyStore> {
+  const home = newHome()
+  const store = openStore({ directory: home, randomBytes })
+  return {
+    store,
+    home,
+    open: async () => openStore({ directory: home, randomBytes }),
+    async dispose() {
+      store.close()
+      rmSync(home, { recursive: true })
+    },
+  }
+}
+
+/** A store in a database of its own. `databaseUrl` is its address. */
+export async function openPostgres(
+  mostOfCity?: number,
+): Promise<EmptyStore & { readonly databaseUrl: string }> {
+  const name = free.pop() ?? (await createDatabase())
+  const databaseUrl = addressOf(name)
+  const homes: string[] = []
+  const open = async (home = newHome()): Promise<Store> => {
+    homes.push(home)
+    const store = await openSharedStore({
+      ...{ databaseUrl, directory: home, randomBytes },
+      ...(mostOfCity !== undefined && { mostOfCity }),
+    })
+    await store.listings.load([])
+    return store
+  }
+  const home = newHome()
+  const store = await open(home)
+  return {
+    store,
+    databaseUrl,
+    home,
+    open,
+    async dispose() {
+      await store.close()
+      if (await isEmptied(databaseUrl)) free.push(name)
+      else await dropDatabase(name)
+      for (const each of new Set(homes)) rmSync(each, { recursive: true })
+    },
+  }
+}
+
+/** Databases that are empty again: making one takes longer than most tests. */
+const free: string[] = []
+after(async () => {
+  for (const name of free.splice(0)) await dropDatabase(name)
+})
+
+async function createDatabase(): Promise<string> {
+  const name = `nilam_test_${randomBytes(8).toString('hex')}`
+  await onServer(postgresUrl, (client) => client.query(`create database ${name}`))
+  return name
+}
+
+async function dropDatabase(name: string): Promise<void> {
+  await onServer(postgresUrl, (client) => client.query(`drop database ${name} with (force)`))
+}
+
+const tables = [
+  ...['listings', 'listing_revisions', 'listing_removals', 'releases', 'locality_months'],
+  ...['secrets', 'abuse_log', 'abuse_log_keys'],
+]
+
+async function isEmptied(databaseUrl: string): Promise<boolean> {
+  try {
+    await onServer(databaseUrl, (client) =>
+      client.query(tables.map((table) => `delete from ${table}`).join(';')),
+    )
+    return true
+  } catch {
+    return false
+  }
+}

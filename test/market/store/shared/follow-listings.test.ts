@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'chai'
+import type { Store } from '../../../../src/market/store/open-store.ts'
+import { openStore } from '../../../../src/market/store/open-store.ts'
+import {
+  copyFolder,
+  openSharedStore,
+} from '../../../../src/market/store/shared/open-shared-store.ts'
+import { onServer } from '../../../db/accounts/on-both-databases.ts'
+import { describeOnPostgres, openPostgres } from '../on-both-stores.ts'
+import { fill, newListing, startMs } from '../open-test-store.ts'
+
+const visible = { nowMs: startMs, cities: ['coimbatore'] }
+
+describeOnPostgres('instances that share listings', () => {
+  let test: Awaited<ReturnType<typeof openPostgres>>
+  let other: Store
+  beforeEach(async () => {
+    test = await openPostgres()
+    other = await test.open()
+  })
+  afterEach(async () => {
+    await other.close()
+    await test.dispose()
+  })
+
+  const idsOf = async (store: Store): Promise<readonly string[]> =>
+    (await store.listings.search({ listingType: 'sale' }, visible, 20)).listings.map(
+      ({ listingId }) => listingId,
+    )
+
+  /** Waits until another instance shows so many, and returns how long that took. */
+  async function until(count: number, store = other): Promise<number> {
+    const startedMs = performance.now()
+    while ((await store.listings.search({ listingType: 'sale' }, visible, 1)).total !== count) {
+      expect(performance.now() - startedMs).to.be.below(10_000)
+      await sleep(5)
+    }
+    return performance.now() - startedMs
+  }
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => newListing(String(at)))
+  const onDatabase = (sql: string) => onServer(test.databaseUrl, (client) => client.query(sql))
+  /** Ends the connections that wait for notifications; the server ends others without a word, too. */
+  const endListening = () =>
+    onDatabase(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'",
+    )
+
+  it('have the same ids in the same order, whichever built them', async () => {
+    await fill(test.store, rows(20))
+    await until(20)
+    expect(await idsOf(other)).to.deep.equal(await idsOf(test.store))
+    await fill(other, rows(20), 'of the other')
+    await until(40, test.store)
+    expect(await idsOf(other)).to.deep.equal(await idsOf(test.store))
+    expect(other.listings.revision()).to.equal(test.store.listings.revision())
+  })
+
+  it('see a take-down within two seconds, and new rows within ten', async () => {
+    await fill(test.store, rows(5000))
+    expect(await until(5000)).to.be.below(10_000)
+    const [taken = ''] = await idsOf(test.store)
+    await test.store.listingPublication.unpublish(taken)
+    expect(await until(4999)).to.be.below(2000)
+    expect(await other.listings.find(taken, visible)).to.equal(undefined)
+    expect((await other.listingPublication.show(taken))?.withheld).to.equal(true)
+  })
+
+  it('see a take-down within two seconds when the notification is lost', async () => {
+    await fill(test.store, rows(3))
+    await until(3)
+    await endListening()
+    // A change without a notification, as one that was sent while nobody listened.
+    await onDatabase(`
+      begin;
+      insert into listing_revisions (revision, at_ms) select max(revision) + 1, max(at_ms) from listing_revisions;
+      update listings set published = 0, withheld = 1, revision = (select max(revision) from listing_revisions)
+      where source_row_id = '1';
+      commit`)
+    expect(await until(2)).to.be.below(2000)
+  })
+
+  it('follow again after their connections were ended', async () => {
+    await onDatabase(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await fill(test.store, rows(2)).catch(() => fill(test.store, rows(2)))
+    expect(await until(2)).to.be.below(4000)
+    other.checkCurrent()
+  })
+
+  it('never show half of a change', async () => {
+    await fill(test.store, rows(3000), 'synthetic-coimbatore')
+    await until(3000)
+    const seen = new Set<number>()
+    let isDone = false
+    const watching = (async () => {
+      while (!isDone) {
+        seen.add((await other.listings.search({ listingType: 'sale' }, visible, 1)).total)
+        await sleep(1)
+      }
+    })()
+    await fill(
+      test.store,
+      rows(2000).map((row) => ({ ...row, sourceRowId: `x${row.sourceRowId}` })),
+      'synthetic-coimbatore',
+    )
+    await until(2000)
+    isDone = true
+    await watching
+    expect([...seen].toSorted((a, b) => a - b)).to.deep.equal([2000, 3000])
+  })
+
+  it('go on from their copy when they start again, and make another one of a database that was set back', async () => {
+    const home = test.home
+    await fill(test.store, rows(4))
+    const again = await test.open(home)
+    expect(await idsOf(again)).to.have.lengthOf(4)
+    // A backup was restored: the same revision is another change.
+    await onDatabase(`
+      delete from listings where source_row_id = '3';
+      update listing_revisions set token = 'restored'`)
+    await until(3, again)
+    await again.close()
+  })
+
+  it('of one home share its copy', async () => {
+    const second = await test.open(test.home)
+    await fill(test.store, rows(7))
+    await until(7, second)
+    await fill(second, rows(8))
+    await until(8, test.store)
+    await second.close()
+  })
+
+  it('take the secret of ids, listings and take-downs from the file that an installation had', async () => {
+    const fresh = await openPostgres()
+    const file = openStore({ directory: join(test.home, 'before'), randomBytes })
+    await fill(file, [newListing('1'), newListing('2'), newListing('3')], 'acme')
+    const before = file.listings.search({ listingType: 'sale' }, visible, 9).listings
+    const [taken, ...others] = before.map(({ listingId }) => listingId)
+    file.listingPublication.unpublish(taken ?? '')
+    file.localityMonths.record('coimbatore', 'saravanampatti', startMs)
+    file.close()
+    const { databaseUrl } = fresh
+    const directory = join(test.home, 'before')
+    const moved: string[] = []
+    const open = () =>
+      openSharedStore({
+        ...{ databaseUrl, directory, randomBytes },
+        onMoved: (sources) => moved.push(...sources),
+      })
+    for (const _start of ['first', 'second']) {
+      const store = await open()
+      await store.listings.load([])
+      expect(await idsOf(store)).to.deep.equal(others)
+      await fill(store, [newListing('1'), newListing('2'), newListing('3')], 'acme')
+      expect(await idsOf(store)).to.deep.equal(others)
+      const later = startMs + 60 * 86_400_000
+      const { months } = await store.localityFigures.find('coimbatore', 'saravanampatti', later)
+      expect(months.map(({ month }) => month)).to.include('2026-11')
+      await store.close()
+    }
+    expect(moved).to.deep.equal(['acme'])
+    await fresh.dispose()
+  })
+
+  it('make no copy where a command only writes', async () => {
+    const directory = join(test.home, 'command')
+    const store = await openSharedStore({ databaseUrl: test.databaseUrl, directory, randomBytes })
+    await fill(store, rows(1))
+    await store.close()
+    expect(() => rmSync(join(directory, copyFolder), { recursive: true })).to.throw(/ENOENT/u)
+    await until(1)
+  })
+})

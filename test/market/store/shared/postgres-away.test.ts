@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'chai'
+import { isUnavailable } from '../../../../src/base/unavailable.ts'
+import { openSharedStore } from '../../../../src/market/store/shared/open-shared-store.ts'
+import type { Store } from '../../../../src/market/store/open-store.ts'
+import { openTcpProxy, type TcpProxy } from '../../../faults/tcp-proxy.ts'
+import { describeOnPostgres, openPostgres } from '../on-both-stores.ts'
+import { fill, newListing, startMs } from '../open-test-store.ts'
+
+const both = { nowMs: startMs, cities: ['coimbatore', 'tiruppur'] }
+const held = { nowMs: startMs, cities: ['coimbatore'] }
+const cold = { nowMs: startMs, cities: ['tiruppur'] }
+
+describeOnPostgres('an instance whose PostgreSQL is away', () => {
+  let test: Awaited<ReturnType<typeof openPostgres>>
+  let proxy: TcpProxy
+  let store: Store
+  const troubles: (string | undefined)[] = []
+
+  beforeEach(async () => {
+    test = await openPostgres()
+    const address = new URL(test.databaseUrl)
+    proxy = await openTcpProxy(Number(address.port))
+    address.port = String(proxy.port)
+    store = await openSharedStore({
+      databaseUrl: address.href,
+      directory: `${test.home}-away`,
+      randomBytes,
+      mostOfCity: 2,
+      onTrouble: (failure) => troubles.push(failure === undefined ? undefined : 'trouble'),
+    })
+    const rows = ['1', '2', '3'].map((row) => newListing(row, { city: 'tiruppur' }))
+    await fill(test.store, [...rows, newListing('4')])
+    await store.listings.load(['coimbatore', 'tiruppur'])
+    troubles.length = 0
+  })
+  afterEach(async () => {
+    proxy.isSilent = false
+    proxy.reset(true)
+    await store.close()
+    await proxy.close()
+    rmSync(`${test.home}-away`, { recursive: true })
+    await test.dispose()
+  })
+
+  const total = async (visibility: typeof held): Promise<number> =>
+    (await store.listings.search({ listingType: 'sale' }, visibility, 5)).total
+  async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+    const startedMs = performance.now()
+    while (!(await isSo())) {
+      expect(performance.now() - startedMs).to.be.below(8000)
+      await sleep(20)
+    }
+  }
+  const isCurrent = (): boolean => {
+    try {
+      store.checkCurrent()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  it('searches what it holds, says within two seconds that the rest is away, is not ready, and comes back by itself', async () => {
+    expect([await total(held), await total(cold), await total(both)]).to.deep.equal([1, 3, 4])
+    expect(isCurrent()).to.equal(true)
+    proxy.isSilent = true
+    for (let round = 0; round < 4; round += 1) {
+      const startedMs = performance.now()
+      expect(await total(held)).to.equal(1)
+      expect(performance.now() - startedMs).to.be.below(100)
+      for (const visibility of [cold, both]) {
+        const askedMs = performance.now()
+        const failure: unknown = await total(visibility).catch((error: unknown) => error)
+        expect(isUnavailable(failure)).to.equal(true)
+        expect(performance.now() - askedMs).to.be.below(2000)
+      }
+    }
+    await until(() => !isCurrent())
+    const [{ listingId } = { listingId: '' }] = (
+      await test.store.listings.search({ listingType: 'sale' }, held, 1)
+    ).listings
+    await test.store.listingPublication.unpublish(listingId)
+    expect(await total(held)).to.equal(1)
+    proxy.isSilent = false
+    await until(async () => (await total(held)) === 0)
+    await until(isCurrent)
+    await until(() =>
+      total(cold).then(
+        (found) => found === 3,
+        () => false,
+      ),
+    )
+    expect(troubles).to.deep.equal(['trouble', undefined])
+  })
+})
+
+describeOnPostgres('a read replica', () => {
+  let test: Awaited<ReturnType<typeof openPostgres>>
+  let replica: Awaited<ReturnType<typeof openPostgres>>
+  let store: Store
+  beforeEach(async () => {
+    test = await openPostgres()
+    replica = await openPostgres()
+    store = await openSharedStore({
+      databaseUrl: test.databaseUrl,
+      readUrl: replica.databaseUrl,
+      directory: `${test.home}-replica`,
+      randomBytes,
+      mostOfCity: 2,
+    })
+  })
+  afterEach(async () => {
+    await store.close()
+    rmSync(`${test.home}-replica`, { recursive: true })
+    await replica.dispose()
+    await test.dispose()
+  })
+
+  it('that lacks changes is not read, for what is copied and for what is searched', async () => {
+    // A database of its own that never gets a change stands for a replica that lags.
+    await fill(
+      test.store,
+      ['1', '2', '3'].map((row) => newListing(row, { city: 'tiruppur' })),
+    )
+    await fill(test.store, [newListing('4')], 'other')
+    await store.listings.load([])
+    const page = await store.listings.search({ listingType: 'sale' }, both, 5)
+    expect(page.total).to.equal(4)
+  })
+
+  it('that has every change is read, and nothing else is', async () => {
+    const rows = ['1', '2', '3'].map((row) => newListing(row, { city: 'tiruppur' }))
+    await fill(test.store, rows)
+    // As far as revisions, it keeps up; what it has besides shows that it was read.
+    await fill(replica.store, [...rows, newListing('only there', { city: 'tiruppur' })])
+    await store.listings.load([])
+    expect((await store.listings.search({ listingType: 'sale' }, cold, 5)).total).to.equal(4)
+    const { listings } = await test.store.listings.search({ listingType: 'sale' }, cold, 1)
+    expect((await store.listingPublication.show(listings[0]?.listingId ?? ''))?.published).to.equal(
+      true,
+    )
+  })
+})
