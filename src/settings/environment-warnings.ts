@@ -1,21 +1,10 @@
 import { distance } from 'fastest-levenshtein'
 
-/**
- * Variables that were announced and that this release does not read: what happens instead, and the value that says so too. A
- * row goes when the setting comes.
- */
-const unsupported: Readonly<Record<string, { readonly instead: string; readonly value: string }>> =
-  {
-    REDIS_URL: { instead: 'each process counts minute windows for itself', value: 'none' },
-    WEB_CONCURRENCY: { instead: 'one process serves', value: '1' },
-  }
-
 /** Variables that begin like ours and belong to others: Kubernetes sets them in every pod beside a service named nilam. */
 const setByKubernetes = /^NILAM_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_\w+)$/
 
 /**
- * One line for each variable that is almost a setting, or is announced and not supported: either is ignored, and the operator
- * believes it is not. Never shows a value.
+ * One line for each variable that is almost a setting: it is ignored, and the operator believes it is not. Never shows a value.
  *
  * A name is almost a setting when it differs by case, underscores or a prefix `NILAM_`, or by a letter or two of a longer
  * name. Short names such as PORT have too many neighbours in a normal environment, so a wrong letter in them is not reported.
@@ -27,18 +16,11 @@ export function environmentWarnings(
   environment: Readonly<Record<string, string | undefined>>,
   settings: readonly string[],
 ): readonly string[] {
-  const known = [...settings, ...Object.keys(unsupported)]
   return Object.entries(environment).flatMap(([name, text = '']) => {
     const value = text.trim()
     if (value === '' || settings.includes(name)) return []
-    const announced = unsupported[name]
-    if (announced !== undefined) {
-      return value === announced.value
-        ? []
-        : [`${name} is not supported by this release and is ignored: ${announced.instead}.`]
-    }
     if (isOfKubernetes(name, value)) return []
-    const meant = known.find((other) => isAlmost(name, other))
+    const meant = settings.find((other) => isAlmost(name, other))
     if (meant !== undefined) return [`${name} is not a setting and is ignored. Use ${meant}.`]
     return name.startsWith('NILAM_')
       ? [`${name} is not a setting and is ignored. README.md lists the settings.`]

@@ -5,6 +5,7 @@ import { expect } from 'chai'
 import GithubSlugger from 'github-slugger'
 import { parse } from 'yaml'
 import { errorCatalogue } from '../../src/base/error-catalogue.ts'
+import { primaryMetrics } from '../../src/app/workers/worker-metrics.ts'
 import { callMetrics } from '../../src/pipeline/call-metrics.ts'
 import { startApp } from '../http/start-app.ts'
 import { repository } from '../service-parts.ts'
@@ -32,6 +33,7 @@ describe('the alert rules', () => {
     const metrics = callMetrics({
       operationIds: [],
       ledgerLag: () => ({ entries: 0, seconds: 0, unreadableLines: 0 }),
+      isSharedStoreUp: () => true,
     })
     const operatorToken = 'of-the-operator-0123'
     const app = await startApp({
@@ -48,7 +50,11 @@ describe('the alert rules', () => {
     const response = await fetch(`${app.origin}/internal/metrics`, {
       headers: { authorization: `Bearer ${operatorToken}` },
     })
-    series = seriesIn(await response.text())
+    const ofPrimary = await primaryMetrics(() => ({
+      serving: () => [],
+      crashes: () => 0,
+    })).metrics()
+    series = seriesIn((await response.text()) + ofPrimary)
     await app.stop(100, 0)
   })
 

@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { environmentWarnings } from '../../src/settings/environment-warnings.ts'
 import { readSettings } from '../../src/settings.ts'
 
 describe('the warnings about the environment', () => {
@@ -27,23 +26,6 @@ describe('the warnings about the environment', () => {
       ])
     })
   }
-
-  for (const [name, value] of [
-    ['REDIS_URL', 'redis://:hush@127.0.0.1:6379'],
-    ['WEB_CONCURRENCY', '4'],
-  ] as const) {
-    it(`say that ${name} is not supported, as long as it is not`, () => {
-      const [warning, ...others] = environmentWarnings({ [name]: value }, ['PORT'])
-      expect(others).to.have.length(0)
-      expect(warning).to.match(new RegExp(`^${name} is not supported by this release`))
-      expect(warning).not.to.include('hush')
-      expect(environmentWarnings({ [name]: value }, ['PORT', name])).to.deep.equal([])
-    })
-  }
-
-  it('leave out an announced variable whose value is what happens', () => {
-    expect(warningsOf({ REDIS_URL: 'none', WEB_CONCURRENCY: '1' })).to.deep.equal([])
-  })
 
   it('report what begins with NILAM_ and is unlike any setting', () => {
     expect(warningsOf({ NILAM_SPEED: 'fast' })).to.deep.equal([

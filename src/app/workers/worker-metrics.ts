@@ -28,7 +28,7 @@ export function workerMetrics(
   pool: () => Pick<WorkerPool, 'serving' | 'crashes'>,
   later: Scheduler,
 ): WorkerMetrics {
-  const own = primaryRegistry(pool)
+  const own = primaryMetrics(pool)
   const last = new Map<Worker, object[]>()
   const waiting = new Map<Worker, () => void>()
   let ended: object[] = []
@@ -81,7 +81,7 @@ export function workerMetrics(
 }
 
 /** The primary's own: memory and processor time are added to those of the workers. */
-function primaryRegistry(pool: () => Pick<WorkerPool, 'serving' | 'crashes'>): Registry {
+export function primaryMetrics(pool: () => Pick<WorkerPool, 'serving' | 'crashes'>): Registry {
   const registry = new Registry()
   const registers = [registry]
   new Gauge({

@@ -17,6 +17,7 @@ import Cursor from 'pg-cursor'
 import { openAccountsDatabase } from '../accounts/open-accounts-database.ts'
 import { commandPatience } from '../accounts/patience.ts'
 import { connect, databaseFile } from '../database.ts'
+import { openListingsDatabase } from '../listings/open-listings-database.ts'
 import { migrate } from '../migrations.ts'
 import { StoreError } from '../store-error.ts'
 
@@ -102,7 +103,10 @@ export async function openPlace(place: CopyPlace): Promise<OpenPlace> {
 async function makeTables(place: CopyPlace): Promise<void> {
   const accounts = 'directory' in place ? { ...place, mayBeginAnew: true } : place
   await (await openAccountsDatabase(accounts, commandPatience)).destroy()
-  if ('databaseUrl' in place) return
+  if ('databaseUrl' in place) {
+    await (await openListingsDatabase(place.databaseUrl)).destroy()
+    return
+  }
   const listings = connect(place.directory, commandPatience.lockMs)
   migrate(listings)
   listings.close()

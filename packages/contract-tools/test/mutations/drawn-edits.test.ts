@@ -1,16 +1,19 @@
 import { expect } from 'chai'
 import { drawnEdits } from './drawn-edits.ts'
 
+/** More than there are kinds. */
+const count = 400
+
 describe('the single edits that are drawn', () => {
-  const first = drawnEdits(200)
+  const first = drawnEdits(count)
 
   it('are the same on every run', () => {
-    expect(drawnEdits(200)).to.deep.equal(first)
+    expect(drawnEdits(count)).to.deep.equal(first)
   })
 
   it('are all different', () => {
     const pieces = first.map(({ edit: { start, end, text } }) => `${start} ${end} ${text}`)
-    expect(new Set(pieces).size).to.equal(200)
+    expect(new Set(pieces).size).to.equal(count)
   })
 
   it('take every kind once before any kind twice', () => {
