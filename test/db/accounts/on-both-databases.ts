@@ -144,7 +144,9 @@ export const postgresUrl =
   process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 /** Whether a PostgreSQL server is available; checked once per run, before any suite. */
-export const postgresAnswers = await onServer(postgresUrl, (client) => client.query('select 1')).then(
+export const postgresAnswers = await onServer(postgresUrl, (client) =>
+  client.query('select 1'),
+).then(
   () => true,
   () => false,
 )
