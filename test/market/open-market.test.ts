@@ -200,14 +200,14 @@ describe('the synthetic listings of a city', () => {
 
   it('keep the ids of showcase homes for themselves, whatever an import names', async () => {
     const market = await openMarket({ store, dataDirectory, clock: clockAt(startMs), siteUrl })
-    const showcase = market.find(showcaseId, startMs)
+    const showcase = await market.find(showcaseId, startMs)
     expect(showcase).to.include({ usesDemoData: true })
     await importOne()
     expect(ownListingId).to.match(/^lst_/u).and.not.to.equal(showcaseId)
-    expect(market.find(showcaseId, startMs)).to.deep.equal(showcase)
+    expect(await market.find(showcaseId, startMs)).to.deep.equal(showcase)
     await openMarket({ store, dataDirectory, clock: clockAt(startMs), siteUrl, demoData: 'auto' })
-    expect(market.find(showcaseId, startMs)).to.equal(undefined)
-    expect(market.find(ownListingId, startMs)).to.include({ usesDemoData: false })
+    expect(await market.find(showcaseId, startMs)).to.equal(undefined)
+    expect(await market.find(ownListingId, startMs)).to.include({ usesDemoData: false })
   })
 
   it('are served with on, and not with off, but for those of the invented city', async () => {

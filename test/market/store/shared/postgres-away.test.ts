@@ -41,7 +41,7 @@ describeOnPostgres('an instance whose PostgreSQL is away', () => {
     proxy.reset(true)
     await store.close()
     await proxy.close()
-    rmSync(`${test.home}-away`, { recursive: true })
+    rmSync(`${test.home}-away`, { recursive: true, force: true })
     await test.dispose()
   })
 
@@ -114,7 +114,7 @@ describeOnPostgres('a read replica', () => {
   })
   afterEach(async () => {
     await store.close()
-    rmSync(`${test.home}-replica`, { recursive: true })
+    rmSync(`${test.home}-replica`, { recursive: true, force: true })
     await replica.dispose()
     await test.dispose()
   })
