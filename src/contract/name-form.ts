@@ -63,7 +63,7 @@ const units = new Set([
 ])
 
 function singular(word: string): string {
-  return word.length > 2 ? word.replace(/s+$/, '') : word
+  return word.length > 2 && word.endsWith('s') ? word.slice(0, -1) : word
 }
 
 function polarityOf(words: readonly string[]): string {

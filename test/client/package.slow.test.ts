@@ -146,6 +146,7 @@ describe('the package @nilam/client', () => {
     /** The environment that an example reads, by what distinguishes it. */
     const environments: readonly (readonly [string, () => Promise<Record<string, string>>])[] = [
       ['nilam.search_properties({ city', async () => ({})],
+      ['nilam.compare_properties({', async () => ({})],
       ['NILAM_API_KEY', async () => ({ NILAM_API_KEY: (await credential({})).secret })],
       [
         'NILAM_CLIENT_SECRET',

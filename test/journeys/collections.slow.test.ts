@@ -81,12 +81,13 @@ describe('a collection, run by its own tool', () => {
     const codes = listAt(await report('newman', 'run', 'executions'), []).map((execution) =>
       valueAt(execution, ['response', 'code']),
     )
-    expect(codes).to.deep.equal([401, 401])
+    expect(codes).not.to.be.empty
+    expect(codes).to.deep.equal(codes.map(() => 401))
     await bruno(nilam.origin, ...key, '--sandbox', 'developer', 'get_property_details')
     const statuses = listAt(await report('bruno', 0, 'results'), []).map((result) =>
       valueAt(result, ['response', 'status']),
     )
-    expect(statuses).to.deep.equal([401, 401])
+    expect(statuses).to.deep.equal(codes.map(() => 401))
   })
 
   it('fails when every response breaks the contract', async () => {
