@@ -109,12 +109,15 @@ describe('three processes that share a Redis', function () {
     const [first] = processes
     if (first === undefined) throw new Error('no process')
     const linesOf = (): number => first.output().split('Redis does not respond').length - 1
+    await redis.start()
+    await until(async () => (await read(first, '/internal/metrics')).includes('store_up 1'))
     const before = linesOf()
     await redis.kill()
     await until(async () => (await read(first, '/readyz')).includes('"degraded":["redis"]'))
     expect((await fetch(`${first.origin}/readyz`)).status).to.equal(200)
     expect(await read(first, '/internal/metrics')).to.include('nilam_shared_store_up 0')
     await call(first, '192.0.2.4')
+    await until(() => linesOf() > before)
     await new Promise((resolve) => setTimeout(resolve, 1000))
     expect(linesOf() - before).to.equal(1)
     await redis.start()

@@ -8,7 +8,7 @@ import { freePort } from '../../free-port.ts'
 /** A Redis of one test, which keeps nothing over a restart. */
 export interface RedisServer {
   readonly url: string
-  /** False on a machine without the program. */
+  /** Starts it, unless it runs. False on a machine without the program. */
   start(): Promise<boolean>
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void
   /** As `kill -9`. */
@@ -20,9 +20,12 @@ export async function redisServer(): Promise<RedisServer> {
   const port = await freePort()
   const directory = mkdtempSync(join(tmpdir(), 'nilam-redis-'))
   let child: ChildProcess | undefined
+  const runs = (): boolean =>
+    child?.pid !== undefined && child.exitCode === null && child.signalCode === null
   const server: RedisServer = {
     url: `redis://127.0.0.1:${port}`,
     async start() {
+      if (runs()) return true
       const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', directory]
       child = spawn('redis-server', args, { stdio: 'ignore' })
       return await Promise.race([
@@ -32,7 +35,7 @@ export async function redisServer(): Promise<RedisServer> {
     },
     signal: (signal) => void child?.kill(signal),
     async kill() {
-      if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+      if (child === undefined || !runs()) return
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
       await ended
