@@ -20,7 +20,7 @@ export function backupCommand(parts: CommandParts): Command {
       printRecord(parts.console, options.json, { folder, ...summaryOf(manifest) })
       if (manifest.accounts === 'postgresql') {
         parts.console.report(
-          'The accounts are in PostgreSQL and not in this backup. Back them up with pg_dump, before this command rather than after it.',
+          'Accounts and listings are in PostgreSQL and not in this backup. Back them up with pg_dump, before this command rather than after it.',
         )
       }
     })

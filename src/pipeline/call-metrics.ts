@@ -147,6 +147,8 @@ export function callMetrics({
     new Gauge({
       name: 'nilam_shared_store_up',
       registers,
+      // Of several workers: whether all of them have it.
+      aggregator: 'min',
       help: 'Whether Redis responds: 1, or 0 while this instance limits calls by its share alone.',
       collect() {
         this.set(isSharedStoreUp() ? 1 : 0)

@@ -88,10 +88,11 @@ describe('nilam backup and nilam restore', () => {
   })
 
   it('write into no folder that holds something', async () => {
-    expect(await runCommand(home, ['backup', home]))
-      .to.include({ code: 1 })
-      .with.property('err')
-      .match(/is not empty/)
+    for (const inside of [home, join(home, 'backup')]) {
+      const { code, err } = await runCommand(home, ['backup', inside])
+      expect(code).to.equal(1)
+      expect(err).to.contain(`${inside} is in ${home}. Name a folder outside of it.`)
+    }
     await runCommand(home, ['backup', backup])
     const { code, err } = await runCommand(home, ['restore', backup])
     expect(code).to.equal(1)

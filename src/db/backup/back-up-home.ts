@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { isAbsolute, join, relative } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import type { Clock } from '../../base/clock.ts'
 import { openingFile } from '../database-file.ts'
@@ -43,6 +43,9 @@ export async function backUpHome(parts: BackupParts): Promise<BackupManifest> {
   const hasJournals = accounts === 'postgresql' && existsSync(join(home, ledgerFolder))
   if (databases.length === 0 && !hasJournals)
     throw new StoreError(`There is nothing to back up in ${home}.`)
+  const inside = relative(home, folder)
+  if (inside === '' || (!inside.startsWith('..') && !isAbsolute(inside)))
+    throw new StoreError(`${folder} is in ${home}. Name a folder outside of it.`)
   if ((await entriesOf(folder)).length > 0) {
     throw new StoreError(`${folder} is not empty. Name a folder that is new or empty.`)
   }

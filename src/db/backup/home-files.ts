@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { StoreError } from '../store-error.ts'
 
-/** The databases of `NILAM_HOME`. With PostgreSQL there is no `accounts.db`. */
+/** The databases of `NILAM_HOME`. With PostgreSQL there is no `accounts.db`, and what `nilam.db` has was moved. */
 export const databaseFiles = ['accounts.db', 'nilam.db'] as const
 
 /** The folder of the journals. A home that has it is known to have been in use. */
@@ -21,10 +21,12 @@ export interface BackupFile {
   readonly sha256: string
 }
 
-/** The files of a folder by name, none where it is missing. */
+/** The journals and emails of a folder by name, none where it is missing. Whatever else lies there is not Nilam's. */
 export async function filesIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(emptyIfMissing)
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  return entries
+    .filter((entry) => entry.isFile() && /\.(?:journal|eml)$/.test(entry.name))
+    .map(({ name }) => name)
 }
 
 /** What a folder holds; `lost+found` is the file system's own. */

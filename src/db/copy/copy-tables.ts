@@ -24,7 +24,12 @@ const ownTables = new Set([
   ...['listing_revisions', 'listing_removals'],
 ])
 
-/** Of columns that one engine alone has and that have no default there: a count of changes, which begins anew. */
+/** Columns that are not copied: PostgreSQL numbers the abuse log itself, and the count of changes begins anew. */
+function isOwn(table: string, column: string): boolean {
+  return column === 'revision' || (table === 'abuse_log' && column === 'entry_id')
+}
+
+/** Of those, the ones without a default. */
 const newValues: Readonly<Row> = { revision: 0 }
 
 /**
@@ -64,8 +69,10 @@ async function hasRows({ database, name }: CopyTable): Promise<boolean> {
 }
 
 async function copyTable(source: CopyTable, target: CopyTable): Promise<CopiedTable> {
-  const columns = source.columns.filter((column) => target.columns.includes(column)).sort()
-  const added = target.columns.filter((column) => !columns.includes(column) && column in newValues)
+  const columns = source.columns
+    .filter((column) => target.columns.includes(column) && !isOwn(target.name, column))
+    .sort()
+  const added = target.columns.filter((column) => column in newValues)
   const fill = Object.fromEntries(added.map((column) => [column, newValues[column]]))
   const read = tableSum(columns)
   let batch: Row[] = []

@@ -85,8 +85,8 @@ const beat = redisScript('beat.lua')
 export function openRedisLink(parts: RedisLinkParts): RedisLink {
   const { clock, schedule, prefix, onMessage, onGap, onStateChange } = parts
   const instance = Buffer.from(parts.randomBytes(9)).toString('base64url')
-  // Announcements reach every database of a server: the number is part of the name.
-  const channel = `${prefix}announcements${new URL(parts.url).pathname}`
+  // Announcements reach every database of a server: the number is part of the name. Without one it is 0.
+  const channel = `${prefix}announcements/${Number(new URL(parts.url).pathname.slice(1))}`
   const client = createClient({
     url: parts.url,
     disableOfflineQueue: true,

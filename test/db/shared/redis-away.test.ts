@@ -59,8 +59,10 @@ onRedis('shared state, behind a network that fails,', () => {
   it('takes an announcement that it cannot read as one that it missed', async () => {
     const here = heard(near)
     const client = await createClient({ url: redisUrl }).connect()
+    // A URL without a number means database 0.
+    const channel = `${deployment.prefix}announcements/${Number(new URL(redisUrl).pathname.slice(1))}`
     for (const text of ['{', 'null', '{"topic":1}', '[]']) {
-      await client.publish(`${deployment.prefix}announcements${new URL(redisUrl).pathname}`, text)
+      await client.publish(channel, text)
     }
     client.destroy()
     await until(() => here.length === 4, 1000)
