@@ -28,16 +28,16 @@ export async function withAccounts<T>(
       parts.console.report('Redis does not respond: servers notice a change within a minute.')
     },
   })
-  const document = await parts.document()
-  const services = await openAccountServices({
-    ...{ settings, home, clock, randomBytes, document, shared },
-    ...{ patience: commandPatience, mayBeginAnew },
-  })
+  // An open connection to Redis would keep the command from ending.
   try {
-    return await work(services)
+    const document = await parts.document()
+    const services = await openAccountServices({
+      ...{ settings, home, clock, randomBytes, document, shared },
+      ...{ patience: commandPatience, mayBeginAnew },
+    })
+    return await work(services).finally(() => services.db.destroy())
   } finally {
     await shared.close()
-    await services.db.destroy()
   }
 }
 
