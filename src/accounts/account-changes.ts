@@ -15,7 +15,7 @@ export type AccountChange = { readonly appId: string } | { readonly ownerId: str
 export interface AccountChanges {
   announce(change: AccountChange): void
   /**
-   * Hears `undefined` when changes of other processes may have been missed: any entry may be stale.
+   * Called with `undefined` when changes of other processes may have been missed: then every cached entry may be stale.
    *
    * @returns a function that removes the listener
    */

@@ -1,6 +1,6 @@
 import { mcpPath, mcpSignInPath } from '../base/public-paths.ts'
 
-/** The URLs to open first, for whoever has started the service. */
+/** The URLs to open first, for the person who started the service. */
 export function addressesOf(publicUrl: string): string {
   return `
 Nilam is ready. Press Ctrl-C to stop it.

@@ -234,7 +234,7 @@ async function telemetryOf(
   return openTelemetry({ endpoint, traceRatio, metrics, logger })
 }
 
-/** One line that is written over, for whoever starts the first time and waits. */
+/** One line that is written over, for a person who waits for the first start. */
 function showProgress({ doneRows, totalRows }: BuildProgress): void {
   if (!process.stderr.isTTY) return
   const percent = Math.floor((100 * doneRows) / totalRows)

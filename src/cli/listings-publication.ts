@@ -13,13 +13,13 @@ export async function listingsPublication(
   listings: Waiting<ListingPublication>,
   { console, clock }: { readonly console: Console; readonly clock: Clock },
 ): Promise<ExitCode> {
-  const standing = await listings[verb](listingId)
-  if (standing === undefined) {
+  const status = await listings[verb](listingId)
+  if (status === undefined) {
     console.report(`There is no listing ${listingId}.`)
     return exitCodes.failed
   }
-  const state = stateOf(standing, clock.now())
-  console.print(json ? JSON.stringify({ ...standing, state }) : inWords(standing, state))
+  const state = stateOf(status, clock.now())
+  console.print(json ? JSON.stringify({ ...status, state }) : inWords(status, state))
   return exitCodes.done
 }
 

@@ -2,7 +2,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import { queries } from './database.ts'
 
 /**
- * A step of `migrations.ts`. Each city has an index in memory, filled in order of price and id, and told of each row that
+ * A step of `migrations.ts`. Each city has an index in memory, filled in order of price and id, and learns of each row that
  * changes. What a listing's rank depends on is stored, and its rank on a day is not. Triggers note the rows, so that no
  * writer can forget to; the newest note is the revision of the listings.
  */

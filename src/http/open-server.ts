@@ -7,7 +7,7 @@ export interface Peers {
   /** Resolves when the connections that wait now are accepted, by whichever process. */
   acceptWaiting(): Promise<void>
   /**
-   * Tells that this process accepts no more, and resolves when no other does. Connections stay open until then: their clients
+   * Announces that this process accepts no more, and resolves when no other does. Connections stay open until then: their clients
    * would connect again, to a socket that closes in that moment.
    */
   closed(): Promise<void>

@@ -19,7 +19,7 @@ export interface PrimaryLink {
     parameters: Parameters<PrimaryMethods[Name]>,
     onResult?: (result: ResultOf<Name>) => void,
   ): Promise<ResultOf<Name>>
-  /** Tells the primary of leases that have ended, with the message of this turn. */
+  /** Reports to the primary the leases that have ended, with the message of this turn. */
   report(ended: readonly LeaseReport[]): void
   /** Resolves when the message is with the system, or was lost because the primary has ended. */
   send(message: ToPrimary): Promise<void>

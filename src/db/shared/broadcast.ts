@@ -13,7 +13,7 @@ export interface Broadcast {
 
 /** Listeners by topic, in this process. */
 export interface LocalListeners extends Broadcast {
-  /** Tells every listener of every topic that messages may have been missed. */
+  /** Notifies every listener of every topic that messages may have been missed. */
   publishGap(): void
 }
 

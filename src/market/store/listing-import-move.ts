@@ -21,7 +21,7 @@ export interface LargeRemoval {
   readonly removed: number
 }
 
-/** Of the public listings, what `replace` removes without being told to. */
+/** Of the public listings, what `replace` removes without an option that allows more. */
 export const maxRemovedShare = 0.2
 
 /** What an import changed. */

@@ -4,7 +4,7 @@ import { settleDemoListings } from './demo-listings.ts'
 import { trimChanges } from './listing-revision.ts'
 import type { Listing } from './listing.ts'
 import { guarded } from '../../db/store-error.ts'
-import { publicColumns, queries, toListing } from './tables.ts'
+import { publicColumns, queries, toListing, type PublicRow } from './tables.ts'
 
 /** A listing as its operator sees it, whether or not the public does. */
 export interface ListingStatus {
@@ -63,12 +63,29 @@ function statusOf(connection: Connection, listingId: string): ListingStatus | un
   const row = statementCache(connection)('listing', () =>
     queries
       .selectFrom('listings')
-      .select([...publicColumns, 'sourceRowId', 'published', 'withheld'])
+      .select(statusColumns)
       .where('listingId', '=', parameter<string>('listingId'))
       .compile(),
   ).get({ listingId })
-  if (row === undefined) return undefined
-  const { sourceRowId, published, withheld, ...listing } = row
+  return row && toStatus(row)
+}
+
+/** A row of `listings` with what only operators see, in either database. */
+export interface StatusRow extends PublicRow {
+  readonly sourceRowId: string
+  readonly published: number
+  readonly withheld: number
+}
+
+export const statusColumns = [...publicColumns, 'sourceRowId', 'published', 'withheld'] as const
+
+/** What such a row says of its listing. */
+export function toStatus({
+  sourceRowId,
+  published,
+  withheld,
+  ...listing
+}: StatusRow): ListingStatus {
   return {
     listing: toListing(listing),
     source: listing.source,

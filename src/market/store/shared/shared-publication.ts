@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import type { ListingsDatabase } from '../../../db/listings/open-listings-database.ts'
 import { guardedAsync } from '../../../db/store-error.ts'
-import type { ListingPublication, ListingStatus } from '../listing-publication.ts'
-import { publicColumns, toListing, type PublicRow } from '../tables.ts'
+import {
+  statusColumns,
+  toStatus,
+  type ListingPublication,
+  type ListingStatus,
+  type StatusRow,
+} from '../listing-publication.ts'
 import { sqlName } from '../../../db/database.ts'
 import type { Waiting } from '../../../base/waiting.ts'
 import { changeListings, nothingToPrepare } from './change-listings.ts'
@@ -30,15 +35,7 @@ export function sharedPublication(db: ListingsDatabase): Waiting<ListingPublicat
   }
 }
 
-interface StatusRow extends PublicRow {
-  readonly sourceRowId: string
-  readonly published: number
-  readonly withheld: number
-}
-
-const columns = sql.raw(
-  [...publicColumns, 'sourceRowId', 'published', 'withheld'].map(sqlName).join(', '),
-)
+const columns = sql.raw(statusColumns.map(sqlName).join(', '))
 
 async function statusOf(
   db: ListingsDatabase,
@@ -49,13 +46,5 @@ async function statusOf(
       db,
     )
   const [row] = found.rows
-  if (row === undefined) return undefined
-  const { sourceRowId, published, withheld, ...listing } = row
-  return {
-    listing: toListing(listing),
-    source: listing.source,
-    sourceRowId,
-    published: published === 1,
-    withheld: withheld === 1,
-  }
+  return row && toStatus(row)
 }
