@@ -148,8 +148,8 @@ describe('the calls that are counted', () => {
 
   it('are there again, with the key and the listings, in a backup that was made under load', async () => {
     await prepare()
-    const backup = join(home, 'backup')
     const fresh = mkdtempSync(join(tmpdir(), 'nilam-restored-'))
+    const backup = `${fresh}-from`
     nilam = await startProcess({ home })
     const before = await listingIds(nilam.origin)
     const load = startLoad({ origin: nilam.origin, key: key.text, connections: 8, pauseMs: 1 })
@@ -173,7 +173,7 @@ describe('the calls that are counted', () => {
     // One call was made after the restore; each connection may have had one under way at the backup.
     expect(await billedCalls(restored, key.text)).to.be.within(atStart + 1, atEnd + 1 + 8)
     await restored.destroy()
-    rmSync(fresh, { recursive: true })
+    for (const folder of [fresh, backup]) rmSync(folder, { recursive: true })
   })
 })
 

@@ -12,7 +12,7 @@ export const faketime = libraries.find((file) => existsSync(file))
 /** The clock of a process, which a test sets while the process runs. */
 export interface SetClock {
   readonly environment: Readonly<Record<string, string>>
-  /** Takes effect within a second: `+1h`, `-1d`, `+0`, or `@2028-02-29 23:59:55`. */
+  /** Takes effect within two seconds, for the library compares whole seconds: `+1h`, `-1d`, `+0`, or `@2028-02-29 23:59:55`. */
   set(time: string): void
 }
 

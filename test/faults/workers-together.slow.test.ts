@@ -56,7 +56,7 @@ describe('what workers decide together', () => {
       expect(other[200]).to.be.at.most(perMinutePerTool)
       // The next minute has room, and the day does not.
       clock.set(untilMinute(2))
-      await wait(1500)
+      await wait(2100)
       let today = perMinutePerTool + (other[200] ?? 0)
       for (const call of [emiCall, searchCall]) {
         today += (await burst(connections, 3 * perMinutePerTool, call))[200] ?? 0
