@@ -129,6 +129,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   const metrics = callMetrics({
     operationIds: contract.operationIds,
     ledgerLag: ledger.lag,
+    ...(settings.databaseUrl !== null && { listingsLagMs: store.lagMs }),
     ...(redis && { isSharedStoreUp: redis.isUp }),
   })
   const telemetry = await telemetryOf(settings, metrics, logger)
@@ -162,11 +163,17 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       mode: settings.limits,
     }),
     windows: shared.windows,
-    ...(redis && { degraded: () => (redis.isUp() ? [] : ['redis']) }),
-    stores: {
-      accounts: () =>
-        accountsDatabase.selectFrom('owners').select('ownerId').limit(1).executeTakeFirst(),
-      listings: store.checkCurrent,
+    readiness: {
+      stores: {
+        accounts: () =>
+          accountsDatabase.selectFrom('owners').select('ownerId').limit(1).executeTakeFirst(),
+        listings: store.checkCurrent,
+      },
+      hasSharedStores: settings.databaseUrl !== null,
+      degraded: () => [
+        ...(store.isCopying() ? ['listings_copy'] : []),
+        ...(redis?.isUp() === false ? ['redis'] : []),
+      ],
     },
     market,
     servesDemoData: market.servesDemoData,

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { connect, type Connection } from '../../../db/database.ts'
 import type { ListingsDatabase } from '../../../db/listings/open-listings-database.ts'
 import { migrate } from '../../../db/migrations.ts'
+import { StoreError } from '../../../db/store-error.ts'
 import { trimChanges } from '../listing-revision.ts'
 import { listingColumns } from '../tables.ts'
 
@@ -14,6 +15,8 @@ export interface Revision {
 
 const rowsPerStep = 500
 const lockRetryMs = 20
+/** A copy of several million listings is made in less. */
+const lockWaitMs = 600_000
 
 /**
  * Makes the copy of a folder, which has the tables of a listings database that is not shared: this machine's part of the shared
@@ -87,8 +90,13 @@ export async function copyChanges(
   }
 }
 
-/** Waits for another process's copying without blocking calls. */
+/**
+ * Waits for another process's copying without blocking calls.
+ *
+ * @throws {StoreError} when that has not ended for as long as the largest copy takes
+ */
 async function begin(writer: Connection): Promise<void> {
+  const startedMs = performance.now()
   for (;;) {
     try {
       writer.exec('begin immediate')
@@ -96,19 +104,28 @@ async function begin(writer: Connection): Promise<void> {
     } catch (failure) {
       const code = failure instanceof Error && 'code' in failure ? failure.code : undefined
       if (code !== 'SQLITE_BUSY') throw failure
+      if (performance.now() - startedMs > lockWaitMs) {
+        throw new StoreError(
+          `Another process has locked ${writer.name} for ${lockWaitMs / 60_000} minutes. End the one that hangs.`,
+        )
+      }
     }
     await sleep(lockRetryMs)
   }
 }
 
 /** The newest change of the shared listings; before the first one, that of none. */
-export async function newestRevision(db: ListingsDatabase): Promise<Revision> {
+async function newestRevision(db: ListingsDatabase): Promise<Revision> {
   const { rows } = await sql<Revision>`
     select revision, token from listing_revisions order by revision desc limit 1`.execute(db)
   return rows[0] ?? { revision: 0, token: '' }
 }
 
-async function hasRevision(db: ListingsDatabase, { revision, token }: Revision): Promise<boolean> {
+/** Whether a database has that change, and not another one of its number. */
+export async function hasRevision(
+  db: ListingsDatabase,
+  { revision, token }: Revision,
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from listing_revisions where revision = ${revision} and token = ${token}`.execute(db)
   return rows.length > 0

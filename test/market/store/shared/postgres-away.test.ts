@@ -5,6 +5,7 @@ import { expect } from 'chai'
 import { isUnavailable } from '../../../../src/base/unavailable.ts'
 import { openSharedStore } from '../../../../src/market/store/shared/open-shared-store.ts'
 import type { Store } from '../../../../src/market/store/open-store.ts'
+import { onServer } from '../../../db/accounts/on-both-databases.ts'
 import { openTcpProxy, type TcpProxy } from '../../../faults/tcp-proxy.ts'
 import { describeOnPostgres, openPostgres } from '../on-both-stores.ts'
 import { fill, newListing, startMs } from '../open-test-store.ts'
@@ -131,11 +132,38 @@ describeOnPostgres('a read replica', () => {
     expect(page.total).to.equal(4)
   })
 
-  it('that has every change is read, and nothing else is', async () => {
-    const rows = ['1', '2', '3'].map((row) => newListing(row, { city: 'tiruppur' }))
+  const rows = ['1', '2', '3'].map((row) => newListing(row, { city: 'tiruppur' }))
+  /** As far as changes, the replica keeps up; what it has besides shows that it was read. */
+  async function fillBoth(): Promise<void> {
     await fill(test.store, rows)
-    // As far as revisions, it keeps up; what it has besides shows that it was read.
     await fill(replica.store, [...rows, newListing('only there', { city: 'tiruppur' })])
+    await sameToken()
+  }
+  async function sameToken(): Promise<void> {
+    for (const { databaseUrl } of [test, replica])
+      await onServer(databaseUrl, (client) =>
+        client.query(`update listing_revisions set token = 'same'`),
+      )
+  }
+
+  it('of another database is not read, though it has as many changes', async () => {
+    await fill(test.store, rows)
+    await fill(replica.store, [...rows, newListing('only there', { city: 'tiruppur' })])
+    await store.listings.load([])
+    expect((await store.listings.search({ listingType: 'sale' }, cold, 5)).total).to.equal(3)
+  })
+
+  it('that fails while it is copied is not needed', async () => {
+    await fillBoth()
+    await onServer(replica.databaseUrl, (client) =>
+      client.query('alter table locality_months rename to locality_months_gone'),
+    )
+    await store.listings.load([])
+    expect(store.lagMs()).to.be.below(5000)
+  })
+
+  it('that has every change is read, and nothing else is', async () => {
+    await fillBoth()
     await store.listings.load([])
     expect((await store.listings.search({ listingType: 'sale' }, cold, 5)).total).to.equal(4)
     const { listings } = await test.store.listings.search({ listingType: 'sale' }, cold, 1)
