@@ -19,6 +19,7 @@ import { listingColumns } from '../tables.ts'
 import type { Waiting } from '../../../base/waiting.ts'
 import { changeListings } from './change-listings.ts'
 import {
+  keepIds,
   largeRemoval,
   publishRows,
   settleDemoListings,
@@ -68,11 +69,15 @@ export function sharedImports(
   }
 }
 
+/** For a connection, and for the lock, which is given or refused at once. */
+const lockPatienceMs = 5000
+
 /** Takes the lock of a source, which the server releases when the connection ends, also by a kill. */
 async function lockSource(databaseUrl: string, source: string): Promise<() => void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: lockPatienceMs,
+    query_timeout: lockPatienceMs,
     keepAlive: true,
   })
   client.on('error', () => undefined)
@@ -142,6 +147,7 @@ async function publish(
           const found = await largeRemoval(transaction, source, keptIds, nowMs)
           if (found !== undefined) return { largeRemoval: found }
         }
+        await keepIds(transaction, source)
         const published = await publishRows(
           transaction,
           revision,
