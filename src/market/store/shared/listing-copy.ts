@@ -183,15 +183,23 @@ async function copyRows(
   cities: RawBuilder<unknown>,
 ): Promise<void> {
   const upsert = writer.prepare<unknown[]>(upsertRow)
-  let last: readonly [revision: number, listingId: string] = [since, '~']
-  for (;;) {
+  const read = async (revision: number, listingId: string): Promise<readonly Row[]> => {
     const { rows } = await sql<Row>`
-      select revision, ${selected} from listings where (revision, listing_id) > (${last[0]}::bigint, ${last[1]}) and ${cities}
+      select revision, ${selected} from listings where (revision, listing_id) > (${revision}::bigint, ${listingId}) and ${cities}
       order by revision, listing_id limit ${sql.lit(rowsPerStep)}`.execute(db.withoutPlugins())
+    return rows
+  }
+  let next = read(since, '~')
+  for (;;) {
+    const rows = await next
+    const end = rows.length < rowsPerStep ? undefined : rows.at(-1)
+    if (end !== undefined) {
+      // PostgreSQL reads them while these are written.
+      next = read(Number(end['revision']), String(end['listing_id']))
+      next.catch(() => undefined)
+    }
     for (const row of rows) upsert.run(listingColumns.map((column) => row[column]))
-    const end = rows.at(-1)
-    if (end === undefined || rows.length < rowsPerStep) return
-    last = [Number(end['revision']), String(end['listing_id'])]
+    if (end === undefined) return
   }
 }
 
