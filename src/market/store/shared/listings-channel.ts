@@ -4,7 +4,7 @@ import pg from 'pg'
 export const listingsChannel = 'nilam_listings'
 
 /** Connects and listens while it is used; a connection that was lost is made again by the next call. */
-export interface Listening {
+interface Listening {
   /** @throws when PostgreSQL cannot be reached */
   ensure(): Promise<void>
   close(): Promise<void>

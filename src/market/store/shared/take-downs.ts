@@ -4,7 +4,7 @@ import { listingsChannel } from './listings-channel.ts'
 import type { Revision } from './listing-copy.ts'
 
 /** The shared listings at one moment, for an instance that follows them. */
-export interface News {
+interface News {
   readonly newest: Revision
   /** What was taken down and may still be public in the copy. */
   readonly takenDown: readonly string[]
