@@ -16,7 +16,7 @@ export interface Revision {
 const rowsPerStep = 500
 const lockRetryMs = 20
 /** A copy of several million listings is made in less. */
-const lockWaitMs = 600_000
+const mostLockMs = 600_000
 
 /**
  * Makes the copy of a folder, which has the tables of a listings database that is not shared: this machine's part of the shared
@@ -47,16 +47,18 @@ export function coldCityReader(copy: Connection): () => ReadonlySet<string> {
  * milliseconds calls are served. Another process that does the same goes first.
  *
  * @param mostOfCity a city with more public listings is left out
+ * @param lockMs how long to wait for another process, in milliseconds
  * @returns the newest change that the copy now has
  */
 export async function copyChanges(
   db: ListingsDatabase,
   directory: string,
   mostOfCity: number,
+  lockMs = mostLockMs,
 ): Promise<Revision> {
   const writer = connect(directory, 0)
   try {
-    await begin(writer)
+    await begin(writer, lockMs)
     const found = await db.transaction().execute(async (snapshot) => {
       await sql`set transaction isolation level repeatable read, read only`.execute(snapshot)
       // Compiling a query over all partitions takes seconds, and running it milliseconds.
@@ -95,7 +97,7 @@ export async function copyChanges(
  *
  * @throws {StoreError} when that has not ended for as long as the largest copy takes
  */
-async function begin(writer: Connection): Promise<void> {
+async function begin(writer: Connection, lockMs: number): Promise<void> {
   const startedMs = performance.now()
   for (;;) {
     try {
@@ -104,11 +106,10 @@ async function begin(writer: Connection): Promise<void> {
     } catch (failure) {
       const code = failure instanceof Error && 'code' in failure ? failure.code : undefined
       if (code !== 'SQLITE_BUSY') throw failure
-      if (performance.now() - startedMs > lockWaitMs) {
+      if (performance.now() - startedMs > lockMs)
         throw new StoreError(
-          `Another process has locked ${writer.name} for ${lockWaitMs / 60_000} minutes. End the one that hangs.`,
+          `Another process has locked ${writer.name} for ${Math.round(lockMs / 1000)} s. End the one that hangs.`,
         )
-      }
     }
     await sleep(lockRetryMs)
   }

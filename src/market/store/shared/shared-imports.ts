@@ -1,6 +1,7 @@
 import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { UnavailableError } from '../../../base/unavailable.ts'
 import type { ListingsDatabase } from '../../../db/listings/open-listings-database.ts'
 import { guardedAsync } from '../../../db/store-error.ts'
 import type { ListingId } from '../listing-id.ts'
@@ -81,20 +82,19 @@ async function lockSource(databaseUrl: string, source: string): Promise<() => vo
     keepAlive: true,
   })
   client.on('error', () => undefined)
-  await client.connect()
   let isReleased = false
   const release = (): void => {
     if (isReleased) return
     isReleased = true
     client.end().catch(() => undefined)
   }
+  const lock = 'select pg_try_advisory_lock(hashtextextended($1, 1)) as taken'
   const { rows } = await client
-    .query<{
-      taken: boolean
-    }>('select pg_try_advisory_lock(hashtextextended($1, 1)) as taken', [source])
+    .connect()
+    .then(() => client.query<{ taken: boolean }>(lock, [source]))
     .catch((failure: unknown) => {
       release()
-      throw failure
+      throw new UnavailableError('PostgreSQL is not available', failure)
     })
   if (rows[0]?.taken === true) return release
   release()

@@ -2,8 +2,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import pg from 'pg'
+import { commandPatience } from '../../../../src/db/accounts/patience.ts'
 import { connect } from '../../../../src/db/database.ts'
+import { connectListings } from '../../../../src/db/listings/open-listings-database.ts'
 import type { Store } from '../../../../src/market/store/open-store.ts'
+import { copyChanges } from '../../../../src/market/store/shared/listing-copy.ts'
 import { copyFolder } from '../../../../src/market/store/shared/open-shared-store.ts'
 import { describeOnPostgres, openPostgres } from '../on-both-stores.ts'
 import { fill, newListing, startMs } from '../open-test-store.ts'
@@ -87,6 +90,18 @@ describeOnPostgres('a listing that is taken down', () => {
     await until(7)
     expect(await other.listings.find(taken, visible)).to.equal(undefined)
     while (other.lagMs() > 1500) await sleep(20)
+  })
+
+  it('does not hang where a process keeps the copy locked: the next one says so', async () => {
+    await start()
+    const directory = join(otherHome, copyFolder)
+    const hanging = connect(directory, 0)
+    hanging.exec('begin immediate')
+    const db = connectListings(test.databaseUrl, commandPatience)
+    const failure: unknown = await copyChanges(db, directory, 10, 100).catch((error) => error)
+    hanging.close()
+    await db.destroy()
+    expect(String(failure)).to.match(/Another process has locked .*nilam\.db for 0 s\. End/)
   })
 
   for (const [name, mostOfCity] of [
