@@ -108,15 +108,23 @@ export function followListings(parts: FollowerParts): Follower {
     return next
   }
 
-  const failing = new Set<string>()
-  /** Says when one of two kinds of work begins to fail, and when both work. */
-  async function watched(kind: string, work: () => Promise<unknown>): Promise<void> {
+  /** The log has one line when following begins to fail, and one when both parts work. */
+  const failing = new Set<'look' | 'copy'>()
+  function works(kind: 'look' | 'copy'): void {
+    if (failing.delete(kind) && failing.size === 0) parts.onTrouble?.()
+  }
+  function fails(kind: 'look' | 'copy', failure: unknown): void {
+    if (!isClosed && failing.size === 0) parts.onTrouble?.(failure)
+    failing.add(kind)
+  }
+
+  async function copyInBackground(): Promise<void> {
     try {
-      await work()
-      if (failing.delete(kind) && failing.size === 0) parts.onTrouble?.()
+      await catchUp()
+      // There may be news since.
+      wake()
     } catch (failure) {
-      if (!isClosed && failing.size === 0) parts.onTrouble?.(failure)
-      failing.add(kind)
+      fails('copy', failure)
     }
   }
 
@@ -124,13 +132,17 @@ export function followListings(parts: FollowerParts): Follower {
     while (!isClosed) {
       const pause = new AbortController()
       wake = () => pause.abort()
-      await watched('look', async () => {
+      try {
         await listening.ensure()
         const newest = await look()
-        if (copies > 0) return
-        if (!isSame(newest, followed())) void watched('copy', catchUp).then(() => wake())
-        else if (replica !== undefined) isReplicaCurrent = await reaches(replica.checks, newest, 1)
-      })
+        works('look')
+        if (isSame(newest, followed())) {
+          works('copy')
+          isReplicaCurrent = replica !== undefined && (await reaches(replica.checks, newest, 1))
+        } else if (copies === 0) void copyInBackground()
+      } catch (failure) {
+        fails('look', failure)
+      }
       if (!isClosed)
         await sleep(checkEveryMs, undefined, { signal: pause.signal, ref: false }).catch(
           () => undefined,

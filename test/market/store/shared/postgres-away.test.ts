@@ -98,6 +98,54 @@ describeOnPostgres('an instance whose PostgreSQL is away', () => {
   })
 })
 
+describeOnPostgres('an instance that cannot copy', () => {
+  it('says so once, tries again each second, and says once that it follows again', async () => {
+    const test = await openPostgres()
+    const troubles: (string | undefined)[] = []
+    const store = await openSharedStore({
+      ...{ databaseUrl: test.databaseUrl, directory: `${test.home}-stuck`, randomBytes },
+      onTrouble: (failure) => troubles.push(failure === undefined ? undefined : 'trouble'),
+    })
+    await store.listings.load([])
+    const rename = (from: string, to: string) =>
+      onServer(test.databaseUrl, (client) => client.query(`alter table ${from} rename to ${to}`))
+    const attempts = async (): Promise<number> => {
+      let count = 0
+      await onServer(test.databaseUrl, async (client) => {
+        const { rows } = await client.query(
+          `select xact_rollback as count from pg_stat_database where datname = current_database()`,
+        )
+        count = Number(rows[0]?.count)
+      })
+      return count
+    }
+    await onServer(test.databaseUrl, (client) =>
+      client.query(`insert into listing_revisions (revision, at_ms) values (1, 0)`),
+    )
+    await sleep(300)
+    await rename('locality_months', 'months_gone')
+    await onServer(test.databaseUrl, (client) =>
+      client.query(`insert into listing_revisions (revision, at_ms) values (2, 0)`),
+    )
+    await sleep(1500)
+    const before = await attempts()
+    await sleep(3000)
+    expect((await attempts()) - before).to.be.below(20)
+    expect(troubles).to.deep.equal(['trouble'])
+    await rename('months_gone', 'locality_months')
+    const startedMs = performance.now()
+    while (troubles.length < 2) {
+      expect(performance.now() - startedMs).to.be.below(8000)
+      await sleep(20)
+    }
+    expect(troubles).to.deep.equal(['trouble', undefined])
+    expect(store.lagMs()).to.be.below(4000)
+    await store.close()
+    rmSync(`${test.home}-stuck`, { recursive: true })
+    await test.dispose()
+  })
+})
+
 describeOnPostgres('a read replica', () => {
   let test: Awaited<ReturnType<typeof openPostgres>>
   let replica: Awaited<ReturnType<typeof openPostgres>>
