@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 5b29689ba8bb2d6347e567f602eadc3431401b23f90b62023a195a6abd7000d9
+// sha-256 of openapi.yaml and its examples: fdf28414f8f92e8c44dbe7b4c6f599558ff57a19e56cacb825cf1d094e0259a4
 
 import type { components } from './types.d.ts'
 
