@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: fdf28414f8f92e8c44dbe7b4c6f599558ff57a19e56cacb825cf1d094e0259a4
+// sha-256 of openapi.yaml and its examples: 2a1babed98ce33cb1cacbbdf6cf7b6a37d99a2e10dfdc5029e200ec75a226c42
 
 import type { components } from './types.d.ts'
 

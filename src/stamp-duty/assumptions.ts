@@ -2,8 +2,8 @@ import type { Charge, Zone } from './state-rules.ts'
 import type { Notice } from '../base/notice.ts'
 import { rupeesInWords } from '../base/rupees.ts'
 import {
+  concerns,
   conditionInWords,
-  holds,
   localBodyInWords,
   propertyInWords,
   type Purchase,
@@ -18,6 +18,7 @@ import { nameForm } from './name-form.ts'
 export type AssumptionCode =
   | 'CONCESSION_NOT_APPLICABLE'
   | 'RULE_NOT_MODELLED'
+  | 'RATE_CONTESTED'
   | 'LOCATION_ASSUMED'
   | 'PLACE_NOT_RECOGNISED'
   | 'RESALE_ASSUMED'
@@ -99,7 +100,11 @@ export function unusedFirstSale(
   const isGapReported = [
     ...notModelled.map(({ tell_when: when }) => when),
     ...contested.map(({ when }) => when),
-  ].some((when) => when?.first_sale === true && holds(when, purchase))
+  ].some(
+    (when) =>
+      (when?.first_sale === true || when?.may_be_first_sale === true) &&
+      concerns(when, purchase, false),
+  )
   if (isGapReported || firstSaleTypes.includes(purchase.property)) return []
   const message = `firstSale was not used: we know of no separate rate in ${name} for the first sale of ${propertyInWords[purchase.property]}.`
   return [{ code: 'INPUT_NOT_USED', message }]
@@ -143,13 +148,11 @@ function offers(charge: Charge, { buyer }: Purchase): boolean {
 export function notModelledAssumptions(
   schedule: ScheduleInForce,
   purchase: Purchase,
+  isFirstSaleUnknown: boolean,
 ): readonly Assumption[] {
   return schedule.not_modelled
     .filter(
-      ({ tell_when: when }) =>
-        when !== undefined &&
-        (when.buyer === undefined || when.buyer.includes(purchase.buyer)) &&
-        holds(when, purchase),
+      ({ tell_when: when }) => when !== undefined && concerns(when, purchase, isFirstSaleUnknown),
     )
     .map(({ rule }) => ({ code: 'RULE_NOT_MODELLED', message: rule }))
 }
@@ -160,7 +163,7 @@ export function contestedAssumptions(contested: readonly ContestedPrice[]): read
     const difference = rupeesInWords(Math.abs(otherTotalInr - totalInr))
     const side = otherTotalInr > totalInr ? 'more' : 'less'
     const message = `Sources disagree on the ${charge.name.toLowerCase()}. Taken: ${taken}, together ${rupeesInWords(totalInr)}. The other reading: ${other}, together ${rupeesInWords(otherTotalInr)}, ${difference} ${side}.`
-    return { code: 'RULE_NOT_MODELLED', message }
+    return { code: 'RATE_CONTESTED', message }
   })
 }
 

@@ -90,7 +90,7 @@ export function estimateStampDuty(
   const location = locate(state, request)
   const purchase = purchaseFor(request, location)
   const priced = pricePurchase(schedule, purchase)
-  const contested = contestedPrices(schedule, purchase, priced)
+  const contested = contestedPrices(schedule, purchase, priced, isFirstSaleUnknown(request))
   const gst = gstPart(rules, state, request, purchase, location)
   const pricedPlace = location.overridden === undefined ? location.place : undefined
   const placeName = pricedPlace?.area?.name ?? pricedPlace?.place.name
@@ -110,7 +110,7 @@ export function estimateStampDuty(
       ...placeAssumptions(rules, state, schedule, location, request.city),
       ...(isFirstSaleUnknown(request) ? resaleAssumption(schedule, purchase, priced) : []),
       ...concessionAssumptions(state, schedule, purchase, priced),
-      ...notModelledAssumptions(schedule, purchase),
+      ...notModelledAssumptions(schedule, purchase, isFirstSaleUnknown(request)),
       ...contestedAssumptions(contested),
       ...(request.firstSale === true ? unusedFirstSale(state, schedule, purchase) : []),
       ...(gst?.assumptions ?? []),
