@@ -107,7 +107,7 @@ export function estimateStampDuty(
     totalInr: Number(priced.totalInr),
     rateBasis: describeBasis(state.name, placeName, schedule, purchase, priced),
     assumptions: [
-      ...placeAssumptions(rules, state, schedule, location, request.city),
+      ...placeAssumptions(rules, state, schedule, location, request.city, purchase),
       ...(isFirstSaleUnknown(request) ? resaleAssumption(schedule, purchase, priced) : []),
       ...concessionAssumptions(state, schedule, purchase, priced),
       ...notModelledAssumptions(schedule, purchase, isFirstSaleUnknown(request)),
