@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 2a1babed98ce33cb1cacbbdf6cf7b6a37d99a2e10dfdc5029e200ec75a226c42
+// sha-256 of openapi.yaml and its examples: 5ddca710b0c2bf22a1a8e4d6f20a00cb64b53c2084d42a6eff564e5575136482
 
 export interface paths {
     readonly "/public/v1/search_properties": {

@@ -69,7 +69,13 @@ function zonesOf({ place, area }: LocatedPlace): readonly string[] {
 }
 
 function placeNames({ places }: StateWithPlaces): readonly { form: string; name: string }[] {
-  return places.flatMap(({ slug, name, other_names: others = [] }) =>
-    [slug, name, ...others].map((each) => ({ form: nameForm(each), name })),
-  )
+  return places.flatMap(({ slug, name, other_names: others = [], areas = [] }) => [
+    ...[slug, name, ...others].map((each) => ({ form: nameForm(each), name })),
+    ...areas.flatMap((area) =>
+      [area.name, ...(area.other_names ?? [])].map((each) => ({
+        form: nameForm(each),
+        name: `${area.name}, ${name}`,
+      })),
+    ),
+  ])
 }

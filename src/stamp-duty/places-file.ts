@@ -50,7 +50,10 @@ const statePlaces = object(
 /** The places file of one state. */
 export type StatePlaces = ValueOf<typeof statePlaces>
 /** A city or town. */
-export type Place = ValueOf<typeof place>
+export type Place = ValueOf<typeof place> & {
+  /** Slug of the city that it lies beside, outside its local body. */
+  readonly near?: string
+}
 /** A part of a place with a name of its own. */
 export type PlaceArea = ValueOf<typeof area>
 
@@ -64,18 +67,20 @@ export function allPlaces({ places, around: groups = [] }: StatePlaces): readonl
       ...rest,
       areas: [...areas, ...inside.map(namesOf)],
     })),
-    ...groups.flatMap(({ names: listed, local_body: body, zones: inZones = [], sources: from }) =>
-      listed.map((each) => {
-        const { name, other_names: others } = namesOf(each)
-        return {
-          slug: wordsOf(name).join('-'),
-          name,
-          other_names: others,
-          local_body: body,
-          zones: inZones,
-          sources: from,
-        }
-      }),
+    ...groups.flatMap(
+      ({ near, names: listed, local_body: body, zones: inZones = [], sources: from }) =>
+        listed.map((each) => {
+          const { name, other_names: others } = namesOf(each)
+          return {
+            slug: wordsOf(name).join('-'),
+            name,
+            other_names: others,
+            local_body: body,
+            near,
+            zones: inZones,
+            sources: from,
+          }
+        }),
     ),
   ]
 }
