@@ -136,7 +136,7 @@ function checkNames(file: StatePlaces, report: Report): void {
     for (const { owner, names: own } of [whole, ...parts]) {
       for (const form of new Set(own.map(exactNameForm))) {
         const other = taken.get(form)
-        if (other !== undefined && other !== owner) {
+        if (other !== undefined) {
           report(['places'], `${form} names ${other} and ${owner}. Write it in one of them.`)
         }
         taken.set(form, owner)

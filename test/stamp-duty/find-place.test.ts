@@ -54,6 +54,34 @@ describe('findPlace', () => {
   })
 })
 
+describe('the places of every state', () => {
+  it('are found by each name, alone and with their city after it', () => {
+    const lost = rules.states.flatMap((state) =>
+      state.places.flatMap((place) => {
+        const city = state.places.find(({ slug }) => slug === place.near)?.name
+        const names = [place.name, ...(place.other_names ?? [])]
+        const parts = (place.areas ?? []).flatMap(({ name }) => [name, `${name}, ${place.name}`])
+        const inCity = city === undefined ? [] : names.map((name) => `${name}, ${city}`)
+        return [...names, ...inCity, ...parts].filter(
+          (name) => findPlace(state, name)?.place.place !== place,
+        )
+      }),
+    )
+    expect(lost).to.deep.equal([])
+  })
+
+  it('beside the largest cities are priced outside them', () => {
+    const outside = rules.states.flatMap(({ code, places }) =>
+      places.filter(({ near }) => near !== undefined).map((place) => ({ code, place })),
+    )
+    expect(outside.length).to.be.above(500)
+    for (const { code, place } of outside) {
+      expect(place.local_body, `${place.name}, ${code}`).not.to.equal('municipal_corporation')
+      expect(place.sources, `${place.name}, ${code}`).to.be.an('array').that.is.not.empty
+    }
+  })
+})
+
 describe('an estimate for a place that is not known', () => {
   const messagesFor = (city: string): string => {
     const request = { propertyValue: 7_000_000, propertyType: 'residential' as const, city }
