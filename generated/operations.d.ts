@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 5b29689ba8bb2d6347e567f602eadc3431401b23f90b62023a195a6abd7000d9
+// sha-256 of openapi.yaml and its examples: 5ddca710b0c2bf22a1a8e4d6f20a00cb64b53c2084d42a6eff564e5575136482
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 5b29689ba8bb2d6347e567f602eadc3431401b23f90b62023a195a6abd7000d9
+// sha-256 of openapi.yaml and its examples: 5ddca710b0c2bf22a1a8e4d6f20a00cb64b53c2084d42a6eff564e5575136482
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -1878,7 +1878,7 @@ export interface components {
             readonly total: number;
             /**
              * @description How the amounts come about, or why there is no estimate, in plain English.
-             * @example ₹50,00,000 for residential property in Coimbatore, Tamil Nadu, bought by a man: stamp duty 5% of ₹50,00,000 = ₹2,50,000; transfer duty 2% of ₹50,00,000 = ₹1,00,000; registration fee 2% of ₹50,00,000 = ₹1,00,000. Together ₹4,50,000. Priced as a resale. Rates in force since 1 April 2025; not yet compared with an official source.
+             * @example ₹50,00,000 for residential property in Coimbatore, Tamil Nadu, bought by a man: stamp duty 5% of ₹50,00,000 = ₹2,50,000; transfer duty 2% of ₹50,00,000 = ₹1,00,000; registration fee 2% of ₹50,00,000 = ₹1,00,000. Together ₹4,50,000. Priced as a resale. Rates in force since 1 April 2025; none of them compared with an official text yet.
              */
             readonly rateBasis: string;
             /** @description Whether the rates were compared with a primary source. */
@@ -1988,8 +1988,8 @@ export interface components {
             readonly lastVerifiedAt: string | null;
             /**
              * Format: uri
-             * @description The official portal; null when none is known.
-             * @example https://tnreginet.gov.in/
+             * @description The page that was read, of a verified component where there is one; not the portal's home page. null when none is known.
+             * @example https://jsalaw.com/?p=49625
              */
             readonly sourceUrl: string | null;
             /**
@@ -2635,11 +2635,10 @@ export interface components {
          */
         readonly RateVerificationStatus: "verified" | "unverified";
         /**
-         * @description CONCESSION_NOT_APPLICABLE, a requested concession does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled, or sources give another rate. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value.
-         *       AMOUNT_UNUSUAL, the price is far from usual.
+         * @description CONCESSION_NOT_APPLICABLE, a requested concession does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. RATE_CONTESTED, sources give another rate; see contestedRates. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value. AMOUNT_UNUSUAL, the price is far from usual.
          * @enum {string}
          */
-        readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "GUIDELINE_VALUE_NOT_KNOWN" | "AMOUNT_UNUSUAL";
+        readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "RATE_CONTESTED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "GUIDELINE_VALUE_NOT_KNOWN" | "AMOUNT_UNUSUAL";
         /**
          * @description What decided the kind of place.
          * @enum {string}

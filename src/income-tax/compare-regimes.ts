@@ -30,10 +30,21 @@ export interface RegimeComparison {
   /** The same two with surcharge; undefined when neither regime reaches it. */
   readonly withSurcharge:
     { readonly lower: 'old' | 'new'; readonly annualSavingInr: number } | undefined
+  /** What is really payable: with surcharge, where a regime reaches it. Every notice speaks of this. */
+  readonly payable: PayableTax
   /** Old-regime tax without the loan's interest and principal, minus the old-regime tax. The rent stays. */
   readonly loanBenefitOldInr: number
   /** What the loan really saves: the lower tax without it minus the lower tax with it. */
   readonly loanBenefitEffectiveInr: number
+}
+
+/** The tax really payable, and what the loan does to it. Whole rupees. */
+export interface PayableTax {
+  readonly lower: 'old' | 'new'
+  /** The tax of that regime. */
+  readonly taxInr: number
+  readonly loanBenefitOldInr: number
+  readonly loanBenefitInr: number
 }
 
 /** Computes the tax in both regimes, with and without the loan. */
@@ -48,8 +59,25 @@ export function compareRegimes(facts: TaxpayerYear, rules: BothRegimes): RegimeC
       old.isSurchargeDue || other.isSurchargeDue
         ? lowerOf(old.totalTaxWithSurcharge, other.totalTaxWithSurcharge)
         : undefined,
+    payable: payableTax(withLoan, withoutLoan),
     loanBenefitOldInr: withoutLoan.old.totalTax - withLoan.old.totalTax,
     loanBenefitEffectiveInr: lowerTax(withoutLoan) - lowerTax(withLoan),
+  }
+}
+
+function payableTax(withLoan: BothAssessments, withoutLoan: BothAssessments): PayableTax {
+  const { old, new: other } = withLoan
+  const { lower } = lowerOf(old.totalTaxWithSurcharge, other.totalTaxWithSurcharge)
+  const taxInr = withLoan[lower].totalTaxWithSurcharge
+  const withoutInr = Math.min(
+    withoutLoan.old.totalTaxWithSurcharge,
+    withoutLoan.new.totalTaxWithSurcharge,
+  )
+  return {
+    lower,
+    taxInr,
+    loanBenefitOldInr: withoutLoan.old.totalTaxWithSurcharge - old.totalTaxWithSurcharge,
+    loanBenefitInr: withoutInr - taxInr,
   }
 }
 

@@ -16,14 +16,51 @@ export function householdNotices(
 ): readonly HouseholdNotice[] {
   return [
     ...(facts.claimants > 1n
-      ? [jointLoanNotice(facts, rules)]
+      ? [jointLoanNotice(facts, comparison, rules)]
       : coOwnerNotices(facts, comparison, rules)),
     ...yearOfPurchaseNotices(facts, comparison, rules),
   ]
 }
 
+function jointLoanNotice(
+  facts: TaxpayerYear,
+  comparison: RegimeComparison,
+  rules: BothRegimes,
+): HouseholdNotice {
+  return {
+    code: 'JOINT_LOAN_ON_ONE_INCOME',
+    message: `The caps of two borrowers are put on this one income. In law each co-owner who is also a co-borrower deducts an own share on an own return. ${withHalf(facts, comparison, rules)}`,
+  }
+}
+
+/** What one person's caps leave over in the old regime, and a co-owner could deduct. */
+function coOwnerNotices(
+  facts: TaxpayerYear,
+  comparison: RegimeComparison,
+  rules: BothRegimes,
+): readonly HouseholdNotice[] {
+  const { house_property: caps, savings_cap: savingsCapInr } = rules.old
+  const interestInr =
+    facts.home.occupancy === 'self_occupied'
+      ? positive(facts.loanInterestInr - caps.self_occupied_interest_cap)
+      : BigInt(comparison.old.unusedLossInr)
+  const roomInr = positive(savingsCapInr - facts.otherSavingsInr)
+  const principalInr = positive(facts.loanPrincipalInr - roomInr)
+  const left = [
+    interestInr > 0n ? `${rupeesInWords(interestInr)} of interest` : '',
+    principalInr > 0n ? `${rupeesInWords(principalInr)} of principal` : '',
+  ].filter((part) => part !== '')
+  if (left.length === 0) return []
+  return [
+    {
+      code: 'CO_OWNER_HAS_OWN_CAPS',
+      message: `One person's caps leave ${left.join(' and ')} undeducted in the old regime this year. In a household of two owners who both borrow, each deducts an own share on an own return, within the same caps again. ${withHalf(facts, comparison, rules)}`,
+    },
+  ]
+}
+
 /** With equal shares: half of the loan and rent on this return, within one person's caps. */
-function jointLoanNotice(facts: TaxpayerYear, rules: BothRegimes): HouseholdNotice {
+function withHalf(facts: TaxpayerYear, now: RegimeComparison, rules: BothRegimes): string {
   const { home } = facts
   const half = compareRegimes(
     {
@@ -36,43 +73,29 @@ function jointLoanNotice(facts: TaxpayerYear, rules: BothRegimes): HouseholdNoti
     },
     rules,
   )
-  const rent = home.occupancy === 'let_out' ? ', principal and rent' : ' and principal'
-  return {
-    code: 'JOINT_LOAN_ON_ONE_INCOME',
-    message: `The caps of two borrowers are put on this one income. In law each co-owner who is also a co-borrower deducts an own share on an own return, so this overstates one person's saving. With half of the interest${rent} and one person's caps, the tax on this income is ${rupeesInWords(half.old.totalTax)} in the old regime and ${rupeesInWords(half.new.totalTax)} in the new; the other half lowers the co-owner's tax.`,
-  }
+  const what =
+    home.occupancy === 'let_out' ? 'the interest, principal and rent' : 'the interest and principal'
+  const surcharge =
+    now.withSurcharge === undefined && half.withSurcharge === undefined ? '' : ', with surcharge'
+  const old = rupeesInWords(half.old.totalTaxWithSurcharge)
+  const other = rupeesInWords(half.new.totalTaxWithSurcharge)
+  return `With half of ${what}, the tax on this income is ${old} in the old regime and ${other} in the new${surcharge}: ${changeOf(now, half)}. What the co-owner's half saves depends on the co-owner's own income.`
 }
 
-/** What one person's caps leave over in the old regime, and a co-owner could deduct. */
-function coOwnerNotices(
-  facts: TaxpayerYear,
-  { old: assessed }: RegimeComparison,
-  { old: rules }: BothRegimes,
-): readonly HouseholdNotice[] {
-  const { self_occupied_interest_cap: interestCap } = rules.house_property
-  const interestInr =
-    facts.home.occupancy === 'self_occupied'
-      ? positive(facts.loanInterestInr - interestCap)
-      : BigInt(assessed.unusedLossInr)
-  const roomInr = positive(rules.savings_cap - facts.otherSavingsInr)
-  const principalInr = positive(facts.loanPrincipalInr - roomInr)
-  const left = [
-    interestInr > 0n ? `${rupeesInWords(interestInr)} of interest` : '',
-    principalInr > 0n ? `${rupeesInWords(principalInr)} of principal` : '',
-  ].filter((part) => part !== '')
-  if (left.length === 0) return []
-  return [
-    {
-      code: 'CO_OWNER_HAS_OWN_CAPS',
-      message: `One person's caps leave ${left.join(' and ')} undeducted in the old regime this year. In a household of two owners who both borrow, each deducts an own share on an own return, within the same caps again.`,
-    },
-  ]
+function changeOf({ payable: now }: RegimeComparison, { payable: then }: RegimeComparison): string {
+  if (then.lower !== now.lower) return `the ${then.lower} regime becomes the lower one`
+  const moreInr = then.taxInr - now.taxInr
+  if (moreInr === 0) {
+    return `the ${now.lower} regime stays the lower one, and its tax does not change`
+  }
+  const side = moreInr > 0 ? 'more' : 'less'
+  return `the ${now.lower} regime stays the lower one, with ${rupeesInWords(Math.abs(moreInr))} ${side} to pay`
 }
 
 /** Stamp duty and fees count in the year of purchase, as far as the cap has room and the tax falls. */
 function yearOfPurchaseNotices(
   facts: TaxpayerYear,
-  { old, lower }: RegimeComparison,
+  { old, withSurcharge, payable }: RegimeComparison,
   rules: BothRegimes,
 ): readonly HouseholdNotice[] {
   const { savings_cap: capInr, year_of_purchase: law } = rules.old
@@ -83,16 +106,17 @@ function yearOfPurchaseNotices(
     { ...facts, otherSavingsInr: facts.otherSavingsInr + roomInr },
     rules,
   )
-  const lessInr = old.totalTax - filled.old.totalTax
+  const lessInr = old.totalTaxWithSurcharge - filled.old.totalTaxWithSurcharge
   if (lessInr === 0) return []
+  const surcharge = withSurcharge === undefined ? '' : ', with surcharge,'
   const effect =
-    filled.lower === lower
-      ? `the ${lower} regime would stay recommended`
-      : `the ${filled.lower} regime could become the lower one`
+    filled.payable.lower === payable.lower
+      ? `the ${payable.lower} regime would stay the lower one`
+      : `the ${filled.payable.lower} regime could become the lower one`
   return [
     {
       code: 'YEAR_OF_PURCHASE',
-      message: `In the year of purchase, stamp duty and registration fee count too, up to ${rupeesInWords(roomInr)} that the cap has room for (section ${law.act_2025} of the 2025 Act, ${law.act_1961} of the 1961 Act; old regime only). That would lower the old-regime tax by up to ${rupeesInWords(lessInr)}, and ${effect}. Add what was paid to other80C.`,
+      message: `In the year of purchase, stamp duty and registration fee count too, up to ${rupeesInWords(roomInr)} that the cap has room for (section ${law.act_2025} of the 2025 Act, ${law.act_1961} of the 1961 Act; old regime only). That would lower the old-regime tax by up to ${rupeesInWords(lessInr)}${surcharge} and ${effect}. Add what was paid to other80C.`,
     },
   ]
 }

@@ -32,12 +32,13 @@ export function lossNotices(
 
 function noticeOf(
   amountInr: number,
-  { regime, loss_carry_forward: { years, act_1961, act_2025 } }: RegimeRules,
+  { regime, loss_carry_forward }: RegimeRules,
   sentence: (amount: string) => string,
 ): readonly LossNotice[] {
   if (amountInr === 0) return []
   const what = `In the ${regime} regime, ${sentence(rupeesInWords(amountInr))}`
-  const law = `section ${act_2025} of the 2025 Act, ${act_1961} of the 1961 Act`
+  const { years } = loss_carry_forward
+  const law = lawInWords(loss_carry_forward)
   if (years === 0) {
     return [
       { code: 'LOSS_LAPSES', message: `${what} It lapses: no later year may use it (${law}).` },
@@ -49,6 +50,17 @@ function noticeOf(
       message: `${what} It may be carried forward for ${numberInWords(years)} years against income from house property (${law}). That is not modelled.`,
     },
   ]
+}
+
+/** A section that nobody read in the Act is said to be reported. */
+function lawInWords({
+  act_1961: act1961,
+  act_2025: act2025,
+  act_2025_as_reported: isReported = false,
+}: RegimeRules['loss_carry_forward']): string {
+  return isReported
+    ? `section ${act1961} of the 1961 Act; section ${act2025} of the 2025 Act is reported to say the same, and its text was not read`
+    : `section ${act2025} of the 2025 Act, ${act1961} of the 1961 Act`
 }
 
 /** Up to ten, as sentences have it; digits above. */

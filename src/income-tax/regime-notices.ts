@@ -31,7 +31,7 @@ export function regimeNotices(
     ...(unusedRentInr > 0 ? [unusedRentNotice(unusedRentInr)] : []),
     ...lossNotices(comparison, rules),
     ...benefitNotices(comparison),
-    ...(facts.isSalaried ? [] : optionNotices(rules[comparison.lower].option)),
+    ...(facts.isSalaried ? [] : optionNotices(optionOf(comparison, rules))),
   ]
 }
 
@@ -42,20 +42,33 @@ function unusedRentNotice(rentInr: number): Notice<'RENT_NOT_USED'> {
   }
 }
 
-function benefitNotices(comparison: RegimeComparison): readonly Notice<'BENEFIT_NOT_EFFECTIVE'>[] {
-  const { lower, loanBenefitOldInr, loanBenefitEffectiveInr } = comparison
-  if (lower === 'old' || loanBenefitOldInr <= loanBenefitEffectiveInr) return []
+/** Only where the new regime is the one to pay by: what the loan saves in the old regime is then not saved. */
+function benefitNotices({
+  payable,
+  withSurcharge,
+  loanBenefitOldInr,
+}: RegimeComparison): readonly Notice<'BENEFIT_NOT_EFFECTIVE'>[] {
+  if (payable.lower === 'old' || payable.loanBenefitOldInr <= payable.loanBenefitInr) return []
   const old = rupeesInWords(loanBenefitOldInr)
   const effect =
-    loanBenefitEffectiveInr === 0
+    payable.loanBenefitInr === 0
       ? 'does not lower the tax really payable'
-      : `lowers the tax really payable by ${rupeesInWords(loanBenefitEffectiveInr)}`
+      : `lowers the tax really payable by ${rupeesInWords(payable.loanBenefitInr)}`
+  const costs =
+    withSurcharge === undefined
+      ? 'The new regime costs no more'
+      : 'With surcharge, the new regime costs no more'
   return [
     {
       code: 'BENEFIT_NOT_EFFECTIVE',
-      message: `homeLoanTaxBenefitOld of ${old} applies in the old regime only. The new regime costs no more, so the loan ${effect}.`,
+      message: `homeLoanTaxBenefitOld of ${old} applies in the old regime only. ${costs}, so the loan ${effect}.`,
     },
   ]
+}
+
+/** Of the old regime, where it is recommended with or without surcharge. */
+function optionOf({ lower, payable }: RegimeComparison, rules: BothRegimes): ActSections | null {
+  return rules[lower].option ?? rules[payable.lower].option
 }
 
 function optionNotices(

@@ -54,7 +54,11 @@ const regime = object(
     }),
     /** For how long a loss from house property may wait for income from house property; 0 where it lapses. */
     loss_carry_forward: {
-      ...object({ years: number('^(0|[1-9][0-9]?)$', 'whole years', '8'), ...actSections }),
+      ...object(
+        { years: number('^(0|[1-9][0-9]?)$', 'whole years', '8'), ...actSections },
+        /** The section of the 2025 Act is known from reports only: a notice may not cite it as read. */
+        { act_2025_as_reported: { ...yesNo, enum: [true] } },
+      ),
       write: 'Write loss_carry_forward: { years: "8", act_1961: "71B", act_2025: "110" }.',
     },
     /** The option that chooses this regime; null for the regime that applies by default. */

@@ -3,14 +3,20 @@ import { rupeesInWords } from '../base/rupees.ts'
 import type { RegimeComparison } from './compare-regimes.ts'
 import type { BothRegimes } from './regime-rules.ts'
 
-/** That the totals leave surcharge out, the totals with it, and whether it changes the recommendation. */
+/** That the figures leave surcharge out, the totals with it, and whether it changes the recommendation. */
 export function surchargeNotices(
   comparison: RegimeComparison,
   rules: BothRegimes,
 ): readonly Notice<'SURCHARGE_NOT_MODELLED'>[] {
+  const sentences = [totalsInWords(comparison, rules), loanInWords(comparison)]
+  const message = sentences.filter((sentence) => sentence !== '').join(' ')
+  return message === '' ? [] : [{ code: 'SURCHARGE_NOT_MODELLED', message }]
+}
+
+function totalsInWords(comparison: RegimeComparison, rules: BothRegimes): string {
   const { old, new: other, withSurcharge, lower } = comparison
   const limitInr = rules.new.surcharge[0]?.above
-  if (withSurcharge === undefined || limitInr === undefined) return []
+  if (withSurcharge === undefined || limitInr === undefined) return ''
   const where = !other.isSurchargeDue
     ? 'the old regime'
     : old.isSurchargeDue
@@ -22,10 +28,21 @@ export function surchargeNotices(
     withSurcharge.lower === lower
       ? `the ${lower} regime stays the lower one`
       : `that would change the recommendation from ${lower} to ${withSurcharge.lower}${withSurcharge.annualSavingInr === 0 ? '' : `, which saves ${saving}`}`
-  return [
-    {
-      code: 'SURCHARGE_NOT_MODELLED',
-      message: `Taxable income is above ${rupeesInWords(limitInr)} in ${where}, and totalTax leaves out the surcharge that is due there. ${totals}: ${effect}.`,
-    },
-  ]
+  return `Taxable income is above ${rupeesInWords(limitInr)} in ${where}, and totalTax leaves out the surcharge that is due there. ${totals}: ${effect}.`
+}
+
+/** Where surcharge changes what the loan saves, be it due with the loan or only without it. */
+function loanInWords({
+  payable,
+  loanBenefitEffectiveInr,
+  withSurcharge,
+}: RegimeComparison): string {
+  if (payable.loanBenefitInr === loanBenefitEffectiveInr) return ''
+  const when =
+    withSurcharge === undefined ? 'Without the loan, surcharge would be due:' : 'With surcharge,'
+  const effect =
+    payable.loanBenefitInr === 0
+      ? 'the loan does not lower the tax really payable'
+      : `the loan lowers the tax really payable by ${rupeesInWords(payable.loanBenefitInr)}`
+  return `${when} ${effect}; homeLoanTaxBenefitEffective leaves surcharge out.`
 }

@@ -2,8 +2,8 @@ import type { Charge, Zone } from './state-rules.ts'
 import type { Notice } from '../base/notice.ts'
 import { rupeesInWords } from '../base/rupees.ts'
 import {
+  concerns,
   conditionInWords,
-  holds,
   localBodyInWords,
   propertyInWords,
   type Purchase,
@@ -12,12 +12,14 @@ import type { ContestedPrice } from './contested.ts'
 import type { Location } from './locate.ts'
 import { pricePurchase, type PricedPurchase } from './price-purchase.ts'
 import type { ScheduleInForce, StampDutyRules, StateWithPlaces } from './stamp-duty-rules.ts'
+import { oneLine } from './describe-unsupported-place.ts'
 import { nameForm } from './name-form.ts'
 
 /** Codes of the assumptions, as the contract lists them. */
 export type AssumptionCode =
   | 'CONCESSION_NOT_APPLICABLE'
   | 'RULE_NOT_MODELLED'
+  | 'RATE_CONTESTED'
   | 'LOCATION_ASSUMED'
   | 'PLACE_NOT_RECOGNISED'
   | 'RESALE_ASSUMED'
@@ -35,6 +37,7 @@ export function placeAssumptions(
   schedule: ScheduleInForce,
   location: Location,
   city: string | undefined,
+  purchase: Purchase,
 ): readonly Assumption[] {
   const { name } = state
   const body = localBodyInWords[location.localBody]
@@ -47,8 +50,14 @@ export function placeAssumptions(
     const message = `${location.overridden.place.name} was not used for the rate: localBody ${body} overrides the city.`
     found.push({ code: 'INPUT_NOT_USED', message })
   }
+  const elsewhereInWords = totalsElsewhere(state, schedule, purchase)
+  if (location.source === 'city' && location.unknownPart !== undefined && elsewhereInWords !== '') {
+    const part = oneLine(location.unknownPart)
+    const message = `“${part}” is not in our table of ${name}: the rates of ${location.place?.place.name ?? name} (${body}) were taken. If it lies outside, give localBody.${elsewhereInWords}`
+    found.push({ code: 'PLACE_NOT_RECOGNISED', message })
+  }
   if (schedule.pricesByLocation && location.source === 'default') {
-    const message = `${name} prices by location and no known place was given: a ${body} was assumed. Give city or localBody.`
+    const message = `${name} prices by location and no known place was given: a ${body} was assumed. Give city or localBody.${elsewhereInWords}`
     found.push({ code: 'LOCATION_ASSUMED', message })
   }
   const isUnplaced = location.place === undefined || location.overridden !== undefined
@@ -58,6 +67,26 @@ export function placeAssumptions(
     found.push({ code: 'LOCATION_ASSUMED', message })
   }
   return found
+}
+
+/** What the purchase would cost in another kind of place of the state; empty where every place costs the same. */
+function totalsElsewhere(
+  { kindsOfPlace, name }: StateWithPlaces,
+  schedule: ScheduleInForce,
+  purchase: Purchase,
+): string {
+  if (!schedule.pricesByLocation) return ''
+  const ownInr = pricePurchase(schedule, purchase).totalInr
+  const totals = kindsOfPlace
+    .map((kind) => pricePurchase(schedule, { ...purchase, ...kind }).totalInr)
+    .filter((totalInr) => totalInr !== ownInr)
+    .toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+  const [least] = totals
+  const most = totals.at(-1)
+  if (least === undefined || most === undefined) return ''
+  const range =
+    least === most ? rupeesInWords(least) : `${rupeesInWords(least)} to ${rupeesInWords(most)}`
+  return ` Elsewhere in ${name} the total is ${range}.`
 }
 
 function elsewhere(rules: StampDutyRules, state: StateWithPlaces, city: string): string {
@@ -99,7 +128,11 @@ export function unusedFirstSale(
   const isGapReported = [
     ...notModelled.map(({ tell_when: when }) => when),
     ...contested.map(({ when }) => when),
-  ].some((when) => when?.first_sale === true && holds(when, purchase))
+  ].some(
+    (when) =>
+      (when?.first_sale === true || when?.may_be_first_sale === true) &&
+      concerns(when, purchase, false),
+  )
   if (isGapReported || firstSaleTypes.includes(purchase.property)) return []
   const message = `firstSale was not used: we know of no separate rate in ${name} for the first sale of ${propertyInWords[purchase.property]}.`
   return [{ code: 'INPUT_NOT_USED', message }]
@@ -143,13 +176,11 @@ function offers(charge: Charge, { buyer }: Purchase): boolean {
 export function notModelledAssumptions(
   schedule: ScheduleInForce,
   purchase: Purchase,
+  isFirstSaleUnknown: boolean,
 ): readonly Assumption[] {
   return schedule.not_modelled
     .filter(
-      ({ tell_when: when }) =>
-        when !== undefined &&
-        (when.buyer === undefined || when.buyer.includes(purchase.buyer)) &&
-        holds(when, purchase),
+      ({ tell_when: when }) => when !== undefined && concerns(when, purchase, isFirstSaleUnknown),
     )
     .map(({ rule }) => ({ code: 'RULE_NOT_MODELLED', message: rule }))
 }
@@ -160,7 +191,7 @@ export function contestedAssumptions(contested: readonly ContestedPrice[]): read
     const difference = rupeesInWords(Math.abs(otherTotalInr - totalInr))
     const side = otherTotalInr > totalInr ? 'more' : 'less'
     const message = `Sources disagree on the ${charge.name.toLowerCase()}. Taken: ${taken}, together ${rupeesInWords(totalInr)}. The other reading: ${other}, together ${rupeesInWords(otherTotalInr)}, ${difference} ${side}.`
-    return { code: 'RULE_NOT_MODELLED', message }
+    return { code: 'RATE_CONTESTED', message }
   })
 }
 

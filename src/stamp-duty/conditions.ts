@@ -1,5 +1,12 @@
 import { rupeesInWords } from '../base/rupees.ts'
-import type { BuyerGender, Condition, LocalBody, PropertyType, Zone } from './state-rules.ts'
+import type {
+  BuyerGender,
+  Condition,
+  LocalBody,
+  Occasion,
+  PropertyType,
+  Zone,
+} from './state-rules.ts'
 
 /** One purchase, with everything that was left open decided. */
 export interface Purchase {
@@ -24,6 +31,20 @@ export function holds(condition: Condition | undefined, purchase: Purchase): boo
     (first === undefined || first === purchase.isFirstSale) &&
     (above === undefined || purchase.valueInr > above) &&
     (upTo === undefined || purchase.valueInr <= upTo)
+  )
+}
+
+/** Whether a rule or another reading concerns a purchase; `isFirstSaleUnknown`: a resale was only assumed. */
+export function concerns(
+  occasion: Occasion | undefined,
+  purchase: Purchase,
+  isFirstSaleUnknown: boolean,
+): boolean {
+  const { buyer, may_be_first_sale: mayBeFirst = false } = occasion ?? {}
+  return (
+    (buyer === undefined || buyer.includes(purchase.buyer)) &&
+    (!mayBeFirst || purchase.isFirstSale || isFirstSaleUnknown) &&
+    holds(occasion, purchase)
   )
 }
 

@@ -1,4 +1,4 @@
-import { holds, type Purchase } from './conditions.ts'
+import { concerns, type Purchase } from './conditions.ts'
 import { pricePurchase, type PricedPurchase } from './price-purchase.ts'
 import type { Charge, Contested, Schedule } from './state-rules.ts'
 
@@ -11,19 +11,21 @@ export interface ContestedPrice {
   readonly otherTotalInr: number
 }
 
-/** The contested figures of a schedule under which this purchase would cost another amount. */
+/**
+ * The contested figures of a schedule under which this purchase would cost another amount.
+ *
+ * @param isFirstSaleUnknown whether a resale was only assumed
+ */
 export function contestedPrices(
   schedule: Schedule,
   purchase: Purchase,
   priced: PricedPurchase,
+  isFirstSaleUnknown: boolean,
 ): readonly ContestedPrice[] {
   return schedule.contested.flatMap((contested) => {
     const { when, taken, other } = contested
-    const concerns =
-      when === undefined ||
-      ((when.buyer === undefined || when.buyer.includes(purchase.buyer)) && holds(when, purchase))
     const charge = chargesOf(schedule).find(({ id }) => id === contested.charge)
-    if (!concerns || charge === undefined) return []
+    if (charge === undefined || !concerns(when, purchase, isFirstSaleUnknown)) return []
     const { totalInr } = pricePurchase(otherReading(schedule, contested), purchase)
     if (totalInr === priced.totalInr) return []
     return [

@@ -94,10 +94,11 @@ function limitInWords({ charge, limit, amountInr }: ChargeLine): string {
 }
 
 function verifiedInWords(schedule: ScheduleInForce): string {
-  const { lastOn, status } = verificationOf(schedule)
-  if (lastOn === null) return '; not yet compared with an official source'
-  const compared = `compared with official sources on ${dayInWords(lastOn)}`
-  return status === 'verified' ? `; ${compared}` : `; ${compared} in part`
+  const { lastOn, verified, unverified } = verificationOf(schedule)
+  if (lastOn === null) return '; none of them compared with an official text yet'
+  const all = verified.length + unverified.length
+  const count = unverified.length === 0 ? 'all' : `${verified.length} of ${all} components`
+  return `; ${count} compared with an official text, last on ${dayInWords(lastOn)}`
 }
 
 /** `2025-04-01` as `1 April 2025`. */

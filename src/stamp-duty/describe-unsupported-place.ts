@@ -29,7 +29,7 @@ function listed(names: readonly string[]): string {
 }
 
 /** A caller's words as they may be repeated: one line, nothing invisible. The contract bounds their length. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text
     .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
     .replace(/[“”"]/gu, "'")

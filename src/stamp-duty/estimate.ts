@@ -90,7 +90,7 @@ export function estimateStampDuty(
   const location = locate(state, request)
   const purchase = purchaseFor(request, location)
   const priced = pricePurchase(schedule, purchase)
-  const contested = contestedPrices(schedule, purchase, priced)
+  const contested = contestedPrices(schedule, purchase, priced, isFirstSaleUnknown(request))
   const gst = gstPart(rules, state, request, purchase, location)
   const pricedPlace = location.overridden === undefined ? location.place : undefined
   const placeName = pricedPlace?.area?.name ?? pricedPlace?.place.name
@@ -107,10 +107,10 @@ export function estimateStampDuty(
     totalInr: Number(priced.totalInr),
     rateBasis: describeBasis(state.name, placeName, schedule, purchase, priced),
     assumptions: [
-      ...placeAssumptions(rules, state, schedule, location, request.city),
+      ...placeAssumptions(rules, state, schedule, location, request.city, purchase),
       ...(isFirstSaleUnknown(request) ? resaleAssumption(schedule, purchase, priced) : []),
       ...concessionAssumptions(state, schedule, purchase, priced),
-      ...notModelledAssumptions(schedule, purchase),
+      ...notModelledAssumptions(schedule, purchase, isFirstSaleUnknown(request)),
       ...contestedAssumptions(contested),
       ...(request.firstSale === true ? unusedFirstSale(state, schedule, purchase) : []),
       ...(gst?.assumptions ?? []),
@@ -165,17 +165,30 @@ export function gstFor(
   { jurisdiction }: StateWithPlaces,
   request: EstimateRequest,
   { valueInr, property }: Purchase,
-  { place }: Location,
+  location: Location,
 ): GstEstimate | undefined {
   const status = request.constructionStatus
   if (status === undefined) return undefined
-  const isListed = (name: string): boolean =>
-    rules.gst.metros.some(({ places }) => places.includes(name))
-  const isMetro =
-    isListed(jurisdiction) ||
-    (place === undefined ? undefined : isListed(`${jurisdiction}/${place.place.slug}`))
+  const isMetro = isMetropolitan(rules, jurisdiction, location)
   const carpetSqft = request.carpetAreaSqft
   return gstOn(rules.gst, { valueInr, property, status, carpetSqft, isMetro })
+}
+
+/** Undefined: not known, also of a place beside a metropolitan city, whose limits an order prescribes. */
+function isMetropolitan(
+  { gst: { metros } }: StampDutyRules,
+  jurisdiction: string,
+  { place, zones }: Location,
+): boolean | undefined {
+  const isListed = (name: string): boolean => metros.some(({ places }) => places.includes(name))
+  if (isListed(jurisdiction)) return true
+  if (place === undefined) return undefined
+  const { slug, near } = place.place
+  const isInZone = metros.some(({ zones: listed = [] }) =>
+    zones.some((zone) => listed.includes(`${jurisdiction}/${zone}`)),
+  )
+  if (isListed(`${jurisdiction}/${slug}`) || isInZone) return true
+  return near !== undefined && isListed(`${jurisdiction}/${near}`) ? undefined : false
 }
 
 function gstInputAssumptions(missing: 'carpetArea' | 'city' | undefined): readonly Assumption[] {
@@ -194,7 +207,7 @@ function gstInputAssumptions(missing: 'carpetArea' | 'city' | undefined): readon
         {
           code: 'LOCATION_ASSUMED',
           message:
-            'For GST a place outside the metropolitan cities was assumed. In one of them this carpet area is above the limit. Give city.',
+            'For GST a place outside the metropolitan cities was assumed. In one of them this carpet area is above the limit.',
         },
       ]
   }

@@ -19,8 +19,8 @@ const gstOnHomes = object({
     carpet_sqft_up_to_elsewhere: squareFeet,
   }),
   rounding,
-  /** Each by whole jurisdictions (`in-dl`) or their places (`in-tn/chennai`). */
-  metros: list(object({ name: text, places: list(text) })),
+  /** Each by whole jurisdictions (`in-dl`) or their places (`in-tn/chennai`), and zones of them (`in-mh/mmr-rural`). */
+  metros: list(object({ name: text, places: list(text) }, { zones: list(text) })),
   references,
   verified_on: verifiedOn,
   researched_on: day,

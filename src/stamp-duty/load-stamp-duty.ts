@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RuleFileError, type RuleFile } from '../rules/read-rule-file.ts'
 import { readGstOnHomes, type GstOnHomes } from './gst-file.ts'
-import { readPlaces, type Place, type StatePlaces } from './places-file.ts'
+import { allPlaces, readPlaces, type Place, type StatePlaces } from './places-file.ts'
 import { readStateRules } from './read-state-rules.ts'
 import { indexRules, type StampDutyRules } from './stamp-duty-rules.ts'
 import type { StateRules } from './state-rules.ts'
@@ -82,7 +82,8 @@ function misnamedFiles(files: readonly RuleFile<{ readonly jurisdiction: string 
 }
 
 function placesOf(state: StateRules, places: readonly RuleFile<StatePlaces>[]): readonly Place[] {
-  return places.find(({ value }) => value.jurisdiction === state.jurisdiction)?.value.places ?? []
+  const file = places.find(({ value }) => value.jurisdiction === state.jurisdiction)
+  return file === undefined ? [] : allPlaces(file.value)
 }
 
 /** Places of a state that is not there, and zones that its stamp duty does not have. */
@@ -97,13 +98,19 @@ function unknownZones(
       return [source.errorAt(['jurisdiction'], problem)]
     }
     const known = state.value.zones.map(({ id }) => id)
-    return value.places.flatMap((place, at) =>
-      [place, ...(place.areas ?? [])]
-        .flatMap(({ zones }) => zones ?? [])
+    const named = [
+      ...value.places.map((place, at) => ({
+        path: ['places', at],
+        zones: [place, ...(place.areas ?? [])].flatMap(({ zones }) => zones ?? []),
+      })),
+      ...(value.around ?? []).map(({ zones = [] }, at) => ({ path: ['around', at], zones })),
+    ]
+    return named.flatMap(({ path, zones }) =>
+      zones
         .filter((zone) => !known.includes(zone))
         .map((zone) =>
           source.errorAt(
-            ['places', at],
+            path,
             `zone ${zone} is not in stamp-duty/${value.jurisdiction}.yaml. Write one of ${known.join(', ') || '(it has none)'}.`,
           ),
         ),

@@ -1,4 +1,5 @@
 import type { LocalBody } from './state-rules.ts'
+import { findPlace } from './find-place.ts'
 import { nameForm, nearestNames } from './name-form.ts'
 import type { LocatedPlace, StateWithPlaces } from './stamp-duty-rules.ts'
 
@@ -15,6 +16,8 @@ export interface Location {
   readonly localBody: LocalBody
   readonly zones: readonly string[]
   readonly source: 'localBody' | 'city' | 'isUrban' | 'default'
+  /** The part of the city's name that is not known, beside a city that is: "Sarjapur" in "Sarjapur, Bengaluru". */
+  readonly unknownPart: string | undefined
   /** The city was given and is not known in the state: what may have been meant. */
   readonly unknownCity: { readonly nearest: readonly string[] } | undefined
   /** The city has another kind of local body than the requested one. */
@@ -24,9 +27,11 @@ export interface Location {
 /** `localBody` wins over the city, and the city over `isUrban`; without any of them, a town's corporation is assumed. */
 export function locate(state: StateWithPlaces, input: PlaceInput): Location {
   const { city, localBody, isUrban } = input
-  const place = city === undefined ? undefined : findPlace(state, city)
+  const found = city === undefined ? undefined : findPlace(state, city)
+  const place = found?.place
   const known = {
     place,
+    unknownPart: found?.unknownPart,
     unknownCity:
       city === undefined || place !== undefined
         ? undefined
@@ -55,14 +60,6 @@ export function locate(state: StateWithPlaces, input: PlaceInput): Location {
   }
 }
 
-/** "Whitefield, Bengaluru, Karnataka" is found by its first part that is a known name. */
-function findPlace(state: StateWithPlaces, city: string): LocatedPlace | undefined {
-  const whole = state.placeByName.get(nameForm(city))
-  if (whole !== undefined) return whole
-  const parts = city.split(',').map((part) => state.placeByName.get(nameForm(part)))
-  return parts.find((part) => part !== undefined)
-}
-
 function localBodyOf({ place, area }: LocatedPlace): LocalBody {
   return area?.local_body ?? place.local_body
 }
@@ -72,7 +69,13 @@ function zonesOf({ place, area }: LocatedPlace): readonly string[] {
 }
 
 function placeNames({ places }: StateWithPlaces): readonly { form: string; name: string }[] {
-  return places.flatMap(({ slug, name, other_names: others = [] }) =>
-    [slug, name, ...others].map((each) => ({ form: nameForm(each), name })),
-  )
+  return places.flatMap(({ slug, name, other_names: others = [], areas = [] }) => [
+    ...[slug, name, ...others].map((each) => ({ form: nameForm(each), name })),
+    ...areas.flatMap((area) =>
+      [area.name, ...(area.other_names ?? [])].map((each) => ({
+        form: nameForm(each),
+        name: `${area.name}, ${name}`,
+      })),
+    ),
+  ])
 }

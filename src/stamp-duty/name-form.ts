@@ -6,18 +6,32 @@ import { plainText } from '../base/plain-text.ts'
  * the words that people add or leave out ("and", "state of", "India"), unless nothing else is there.
  */
 export function nameForm(name: string): string {
-  const words = plainText(name)
+  return joined(wordsOf(name), fillers)
+}
+
+/** The same with the word "city", which tells Nanded City from Nanded. */
+export function exactNameForm(name: string): string {
+  return joined(wordsOf(name), exactFillers)
+}
+
+/** Words in lower case, without accents and punctuation. */
+export function wordsOf(name: string): readonly string[] {
+  return plainText(name)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/gu, '')
     .normalize('NFKC')
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
-  const significant = words.filter((word) => !fillers.has(word))
+}
+
+function joined(words: readonly string[], dropped: ReadonlySet<string>): string {
+  const significant = words.filter((word) => !dropped.has(word))
   return (significant.length === 0 ? words : significant).join('')
 }
 
-const fillers = new Set(['and', 'the', 'of', 'in', 'india', 'state', 'union', 'territory', 'city'])
+const exactFillers = new Set(['and', 'the', 'of', 'in', 'india', 'state', 'union', 'territory'])
+const fillers = new Set([...exactFillers, 'city'])
 
 /** Up to three of the names that `form` may be a misspelling of, nearest first. */
 export function nearestNames(

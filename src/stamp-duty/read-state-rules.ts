@@ -1,5 +1,6 @@
 import { ruleFileReader, type Report, type RulePath } from '../rules/read-rule-file.ts'
 import { checkNewestFirst } from '../rules/schedules.ts'
+import { checkVerification } from './check-verification.ts'
 import { chargesOf, readOtherwise } from './contested.ts'
 import {
   stateRules,
@@ -45,7 +46,7 @@ function checkSchedule(
   schedule.not_modelled.forEach(({ tell_when: condition }, at) =>
     checkCondition(condition, [...path, 'not_modelled', at, 'tell_when'], inSchedule),
   )
-  checkVerification(schedule, path, inSchedule)
+  checkVerification(schedule, inSchedule.ids, (at, problem) => report([...path, ...at], problem))
   checkContested(schedule, state, path, report)
 }
 
@@ -186,45 +187,6 @@ function checkSources(sources: readonly string[], path: RulePath, context: Conte
       )
     }
   })
-}
-
-/** Each component has its entry, and is verified only by its words in an official text or a copy of one. */
-function checkVerification(
-  { verification }: Schedule,
-  path: RulePath,
-  { ids, sources, report }: Context,
-): void {
-  const missing = [...ids].filter((id) => verification[id] === undefined)
-  if (missing.length > 0) {
-    report(
-      [...path, 'verification'],
-      `${missing.join(', ')} is missing. Write what was read for it.`,
-    )
-  }
-  for (const [id, { text, source, verified_on: day, quote }] of Object.entries(verification)) {
-    const place = [...path, 'verification', id]
-    if (!ids.has(id)) {
-      report(
-        place,
-        `${id} is neither a charge, a concession nor effective_from. Write one of ${[...ids].join(', ')}.`,
-      )
-    }
-    if (!sources.has(source)) {
-      report(
-        [...place, 'source'],
-        `${source} is not the id of a reference. Write the id of an entry under references.`,
-      )
-    }
-    if (day !== undefined && text === 'report') {
-      report(
-        [...place, 'verified_on'],
-        'a report verifies nothing. Leave verified_on out, or name the text itself and its quote.',
-      )
-    }
-    if ((day === undefined) !== (quote === undefined)) {
-      report(place, 'verified_on and quote go together. Write the words that were compared.')
-    }
-  }
 }
 
 /** The charge as the other reading has it must be a charge that can be priced. */

@@ -1,9 +1,16 @@
 import type { Day } from '../base/day.ts'
 import { inForceOn } from '../rules/schedules.ts'
 import type { GstOnHomes } from './gst-file.ts'
-import { nameForm } from './name-form.ts'
+import { exactNameForm, nameForm } from './name-form.ts'
 import type { Place, PlaceArea } from './places-file.ts'
-import type { Charge, Condition, PropertyType, Schedule, StateRules } from './state-rules.ts'
+import type {
+  Charge,
+  Condition,
+  LocalBody,
+  PropertyType,
+  Schedule,
+  StateRules,
+} from './state-rules.ts'
 
 /** All rules of stamp duty, indexed by name: made once, used for every estimate. */
 export interface StampDutyRules {
@@ -21,6 +28,14 @@ export interface StateWithPlaces extends StateRules {
   readonly schedules: readonly ScheduleInForce[]
   readonly places: readonly Place[]
   readonly placeByName: ReadonlyMap<string, LocatedPlace>
+  /** Each kind of place once: what an unknown place may be. */
+  readonly kindsOfPlace: readonly KindOfPlace[]
+}
+
+/** What the price of a place depends on. */
+export interface KindOfPlace {
+  readonly localBody: LocalBody
+  readonly zones: readonly string[]
 }
 
 /** A schedule, with what its prices depend on. */
@@ -54,6 +69,7 @@ export function indexRules(
     schedules: state.schedules.map(withPricedBy),
     places,
     placeByName: placesByName(places),
+    kindsOfPlace: kindsOf(places),
   }))
   return { states, byName: statesByName(states), gst, version }
 }
@@ -104,19 +120,35 @@ function statesByName(states: readonly StateWithPlaces[]): ReadonlyMap<string, S
   return byName
 }
 
-/** A place's own name wins over an area of another place. */
+/** By every form of every name. A name as it is written wins over one without "city", and a place over an area. */
 function placesByName(places: readonly Place[]): ReadonlyMap<string, LocatedPlace> {
   const areas = places.flatMap((place) =>
-    (place.areas ?? []).flatMap((area) =>
-      [area.name, ...(area.other_names ?? [])].map(
-        (name) => [nameForm(name), { place, area }] as const,
-      ),
-    ),
+    (place.areas ?? []).map((area) => ({
+      located: { place, area },
+      names: [area.name, ...(area.other_names ?? [])],
+    })),
   )
-  const whole = places.flatMap((place) =>
-    [place.slug, place.name, ...(place.other_names ?? [])].map(
-      (name) => [nameForm(name), { place }] as const,
-    ),
+  const whole = places.map((place) => ({
+    located: { place },
+    names: [place.slug, place.name, ...(place.other_names ?? [])],
+  }))
+  const byForm = (formOf: (name: string) => string): readonly (readonly [string, LocatedPlace])[] =>
+    [...areas, ...whole].flatMap(({ located, names }) =>
+      names.map((name) => [formOf(name), located] as const),
+    )
+  return new Map([...byForm(nameForm), ...byForm(exactNameForm)])
+}
+
+/** Each kind of place that a state has, and each kind of local body. */
+function kindsOf(places: readonly Place[]): readonly KindOfPlace[] {
+  const kinds = places.flatMap((place) =>
+    [place, ...(place.areas ?? [])].map((part) => ({
+      localBody: part.local_body ?? place.local_body,
+      zones: part.zones ?? place.zones ?? [],
+    })),
   )
-  return new Map([...areas, ...whole])
+  const bodies = ['municipal_corporation', 'municipal_council', 'gram_panchayat'] as const
+  const all = [...kinds, ...bodies.map((localBody) => ({ localBody, zones: [] }))]
+  const byKey = all.map((kind) => [`${kind.localBody} ${kind.zones.join(' ')}`, kind] as const)
+  return [...new Map(byKey).values()]
 }

@@ -67,6 +67,17 @@ const condition = {
   write: 'Write at least one of property, local_body, zone, not_zone, first_sale, value.',
 }
 
+/** When a response mentions something: as a condition, and by what is only known of the request. */
+const occasion = object(
+  {},
+  {
+    buyer: list(oneOf('male', 'female', 'joint')),
+    ...conditionKeys,
+    /** A first sale, or a sale of which nothing says whether it is one. */
+    may_be_first_sale: { ...yesNo, enum: [true] },
+  },
+)
+
 /** Exactly one of `rate`, `amount` and `brackets`. */
 const pricingKeys = {
   rate,
@@ -151,7 +162,11 @@ const scheduleReference = object(
     kind: oneOf('act', 'notification', 'official_page', 'press', 'secondary'),
     ...referenceKeys,
   },
-  optionalReferenceKeys,
+  {
+    ...optionalReferenceKeys,
+    /** Why this text proves no figure, whatever it says: a draft, a copy of unknown origin. */
+    not_counted: text,
+  },
 )
 
 /** What was read for one component: a charge, a concession, or `effective_from`. */
@@ -166,7 +181,7 @@ const componentCheck = {
     {
       /** The day a person compared the figure with that text. Never of a report. */
       verified_on: day,
-      /** The words that were compared, by their section. */
+      /** The words that were read, by their section; required of a verified figure. */
       quote: text,
     },
   ),
@@ -198,7 +213,7 @@ const contested = object(
     },
     sources,
   },
-  { when: object({}, { buyer: list(anyBuyer), ...conditionKeys }) },
+  { when: occasion },
 )
 
 /** Everything that is charged on a sale deed from one day on. */
@@ -212,7 +227,7 @@ const schedule = object({
       { rule: text },
       {
         /** When a response mentions the rule; `{}`: always. Without it only the coverage page does. */
-        tell_when: object({}, { buyer: list(anyBuyer), ...conditionKeys }),
+        tell_when: occasion,
       },
     ),
     { minItems: 0 },
@@ -265,12 +280,16 @@ export type Charge = ValueOf<typeof charge>
 export type Concession = ValueOf<typeof concession>
 /** When a case or concession holds. */
 export type Condition = ValueOf<typeof condition>
+/** When a response mentions a rule or another reading. */
+export type Occasion = ValueOf<typeof occasion>
 /** How a price is computed. */
 export type Pricing = ValueOf<typeof pricing>
 /** One bracket of a price. */
 export type Bracket = NonNullable<Pricing['brackets']>[number]
 /** A figure that sources give differently. */
 export type Contested = Schedule['contested'][number]
+/** Where a figure comes from. */
+export type ScheduleReference = Schedule['references'][number]
 /** What was read for one component of a schedule. */
 export type ComponentCheck = Schedule['verification'][string]
 /** A multiple of rupees to round to, and how. */

@@ -84,6 +84,7 @@ describe('loadIncomeTax', () => {
       years: 0,
       act_1961: '115BAC(3)',
       act_2025: '202(3)',
+      act_2025_as_reported: true,
     })
     expect(year?.old.loss_carry_forward).to.deep.equal({
       years: 8,

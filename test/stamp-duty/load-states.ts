@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexRules, type StampDutyRules } from '../../src/stamp-duty/stamp-duty-rules.ts'
 import { readGstOnHomes } from '../../src/stamp-duty/gst-file.ts'
-import { readPlaces } from '../../src/stamp-duty/places-file.ts'
+import { allPlaces, readPlaces } from '../../src/stamp-duty/places-file.ts'
 import { readStateRules } from '../../src/stamp-duty/read-state-rules.ts'
 
 const folder = join(import.meta.dirname, '../../data/rules')
@@ -33,7 +33,7 @@ function loadStates(names: readonly string[]): StampDutyRules {
   return indexRules(
     names.map((name) => ({
       state: readStateRules(name, read(`stamp-duty/${name}`)).value,
-      places: readPlaces(name, read(`places/${name}`)).value.places,
+      places: allPlaces(readPlaces(name, read(`places/${name}`)).value),
     })),
     readGstOnHomes('gst-homes.yaml', read('gst-homes.yaml')).value,
     'test',

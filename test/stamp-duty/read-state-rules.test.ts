@@ -98,6 +98,42 @@ const refusals: readonly (readonly [title: string, from: string, to: string, tol
     /verified_on and quote go together/,
   ],
   [
+    'a figure verified by a text without a date of its own',
+    '        published_on: 2024-03-20\n',
+    '',
+    /act has no date of its own/,
+  ],
+  [
+    'a figure verified by a text that is not counted',
+    '        published_on: 2024-03-20\n',
+    '        published_on: 2024-03-20\n        not_counted: a draft\n',
+    /act is not counted: a draft\. Leave verified_on out/,
+  ],
+  [
+    'a note that takes a verification back',
+    'notes: Invented.',
+    'notes: The act is a draft, so it is not counted as a verification.',
+    /Write not_counted/,
+  ],
+  [
+    'a figure verified by a newspaper',
+    'kind: act\n',
+    'kind: press\n',
+    /act is of kind press, not the law's own text/,
+  ],
+  [
+    'a figure verified before its text was published',
+    'published_on: 2024-03-20',
+    'published_on: 2026-11-22',
+    /act was published after that day/,
+  ],
+  [
+    'one quote for two figures',
+    'womens_duty: { text: report, source: act }',
+    `womens_duty: { text: official, source: act, verified_on: 2026-11-21, quote: 'section 3: "5%"' }`,
+    /has the same quote\. Write the words that give the figure of .* alone/,
+  ],
+  [
     'a contested charge that is not there',
     'charge: registration_fee',
     'charge: cess',
@@ -132,6 +168,18 @@ describe('readStateRules', () => {
       expect(() => readStateRules('in-xx.yaml', broken)).to.throw(/^in-xx\.yaml:\d+:\d+ /)
     })
   }
+
+  it('rejects a figure verified by a table that is older than the newest change', () => {
+    const byTable = good.replace(
+      'stamp_duty: { text: official, source: act',
+      'stamp_duty: { text: official, source: table',
+    )
+    expect(readStateRules('in-xx.yaml', byTable).value.schedules).to.have.length(1)
+    const changed = byTable.replace('effective_from: 2024-04-01', 'effective_from: 2026-02-11')
+    expect(() => readStateRules('in-xx.yaml', changed)).to.throw(
+      /table is a table of 2024-05-02, older than the change of 2026-02-11/,
+    )
+  })
 
   it('rejects schedules that are not newest first', () => {
     const [head = '', schedule = ''] = good.split(/(?<=schedules:\n)/)

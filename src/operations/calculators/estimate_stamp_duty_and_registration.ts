@@ -102,14 +102,13 @@ function surchargeOf(line: EstimateLine): Answer['surcharges'][number] {
 }
 
 function rateVerificationOf({
-  state,
   schedule,
 }: SupportedEstimate): NonNullable<Answer['rateVerification']> {
-  const { status, lastOn, verified, unverified } = verificationOf(schedule)
+  const { status, lastOn, verified, unverified, pageRead } = verificationOf(schedule)
   return {
     status,
     lastVerifiedAt: lastOn === null ? null : `${lastOn}T00:00:00Z`,
-    sourceUrl: state.portal,
+    sourceUrl: pageRead,
     verifiedComponents: [...verified],
     unverifiedComponents: [...unverified],
   }

@@ -62,13 +62,35 @@ describe(id, () => {
   it('names both readings of a contested rate and the amount between them', async () => {
     const answer = await answerOf({ propertyValue: 5_000_000, state: 'Bihar', city: 'Patna' })
     expect(answer.contestedRates).to.have.length(1)
-    expect(answer.contestedRates?.[0]).to.include({ otherTotal: 400_000, difference: -100_000 })
-    const messages = answer.assumptions.map(({ message }) => message)
-    expect(messages.join(' ')).to.match(
-      /Taken: 2% more inside towns, .* together ₹5,00,000\. The other reading: nothing .* together ₹4,00,000, ₹1,00,000 less\./,
+    expect(answer.contestedRates?.[0]).to.include({ otherTotal: 500_000, difference: 100_000 })
+    const messages = answer.assumptions.filter(({ code }) => code === 'RATE_CONTESTED')
+    expect(messages.map(({ message }) => message).join(' ')).to.match(
+      /Taken: nothing .* together ₹4,00,000\. The other reading: 2% more inside towns, .* together ₹5,00,000, ₹1,00,000 more\.$/,
     )
     const village = { propertyValue: 5_000_000, state: 'Bihar', localBody: 'gram_panchayat' }
     expect(await answerOf(village)).not.to.have.property('contestedRates')
+  })
+
+  it('names what is contested for first sales unless the sale is said to be a resale', async () => {
+    const flat = { propertyValue: 5_000_000, state: 'KL', city: 'Kochi' }
+    for (const may of [{}, { firstSale: true }, { constructionStatus: 'ready_to_move' }]) {
+      expect((await answerOf({ ...flat, ...may })).contestedRates).to.have.length(1)
+    }
+    for (const is of [{ firstSale: false }, { constructionStatus: 'resale' }]) {
+      expect(await answerOf({ ...flat, ...is })).not.to.have.property('contestedRates')
+    }
+  })
+
+  it("mentions Haryana's exemption only where it can apply", async () => {
+    const codesOf = async (changes: object): Promise<readonly string[]> => {
+      const home = { propertyValue: 3_000_000, state: 'HR', city: 'Gurugram' }
+      return (await answerOf({ ...home, ...changes })).assumptions.map(({ code }) => code)
+    }
+    expect(await codesOf({})).to.include('RULE_NOT_MODELLED')
+    expect(await codesOf({ propertyType: 'plot', firstSale: true })).to.include('RULE_NOT_MODELLED')
+    expect(await codesOf({ firstSale: false })).not.to.include('RULE_NOT_MODELLED')
+    expect(await codesOf({ propertyValue: 4_500_001 })).not.to.include('RULE_NOT_MODELLED')
+    expect(await codesOf({ propertyType: 'commercial' })).not.to.include('RULE_NOT_MODELLED')
   })
 
   it('lists every component once, as verified or as unverified', async () => {
@@ -91,7 +113,7 @@ describe(id, () => {
         rateVerification?.lastVerifiedAt !== null &&
           rateVerification?.unverifiedComponents.length === 0,
       )
-      expect(rateVerification?.sourceUrl).to.match(/^https?:/)
+      expect(rateVerification?.sourceUrl).to.match(/^https?:\/\/[^/]+\/[^/]/u)
     }
   })
 

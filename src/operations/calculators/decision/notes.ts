@@ -88,6 +88,7 @@ function stampDutyNotes({ estimate, requested, home, lending }: DecisionFacts): 
 const repeatedCodes: readonly AssumptionCode[] = [
   'CONCESSION_NOT_APPLICABLE',
   'RULE_NOT_MODELLED',
+  'RATE_CONTESTED',
   'GUIDELINE_VALUE_NOT_KNOWN',
 ]
 

@@ -53,7 +53,8 @@ const marks = {
   },
   found: {
     mark: '○',
-    meaning: 'has such a text, but not all of its figures could be compared with it.',
+    meaning:
+      'has such a text, but the text has no date, is older than the newest change, or lacks some of its figures.',
   },
   reported: { mark: '–', meaning: 'rests on what newspapers, lenders and portals report.' },
 } as const
