@@ -2,6 +2,7 @@ import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } f
 import { newerDatabase } from '../database-file.ts'
 import { createLateBills } from './create-late-bills.ts'
 import { createOAuthTables } from './create-oauth-tables.ts'
+import { createRequestLog } from './create-request-log.ts'
 import { createUsageTables } from './create-usage-tables.ts'
 import type { AccountsDatabase } from './tables.ts'
 
@@ -14,6 +15,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0002_usage': { up: createUsageTables },
   '0003_oauth': { up: createOAuthTables },
   '0004_late_bills': { up: createLateBills },
+  '0005_request_log': { up: createRequestLog },
 }
 
 /**
