@@ -37,6 +37,7 @@ export const consolePaths = {
     `/console/credentials/${encodeURIComponent(credentialId)}`,
   credentialRevocation: (credentialId: string): string =>
     `${consolePaths.credential(credentialId)}/revoke`,
+  credentialRoll: (credentialId: string): string => `${consolePaths.credential(credentialId)}/roll`,
   credentialKeys: (credentialId: string): string => `${consolePaths.credential(credentialId)}/keys`,
   keyRemoval: (credentialId: string): string =>
     `${consolePaths.credentialKeys(credentialId)}/remove`,

@@ -16,6 +16,7 @@ import { firstCallPage } from './first-call-page.ts'
 import { consoleContext } from './guards.ts'
 import { passwordResetRoutes } from './password-reset-pages.ts'
 import { requestRoutes } from './requests-page.ts'
+import { rollRoute } from './roll-page.ts'
 import { signInRoutes } from './sign-in-pages.ts'
 import { signUpRoutes } from './sign-up-pages.ts'
 import { trafficRoutes } from './traffic-page.ts'
@@ -45,6 +46,7 @@ export function openConsole(parts: ConsoleParts): FormSite {
       ...requestRoutes(context),
       ...trafficRoutes(context),
       newCredentialRoute(context),
+      rollRoute(context),
       ...credentialRoutes(context),
     ]),
   }

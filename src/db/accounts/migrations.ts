@@ -1,5 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely'
 import { newerDatabase } from '../database-file.ts'
+import { addRolledCredentials } from './add-rolled-credentials.ts'
 import { createLateBills } from './create-late-bills.ts'
 import { createOAuthTables } from './create-oauth-tables.ts'
 import { createRequestLog } from './create-request-log.ts'
@@ -16,6 +17,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0003_oauth': { up: createOAuthTables },
   '0004_late_bills': { up: createLateBills },
   '0005_request_log': { up: createRequestLog },
+  '0006_rolled_credentials': { up: addRolledCredentials },
 }
 
 /**

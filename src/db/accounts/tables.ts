@@ -98,6 +98,8 @@ export interface CredentialTable {
   expiresAtMs: number
   revokedAtMs: number | null
   lastUsedAtMs: number | null
+  /** The credential that took its place; null until it is rolled. */
+  rolledTo: string | null
 }
 
 /** A public key of a signed-key credential. */
