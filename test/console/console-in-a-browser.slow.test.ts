@@ -66,6 +66,7 @@ describe('the pages of the console in a browser', () => {
       `${appPath}/credentials/new`,
       `/console/credentials/${credentialId}/revoke`,
       `/console/credentials/${credentialId}/keys`,
+      `/console/credentials/${credentialId}/roll`,
     ]
   })
 
@@ -154,7 +155,7 @@ describe('the pages of the console in a browser', () => {
     })
   }
 
-  /** Makes room for the next round: an app holds two. */
+  /** Leaves the app as it was for the next round. */
   async function revokeLooked(): Promise<void> {
     const appId = appPath.split('/').at(-1) ?? ''
     const looked = (await nilam.accounts.credentials.list(appId)).find(

@@ -112,7 +112,6 @@ describe('a new owner in a browser', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     await signUp(page)
-    await signIn(page)
 
     const site = (served = await serveFirstLine())
     await page.getByRole('link', { name: 'Create your first app' }).click()
@@ -183,7 +182,7 @@ describe('a new owner in a browser', () => {
     await heading(page, 'Check your email')
     await page.goto(await mailedLink())
     await press(page, 'Confirm address')
-    await page.getByText('Your email address is confirmed.').waitFor()
+    await page.getByText('Your email address is confirmed, and you are signed in.').waitFor()
   }
 
   /** Neither a reload nor the way back shows a secret again, and neither makes another. */

@@ -1,6 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely'
 import { newerDatabase } from '../database-file.ts'
 import { addRolledCredentials } from './add-rolled-credentials.ts'
+import { addSignUpBrowsers } from './add-sign-up-browsers.ts'
 import { createLateBills } from './create-late-bills.ts'
 import { createOAuthTables } from './create-oauth-tables.ts'
 import { createRequestLog } from './create-request-log.ts'
@@ -18,6 +19,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0004_late_bills': { up: createLateBills },
   '0005_request_log': { up: createRequestLog },
   '0006_rolled_credentials': { up: addRolledCredentials },
+  '0007_sign_up_browsers': { up: addSignUpBrowsers },
 }
 
 /**

@@ -57,6 +57,8 @@ export interface EmailTokenTable {
   createdAtMs: number
   expiresAtMs: number
   usedAtMs: number | null
+  /** SHA-256 of the secret of the browser that signed up, which the link signs in; null for any other link. */
+  browserHash: string | null
 }
 
 /** What a mailed link may do. */
