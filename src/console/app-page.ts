@@ -106,9 +106,9 @@ async function appPage(
       )
     }
     ${credentialsSection(parts, app, credentials, readinessOf(parts, app, owner, viewer))}
+    ${requestsSection(app, traffic)}
     ${!isRevoked && claimSection(parts, app, viewer, stateOf('domain'))}
     ${!isRevoked && clientsSection(app, clients, viewer, stateOf('clients'))}
-    ${requestsSection(app, traffic)}
     ${report !== undefined && usageSection(report, plansOf(contract.document)[report.tier])}
     ${planSection(parts, app, inForce)}`,
   })

@@ -58,29 +58,26 @@ function rollPage(
     section: 'apps',
     form,
     main: html`${appCrumbs(app)}
-      ${pageHead(`Roll ${label}`, html`<p>${kindNames[kind]} ${markOf(credential)}</p>`)}
-      ${problemSummary(form)}
-      ${
-        lockedBy !== undefined && form.problem === undefined
-          ? message('watch', lockedBy)
-          : lockedBy === undefined &&
-            plainPanel(
-              'Roll',
-              html`<p>
-                  You get a new ${name} now, with the same label, scopes and addresses. Both work
-                  until the old one ends.
-                </p>
-                ${postForm({
-                  action: consolePaths.credentialRoll(credentialId),
-                  csrf: visit.viewer.csrf,
-                  fields: choiceField(form, 'radio', 'hours', 'When the old one ends', ends, [
-                    '24',
-                  ]),
-                  button: 'Roll it',
-                  beside: html`<a href="${consolePaths.app(app.appId)}">Cancel</a>`,
-                })}`,
-            )
-      }
-      <p><a href="${consolePaths.app(app.appId)}">Back to ${app.name}</a></p>`,
+    ${pageHead(`Roll ${label}`, html`<p>${kindNames[kind]} ${markOf(credential)}</p>`)}
+    ${problemSummary(form)}
+    ${
+      lockedBy !== undefined && form.problem === undefined
+        ? message('watch', lockedBy)
+        : lockedBy === undefined &&
+          plainPanel(
+            'Roll',
+            html`<p>
+                You get a new ${name} now, with the same label, scopes and addresses. Both work
+                until the old one ends.
+              </p>
+              ${postForm({
+                action: consolePaths.credentialRoll(credentialId),
+                csrf: visit.viewer.csrf,
+                fields: choiceField(form, 'radio', 'hours', 'When the old one ends', ends, ['24']),
+                button: 'Roll it',
+                beside: html`<a href="${consolePaths.app(app.appId)}">Cancel</a>`,
+              })}`,
+          )
+    }`,
   })
 }

@@ -126,7 +126,7 @@ export async function removeRequests(
   }
 }
 
-const removalSize = 500
+const removalSize = 200
 
 /** The id of a call begins with its moment, so that no index is needed to find it. */
 export function callIdAt(atMs: number, random: string): string {

@@ -11,12 +11,13 @@ export async function createRequestLog(db: Kysely<unknown>): Promise<void> {
     .addColumn('request_id', 'text', (column) => column.notNull())
     .addColumn('status', 'integer', (column) => column.notNull())
     .addColumn('details', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('requests_of_app', ['app_id', 'at_ms', 'call_id'])
+    // With the status, a list that is filtered by it reads no other rows.
+    .addPrimaryKeyConstraint('requests_of_app', ['app_id', 'at_ms', 'call_id', 'status'])
     .execute()
   await schema
     .createIndex('requests_by_request_id')
     .on('requests')
-    .columns(['app_id', 'request_id'])
+    .columns(['app_id', 'request_id', 'at_ms', 'call_id'])
     .execute()
   await schema
     .createTable('request_counts')
