@@ -123,6 +123,8 @@ describe('a new owner in a browser', () => {
 
     await press(page, 'Check now')
     await page.getByText('Neither proof was found').waitFor()
+    // What the page said of the step before goes with a step that fails.
+    expect(await page.getByText('The app is created.').count()).to.equal(0)
     expect(new URL(page.url()).pathname, 'checked in place').to.equal(`/console/apps/${appId}`)
     site.line = await page.locator('#claim-body').innerText()
     await press(page, 'Check now')
