@@ -68,6 +68,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       log.finished(finished)
       parts.metrics?.finished(finished)
       parts.abuseLog?.finished(finished)
+      parts.requestLog?.finished(finished)
     },
   }
   const newRequestId = requestIds(randomBytes)

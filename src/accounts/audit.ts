@@ -28,6 +28,7 @@ export type AuditAction =
   | 'app.ceiling_set'
   | 'app.revoked'
   | 'credential.created'
+  | 'credential.rolled'
   | 'credential.revoked'
   | 'credential.client_deleted'
   | 'credential.key_added'

@@ -9,6 +9,7 @@ import type { OpenApiDocument } from '../contract/contract.ts'
 import { plansOf } from '../contract/plans.ts'
 import { scopesOf } from '../contract/scopes.ts'
 import { openUsage, type Usage } from '../metering/open-usage.ts'
+import { openRequestLog, type RequestLog } from '../request-log/open-request-log.ts'
 import type { Settings } from '../settings.ts'
 import { openAccountsDatabase } from '../db/accounts/open-accounts-database.ts'
 import type { Patience } from '../db/accounts/patience.ts'
@@ -43,6 +44,7 @@ export interface AccountServices {
   /** Writes changes to the audit log. */
   readonly record: RecordChange
   readonly usage: Usage
+  readonly requests: RequestLog
 }
 
 /**
@@ -87,5 +89,6 @@ export async function openAccountServices(parts: AccountServicesParts): Promise<
     }),
     record,
     usage: openUsage({ db, clock, randomBytes, plans }),
+    requests: openRequestLog({ db, clock, randomBytes, plans }),
   }
 }

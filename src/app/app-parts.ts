@@ -15,6 +15,7 @@ import type { PlaceDirectory } from '../market/place-directory.ts'
 import type { AuthorizationServer } from '../oauth/open-authorization-server.ts'
 import type { OperationHandlers } from '../operations/handler.ts'
 import type { AbuseWatch } from '../pipeline/abuse-watch.ts'
+import type { RequestWatch } from '../pipeline/request-watch.ts'
 import type { CallMetrics } from '../pipeline/call-metrics.ts'
 import type { CallTracer, Pipeline } from '../pipeline/run-operation.ts'
 import type { TaxYear } from '../income-tax/load-income-tax.ts'
@@ -66,6 +67,8 @@ export interface AppParts {
   readonly readiness?: ReadinessParts
   /** The abuse log. */
   readonly abuseLog?: AbuseWatch
+  /** Where owners see the calls of their apps. */
+  readonly requestLog?: Pick<RequestWatch, 'finished'>
   /** The localities that have a page; without them the site has no pages. */
   readonly places?: PlaceDirectory
   /** The rules of stamp duty; without them the coverage pages are not served. */

@@ -18,11 +18,13 @@ export interface JobReport extends OAuthPurge {
   readonly lateBillsSettled: number
   /** Usage rows by day and tool that are past the plan's retention. */
   readonly usageRowsRemoved: number
+  /** Calls and counts of the request log that are past their time. */
+  readonly requestRowsRemoved: number
 }
 
 /** Runs the periodic jobs. Needed once a day; safe to run more often and on several machines. */
 export async function runJobs(
-  { db, jobs, usage }: Pick<AccountServices, 'db' | 'jobs' | 'usage'>,
+  { db, jobs, usage, requests }: Pick<AccountServices, 'db' | 'jobs' | 'usage' | 'requests'>,
   clock: Clock,
 ): Promise<JobReport> {
   const reminders = await jobs.remindOfExpiry()
@@ -33,6 +35,7 @@ export async function runJobs(
   const monthsClosed = await usage.jobs.closeMonths()
   const lateBillsSettled = await usage.jobs.billLateCalls()
   const usageRowsRemoved = await usage.jobs.purge()
+  const requestRowsRemoved = await requests.purge()
   const oauth = await purgeOAuth(db, clock.now())
   return {
     ...oauth,
@@ -42,6 +45,7 @@ export async function runJobs(
     monthsClosed,
     lateBillsSettled,
     usageRowsRemoved,
+    requestRowsRemoved,
     sessionsRemoved: sessions,
     linksRemoved: links,
   }

@@ -23,6 +23,7 @@ import type { BuildProgress } from '../market/build-listings.ts'
 import { openMarket } from '../market/market.ts'
 import { operationHandlers } from '../operations/index.ts'
 import { openAbuseWatch } from '../pipeline/abuse-watch.ts'
+import { openRequestWatch } from '../pipeline/request-watch.ts'
 import { callMetrics, type CallMetrics } from '../pipeline/call-metrics.ts'
 import { loadRules } from '../affordability/load-rules.ts'
 import type { Settings } from '../settings.ts'
@@ -102,6 +103,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   })
   const { db: accountsDatabase, accounts } = services
   const abuse = openAbuseWatch({ repository: store.abuseLog, clock: systemClock, logger })
+  const requestLog = openRequestWatch({ log: services.requests, clock: systemClock, logger })
   const rules = loadRules(join(home, 'data', 'rules'))
   const ledger = openUsageLedger({
     db: accountsDatabase,
@@ -153,11 +155,13 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     tokens: { issuer: authorization, replays: proofReplays(accountsDatabase) },
     console: {
       usage: services.usage,
+      requests: services.requests,
       mail: settings.smtp ? { mode: 'smtp' } : { mode: 'folder', directory: outboxDirectory },
       ...(settings.supportEmail !== null && { supportEmail: settings.supportEmail }),
     },
     credentials: { lookUp: openCredentialLookup(accountsDatabase), changes: accounts.changes },
     abuseLog: abuse,
+    requestLog,
     limiter: openRateLimiter({
       plans: plansOf(contract.document),
       counters: ledger,
@@ -216,7 +220,8 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     drainMs: settings.drainSeconds * 1000,
     ...(primary && { peers: primary.peers }),
     closeAll: async () => {
-      await Promise.all([jobs?.close(), ledger.close(), mailer.close(), abuse.close()])
+      await Promise.all([jobs?.close(), ledger.close(), mailer.close()])
+      await Promise.all([abuse.close(), requestLog.close()])
       await shared.close()
       await Promise.all([accountsDatabase.destroy(), primary?.leave()])
       await store.close()

@@ -6,11 +6,11 @@ import type { CredentialLookup } from '../accounts/credentials/credential-lookup
 import type { KnownCredential } from '../accounts/credentials/credential-repository.ts'
 import type { AppCaller, Caller } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
-import { isRefusal, type Refusal, type Result } from '../base/refusal.ts'
+import { isRefusal, type PlainRefusal, type Result } from '../base/refusal.ts'
 import type { Scheduler } from '../base/scheduler.ts'
 import type { Tier } from '../base/tier.ts'
 import type { CachedCredential } from './credential-cache.ts'
-import { addressNotAllowed, checkUnavailable, missingScope } from './credential-refusals.ts'
+import { addressNotAllowed, checkUnavailable, missingScope, ofApp } from './credential-refusals.ts'
 import { lastUseRecorder } from './last-use-recorder.ts'
 import { mayOpenCities, openCities } from './licensed-cities.ts'
 import type { Lookup } from './lookup-cache.ts'
@@ -34,7 +34,7 @@ export interface Resolver<Key> {
   /** Reads the database. */
   readonly read: (key: Key) => Promise<Lookup<CachedCredential>>
   /** The error for a credential whose status rejects it. `invalid_api_key` is also for one that does not exist. */
-  readonly statusError: (code: CredentialErrorCode) => Refusal
+  readonly statusError: (code: CredentialErrorCode) => PlainRefusal
 }
 
 /** Checks a server credential: its status and that of its app and owner, then the address, then the scope. */
@@ -70,11 +70,16 @@ export function credentialChecker(parts: CredentialCheckerParts): CredentialChec
     if (found === undefined) return statusError('invalid_api_key')
     if (isRefusal(found)) return found
     const { known } = found
+    const app = {
+      appId: known.app.appId,
+      credentialId: known.credentialId,
+      isTest: known.kind === 'test_key',
+    }
     const stopped = inactiveStateOf(known, nowMs, licensed)
-    if (stopped !== undefined) return statusError(stopped.atApi)
-    if (!found.admits(address)) return addressNotAllowed
+    if (stopped !== undefined) return ofApp(statusError(stopped.atApi), app)
+    if (!found.admits(address)) return ofApp(addressNotAllowed, app)
     if (requiredScope !== undefined && !known.scopes.includes(requiredScope)) {
-      return missingScope(requiredScope)
+      return ofApp(missingScope(requiredScope), app)
     }
     return known
   }

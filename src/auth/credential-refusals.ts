@@ -1,4 +1,5 @@
 import type { CredentialErrorCode } from '../accounts/credentials/credential-lifecycle.ts'
+import type { AppOfCall } from '../base/caller.ts'
 import { refuse, type InsufficientScope, type PlainRefusal } from '../base/refusal.ts'
 
 export const wrongAuthorization = refuse(
@@ -84,4 +85,12 @@ export const statusMessages: Readonly<Record<CredentialErrorCode, string>> = {
 export function missingScope(requiredScope: string): InsufficientScope {
   const message = `This tool needs the scope ${requiredScope}, which the credential does not have.`
   return { refused: true, error: 'insufficient_scope', message, requiredScope }
+}
+
+/** Says whose credential was rejected, so that the app's own log has the call. The caller gets nothing of it. */
+export function ofApp<Known extends InsufficientScope | PlainRefusal>(
+  refusal: Known,
+  app: AppOfCall,
+): Known {
+  return { ...refusal, app }
 }

@@ -2,10 +2,16 @@ import type { AccountChange } from '../accounts/account-changes.ts'
 import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import type { Caller, UserCaller } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
-import { isRefusal, refuse, type Result } from '../base/refusal.ts'
+import {
+  isRefusal,
+  refuse,
+  type InsufficientScope,
+  type PlainRefusal,
+  type Result,
+} from '../base/refusal.ts'
 import type { AccessToken } from './access-token.ts'
 import type { CredentialUse } from './credential-checker.ts'
-import { missingScope, unknownToken } from './credential-refusals.ts'
+import { missingScope, ofApp, unknownToken } from './credential-refusals.ts'
 import { withTimeout } from './with-timeout.ts'
 import { lookupCache, type CacheParts } from './lookup-cache.ts'
 import { mayReadLocalities } from './licensed-cities.ts'
@@ -55,10 +61,13 @@ export function personTokenChecker(parts: PersonTokenCheckerParts): PersonTokenC
     const person = await states.find(token)
     if (person === undefined) return unknownToken
     if (isRefusal(person)) return person
-    if (person.ownerDisabledAtMs !== null) return personSuspended
     const { subject: ownerId, clientId, scopes } = token
-    if (requiredScope !== undefined && !scopes.includes(requiredScope)) {
-      return missingScope(requiredScope)
+    const rejected = rejectionOf(person, scopes, requiredScope)
+    if (rejected !== undefined) {
+      const { app } = person
+      return app === null
+        ? rejected
+        : ofApp(rejected, { appId: app.appId, clientId, isTest: false })
     }
     const licensedCities = await citiesOf(person, token)
     return userCaller(person, { ownerId, clientId, scopes, licensedCities, address })
@@ -66,6 +75,16 @@ export function personTokenChecker(parts: PersonTokenCheckerParts): PersonTokenC
 }
 
 const noCities: readonly string[] = []
+
+function rejectionOf(
+  { ownerDisabledAtMs }: KnownPerson,
+  scopes: readonly string[],
+  requiredScope: string | undefined,
+): PlainRefusal | InsufficientScope | undefined {
+  if (ownerDisabledAtMs !== null) return personSuspended
+  if (requiredScope === undefined || scopes.includes(requiredScope)) return undefined
+  return missingScope(requiredScope)
+}
 
 const personSuspended = refuse(
   'owner_suspended',

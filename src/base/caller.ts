@@ -45,3 +45,29 @@ export interface AppCaller {
 export function isTestCaller(caller: Caller): boolean {
   return caller.kind === 'app' && caller.credentialKind === 'test_key'
 }
+
+/** Whose call it was, as the request log of an app names it. */
+export interface AppOfCall {
+  readonly appId: string
+  /** Of a call with a server credential. */
+  readonly credentialId?: string
+  /** The OAuth client of a call by a person. */
+  readonly clientId?: string
+  readonly isTest: boolean
+}
+
+/** The app that a caller's calls count for; undefined for callers without one. */
+export function appOfCall(caller: Caller): AppOfCall | undefined {
+  switch (caller.kind) {
+    case 'anonymous':
+      return undefined
+    case 'user': {
+      const { appId, clientId } = caller
+      return appId === undefined ? undefined : { appId, clientId, isTest: false }
+    }
+    case 'app': {
+      const { appId, credentialId } = caller
+      return { appId, credentialId, isTest: isTestCaller(caller) }
+    }
+  }
+}

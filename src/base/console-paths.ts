@@ -28,6 +28,8 @@ export const consolePaths = {
   appRevocation: (appId: string): string => `${consolePaths.app(appId)}/revoke`,
   appUsage: (appId: string): string => `${consolePaths.app(appId)}/usage`,
   appUsageFile: (appId: string): string => `${consolePaths.app(appId)}/usage.csv`,
+  appRequests: (appId: string): string => `${consolePaths.app(appId)}/requests`,
+  appTraffic: (appId: string): string => `${consolePaths.app(appId)}/traffic`,
   appClients: (appId: string): string => `${consolePaths.app(appId)}/clients`,
   clientRelease: (appId: string): string => `${consolePaths.appClients(appId)}/release`,
   newCredential: (appId: string): string => `${consolePaths.app(appId)}/credentials/new`,
@@ -35,6 +37,7 @@ export const consolePaths = {
     `/console/credentials/${encodeURIComponent(credentialId)}`,
   credentialRevocation: (credentialId: string): string =>
     `${consolePaths.credential(credentialId)}/revoke`,
+  credentialRoll: (credentialId: string): string => `${consolePaths.credential(credentialId)}/roll`,
   credentialKeys: (credentialId: string): string => `${consolePaths.credential(credentialId)}/keys`,
   keyRemoval: (credentialId: string): string =>
     `${consolePaths.credentialKeys(credentialId)}/remove`,

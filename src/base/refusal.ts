@@ -1,3 +1,4 @@
+import type { AppOfCall } from './caller.ts'
 import { isUnavailable } from './unavailable.ts'
 import type { AccountErrorCode, ErrorCode } from './error-catalogue.ts'
 
@@ -52,6 +53,8 @@ export interface InsufficientScope {
   readonly message: string
   readonly requiredScope: string
   readonly challenge?: Challenge
+  /** Whose credential it was, for the request log and never for the caller. */
+  readonly app?: AppOfCall
 }
 
 export interface MethodNotAllowed {
@@ -74,6 +77,8 @@ export interface PlainRefusal {
   readonly challenge?: Challenge
   /** Only with a 500 or 503: the thrown error, for the log and never for the caller. */
   readonly cause?: unknown
+  /** Whose credential was rejected, where it is known: for the request log and never for the caller. */
+  readonly app?: AppOfCall
 }
 
 /** The `WWW-Authenticate` of an error, where tokens are issued. */

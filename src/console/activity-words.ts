@@ -96,6 +96,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'app.ceiling_set': 'Monthly ceiling set',
   'app.revoked': 'App revoked',
   'credential.created': 'Credential created',
+  'credential.rolled': 'Credential rolled',
   'credential.revoked': 'Credential revoked',
   'credential.client_deleted': 'OAuth client of an expired credential deleted',
   'credential.key_added': 'Public key added',

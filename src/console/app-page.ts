@@ -13,6 +13,7 @@ import type { ConsoleParts } from './console-parts.ts'
 import type { Page } from '../html/page.ts'
 import { credentialsSection } from './credentials-section.ts'
 import { freshForm, type FormState } from './form.ts'
+import { requestsSection } from './requests-section.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from './guards.ts'
 import { onDay } from './moments.ts'
 import { appCrumbs, appPath, ofOwnApp } from './own-app.ts'
@@ -70,14 +71,15 @@ async function appPage(
   sent?: SentAppForm,
 ): Promise<Page> {
   const { owner, viewer } = visit
-  const { accounts, clock, contract, usage } = parts
+  const { accounts, clock, contract, requests, usage } = parts
   const stateOf = (name: SentAppForm['name']): FormState =>
     sent?.name === name ? sent.state : freshForm
-  const [credentials, contracts, clients, report] = await Promise.all([
+  const [credentials, contracts, clients, report, traffic] = await Promise.all([
     accounts.credentials.list(app.appId),
     accounts.contracts.list(app.appId),
     accounts.clientClaims.of(app.appId),
     usage.report(app.appId),
+    requests.traffic(app.appId, 'day'),
   ])
   const nowMs = clock.now()
   const inForce = contracts.filter(
@@ -104,6 +106,7 @@ async function appPage(
       )
     }
     ${credentialsSection(parts, app, credentials, readinessOf(parts, app, owner, viewer))}
+    ${requestsSection(app, traffic)}
     ${!isRevoked && claimSection(parts, app, viewer, stateOf('domain'))}
     ${!isRevoked && clientsSection(app, clients, viewer, stateOf('clients'))}
     ${report !== undefined && usageSection(report, plansOf(contract.document)[report.tier])}

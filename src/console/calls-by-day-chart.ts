@@ -2,8 +2,9 @@ import { dayMs } from '../base/day.ts'
 import type { DayUsage } from '../metering/usage-detail.ts'
 import type { UsageReport } from '../metering/usage-report.ts'
 import { groupedDigits } from '../base/rupees.ts'
+import { gridLines, scaleTo } from '../html/chart-scale.ts'
 import { html, type Content, type Html } from '../html/html.ts'
-import { monthInWords, roundStep, tenths } from '../html/trend-chart.ts'
+import { monthInWords, tenths } from '../html/trend-chart.ts'
 import { dayInWords } from './moments.ts'
 import { callsInWords } from './usage-words.ts'
 
@@ -31,11 +32,11 @@ const [top, right, bottom] = [14, 6, 28]
 function drawing(report: UsageReport, { name, width, height, left, dayStep }: Frame): Html {
   const { byDay, detailFrom, current } = report
   const line = shownLine(report)
-  const { highest, step } = scaleTo(Math.max(...byDay.map(({ calls }) => calls), line ?? 0))
+  const scale = scaleTo(Math.max(...byDay.map(({ calls }) => calls), line ?? 0))
   const days = daysOf(report)
   const slot = (width - left - right) / days
   const base = height - bottom
-  const y = (calls: number): number => tenths(base - (calls * (base - top)) / highest)
+  const y = (calls: number): number => tenths(base - (calls * (base - top)) / scale.highest)
   const x = (index: number): number => tenths(left + index * slot)
   const purged = byDay.filter(({ day }) => day < detailFrom).length
 
@@ -58,7 +59,7 @@ function drawing(report: UsageReport, { name, width, height, left, dayStep }: Fr
         height="${base - top}"
       />`
     }
-    ${gridLines(highest, step).map(
+    ${gridLines(scale).map(
       (calls) =>
         html`<line
             class="grid"
@@ -134,14 +135,4 @@ function columnWords({ calls, cached }: Omit<DayUsage, 'day'>): string {
 
 function daysOf({ monthStartMs, monthEndMs }: UsageReport): number {
   return Math.round((monthEndMs - monthStartMs) / dayMs)
-}
-
-/** Two to five round steps of whole calls that include every column. */
-function scaleTo(max: number): { readonly highest: number; readonly step: number } {
-  const step = roundStep(Math.max(1, max / 4))
-  return { highest: Math.max(2, Math.ceil(max / step)) * step, step }
-}
-
-function gridLines(highest: number, step: number): readonly number[] {
-  return Array.from({ length: highest / step + 1 }, (_, row) => row * step)
 }

@@ -5,6 +5,7 @@ import { copyFile, readAsset, siteStylesheet } from '../html/asset.ts'
 import { contentSecurityPolicy, htmlDocument } from '../html/document.ts'
 import { html, type Content, type Html } from '../html/html.ts'
 import type { Page } from '../html/page.ts'
+import { tryScriptFile, tryStyleFile } from '../html/try-it.ts'
 import { card } from './components.ts'
 import { postForm, type FormState } from './form.ts'
 import { icons } from './icons.ts'
@@ -46,8 +47,17 @@ const sections = {
   account: { path: consolePaths.account, name: 'Account', icon: icons.account },
 } as const
 
-export const consoleStylesheet = readAsset('console', new URL('console.css', import.meta.url))
-export const consoleScript = readAsset('console', copyFile, new URL('console.js', import.meta.url))
+export const consoleStylesheet = readAsset(
+  'console',
+  new URL('console.css', import.meta.url),
+  tryStyleFile,
+)
+export const consoleScript = readAsset(
+  'console',
+  copyFile,
+  tryScriptFile,
+  new URL('console.js', import.meta.url),
+)
 
 /**
  * The headers of every page with the look of the console: nothing inline runs, nothing is embedded or framed, and no cache

@@ -3,6 +3,7 @@ import type { Clock } from '../base/clock.ts'
 import type { Contract } from '../contract/contract.ts'
 import type { Grants } from '../oauth/grants.ts'
 import type { Usage } from '../metering/open-usage.ts'
+import type { RequestLog } from '../request-log/open-request-log.ts'
 
 /** What the console is made of. */
 export interface ConsoleParts extends ConsoleSetup {
@@ -18,6 +19,8 @@ export interface ConsoleSetup {
   /** Where email goes: to people, or, in development, to a folder. */
   readonly mail: { readonly mode: 'smtp' } | { readonly mode: 'folder'; readonly directory: string }
   readonly usage: Pick<Usage, 'report'>
+  /** The calls of apps. */
+  readonly requests: Pick<RequestLog, 'list' | 'find' | 'has' | 'traffic'>
   /** Where owners write to for a plan. Without it, pages refer them to the operator. */
   readonly supportEmail?: string
 }

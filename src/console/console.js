@@ -3,6 +3,13 @@
 
 document.addEventListener('submit', (event) => {
   const form = event.target
+  if (form.dataset.run !== undefined) {
+    event.preventDefault()
+    runAgain(form)
+    return
+  }
+  // What the page said of the step before is no longer true if this one fails.
+  document.querySelector('main > .message.good')?.remove()
   if (form.dataset.isSent === 'yes') {
     event.preventDefault()
     return
@@ -39,8 +46,41 @@ async function checkInPlace(form, id) {
   }
 }
 
+// What was redacted is filled in from its own fields, so that the log's text in brackets is never sent.
+function runAgain(form) {
+  let sent
+  try {
+    sent = JSON.parse(form.elements.body.value)
+  } catch {
+    showStatus(form.querySelector('.answer'), 'The arguments are not valid JSON.', false)
+    return
+  }
+  for (const field of form.querySelectorAll('[data-path]')) {
+    const path = JSON.parse(field.dataset.path)
+    const last = path.pop()
+    const parent = path.reduce((node, key) => node?.[key], sent)
+    if (parent !== undefined && last in parent) parent[last] = field.value
+  }
+  sendTry(form, form.dataset.run, JSON.stringify(sent))
+}
+
 function enhance(root) {
   for (const button of root.querySelectorAll('[data-copy]')) button.hidden = false
+  for (const form of root.querySelectorAll('[data-run]')) form.hidden = false
+  root.querySelectorAll('time[data-clock]').forEach(inOwnZone)
+}
+
+// The reader's own time, with UTC beside it. Limits, days and bills are in UTC.
+function inOwnZone(time) {
+  const at = new Date(time.dateTime)
+  if (at.getTimezoneOffset() === 0) return
+  const utc = time.textContent.trim()
+  const parts = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' }
+  if (time.dataset.clock === 'second') parts.second = '2-digit'
+  const isSameDay = at.getDate() === at.getUTCDate()
+  const small = elementOf('small', ' (' + (isSameDay ? utc.slice(utc.lastIndexOf(',') + 1).trim() : utc) + ')')
+  time.replaceChildren(new Intl.DateTimeFormat('en-IN', parts).format(at), small)
+  delete time.dataset.clock
 }
 
 enhance(document)

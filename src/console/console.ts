@@ -15,8 +15,11 @@ import { errorPage } from './error-page.ts'
 import { firstCallPage } from './first-call-page.ts'
 import { consoleContext } from './guards.ts'
 import { passwordResetRoutes } from './password-reset-pages.ts'
+import { requestRoutes } from './requests-page.ts'
+import { rollRoute } from './roll-page.ts'
 import { signInRoutes } from './sign-in-pages.ts'
 import { signUpRoutes } from './sign-up-pages.ts'
+import { trafficRoutes } from './traffic-page.ts'
 import { usagePage } from './usage-page.ts'
 
 /** The pages in which owners look after their accounts, apps and credentials. */
@@ -40,7 +43,10 @@ export function openConsole(parts: ConsoleParts): FormSite {
       ...appFormRoutes(context),
       ...appRoutes(context),
       ...appUsageRoutes(context),
+      ...requestRoutes(context),
+      ...trafficRoutes(context),
       newCredentialRoute(context),
+      rollRoute(context),
       ...credentialRoutes(context),
     ]),
   }

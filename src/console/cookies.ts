@@ -2,15 +2,22 @@ import type { NewSession } from '../accounts/sessions/sessions.ts'
 import { isNotice, type Notice } from './notices.ts'
 import { isLoopback } from '../base/ip-address.ts'
 
-/** The console's cookies: who is signed in, and a notice for the next page. */
+/** The console's cookies: who is signed in, which browser signed up, and a notice for the next page. */
 export interface Cookies {
   session(header: string | undefined): string | undefined
   notice(header: string | undefined): Notice | undefined
+  /** The secret of the browser that signed up: the mailed link signs it in. */
+  signUp(header: string | undefined): string | undefined
+  keepSignUp(secret: string): string
+  dropSignUp(): string
   keepSession(session: NewSession, nowMs: number): string
   dropSession(): string
   keepNotice(notice: Notice): string
   dropNotice(): string
 }
+
+/** As long as the mailed link. */
+const signUpSeconds = 24 * 60 * 60
 
 /** Long enough for a redirect. */
 const noticeSeconds = 60
@@ -24,6 +31,7 @@ export function consoleCookies(publicUrl: string): Cookies {
   const isPlain = isPlainLoopback(publicUrl)
   const sessionName = isPlain ? 'nilam_session' : '__Host-nilam_session'
   const noticeName = isPlain ? 'nilam_notice' : '__Host-nilam_notice'
+  const signUpName = isPlain ? 'nilam_sign_up' : '__Host-nilam_sign_up'
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isPlain ? '' : '; Secure'}`
   const write = (name: string, value: string, seconds: number): string =>
     `${name}=${value}; Max-Age=${seconds}; ${attributes}`
@@ -34,6 +42,9 @@ export function consoleCookies(publicUrl: string): Cookies {
       const code = valueOf(header, noticeName)
       return code !== undefined && isNotice(code) ? code : undefined
     },
+    signUp: (header) => valueOf(header, signUpName),
+    keepSignUp: (secret) => write(signUpName, secret, signUpSeconds),
+    dropSignUp: () => write(signUpName, '', 0),
     keepSession: ({ token, expiresAtMs }, nowMs) =>
       write(sessionName, token, Math.max(0, Math.floor((expiresAtMs - nowMs) / 1000))),
     dropSession: () => write(sessionName, '', 0),

@@ -6,8 +6,8 @@ import { credentialKinds, isKeyKind, type CredentialKind } from '../base/credent
 import { consolePaths } from '../base/console-paths.ts'
 import type { Contract } from '../contract/contract.ts'
 import { scopesOf } from '../contract/scopes.ts'
-import { html } from '../html/html.ts'
-import { noticeCard, pageHead, plainPanel } from './components.ts'
+import { html, type Content } from '../html/html.ts'
+import { message, noticeCard, pageHead, plainPanel } from './components.ts'
 import { consolePage, seeOther } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import type { Page } from '../html/page.ts'
@@ -24,7 +24,7 @@ import {
 } from './form.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from './guards.ts'
 import { appCrumbs, appPath, ofOwnApp } from './own-app.ts'
-import { readinessOf } from './readiness.ts'
+import { readinessOf, type Readiness } from './readiness.ts'
 import { revealPage } from './reveal-page.ts'
 
 /** Creating a credential. The response to the form shows the secret, and nothing shows it again. */
@@ -114,8 +114,11 @@ function formPage(
 ): Page {
   const { owner, viewer, request } = visit
   const { bounds, oauthKindsOn } = parts.accounts.credentials
-  const { isReady } = readinessOf(parts, app, owner, viewer)
-  const fields = html`${choiceField(form, 'radio', 'kind', 'Kind', kindChoices(isReady, oauthKindsOn), [isReady ? 'api_key' : 'test_key'])}
+  const readiness = readinessOf(parts, app, owner, viewer)
+  const { isReady } = readiness
+  const locked = lockedKinds(parts, readiness, existing)
+  const open = credentialKinds.filter((kind) => locked[kind] === undefined)
+  const fields = html`${choiceField(form, 'radio', 'kind', 'Kind', kindChoices(locked), open.slice(0, 1))}
   ${textField(form, {
     name: 'label',
     label: 'Label',
@@ -172,21 +175,64 @@ function formPage(
       html`<p>You cannot change these choices later: create another credential instead.</p>`,
     )}
     ${problemSummary(form)}
-    ${plainPanel(
-      'New credential',
-      postForm({
-        action: consolePaths.newCredential(app.appId),
-        csrf: viewer.csrf,
-        hidden: { alreadyThere: String(existing.length) },
-        fields,
-        button: 'Create credential',
-        beside: html`<a href="${consolePaths.app(app.appId)}">Cancel</a>`,
-      }),
-    )}`,
+    ${!isReady && message('watch', html`Only a test key can be made now: ${lockedWords(readiness)}`)}
+    ${
+      open.length === 0
+        ? message(
+            'watch',
+            html`${tooManyWords(bounds.activePerApp)}
+              <a href="${consolePaths.app(app.appId)}">Revoke one</a> first.`,
+          )
+        : plainPanel(
+            'New credential',
+            postForm({
+              action: consolePaths.newCredential(app.appId),
+              csrf: viewer.csrf,
+              hidden: { alreadyThere: String(existing.length) },
+              fields,
+              button: 'Create credential',
+              beside: html`<a href="${consolePaths.app(app.appId)}">Cancel</a>`,
+            }),
+          )
+    }`,
   })
 }
 
-function kindChoices(isReady: boolean, oauthKindsOn: boolean): readonly Choice[] {
+/** Why a kind cannot be made now, by kind; the others can. */
+function lockedKinds(
+  { accounts }: ConsoleParts,
+  { isReady }: Readiness,
+  existing: readonly Credential[],
+): Readonly<Record<CredentialKind, string | undefined>> {
+  const { bounds, oauthKindsOn } = accounts.credentials
+  const isLive = ({ state }: Credential): boolean => state !== 'revoked' && state !== 'expired'
+  const live = existing.filter(isLive)
+  const tests = live.filter(({ kind }) => kind === 'test_key').length
+  const isFull = (count: number) =>
+    count >= bounds.activePerApp ? tooManyWords(bounds.activePerApp) : undefined
+  const ofLive = isReady ? isFull(live.length - tests) : 'The app is not ready for it.'
+  const ofOauth = oauthKindsOn ? ofLive : 'Not available on this service yet.'
+  return {
+    api_key: ofLive,
+    client_secret: ofOauth,
+    signed_key: ofOauth,
+    test_key: isFull(tests),
+  }
+}
+
+function tooManyWords(most: number): string {
+  return `The app has ${most} of them already, the most that it can have.`
+}
+
+/** What is still to do, as a sentence. */
+function lockedWords({ steps }: Readiness): Content {
+  const open = steps.filter(({ isDone }) => !isDone)
+  return open.map(({ name, words }) => html`<strong>${name}.</strong> ${words} `)
+}
+
+function kindChoices(
+  locked: Readonly<Record<CredentialKind, string | undefined>>,
+): readonly Choice[] {
   const hints: Readonly<Record<CredentialKind, string>> = {
     api_key: 'Sent with every call as it is. The simplest.',
     client_secret: 'Exchanged for tokens of 15 minutes (OAuth client credentials).',
@@ -195,18 +241,12 @@ function kindChoices(isReady: boolean, oauthKindsOn: boolean): readonly Choice[]
       'For the sandbox: sent like an API key, never billed, and rejected the way you choose.',
   }
   return credentialKinds.map((kind) => {
-    const isOff = !isKeyKind(kind) && !oauthKindsOn
-    const isEarly = kind !== 'test_key' && !isReady
-    const why = isOff
-      ? ' Not available on this service yet.'
-      : isEarly
-        ? ' The app is not ready for it: see its page.'
-        : ''
+    const why = locked[kind]
     return {
       value: kind,
       label: kindNames[kind],
-      hint: `${hints[kind]}${why}`,
-      isDisabled: isOff || isEarly,
+      hint: why === undefined ? hints[kind] : `${hints[kind]} ${why}`,
+      isDisabled: why !== undefined,
     }
   })
 }

@@ -3,7 +3,7 @@ import type { CredentialState } from '../accounts/credentials/credential-lifecyc
 import type { CredentialKind } from '../base/credential-kind.ts'
 import { dayMs } from '../base/day.ts'
 import { html, type Content, type Html } from '../html/html.ts'
-import { onDay } from './moments.ts'
+import { atMinute, onDay } from './moments.ts'
 
 export const kindNames: Readonly<Record<CredentialKind, string>> = {
   api_key: 'API key',
@@ -17,10 +17,14 @@ const soonMs = 30 * dayMs
 
 /** State as a badge, with what it means where that is not plain. */
 export function stateOf(credential: Credential, nowMs: number): Html {
-  const { state, expiresAtMs } = credential
+  const { state, expiresAtMs, rolledTo } = credential
+  if (state === 'active' && rolledTo !== null) {
+    return html`<span class="badge watch">Ending</span
+      ><span class="note">at ${atMinute(expiresAtMs)}: it was rolled</span>`
+  }
   if (state === 'active' && expiresAtMs - nowMs <= soonMs) {
     return html`<span class="badge watch">Expires soon</span
-      ><span class="note">on ${onDay(expiresAtMs)}: create its successor</span>`
+      ><span class="note">on ${onDay(expiresAtMs)}: roll it</span>`
   }
   const { badge, tone, meaning } = states[state]
   return html`<span class="badge ${tone}">${badge}</span>${
@@ -41,6 +45,17 @@ export function markOf({ kind, lastFour, thumbprints, clientId }: Credential): C
       return html`client <code>${clientId ?? 'deleted'}</code>,
         ${thumbprints.length === 1 ? '1 public key' : `${thumbprints.length} public keys`}`
   }
+}
+
+/** Why a credential cannot be rolled; undefined where it can. */
+export function whyNotRolled(
+  { kind, revokedAtMs, expiresAtMs, rolledTo }: Credential,
+  nowMs: number,
+): string | undefined {
+  if (kind === 'signed_key') return 'A signed key is not rolled: add a new public key to it.'
+  if (revokedAtMs !== null || expiresAtMs <= nowMs) return 'This credential no longer works.'
+  if (rolledTo !== null) return 'This credential was rolled already. Its successor can be rolled.'
+  return undefined
 }
 
 /** Whether revoking it would change anything. */

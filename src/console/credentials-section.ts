@@ -4,7 +4,7 @@ import { consolePaths } from '../base/console-paths.ts'
 import { html, type Content } from '../html/html.ts'
 import { cardTable, panel } from './components.ts'
 import type { ConsoleParts } from './console-parts.ts'
-import { canBeRevoked, kindNames, markOf, stateOf } from './credential-words.ts'
+import { canBeRevoked, kindNames, markOf, stateOf, whyNotRolled } from './credential-words.ts'
 import { icons } from './icons.ts'
 import { atMinute, onDay } from './moments.ts'
 import { stepList, type Readiness } from './readiness.ts'
@@ -81,6 +81,12 @@ function row(credential: Credential, nowMs: number): Content {
               >Keys<span class="visually-hidden"> of ${label}</span></a
             >`
           }
+          ${
+            whyNotRolled(credential, nowMs) === undefined &&
+            html`<a class="button plain small" href="${consolePaths.credentialRoll(credentialId)}"
+              >Roll<span class="visually-hidden"> ${label}</span></a
+            >`
+          }
           <a class="button danger small" href="${consolePaths.credentialRevocation(credentialId)}"
             >Revoke<span class="visually-hidden"> ${label}</span></a
           >
@@ -92,8 +98,8 @@ function row(credential: Credential, nowMs: number): Content {
 
 function rotation(inUse: number, max: number): Content {
   return html`<p>
-    <strong>To rotate without a gap:</strong> create a second credential, put it into your service,
-    see its last use appear here, then revoke the first. An app has at most ${max} at a
+    <strong>To rotate without a gap:</strong> roll a key. You get the new one at once and say when
+    the old one ends. An app has at most ${max} credentials at a
     time${inUse >= max && '; revoke one to make room'}.
   </p>`
 }

@@ -1,5 +1,5 @@
 import type { Day } from '../base/day.ts'
-import { html, type Html } from '../html/html.ts'
+import { html, type Content, type Html } from '../html/html.ts'
 
 const dayOfMonth = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
   timeZone: 'UTC',
 })
-const minute = new Intl.DateTimeFormat('en-IN', {
+const toTheMinute = {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -20,7 +20,9 @@ const minute = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
   hourCycle: 'h23',
   timeZone: 'UTC',
-})
+} as const
+const minute = new Intl.DateTimeFormat('en-IN', toTheMinute)
+const second = new Intl.DateTimeFormat('en-IN', { ...toTheMinute, second: '2-digit' })
 
 /** `21 Nov`, of a day `YYYY-MM-DD`. */
 export function dayInWords(date: Day): string {
@@ -32,11 +34,16 @@ export function onDay(atMs: number): Html {
   return moment(atMs, day.format(atMs))
 }
 
-/** `21 Nov 2026, 07:45 UTC`. */
+/** `21 Nov 2026, 07:45 UTC`; where scripts run, in the reader's zone with UTC beside it. */
 export function atMinute(atMs: number): Html {
-  return moment(atMs, `${minute.format(atMs)} UTC`)
+  return moment(atMs, `${minute.format(atMs)} UTC`, html`data-clock="minute"`)
 }
 
-function moment(atMs: number, words: string): Html {
-  return html`<time datetime="${new Date(atMs).toISOString()}">${words}</time>`
+/** `21 Nov 2026, 07:45:09 UTC`, likewise. */
+export function atSecond(atMs: number): Html {
+  return moment(atMs, `${second.format(atMs)} UTC`, html`data-clock="second"`)
+}
+
+function moment(atMs: number, words: string, clock: Content = null): Html {
+  return html`<time datetime="${new Date(atMs).toISOString()}" ${clock}>${words}</time>`
 }

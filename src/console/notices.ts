@@ -4,6 +4,7 @@ const notices = {
   sign_in_again: 'Please sign in to continue.',
   signed_out_elsewhere: 'Every other browser is signed out.',
   email_verified: 'Your email address is confirmed. Sign in to continue.',
+  email_verified_here: 'Your email address is confirmed, and you are signed in.',
   email_changed: 'Your new email address is confirmed. Sign in with it from now on.',
   email_change_mailed: 'We sent a link to the new address. The old one stays until you follow it.',
   verification_mailed: 'We sent you a new confirmation link. It replaces the earlier one.',

@@ -10,7 +10,7 @@ import type { Page } from '../html/page.ts'
 import { kindNames } from './credential-words.ts'
 import { curlCommand, mcpClients, readKeyCommand } from './first-call.ts'
 import type { OwnVisit } from './guards.ts'
-import { onDay } from './moments.ts'
+import { atMinute, onDay } from './moments.ts'
 import { appCrumbs } from './own-app.ts'
 
 /** The one page that shows a secret: the response to the form that created it, which no cache stores. */
@@ -18,7 +18,7 @@ export function revealPage(
   parts: ConsoleParts,
   visit: OwnVisit,
   app: App,
-  { credential, secret, clientId }: NewCredential,
+  { credential, secret, clientId, endsAtMs }: NewCredential & { readonly endsAtMs?: number },
 ): Page {
   const path = consolePaths.app(app.appId)
   const kind = kindNames[credential.kind]
@@ -31,6 +31,14 @@ export function revealPage(
       `${kind} created`,
       html`<p>${credential.label}, until ${onDay(credential.expiresAtMs)}</p>`,
     )}
+    ${
+      endsAtMs !== undefined &&
+      message(
+        '',
+        html`The old one works until ${atMinute(endsAtMs)}. Put the new one into your service
+        before.`,
+      )
+    }
     ${panel({
       headingId: 'secret-heading',
       heading: secret === undefined ? 'Client' : 'Copy it now',

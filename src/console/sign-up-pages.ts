@@ -20,22 +20,31 @@ import type { Notice } from './notices.ts'
 
 /** From the first form to an account whose email address is confirmed. */
 export function signUpRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
-  const { accounts, anyone, noticeAt } = context
-  const { owners } = accounts
+  const { accounts, anyone, clock, cookies, noticeAt } = context
+  const { owners, sessions } = accounts
 
   /**
-   * A mailed link shows a button and changes nothing by itself, since mail scanners follow links. The owner then signs in
-   * with the password: otherwise someone who signed up with another person's address would share the account that this
-   * person opens.
+   * A mailed link shows a button and changes nothing by itself, since mail scanners follow links. The browser that signed up is
+   * then signed in; in any other the owner signs in with the password.
    */
   const linkRoute = (path: string, notice: Notice): ConsoleRoute => {
     const get: VisitorPage = async ({ request }) =>
       linkPage(path, request.query.get('token') ?? '', freshForm)
     const post: VisitorPage = async ({ request }) => {
       const token = request.fields.get('token') ?? ''
-      const verified = await owners.verifyEmail(token, request.address)
-      if (!isRefusal(verified)) return noticeAt(consolePaths.signIn, notice)
-      return linkPage(path, token, { values: request.fields, problem: verified })
+      const { address, cookie } = request
+      const verified = await owners.verifyEmail(token, address, cookies.signUp(cookie))
+      if (isRefusal(verified)) {
+        return linkPage(path, token, { values: request.fields, problem: verified })
+      }
+      const { session } = verified
+      if (session === undefined) return noticeAt(consolePaths.signIn, notice)
+      const former = cookies.session(cookie)
+      if (former !== undefined) await sessions.close(former, address)
+      return noticeAt(consolePaths.home, 'email_verified_here', [
+        cookies.keepSession(session, clock.now()),
+        cookies.dropSignUp(),
+      ])
     }
     return [path, anyone({ get, post })]
   }
@@ -47,8 +56,12 @@ export function signUpRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
         get: async () => signUpPage(context, freshForm),
         post: async ({ request }) => {
           const { fields, address } = request
-          const outcome = await owners.signUp(credentialsOf(fields), address)
-          if (outcome === 'mailed') return seeOther(consolePaths.checkMail)
+          // Set also where the address has an account, so that nobody learns which do.
+          const browser = owners.browserSecret()
+          const outcome = await owners.signUp(credentialsOf(fields), address, browser)
+          if (outcome === 'mailed') {
+            return seeOther(consolePaths.checkMail, [cookies.keepSignUp(browser)])
+          }
           return signUpPage(context, { values: fields, problem: outcome })
         },
       }),
@@ -95,7 +108,7 @@ function linkPage(path: string, token: string, form: FormState): Page {
     form,
     body:
       problem === undefined
-        ? html`<p>Click once to confirm this address. Then sign in.</p>
+        ? html`<p>Click once to confirm this address.</p>
             ${postForm({ action: path, hidden: { token }, button: 'Confirm address' })}`
         : html`${message('bad', problem.message, 'alert')}
             <p>Sign in to get a new link.</p>

@@ -1,8 +1,7 @@
 import type { Tier } from '../base/tier.ts'
 import type { Plan } from '../contract/plans.ts'
-import { html, type Content, type Html } from '../html/html.ts'
+import { html, type Content } from '../html/html.ts'
 import type { ConsoleParts } from './console-parts.ts'
-import { isPlainLoopback } from './cookies.ts'
 import { paiseInRupees } from './usage-words.ts'
 
 const names: Readonly<Record<Tier, string>> = {
@@ -40,21 +39,16 @@ export function planFacts(plan: Plan): readonly (readonly [label: string, words:
 }
 
 /** How an owner gets another plan: an operator sets it. */
-export function askForPlan({ supportEmail, publicUrl }: ConsoleParts, appId: string): Content {
+export function askForPlan(
+  { supportEmail }: Pick<ConsoleParts, 'supportEmail'>,
+  appId: string,
+): Content {
   const subject = encodeURIComponent(`Plan for ${appId}`)
-  const whom: Html =
-    supportEmail === undefined
-      ? html`Ask the operator of this service for one, and give the app’s id,
-          <code>${appId}</code>.`
-      : html`Write to
-          <a href="mailto:${encodeURIComponent(supportEmail)}?subject=${subject}"
-            >${supportEmail}</a
-          >
-          and give the app’s id, <code>${appId}</code>.`
-  const own =
-    isPlainLoopback(publicUrl) &&
-    html` You run it yourself? <code>npx nilam apps set-tier ${appId} business</code>`
-  return html`${whom}${own}`
+  return supportEmail === undefined
+    ? html`Ask the operator of this service for one, and give the app’s id, <code>${appId}</code>.`
+    : html`Write to
+        <a href="mailto:${encodeURIComponent(supportEmail)}?subject=${subject}">${supportEmail}</a>
+        and give the app’s id, <code>${appId}</code>.`
 }
 
 function beyond({ beyondAllowance }: Plan): string {

@@ -73,7 +73,7 @@ function ownCostNote({ bill }: UsageReport, { beyondAllowance }: Plan): string {
 
 function projected({ monthEndMs }: UsageReport, { projected: projection }: CurrentMonth): Content {
   if (projection === undefined) {
-    return figure('At the month’s end', '–', 'Known after the month’s first day')
+    return figure('At the month’s end', '–', 'Known a day after the first call')
   }
   const { calls, bill } = projection
   return figure(

@@ -70,13 +70,13 @@ export interface CurrentMonth {
   readonly today: DayUsage
   /** Calls left under the daily fair-use limit, never negative; absent without one. */
   readonly leftToday?: number
-  /** Absent on the first day, when there is too little data. */
+  /** Absent until a day after the app's first call, when there is too little data. */
   readonly projected?: Projection
 }
 
 /**
- * The month's end at the present rate: calls x length of the month / elapsed time, rounded half up, at most the
- * ceiling.
+ * The month's end at the rate since the month began or, in the app's first month with calls, since the day of the first one:
+ * calls x time to the month's end / elapsed time, rounded half up, at most the ceiling.
  */
 interface Projection {
   readonly calls: number
@@ -170,17 +170,22 @@ function usageReport(found: ReportFigures): UsageReport {
 }
 
 function currentMonth(
-  { month, today, nowMs, detail }: ReportFigures,
+  found: ReportFigures,
   plan: Plan,
   terms: MonthlyTerms,
   calls: number,
 ): CurrentMonth {
+  const { month, today, nowMs, detail } = found
   const ofToday = detail.byDay.find(({ day }) => day === today) ?? {
     day: today,
     calls: 0,
     cached: 0,
   }
-  const projected = projectedCalls(month, nowMs, calls, terms)
+  const fromMs = firstCallsMs(found)
+  const projected =
+    fromMs === undefined
+      ? undefined
+      : projectedCalls(fromMs, monthBounds(month).endMs, nowMs, calls, terms)
   return {
     today: ofToday,
     ...(terms.fairUsePerDay !== undefined && {
@@ -192,17 +197,31 @@ function currentMonth(
   }
 }
 
-/** Extrapolates to the month's end, rounded half up to whole calls; undefined on the first day. */
+/** Since when the app's calls of the running month say how fast they come; undefined before the first call. */
+function firstCallsMs({ app, month, months, detail }: ReportFigures): number | undefined {
+  const { startMs } = monthBounds(month)
+  if (months.some((earlier) => earlier.month < month && earlier.calls > 0)) return startMs
+  const first = detail.byDay.find(({ calls }) => calls > 0)
+  if (first === undefined) return undefined
+  // A new app's first day begins with the app.
+  return utcDay(app.createdAtMs) === first.day ? app.createdAtMs : dayStartMs(first.day)
+}
+
+function dayStartMs(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+/** Extrapolates to the month's end, rounded half up to whole calls; undefined within a day of `fromMs`. */
 function projectedCalls(
-  month: Month,
+  fromMs: number,
+  endMs: number,
   nowMs: number,
   calls: number,
   { allowance, ceiling }: MonthlyTerms,
 ): number | undefined {
-  const { startMs, endMs } = monthBounds(month)
-  const elapsedMs = nowMs - startMs
+  const elapsedMs = nowMs - fromMs
   if (elapsedMs < dayMs) return undefined
-  const atPace = Math.floor((calls * (endMs - startMs)) / elapsedMs + 0.5)
+  const atPace = Math.floor((calls * (endMs - fromMs)) / elapsedMs + 0.5)
   // Without a ceiling, a plan ends at its allowance; without either, it does not end.
   return Math.max(calls, Math.min(atPace, ceiling ?? allowance ?? Infinity))
 }

@@ -76,10 +76,12 @@ async function runStages<Id extends OperationId>(
 ): Promise<End> {
   const { auth, limiter, cache, clock } = pipeline
   const operation = pipeline.contract.operations[id]
+  let identified: KnownOfCall = {}
   try {
     const authenticating = auth.authenticate(call.credential, call.address, operation.scope)
     const caller = authenticating instanceof Promise ? await authenticating : authenticating
     if (isRefusal(caller)) return end(await withUsage(pipeline, call, caller), {})
+    identified = { caller }
 
     const limitingRate = limiter.limitRate(caller, id)
     const rate = limitingRate instanceof Promise ? await limitingRate : limitingRate
@@ -133,7 +135,7 @@ async function runStages<Id extends OperationId>(
     const outcome = metered instanceof Promise ? await metered : metered
     return end(outcome, checked)
   } catch (cause) {
-    return end(failureOf(call.requestId, cause), {})
+    return end(failureOf(call.requestId, cause), identified)
   }
 }
 

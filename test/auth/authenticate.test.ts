@@ -13,6 +13,7 @@ import {
   type TurningClock,
 } from './known-keys.ts'
 import { openTestAuthenticator } from './open-test-authenticator.ts'
+import { sentFor } from './sent-for.ts'
 
 const address = '192.0.2.1'
 const scope = 'listings:read:public'
@@ -120,7 +121,12 @@ describe('authenticate', () => {
   it('returns the same error for an unknown and a revoked key', async () => {
     const revoked = keys.add({ revokedAtMs: startMs })
     const unknown = knownKeys().add()
-    expect(await use(unknown)).to.deep.equal(await use(revoked))
+    const [ofUnknown, ofRevoked] = [await use(unknown), await use(revoked)]
+    expect(sentFor(ofUnknown)).to.deep.equal(sentFor(ofRevoked))
+    // The log of the app has the call.
+    expect(ofRevoked).to.deep.include({
+      app: { appId: 'app_1', credentialId: 'crd_1', isTest: false },
+    })
   })
 
   it('passes a credential that is no API key to the token verifier', async () => {

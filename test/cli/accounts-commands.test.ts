@@ -220,7 +220,7 @@ describe('nilam accounts, apps, credentials and contracts', () => {
   it('run the jobs and report what they did', async () => {
     expect(await json('jobs', 'run')).to.deep.include({
       ...{ reminders: 0, oauthClientsDeleted: 0, messagesRemoved: 0 },
-      ...{ sessionsRemoved: 0, linksRemoved: 0 },
+      ...{ sessionsRemoved: 0, linksRemoved: 0, requestRowsRemoved: 0 },
     })
   })
 

@@ -162,7 +162,8 @@ describe('credentials in the console', () => {
   })
 
   it('creates test keys, which are marked and do not count as live keys', async () => {
-    for (const label of ['sandbox', 'sandbox of Ravi']) {
+    for (let index = 0; index < 10; index += 1) {
+      const label = `sandbox ${index}`
       const made = await create({ ...wish, kind: 'test_key', label })
       expect(made.html).to.include('Test key created')
       expect(/nlm_test_\w+/u.exec(made.html)?.[0]).to.match(/^nlm_test_\w{49}$/u)
@@ -208,10 +209,49 @@ describe('credentials in the console', () => {
     expect(await nilam.accounts.credentials.list(appId)).to.have.lengthOf(0)
   })
 
-  it('allows two credentials at a time for rotation, and another after a revocation', async () => {
+  it('rolls a key: shows the new one, and says when the old one ends', async () => {
+    const first = await create(wish)
+    const [old] = await nilam.accounts.credentials.list(appId)
+    const path = `/console/credentials/${old?.credentialId ?? ''}/roll`
+    expect((await visitor.get(`/console/apps/${appId}`)).html).to.include(path)
+    const form = await visitor.get(path)
+    expect(form.html).to.include('In an hour').and.to.include('In 7 days')
+    const wrong = await visitor.post(path, { hours: '5' })
+    expect([wrong.status, wrong.html.includes('id="hours-problem"')]).to.deep.equal([400, true])
+    const rolled = await visitor.post(path, { hours: '1' })
+    expect(rolled.status).to.equal(200)
+    expect(keyIn(rolled)).not.to.equal(keyIn(first))
+    expect(rolled.html).to.include('The old one works until')
+    const again = await visitor.post(path, { hours: '1' })
+    expect(again.status).to.equal(409)
+    expect((await visitor.get(path)).html).to.include('was rolled already')
+    const { html } = await visitor.get(`/console/apps/${appId}`)
+    expect(html).to.include('>Ending<').and.not.to.include(path)
+    expect(await nilam.accounts.credentials.list(appId)).to.have.lengthOf(2)
+  })
+
+  it('says why the form of a new credential is locked before it is filled in', async () => {
+    for (let index = 0; index < 10; index += 1) await create({ ...wish, label: `live ${index}` })
+    const path = `/console/apps/${appId}/credentials/new`
+    const half = (await visitor.get(path)).html
+    expect(half).to.include('The app has 10 of them already')
+    expect(half).to.match(/value="api_key"[^>]*disabled/u)
+    expect(half).to.match(/value="test_key"[^>]*checked/u)
+    for (let index = 0; index < 10; index += 1) {
+      await create({ ...wish, kind: 'test_key', label: `test ${index}` })
+    }
+    const full = (await visitor.get(path)).html
+    expect(full).to.include('the most that it can have').and.not.to.include('Create credential')
+    await nilam.accounts.apps.setTier(appId, 'developer', { kind: 'operator' })
+    const early = (await visitor.get(path)).html
+    expect(early).to.include('Get a plan with server keys')
+  })
+
+  it('allows ten credentials at a time, and another after a revocation', async () => {
     const first = await create(wish)
     const second = await create({ ...wish, label: 'successor' })
     expect(keyIn(second)).not.to.equal(keyIn(first))
+    for (let index = 0; index < 8; index += 1) await create({ ...wish, label: `live ${index}` })
     const full = await visitor.get(`/console/apps/${appId}`)
     expect(full.html).to.include('revoke one to make room').and.not.to.include('New credential<')
     const [, older] = await nilam.accounts.credentials.list(appId)

@@ -4,6 +4,7 @@ import { appSubject } from '../../src/metering/subject.ts'
 import { contract } from '../http/start-app.ts'
 import { expectSound } from '../transports/pages/expect-sound.ts'
 import { openChromium } from '../transports/pages/open-chromium.ts'
+import { seedRequests } from './seed-requests.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
 
 const phone = { width: 360, height: 780 }
@@ -39,6 +40,8 @@ describe('the pages of the console in a browser', () => {
     )
     const credentialId = 'credential' in made ? made.credential.credentialId : ''
     const busy = await seedUsage(ownerId)
+    await seedRequests(nilam, ready, credentialId)
+    const [newest] = await nilam.requests.list(ready, {}, 1)
     appPath = `/console/apps/${ready}`
     ownPaths = [
       '/console',
@@ -50,6 +53,10 @@ describe('the pages of the console in a browser', () => {
       '/console/apps/new',
       appPath,
       `${appPath}/usage`,
+      `${appPath}/requests`,
+      `${appPath}/requests?status=401`,
+      `${appPath}/requests/${newest?.callId ?? ''}`,
+      ...['hour', 'day', 'week', 'month'].map((period) => `${appPath}/traffic?period=${period}`),
       `/console/apps/${busy}/usage`,
       `/console/apps/${busy}/usage?month=2026-08`,
       `/console/apps/${busy}/usage?month=x`,
@@ -59,6 +66,7 @@ describe('the pages of the console in a browser', () => {
       `${appPath}/credentials/new`,
       `/console/credentials/${credentialId}/revoke`,
       `/console/credentials/${credentialId}/keys`,
+      `/console/credentials/${credentialId}/roll`,
     ]
   })
 
@@ -147,7 +155,7 @@ describe('the pages of the console in a browser', () => {
     })
   }
 
-  /** Makes room for the next round: an app holds two. */
+  /** Leaves the app as it was for the next round. */
   async function revokeLooked(): Promise<void> {
     const appId = appPath.split('/').at(-1) ?? ''
     const looked = (await nilam.accounts.credentials.list(appId)).find(
@@ -173,6 +181,39 @@ describe('the pages of the console in a browser', () => {
     await page.getByRole('radio', { name: 'Signed key' }).check()
     expect(await shown()).to.deep.equal([true, true])
     await page.close()
+  })
+
+  it('runs a logged call again with a test key, and asks for what was redacted', async () => {
+    if (browser === undefined) throw new Error('no browser')
+    const context = await browser.newContext({ timezoneId: 'Asia/Kolkata' })
+    const page = await context.newPage()
+    await page.goto(`${nilam.origin}/console/sign-in`)
+    await page.getByLabel('Email address').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.goto(`${nilam.origin}${appPath}/requests`)
+    // In the reader's zone, with UTC beside it.
+    const time = page.locator('tbody time').first()
+    expect(await time.textContent()).to.match(/15:\d\d:\d\d IST \(\d\d:\d\d:\d\d UTC\)/)
+    await page.getByRole('link', { name: 'calculate_home_affordability' }).click()
+    const ownerId = (await nilam.accounts.apps.find(appPath.split('/').at(-1) ?? ''))?.ownerId ?? ''
+    const made = await nilam.accounts.credentials.create(
+      appPath.split('/').at(-1) ?? '',
+      { kind: 'test_key', label: 'run', scopes: ['calculators:use'], ipAllowlist: [] },
+      { kind: 'owner', ownerId, address: '192.0.2.1' },
+    )
+    const secret = 'secret' in made ? (made.secret ?? '') : ''
+    const run = page.getByRole('button', { name: 'Run again' })
+    await page.getByLabel('Test key').fill(secret)
+    // A form with a missing value is not sent.
+    await run.click()
+    expect(await page.locator('.answer').isVisible()).to.equal(false)
+    await page.getByLabel(/^note/).fill('call me')
+    const [sent] = await Promise.all([page.waitForRequest(/public\/v1/), run.click()])
+    expect(sent.postDataJSON()).to.deep.equal({ annualIncome: 'plenty', note: 'call me' })
+    await page.locator('.status', { hasText: '400' }).waitFor()
+    await expectSound(page, 'a call that was run again')
+    await context.close()
   })
 
   it('draws usage once for each width of screen, and describes it', async () => {

@@ -16,7 +16,7 @@ describe('sign-up and sign-in', () => {
 
   after(() => nilam.stop())
 
-  it('creates an account by a mailed link, and signs in', async () => {
+  it('creates an account, and the mailed link signs in the browser that signed up', async () => {
     const email = 'asha@example.com'
     const sent = await visitor.post('/console/sign-up', { email, password })
     expect(sent).to.include({ status: 303, location: '/console/check-mail' })
@@ -27,11 +27,60 @@ describe('sign-up and sign-in', () => {
     expect(link.html).to.include('Confirm address')
     expect((await nilam.accounts.owners.findByEmail(email))?.emailVerifiedAtMs).to.equal(null)
 
-    const signIn = await visitor.follow(await visitor.post('/console/verify', { token }))
-    expect(signIn.html).to.include('Your email address is confirmed.')
-    const home = await visitor.signIn(email)
+    const home = await visitor.follow(await visitor.post('/console/verify', { token }))
+    expect(home.html).to.include('Your email address is confirmed, and you are signed in.')
     expect(home.html).to.include('No app yet').and.to.include('curl -s')
     expect(home.html).not.to.include('Confirm your email address')
+    // The link and the browser's secret work once.
+    expect([...visitor.cookies.keys()]).to.deep.equal(['nilam_session'])
+    expect((await visitor.post('/console/verify', { token })).status).to.equal(400)
+    expect((await visitor.get('/console/activity')).html).to.include('Signed in')
+  })
+
+  it('asks for the password where the mailed link is followed in another browser', async () => {
+    const email = 'elsewhere@example.com'
+    await visitor.post('/console/sign-up', { email, password })
+    const token = await nilam.tokenFor(email)
+    const other = visitorOf(nilam.origin)
+    // It signed up too, with another address.
+    await other.post('/console/sign-up', { email: 'mine@example.com', password })
+    const signIn = await other.follow(await other.post('/console/verify', { token }))
+    expect(signIn.html).to.include('Your email address is confirmed. Sign in to continue.')
+    expect((await other.get('/console')).location).to.equal('/console/sign-in')
+    expect((await visitor.get('/console')).location).to.equal('/console/sign-in')
+    expect((await visitor.signIn(email)).html).to.include('No app yet')
+  })
+
+  it('signs no browser in by a later link, such as one that was sent again', async () => {
+    const email = 'again@example.com'
+    await visitor.post('/console/sign-up', { email, password })
+    await visitor.signIn(email)
+    await visitor.post('/console/resend-verification', {})
+    const token = await nilam.tokenFor(email)
+    visitor.cookies.delete('nilam_session')
+    const { location } = await visitor.post('/console/verify', { token })
+    expect(location).to.equal('/console/sign-in')
+  })
+
+  it('shows no operator command, and the first call until one was made', async () => {
+    const email = 'caller@example.com'
+    const ownerId = await nilam.addOwner(email)
+    const appId = await nilam.addReadyApp(ownerId, 'Rent board')
+    await nilam.accounts.apps.setTier(appId, 'developer', { kind: 'operator' })
+    const home = await visitor.signIn(email)
+    expect(home.html).to.include('Your first call')
+    const { html } = await visitor.get(`/console/apps/${appId}`)
+    expect(html).to.include('Ask the operator').and.not.to.include('npx nilam')
+    await nilam.requests.add([
+      {
+        ...{ appId, atMs: nilam.clock.now(), requestId: 'req_1', status: 400 },
+        details: {
+          ...{ operationId: 'search_properties', transport: 'rest', code: 'invalid_params' },
+          ...{ durationMs: 1, isTest: true, kinds: [] },
+        },
+      },
+    ])
+    expect((await visitor.get('/console')).html).not.to.include('Your first call')
   })
 
   it('responds the same to an address that has an account', async () => {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
 import { openCredentialLookup } from '../../src/accounts/credentials/credential-lookup.ts'
 import { openDomainCheck } from '../../src/accounts/domain-check/domain-check.ts'
@@ -16,6 +17,8 @@ import { plansOf } from '../../src/contract/plans.ts'
 import { scopesOf } from '../../src/contract/scopes.ts'
 import type { Ledger } from '../../src/metering/ledger.ts'
 import { openUsage, openUsageLedger, type Usage } from '../../src/metering/open-usage.ts'
+import { openRequestWatch } from '../../src/pipeline/request-watch.ts'
+import { openRequestLog, type RequestLog } from '../../src/request-log/open-request-log.ts'
 import { callerAddress } from '../../src/http/caller-address.ts'
 import { openAuthorizationServer } from '../../src/oauth/open-authorization-server.ts'
 import type { AccountsDatabase } from '../../src/db/accounts/tables.ts'
@@ -35,6 +38,9 @@ export interface RunningConsole {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly usage: Usage
+  readonly requests: RequestLog
+  /** Writes the calls so far to the request log. */
+  writeRequests(): Promise<void>
   /** Counts calls, and flushes them into the database on demand. */
   readonly ledger: Ledger
   /** The token of the latest link that was mailed to an address. */
@@ -65,6 +71,17 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   const changes = accountChanges()
   const plans = plansOf(contract.document)
   const usage = openUsage({ db, clock, randomBytes, plans })
+  const requests = openRequestLog({ db, clock, randomBytes, plans })
+  let flush = (): void => undefined
+  let written: Promise<void> = Promise.resolve()
+  const requestLog = openRequestWatch({
+    ...{ clock, logger: pino({ level: 'silent' }) },
+    log: { add: (records) => (written = requests.add(records)) },
+    later(task) {
+      flush = task
+      return () => undefined
+    },
+  })
   const directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))
   const ledger = openUsageLedger({
     ...{ db, clock, randomBytes, plans, directory },
@@ -102,7 +119,8 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     authorization,
     tokens: { issuer: authorization, replays: proofReplays(db) },
     accounts,
-    console: { mail, usage },
+    console: { mail, usage, requests },
+    requestLog,
     port,
   })
   const operator = { kind: 'operator' } as const
@@ -114,6 +132,11 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     clock,
     usage,
     ledger,
+    requests,
+    async writeRequests() {
+      flush()
+      await written
+    },
     async tokenFor(email) {
       const { fields } = await db
         .selectFrom('outbox')
@@ -144,6 +167,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     async stop() {
       await site.stop()
       await ledger.close()
+      await requestLog.close()
       rmSync(directory, { recursive: true })
       await dispose()
     },

@@ -97,10 +97,24 @@ describe('usage in the console', () => {
   })
 
   it('projects the month at the pace so far', async () => {
+    await use(204, emi, '2026-10-31T00:00Z')
     await use(204, emi, '2026-11-05T00:00Z')
     // 20 of 30 days and 10 hours are over: 204 x 720 / 490 hours.
     expect(textOf((await visitor.get(path())).html)).to.include(
       'At the month’s end 300 calls by 30 Nov 2026 at the pace so far, ₹0.00 with GST',
+    )
+  })
+
+  it('projects the first month of an app from the day of its first call', async () => {
+    await use(93, emi, '2026-11-19T00:00Z')
+    // 2 days and 10 hours of 12 days: 93 x 288 / 58 hours.
+    expect(textOf((await visitor.get(path())).html)).to.include('At the month’s end 462 calls')
+  })
+
+  it('projects nothing within a day of the first call', async () => {
+    await use(93)
+    expect(textOf((await visitor.get(path())).html)).to.include(
+      'At the month’s end – Known a day after the first call',
     )
   })
 

@@ -6,9 +6,10 @@ import { accountRefusal, type AccountRefusal } from '../../base/refusal.ts'
 import type { CredentialKind } from '../../base/credential-kind.ts'
 
 /**
- * How many unexpired, unrevoked credentials an app can have: one, and its successor. Test keys are counted separately.
+ * How many unexpired, unrevoked credentials an app can have: one for each of its services and environments. Test keys are counted
+ * separately.
  */
-export const maxLiveCredentials = 2
+export const maxLiveCredentials = 10
 
 /**
  * The first reason why an app cannot have another credential; undefined when it can. A test key needs neither a

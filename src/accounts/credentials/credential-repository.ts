@@ -23,6 +23,8 @@ export interface NewCredentialRecord {
 export interface CredentialRecord extends Omit<NewCredentialRecord, 'appId'> {
   readonly revokedAtMs: number | null
   readonly lastUsedAtMs: number | null
+  /** The successor of a rolled one. */
+  readonly rolledTo: string | null
   readonly app: {
     readonly appId: string
     readonly ownerId: string
@@ -39,7 +41,7 @@ export interface CredentialRecord extends Omit<NewCredentialRecord, 'appId'> {
 /** What decides whether a credential may be used; see `credential-lifecycle.ts`. */
 export type KnownCredential = Omit<
   CredentialRecord,
-  'label' | 'secretHash' | 'lastFour' | 'createdAtMs' | 'app'
+  'label' | 'secretHash' | 'lastFour' | 'createdAtMs' | 'rolledTo' | 'app'
 > & { readonly app: Omit<CredentialRecord['app'], 'name'> }
 
 /** Adds a credential that is neither revoked nor used. */
@@ -139,6 +141,20 @@ export async function revokeCredential(
   return Number(revoked.numUpdatedRows) > 0
 }
 
+/** Lets a credential end when its owner said, in favour of its successor. */
+export async function endRolledCredential(
+  tx: AccountsDatabase,
+  credentialId: string,
+  endsAtMs: number,
+  successorId: string,
+): Promise<void> {
+  await tx
+    .updateTable('credentials')
+    .set({ expiresAtMs: endsAtMs, rolledTo: successorId })
+    .where('credentialId', '=', credentialId)
+    .execute()
+}
+
 /** Deletes the OAuth client of a credential for good; false when there is none. */
 export async function deleteOAuthClient(
   tx: AccountsDatabase,
@@ -170,7 +186,7 @@ export async function touchCredential(
     .execute()
 }
 
-/** Unrevoked credentials that expire after `afterMs` and at or before `untilMs`, soonest first. */
+/** Unrevoked credentials without a successor that expire after `afterMs` and at or before `untilMs`, soonest first. */
 export async function credentialsExpiring(
   db: AccountsDatabase,
   afterMs: number,
@@ -178,6 +194,7 @@ export async function credentialsExpiring(
 ): Promise<readonly CredentialRecord[]> {
   const rows = await withAppAndOwner(db)
     .where('credentials.revokedAtMs', 'is', null)
+    .where('credentials.rolledTo', 'is', null)
     .where('credentials.expiresAtMs', '>', afterMs)
     .where('credentials.expiresAtMs', '<=', untilMs)
     .orderBy('credentials.expiresAtMs')

@@ -23,6 +23,8 @@ export interface Credential {
   readonly createdAtMs: number
   readonly expiresAtMs: number
   readonly revokedAtMs: number | null
+  /** The successor of a rolled one, which ends at `expiresAtMs`. */
+  readonly rolledTo: string | null
   /** May be a few minutes old. */
   readonly lastUsedAtMs: number | null
   readonly state: CredentialState
@@ -49,6 +51,7 @@ export function credentialOf(
     createdAtMs: known.createdAtMs,
     expiresAtMs: known.expiresAtMs,
     revokedAtMs: known.revokedAtMs,
+    rolledTo: known.rolledTo,
     lastUsedAtMs: known.lastUsedAtMs,
     state: credentialState(known, nowMs, licensed),
   }

@@ -1,5 +1,3 @@
-import { isKeyKind } from '../../base/credential-kind.ts'
-import { randomIds } from '../../base/random-id.ts'
 import { licensedTiers, type Plans } from '../../contract/plans.ts'
 import { lockApp } from '../apps/app-repository.ts'
 import {
@@ -8,30 +6,24 @@ import {
   removeCredentialKey,
 } from './credential-key-repository.ts'
 import {
-  addCredential,
   countLiveCredentials,
   credentialById,
   credentialsOfApp,
   revokeCredential,
   type CredentialRecord,
-  type NewCredentialRecord,
 } from './credential-repository.ts'
 import { findOwner } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import { commitChange, type AccountParts } from '../account-changes.ts'
 import { type Actor, notFoundRefusal, canAccess } from '../actor.ts'
-import type { NewSecret } from './api-key.ts'
 import { credentialBounds, type CredentialBounds } from './credential-bounds.ts'
 import { credentialEffects } from './credential-effects.ts'
-import { expiryOf, transitionFor, credentialState } from './credential-lifecycle.ts'
+import { transitionFor, credentialState } from './credential-lifecycle.ts'
 import { creationRefusal } from './credential-preconditions.ts'
-import {
-  readCredentialRequest,
-  type CredentialRequest,
-  type ReadRequest,
-} from './credential-request.ts'
+import { readCredentialRequest, type CredentialRequest } from './credential-request.ts'
 import { credentialOf, type Credential } from './credential.ts'
-import { newSecret } from './credential-secret.ts'
+import { credentialIssuer } from './issue-credential.ts'
+import { credentialRoller } from './roll-credential.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 import { maxPublicKeys, readPublicKey } from './signed-key.ts'
 
@@ -64,6 +56,15 @@ export interface Credentials {
     actor: Actor,
     alreadyThere?: number,
   ): Promise<AccountResult<NewCredential>>
+  /**
+   * Makes the successor of a key or client secret; the old one ends after 1, 24 or 168 hours. `conflict` for one that is
+   * revoked, expired or rolled already, so that a repeated request makes one successor.
+   */
+  roll(
+    credentialId: string,
+    hours: number,
+    actor: Actor,
+  ): Promise<AccountResult<NewCredential & { readonly endsAtMs: number }>>
   /** Newest first, revoked and expired ones included. */
   list(appId: string): Promise<readonly Credential[]>
   find(credentialId: string): Promise<Credential | undefined>
@@ -89,37 +90,30 @@ interface CredentialsParts extends AccountParts {
 
 /** The service for credentials. */
 export function openCredentials(parts: CredentialsParts): Credentials {
-  const { db, clock, randomBytes, record } = parts
-  const newCredentialId = randomIds('crd_', 22, randomBytes)
-  const newClientId = randomIds('cli_', 22, randomBytes)
+  const { db, clock, record } = parts
   const licensed = licensedTiers(parts.plans)
   const perform = credentialEffects(parts)
-
-  /** The row of a new credential, and its secret, which is not stored. */
-  function compose(appId: string, request: ReadRequest): [NewCredentialRecord, NewSecret?] {
-    const { kind, label, scopes, ipAllowlist, dpopBound, lifetimeDays } = request
-    const createdAtMs = clock.now()
-    const secret = newSecret(kind, randomBytes)
-    const row: NewCredentialRecord = {
-      credentialId: newCredentialId(),
-      appId,
-      kind,
-      label,
-      scopes,
-      ipAllowlist,
-      dpopBound,
-      secretHash: secret?.hash ?? null,
-      lastFour: secret?.lastFour ?? null,
-      clientId: isKeyKind(kind) ? null : newClientId(),
-      createdAtMs,
-      expiresAtMs: expiryOf(kind, createdAtMs, lifetimeDays),
-    }
-    return secret === undefined ? [row] : [row, secret]
-  }
+  const issue = credentialIssuer(parts)
+  const roll = credentialRoller(parts)
 
   async function show(tx: AccountsDatabase, known: CredentialRecord): Promise<Credential> {
     const keys = await keysOfCredentials(tx, [known.credentialId])
     return credentialOf(known, keys, clock.now(), licensed)
+  }
+
+  async function shown(
+    tx: AccountsDatabase,
+    {
+      added,
+      secret,
+    }: { readonly added: CredentialRecord; readonly secret?: { readonly text: string } },
+  ): Promise<NewCredential> {
+    const { clientId } = added
+    return {
+      credential: await show(tx, added),
+      ...(secret !== undefined && { secret: secret.text }),
+      ...(clientId !== null && { clientId }),
+    }
   }
 
   async function read(tx: AccountsDatabase, credentialId: string): Promise<CredentialRecord> {
@@ -159,7 +153,6 @@ export function openCredentials(parts: CredentialsParts): Credentials {
       return commitChange(parts, { appId }, async (tx) => {
         const app = await lockApp(tx, appId)
         const owner = app && (await findOwner(tx, app.ownerId))
-        const move = transitionFor('none', 'created')
         if (app === undefined || owner === undefined || !canAccess(actor, app.ownerId)) {
           return notFoundRefusal('app', appId)
         }
@@ -171,33 +164,18 @@ export function openCredentials(parts: CredentialsParts): Credentials {
         const live = await countLiveCredentials(tx, appId, which, clock.now())
         const denied = creationRefusal(request.kind, app, owner, live, licensed)
         if (denied !== undefined) return denied
-        const [row, secret] = compose(appId, request)
-        const { credentialId, createdAtMs, clientId } = row
-        await addCredential(tx, row)
-        for (const key of request.publicKeys) {
-          await addCredentialKey(tx, credentialId, key, createdAtMs)
-        }
-        const added = await read(tx, credentialId)
-        await record(tx, actor, {
-          action: 'credential.created',
-          ...auditOf(added),
-          details: {
-            kind: row.kind,
-            label: row.label,
-            scopes: row.scopes,
-            clientId,
-            ipAllowlist: row.ipAllowlist,
-            dpopBound: row.dpopBound,
-            expiresAtMs: row.expiresAtMs,
-          },
-        })
-        if (move !== undefined) await perform(tx, added, move)
-        return {
-          credential: await show(tx, added),
-          ...(secret === undefined ? {} : { secret: secret.text }),
-          ...(clientId === null ? {} : { clientId }),
-        }
+        return shown(tx, await issue(tx, actor, appId, request))
       })
+    },
+
+    async roll(credentialId, hours, actor) {
+      const rolled = await roll(credentialId, hours, actor)
+      if (isRefusal(rolled)) return rolled
+      const { added, secret, endsAtMs } = rolled
+      return {
+        ...(await shown(db, { added, ...(secret !== undefined && { secret: { text: secret } }) })),
+        endsAtMs,
+      }
     },
 
     async list(appId) {

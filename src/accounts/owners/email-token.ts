@@ -20,11 +20,15 @@ const linkLifetimeMs = {
   set_password: 24 * hourMs,
 } as const
 
-/** Mails an owner a link. Older links for the same purpose stop working; the new token is stored as a hash. */
+/**
+ * Mails an owner a link. Older links for the same purpose stop working; the new token is stored as a hash. `browserHash` is that of
+ * the browser that the link of a sign-up may sign in.
+ */
 export type MailLink = (
   tx: AccountsDatabase,
   kind: keyof typeof linkLifetimeMs,
   to: Pick<OwnerRecord, 'ownerId' | 'email'>,
+  browserHash?: string,
 ) => Promise<void>
 
 interface LinkMailerParts {
@@ -35,13 +39,14 @@ interface LinkMailerParts {
 
 /** Makes tokens for links, and mails them. */
 export function linkMailer({ clock, randomBytes, queueMail }: LinkMailerParts): MailLink {
-  return async (tx, kind, { ownerId, email }) => {
+  return async (tx, kind, { ownerId, email }, browserHash) => {
     const token = newSecretText(randomBytes)
     const tokenHash = secretHash(token)
     const createdAtMs = clock.now()
     const expiresAtMs = createdAtMs + linkLifetimeMs[kind]
     const purpose = kind === 'set_password' ? 'reset_password' : kind
-    await addEmailToken(tx, { tokenHash, ownerId, purpose, email, createdAtMs, expiresAtMs })
+    const stored = { tokenHash, ownerId, purpose, email, createdAtMs, expiresAtMs }
+    await addEmailToken(tx, { ...stored, browserHash: browserHash ?? null })
     await queueMail(tx, email, { kind, fields: { token, expiresAtMs } })
   }
 }

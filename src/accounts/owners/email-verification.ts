@@ -10,16 +10,30 @@ import { confirmPassword } from './confirm-password.ts'
 import { parseEmail } from '../../base/email-address.ts'
 import { invalidLink } from './email-token.ts'
 import { ownerOf, type Owner } from './owner-repository.ts'
+import type { NewSession } from '../sessions/sessions.ts'
 import type { OwnersParts, EmailAndPassword } from './owners-parts.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 import { secretHash } from '../generated-secret.ts'
 
-/** Follows a mailed link: verifies the address, or replaces the old address by it. Refusals name the field `token`. */
+/** Whose address is verified; with a session where the browser that signed up follows the link. */
+interface VerifiedOwner extends Owner {
+  readonly session?: NewSession
+}
+
+/**
+ * Follows a mailed link: verifies the address, or replaces the old address by it. Refusals name the field `token`.
+ *
+ * The browser that signed up is signed in: it gave the password. Any other is not, since someone who signed up with another
+ * person's address would share the account that this person opens.
+ *
+ * @param browser the secret that this browser got when it signed up
+ */
 export async function verifyEmail(
   parts: OwnersParts,
   token: string,
   address: string,
-): Promise<AccountResult<Owner>> {
+  browser?: string,
+): Promise<AccountResult<VerifiedOwner>> {
   const { db, clock, throttle } = parts
   const refusal = await throttle.admit('use_token', { address })
   if (refusal !== undefined) return refusal
@@ -32,7 +46,7 @@ export async function verifyEmail(
       if (link === undefined || owner === undefined || owner.disabledAtMs !== null) {
         return invalidLink()
       }
-      return applyLink(parts, tx, { link, owner, address, nowMs })
+      return applyLink(parts, tx, { link, owner, address, browser, nowMs })
     })
     if (!isRefusal(outcome)) await throttle.forgive('use_token', { address })
     return outcome
@@ -46,14 +60,15 @@ interface Proof {
   readonly link: EmailTokenRecord
   readonly owner: OwnerRecord
   readonly address: string
+  readonly browser: string | undefined
   readonly nowMs: number
 }
 
 async function applyLink(
-  { record, queueMail }: OwnersParts,
+  { record, queueMail, openSession }: OwnersParts,
   tx: AccountsDatabase,
-  { link, owner, address, nowMs }: Proof,
-): Promise<AccountResult<Owner>> {
+  { link, owner, address, browser, nowMs }: Proof,
+): Promise<AccountResult<VerifiedOwner>> {
   const { ownerId } = owner
   const isSame = owner.email === link.email
   const after = await changeOwner(tx, ownerId, {
@@ -64,7 +79,10 @@ async function applyLink(
   const actor = { kind: 'owner', ownerId, address } as const
   if (isSame) {
     await record(tx, actor, { action: 'owner.email_verified', ownerId })
-    return ownerOf(after)
+    if (browser === undefined || link.browserHash !== secretHash(browser)) return ownerOf(after)
+    const session = await openSession(tx, ownerId)
+    await record(tx, actor, { action: 'session.opened', ownerId })
+    return { ...ownerOf(after), session }
   }
   // Links that were sent to the old address must not work for the new one.
   await removeEmailTokens(tx, ownerId, ['verify_email', 'change_email', 'reset_password'])

@@ -1,6 +1,7 @@
 import { readEmailAddress } from '../../base/email-address.ts'
 import { randomIds } from '../../base/random-id.ts'
 import { changeEmail, resendVerification, verifyEmail } from './email-verification.ts'
+import { newSecretText } from '../generated-secret.ts'
 import { linkMailer } from './email-token.ts'
 import { mailQueue } from '../../mail/queue-mail.ts'
 import { createOwner, disableOwner, enableOwner, setBillingEmail } from './owner-administration.ts'
@@ -35,6 +36,8 @@ export function openOwners(given: OpenOwnersParts) {
     newOwnerId: randomIds('own_', 22, randomBytes),
   }
   return {
+    /** A secret for the browser that signs up. */
+    browserSecret: () => newSecretText(randomBytes),
     signUp: signUp.bind(undefined, parts),
     verifyEmail: verifyEmail.bind(undefined, parts),
     resendVerification: resendVerification.bind(undefined, parts),

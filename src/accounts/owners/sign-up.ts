@@ -1,3 +1,4 @@
+import { secretHash } from '../generated-secret.ts'
 import { addOwner, findOwnerByEmail, type OwnerRecord } from './owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import { parseEmail } from '../../base/email-address.ts'
@@ -10,11 +11,14 @@ import { isRefusal, type AccountResult } from '../../base/refusal.ts'
  * the same response returned, and its owner is notified by email. The first password stays even while the address is
  * unverified: otherwise a stranger could replace it before the owner follows the link. Refusals name the field `email` or
  * `password`.
+ *
+ * @param browser a secret of the browser that signs up: the mailed link, followed there, signs in without the password
  */
 export async function signUp(
   parts: OwnersParts,
   input: EmailAndPassword,
   address: string,
+  browser?: string,
 ): Promise<AccountResult<'mailed'>> {
   const email = parseEmail(input.email)
   if (isRefusal(email)) return email
@@ -27,7 +31,7 @@ export async function signUp(
 
   const owner = newOwner(parts, { email, passwordHash })
   await parts.db.transaction().execute(async (tx) => {
-    if (await addOwner(tx, owner)) await inviteToVerify(parts, tx, owner, address)
+    if (await addOwner(tx, owner)) await inviteToVerify(parts, tx, owner, address, browser)
     else await notifyExistingOwner(parts, tx, email, address)
   })
   return 'mailed'
@@ -53,8 +57,10 @@ async function inviteToVerify(
   tx: AccountsDatabase,
   { ownerId, email }: OwnerRecord,
   address: string,
+  browser: string | undefined,
 ): Promise<void> {
-  await mailLink(tx, 'verify_email', { ownerId, email })
+  const browserHash = browser === undefined ? undefined : secretHash(browser)
+  await mailLink(tx, 'verify_email', { ownerId, email }, browserHash)
   await record(tx, { kind: 'owner', ownerId, address }, { action: 'owner.signed_up', ownerId })
 }
 

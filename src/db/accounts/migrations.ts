@@ -1,7 +1,10 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely'
 import { newerDatabase } from '../database-file.ts'
+import { addRolledCredentials } from './add-rolled-credentials.ts'
+import { addSignUpBrowsers } from './add-sign-up-browsers.ts'
 import { createLateBills } from './create-late-bills.ts'
 import { createOAuthTables } from './create-oauth-tables.ts'
+import { createRequestLog } from './create-request-log.ts'
 import { createUsageTables } from './create-usage-tables.ts'
 import type { AccountsDatabase } from './tables.ts'
 
@@ -14,6 +17,9 @@ const steps: Readonly<Record<string, Migration>> = {
   '0002_usage': { up: createUsageTables },
   '0003_oauth': { up: createOAuthTables },
   '0004_late_bills': { up: createLateBills },
+  '0005_request_log': { up: createRequestLog },
+  '0006_rolled_credentials': { up: addRolledCredentials },
+  '0007_sign_up_browsers': { up: addSignUpBrowsers },
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { CredentialKind } from '../../base/credential-kind.ts'
 import type { OAuthTables } from './oauth-tables.ts'
+import type { RequestLogTables } from './request-log-tables.ts'
 import type { UsageTables } from './usage-tables.ts'
 
 /** The accounts database: SQLite or PostgreSQL, with the same statements. */
@@ -10,7 +11,7 @@ export type AccountsDatabase = Kysely<AccountTables>
  * The tables after the last migration, with names in camel case (Kysely's plugin maps them). Times are milliseconds
  * since the Unix epoch, booleans 0 or 1, lists are joined by spaces: the same form on both databases.
  */
-export interface AccountTables extends UsageTables, OAuthTables {
+export interface AccountTables extends UsageTables, OAuthTables, RequestLogTables {
   owners: OwnerTable
   sessions: SessionTable
   emailTokens: EmailTokenTable
@@ -56,6 +57,8 @@ export interface EmailTokenTable {
   createdAtMs: number
   expiresAtMs: number
   usedAtMs: number | null
+  /** SHA-256 of the secret of the browser that signed up, which the link signs in; null for any other link. */
+  browserHash: string | null
 }
 
 /** What a mailed link may do. */
@@ -97,6 +100,8 @@ export interface CredentialTable {
   expiresAtMs: number
   revokedAtMs: number | null
   lastUsedAtMs: number | null
+  /** The credential that took its place; null until it is rolled. */
+  rolledTo: string | null
 }
 
 /** A public key of a signed-key credential. */

@@ -144,9 +144,10 @@ onBothDatabases('credentials', (open, kind) => {
     })
   })
 
-  it('allows two active credentials; expired and revoked ones do not count', async () => {
+  it('allows ten active credentials; expired and revoked ones do not count', async () => {
     const make = (lifetimeDays: number) =>
       desk.credentials.create(app.appId, { ...apiKey, lifetimeDays }, owner)
+    for (let index = 0; index < 8; index += 1) done(await make(300))
     done(await make(1))
     const second = done(await make(2))
     expect(await make(3)).to.include({ error: 'conflict' })
@@ -159,18 +160,81 @@ onBothDatabases('credentials', (open, kind) => {
     done(await make(3))
   })
 
-  it('allows at most two, also under eight concurrent requests', async () => {
+  it('allows at most ten, also under sixteen concurrent requests', async () => {
     // A process has one connection to SQLite: a second one would block the event loop that the first needs.
     const elsewhere = kind === 'SQLite' ? undefined : await openAccountsDatabase(test.place)
     const desks = [desk, elsewhere === undefined ? desk : openTestApps(elsewhere)]
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
+      Array.from({ length: 16 }, (_, index) =>
         desks[index % 2]?.credentials.create(app.appId, apiKey, owner),
       ),
     )
     await elsewhere?.destroy()
-    expect(answers.filter((answer) => !isRefusal(answer))).to.have.length(2)
-    expect(await desk.credentials.list(app.appId)).to.have.length(2)
+    expect(answers.filter((answer) => !isRefusal(answer))).to.have.length(10)
+    expect(await desk.credentials.list(app.appId)).to.have.length(10)
+  })
+
+  it('rolls a key: a new one at once, and the old one ends when the owner said', async () => {
+    for (const hours of [1, 24, 168]) {
+      const old = done(
+        await desk.credentials.create(app.appId, { ...apiKey, lifetimeDays: 90 }, owner),
+      )
+      const { credentialId } = old.credential
+      const rolled = done(await desk.credentials.roll(credentialId, hours, owner))
+      expect(rolled.secret).to.be.a('string').and.not.to.equal(old.secret)
+      expect(rolled.credential).to.deep.include({
+        ...{ label: apiKey.label, kind: apiKey.kind, state: 'active', rolledTo: null },
+        expiresAtMs: old.credential.expiresAtMs,
+      })
+      const endsAtMs = startMs + hours * 60 * 60_000
+      const ending = await desk.credentials.find(credentialId)
+      expect(ending).to.deep.include({
+        ...{ state: 'active', expiresAtMs: endsAtMs, rolledTo: rolled.credential.credentialId },
+      })
+      expect(rolled.endsAtMs).to.equal(endsAtMs)
+      desk.at(endsAtMs)
+      expect((await desk.credentials.find(credentialId))?.state).to.equal('expired')
+      desk.at(startMs)
+      // A form that is sent twice rolls once.
+      expect(await desk.credentials.roll(credentialId, hours, owner)).to.include({
+        error: 'conflict',
+      })
+    }
+  })
+
+  it('mails no reminder of a rolled key, which has its successor', async () => {
+    const { credential } = done(
+      await desk.credentials.create(app.appId, { ...apiKey, lifetimeDays: 90 }, owner),
+    )
+    done(await desk.credentials.roll(credential.credentialId, 24, owner))
+    expect(await desk.jobs.remindOfExpiry()).to.equal(0)
+  })
+
+  it('rolls where an app has all that it can have, and never adds more than one', async () => {
+    for (let index = 0; index < 10; index += 1) {
+      done(await desk.credentials.create(app.appId, apiKey, owner))
+    }
+    const [first, second] = await desk.credentials.list(app.appId)
+    done(await desk.credentials.roll(first?.credentialId ?? '', 24, owner))
+    expect(await desk.credentials.roll(second?.credentialId ?? '', 24, owner)).to.include({
+      error: 'conflict',
+    })
+  })
+
+  it('rolls no credential of another owner, no ended one, and at no other hour', async () => {
+    const { credential } = done(await desk.credentials.create(app.appId, apiKey, owner))
+    const { credentialId } = credential
+    const stranger = { kind: 'owner', ownerId: 'own_other', address: '192.0.2.1' } as const
+    expect(await desk.credentials.roll(credentialId, 24, stranger)).to.include({
+      error: 'not_found',
+    })
+    for (const hours of [0, 2, -1, Number.NaN, 8760]) {
+      expect(await desk.credentials.roll(credentialId, hours, owner)).to.include({
+        ...{ error: 'invalid', field: 'hours' },
+      })
+    }
+    done(await desk.credentials.revoke(credentialId, owner))
+    expect(await desk.credentials.roll(credentialId, 24, owner)).to.include({ error: 'conflict' })
   })
 
   it('creates one credential for a request that is sent twice', async () => {

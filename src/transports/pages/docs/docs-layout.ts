@@ -1,6 +1,7 @@
 import { copyFile, paletteFile, readAsset } from '../../../html/asset.ts'
 import { contentSecurityPolicy, htmlDocument } from '../../../html/document.ts'
 import { html, raw, type Content, type Html } from '../../../html/html.ts'
+import { tryForm, tryScriptFile, tryStyleFile } from '../../../html/try-it.ts'
 import { docsPaths, docsSections, type DocsPage } from './docs-page.ts'
 import type { RenderedMarkdown } from './render-markdown.ts'
 
@@ -26,8 +27,18 @@ export interface DocsLink {
 /** Longer queries are cut. */
 export const maxQueryLength = 200
 
-export const docsStylesheet = readAsset('docs', paletteFile, new URL('docs.css', import.meta.url))
-export const docsScript = readAsset('docs', copyFile, new URL('docs.js', import.meta.url))
+export const docsStylesheet = readAsset(
+  'docs',
+  paletteFile,
+  new URL('docs.css', import.meta.url),
+  tryStyleFile,
+)
+export const docsScript = readAsset(
+  'docs',
+  copyFile,
+  tryScriptFile,
+  new URL('docs.js', import.meta.url),
+)
 
 /** Scripts of ours, which call this deployment alone; nothing inline. */
 export const docsHeaders = {
@@ -135,20 +146,10 @@ function onThisPage(headings: LayoutParts['headings']): Html {
 }
 
 /** The form that the script puts in place of an example. */
-const tryTemplate = html`<template id="try-it">
-  <form class="try">
-    <label class="try-body"
-      >Arguments (JSON) <textarea spellcheck="false" name="body"></textarea>
-    </label>
-    <label class="try-key"
-      >API key or access token <small>optional; this page forgets it when you leave</small>
-      <input type="password" name="credential" autocomplete="off" spellcheck="false"
-    /></label>
-    <button type="submit">Send</button>
-    <div class="answer" aria-live="polite" hidden>
-      <p class="status"></p>
-      <dl></dl>
-      <pre tabindex="0"><code></code></pre>
-    </div>
-  </form>
-</template>`
+const tryTemplate = html`<template id="try-it"
+  >${tryForm({
+    keyLabel: html`API key or access token
+      <small>optional; this page forgets it when you leave</small>`,
+    button: 'Send',
+  })}</template
+>`

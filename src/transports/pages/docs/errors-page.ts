@@ -1,12 +1,11 @@
 import type { OpenApiDocument } from '../../../contract/contract.ts'
+import { errorAdvice, type ErrorAdvice } from '../../../contract/error-advice.ts'
 import { listAt, mappingAt, resolved, textAt, valueAt } from '../../../contract/document-tree.ts'
 import { fenced, markdownTable } from './markdown.ts'
 
-interface ErrorEntry {
+interface ErrorEntry extends ErrorAdvice {
   readonly code: string
   readonly status: number
-  readonly meaning: string
-  readonly remedy: string
 }
 
 /** The catalogue: each code with what it means, what to do, and the bodies that the contract shows. */
@@ -64,8 +63,7 @@ function errorEntries(document: OpenApiDocument): readonly ErrorEntry[] {
     .map((code) => ({
       code,
       status: Number(valueAt(table, [code, 'status'])),
-      meaning: textAt(table, [code, 'meaning']),
-      remedy: textAt(table, [code, 'remedy']),
+      ...errorAdvice(document, code),
     }))
     .toSorted((one, other) => one.status - other.status)
 }

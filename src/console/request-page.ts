@@ -1,0 +1,179 @@
+import type { App } from '../accounts/apps/app-repository.ts'
+import type { Credential } from '../accounts/credentials/credential.ts'
+import { consolePaths } from '../base/console-paths.ts'
+import { keyVariable } from '../contract/discovery/client-configurations.ts'
+import { errorAdvice } from '../contract/error-advice.ts'
+import { curlPost } from '../contract/samples/curl-sample.ts'
+import { facts } from '../html/document.ts'
+import { html, type Content } from '../html/html.ts'
+import type { Page } from '../html/page.ts'
+import { tryForm } from '../html/try-it.ts'
+import { redactedPlaces, type RedactedPlace } from '../request-log/redacted-places.ts'
+import type { LoggedRequest } from '../request-log/request-repository.ts'
+import { copyable, copyableBlock, pageHead, panel } from './components.ts'
+import { consolePage } from './console-page.ts'
+import { errorPage } from './error-page.ts'
+import type { ConsoleContext, OwnVisit } from './guards.ts'
+import { atSecond } from './moments.ts'
+import { appCrumbs } from './own-app.ts'
+import {
+  cacheWords,
+  credentialWords,
+  latencyWords,
+  statusBadge,
+  transportNames,
+} from './request-words.ts'
+import { reasonWords, toolName } from './usage-words.ts'
+
+/** One call: how it ended and why, and how to make it again. */
+export function requestPage(context: ConsoleContext) {
+  const { accounts, requests, contract, publicUrl } = context
+  const operationOf = (id: string) => {
+    const known = contract.operationIds.find((one) => one === id)
+    return known && contract.operations[known]
+  }
+
+  return async (visit: OwnVisit, app: App): Promise<Page> => {
+    const { viewer, request } = visit
+    const [found, credentials] = await Promise.all([
+      requests.find(app.appId, request.parameters['callId'] ?? ''),
+      accounts.credentials.list(app.appId),
+    ])
+    if (found === undefined) return errorPage(404, request.requestId, viewer)
+    const { details } = found
+    const path = operationOf(details.operationId)?.path
+    const places = redactedPlaces(details.arguments, details.kinds)
+    return consolePage(visit, {
+      title: `${details.operationId}, ${found.status}`,
+      section: 'apps',
+      main: html`${appCrumbs(app)}
+      ${pageHead(
+        toolName(details.operationId),
+        html`<p>${statusBadge(found)} ${atSecond(found.atMs)}</p>`,
+        html`<a class="button plain" href="${consolePaths.appRequests(app.appId)}"
+          >All requests</a
+        >`,
+      )}
+      ${details.code !== 'answered' && rejection(context, found)} ${callFacts(found, credentials)}
+      ${argumentsPanel(found, places)} ${path !== undefined && runPanel(path, found, places)}
+      ${path !== undefined && details.arguments !== undefined && curlPanel(publicUrl + path, found, places)}`,
+    })
+  }
+}
+
+/** What was refused, why, and what to do. */
+function rejection({ contract }: ConsoleContext, { details }: LoggedRequest): Content {
+  const { code, message, reason } = details
+  const { meaning, remedy } = errorAdvice(contract.document, code)
+  return panel({
+    headingId: 'why-heading',
+    heading: 'Why it was rejected',
+    body: html`${message !== undefined && html`<p><strong>${message}</strong></p>`}
+      <dl class="facts">
+        ${facts([
+          ['Code', html`<a href="/docs/errors#${code}"><code>${code}</code></a>`],
+          ['Meaning', inline(meaning)],
+          ...(reason === undefined
+            ? []
+            : [['Limit', html`${reasonWords[reason]} (<code>${reason}</code>)`] as const]),
+          ['What to do', inline(remedy)],
+        ])}
+      </dl>`,
+  })
+}
+
+/** The contract's texts mark names with backticks. */
+function inline(text: string): Content {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))
+}
+
+function callFacts({ details, requestId }: LoggedRequest, own: readonly Credential[]): Content {
+  const { durationMs, cache, transport } = details
+  return panel({
+    headingId: 'call-heading',
+    heading: 'The call',
+    body: html`<dl class="facts">
+        ${facts([
+          ['Latency', `${latencyWords(durationMs)}${cache ? `, ${cacheWords[cache]}` : ''}`],
+          ['Transport', transportNames[transport]],
+          ['Credential', credentialWords(details, own)],
+        ])}
+      </dl>
+      <p class="label">Request ID</p>
+      ${copyable('request-id', requestId, 'the request ID')}`,
+  })
+}
+
+function argumentsPanel({ details }: LoggedRequest, places: readonly RedactedPlace[]): Content {
+  const { arguments: sent, clientId } = details
+  const body =
+    clientId !== undefined
+      ? html`<p>A person made this call. What people send is not stored for owners of apps.</p>`
+      : sent === undefined
+        ? html`<p>The call was rejected before its arguments were read.</p>`
+        : html`<pre class="json" tabindex="0"><code>${jsonOf(sent)}</code></pre>
+            ${
+              places.length > 0 &&
+              html`<p class="note">
+                Personal data is not stored: what is in brackets stands in its place.
+              </p>`
+            }`
+  return panel({ headingId: 'arguments-heading', heading: 'Arguments', body })
+}
+
+function runPanel(
+  path: string,
+  { details }: LoggedRequest,
+  places: readonly RedactedPlace[],
+): Content {
+  const body = details.arguments === undefined ? '{}' : jsonOf(details.arguments)
+  return panel({
+    headingId: 'run-heading',
+    heading: 'Run again',
+    lead: 'With a test key: it is never billed. This page forgets the key when you leave.',
+    body: html`<noscript><p>This form needs JavaScript.</p></noscript> ${tryForm({
+        attributes: html`data-run="${path}" hidden`,
+        body,
+        rows: Math.min(body.split('\n').length + 1, 24),
+        fields: places.map(askedField),
+        keyLabel: html`Test key <small>it begins with <code>nlm_test_</code></small>`,
+        keyAttributes: html`required pattern="\\s*nlm_test_.*" title="A test key: it begins with
+        nlm_test_"`,
+        button: 'Run again',
+      })} <noscript><p>This form needs JavaScript.</p></noscript>`,
+  })
+}
+
+function askedField({ path, text }: RedactedPlace): Content {
+  return html`<label
+    >${path.length === 0 ? 'The whole value' : path.join('.')}
+    <small>was redacted: “${text}”. Type what to send.</small>
+    <input
+      type="text"
+      data-path="${JSON.stringify(path)}"
+      autocomplete="off"
+      spellcheck="false"
+      required
+    />
+  </label>`
+}
+
+function curlPanel(
+  url: string,
+  { details }: LoggedRequest,
+  places: readonly RedactedPlace[],
+): Content {
+  const headers = { authorization: `Bearer $${keyVariable}` }
+  return panel({
+    headingId: 'curl-heading',
+    heading: 'As curl',
+    lead: html`Reads the key from <code>${keyVariable}</code>.${
+        places.length > 0 && ' Replace what is in brackets.'
+      }`,
+    body: copyableBlock('curl', curlPost(url, headers, details.arguments), 'the command'),
+  })
+}
+
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value, null, 2)
+}

@@ -1,0 +1,159 @@
+import type { App } from '../accounts/apps/app-repository.ts'
+import type { Credential } from '../accounts/credentials/credential.ts'
+import { consolePaths } from '../base/console-paths.ts'
+import { groupedDigits } from '../base/rupees.ts'
+import { html, type Content } from '../html/html.ts'
+import type { Page } from '../html/page.ts'
+import { loggedDays, mostRequests } from '../request-log/open-request-log.ts'
+import type { LoggedRequest } from '../request-log/request-repository.ts'
+import { cardTable, emptyState, pageHead, panel } from './components.ts'
+import { consolePage } from './console-page.ts'
+import { selectField, textField, type FormState } from './form.ts'
+import type { ConsoleContext, ConsoleRoute, OwnVisit } from './guards.ts'
+import { icons } from './icons.ts'
+import { atSecond } from './moments.ts'
+import { appCrumbs, appPath, ofOwnApp } from './own-app.ts'
+import { requestPage } from './request-page.ts'
+import {
+  credentialWords,
+  latencyWords,
+  requestPath,
+  statusBadge,
+  transportNames,
+} from './request-words.ts'
+import { toolName } from './usage-words.ts'
+
+/** The calls of an app: a list to search, and a page of each. */
+export function requestRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
+  const { signedIn } = context
+  const list = appPath(consolePaths.appRequests)
+  return [
+    [list, signedIn({ get: ofOwnApp(context, listPage(context)) })],
+    [`${list}/:callId`, signedIn({ get: ofOwnApp(context, requestPage(context)) })],
+  ]
+}
+
+const pageSize = 50
+
+/** What the list can be filtered by: the lowest and the highest HTTP status. */
+const statuses: readonly {
+  readonly value: string
+  readonly label: string
+  readonly range?: readonly [number, number]
+}[] = [
+  { value: '', label: 'All calls' },
+  { value: 'answered', label: 'Answered (200)', range: [200, 299] },
+  { value: 'errors', label: 'All errors', range: [400, 599] },
+  { value: '400', label: '400 Wrong arguments', range: [400, 400] },
+  { value: '401', label: '401 Credential', range: [401, 401] },
+  { value: '403', label: '403 Not allowed', range: [403, 403] },
+  { value: '404', label: '404 Not found', range: [404, 404] },
+  { value: '429', label: '429 Limits', range: [429, 429] },
+  { value: '5xx', label: '5xx Our side', range: [500, 599] },
+]
+
+function listPage({ accounts, requests }: ConsoleContext) {
+  return async (visit: OwnVisit, app: App): Promise<Page> => {
+    const { query } = visit.request
+    const status = statuses.find(({ value }) => value === (query.get('status') ?? ''))?.range
+    const requestId = query.get('request')?.trim() ?? ''
+    const before = query.get('before')
+    const filter = {
+      ...(status !== undefined && { status }),
+      ...(requestId !== '' && { requestId: requestId.slice(0, maxRequestIdLength) }),
+      ...(before !== null && { before }),
+    }
+    const [found, credentials] = await Promise.all([
+      requests.list(app.appId, filter, pageSize + 1),
+      accounts.credentials.list(app.appId),
+    ])
+    const shown = found.slice(0, pageSize)
+    const last = found.length > pageSize ? shown.at(-1) : undefined
+    const isFiltered = Object.keys(filter).length > 0
+    return consolePage(visit, {
+      title: `Requests of ${app.name}`,
+      section: 'apps',
+      main: html`${appCrumbs(app)}
+      ${pageHead(
+        'Requests',
+        html`<p>
+          The calls of the last ${loggedDays} days, or of your plan’s retention where it is shorter;
+          at most the newest ${groupedDigits(mostRequests)}.
+        </p>`,
+        html`<a class="button plain" href="${consolePaths.appTraffic(app.appId)}">Charts</a>`,
+      )}
+      ${filterForm(app, { values: query })}
+      ${
+        shown.length === 0
+          ? none(isFiltered)
+          : panel({
+              headingId: 'requests-heading',
+              heading: isFiltered ? 'Matching calls' : 'Calls',
+              lead: 'A new call appears within seconds.',
+              content: table(shown, credentials),
+              ...(last !== undefined && { footer: olderLink(query, last) }),
+            })
+      }`,
+    })
+  }
+}
+
+/** That of a caller's own `X-Request-Id`. */
+const maxRequestIdLength = 128
+
+function filterForm({ appId }: App, form: FormState): Content {
+  return html`<form class="month" method="get" action="${consolePaths.appRequests(appId)}">
+    ${selectField(form, { name: 'status', label: 'Status' }, statuses)}
+    ${textField(form, { name: 'request', label: 'Request ID', maxLength: maxRequestIdLength })}
+    <button class="plain" type="submit">Show</button>
+  </form>`
+}
+
+function none(isFiltered: boolean): Content {
+  return emptyState(
+    icons.usage,
+    'no-requests',
+    isFiltered ? 'No call matches' : 'No calls yet',
+    isFiltered
+      ? html`<p>Older calls are deleted. A call without a known credential is in no app’s list.</p>`
+      : html`<p>Calls with this app’s credentials are listed here, answered or rejected.</p>
+          <p><a class="button plain" href="${consolePaths.firstCall}">Make a call</a></p>`,
+  )
+}
+
+function table(found: readonly LoggedRequest[], credentials: readonly Credential[]): Content {
+  return cardTable(
+    'List of calls',
+    'Calls of this app, newest first',
+    ['Call', 'Status', { number: 'Latency' }, 'Credential', 'Request ID'],
+    found.map((request) => {
+      const { appId, callId, atMs, requestId, details } = request
+      return html`<tr>
+        <th scope="row">
+          <strong
+            ><a href="${requestPath(appId, callId)}">${toolName(details.operationId)}</a></strong
+          >
+          <span class="note">${atSecond(atMs)}</span>
+        </th>
+        <td data-name="Status"><div>${statusBadge(request)}</div></td>
+        <td data-name="Latency" class="number">
+          ${latencyWords(details.durationMs)}
+          ${details.cache === 'hit' && html`<span class="note">from the cache</span>`}
+        </td>
+        <td data-name="Credential">
+          <div>
+            ${credentialWords(details, credentials)}
+            <span class="note">${transportNames[details.transport]}</span>
+          </div>
+        </td>
+        <td data-name="Request ID"><code class="breaks">${requestId}</code></td>
+      </tr>`
+    }),
+  )
+}
+
+function olderLink(query: URLSearchParams, { callId }: LoggedRequest): Content {
+  const next = new URLSearchParams(query)
+  next.set('before', callId)
+  return html`<p><a href="?${next.toString()}">Older calls</a></p>`
+}

@@ -1,0 +1,157 @@
+import type { App } from '../accounts/apps/app-repository.ts'
+import { consolePaths } from '../base/console-paths.ts'
+import { utcDay } from '../base/day.ts'
+import { groupedDigits } from '../base/rupees.ts'
+import { html, type Content } from '../html/html.ts'
+import type { Page } from '../html/page.ts'
+import { periods, type Period, type Traffic, type TrafficBin } from '../request-log/traffic.ts'
+import { columnHead, emptyState, pageHead, panel } from './components.ts'
+import { consolePage } from './console-page.ts'
+import type { ConsoleContext, ConsoleRoute, OwnVisit } from './guards.ts'
+import { icons } from './icons.ts'
+import { atMinute, dayInWords } from './moments.ts'
+import { appCrumbs, appPath, ofOwnApp } from './own-app.ts'
+import { latencyWords } from './request-words.ts'
+import { callsChart, latencyChart } from './traffic-charts.ts'
+import { periodWords } from './traffic-words.ts'
+
+/** How many calls an app makes, how many fail and how long they take. */
+export function trafficRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
+  const { requests, signedIn } = context
+  const show = async (visit: OwnVisit, app: App): Promise<Page> => {
+    const traffic = await requests.traffic(app.appId, periodOf(visit.request.query))
+    return consolePage(visit, {
+      title: `Traffic of ${app.name}`,
+      section: 'apps',
+      main: html`${appCrumbs(app)}
+      ${pageHead(
+        'Traffic',
+        html`<p>Every call of the app, with live and test keys and by people. Bars are in UTC.</p>`,
+        html`<a class="button plain" href="${consolePaths.appRequests(app.appId)}">Requests</a>`,
+      )}
+      ${periodChoice(app, traffic.period)}
+      ${traffic.total.calls === 0 ? noCalls(traffic.period) : charts(traffic)}`,
+    })
+  }
+  return [[appPath(consolePaths.appTraffic), signedIn({ get: ofOwnApp(context, show) })]]
+}
+
+function periodOf(query: URLSearchParams): Period {
+  return periodNames.find((name) => name === query.get('period')) ?? 'day'
+}
+
+const periodNames: readonly Period[] = ['hour', 'day', 'week', 'month']
+const choiceWords: Readonly<Record<Period, string>> = {
+  ...{ hour: 'Hour', day: 'Day', week: '7 days', month: '30 days' },
+}
+
+function periodChoice({ appId }: App, shown: Period): Content {
+  return html`<nav class="periods" aria-label="Period">
+    <ul>
+      ${periodNames.map(
+        (name) =>
+          html`<li>
+            <a
+              href="${consolePaths.appTraffic(appId)}?period=${name}"
+              ${name === shown && html`aria-current="page"`}
+              >${choiceWords[name]}</a
+            >
+          </li>`,
+      )}
+    </ul>
+  </nav>`
+}
+
+function noCalls(period: Period): Content {
+  return emptyState(
+    icons.usage,
+    'no-traffic',
+    `No calls in the ${periodWords[period]}`,
+    html`<p>Calls with this app’s credentials appear within seconds, answered or rejected.</p>`,
+  )
+}
+
+function charts(traffic: Traffic): Content {
+  const { total, period } = traffic
+  return html`<dl class="figures">
+      ${figure('Calls', groupedDigits(total.calls), `in the ${periodWords[period]}`)}
+      ${figure('Errors', groupedDigits(total.errors), `${shareWords(total)} of calls`)}
+      ${figure('Latency, p50', latencyOf(total.p50), 'half of the calls took no longer')}
+      ${figure('Latency, p99', latencyOf(total.p99), '99 of 100 calls took no longer')}
+    </dl>
+    ${panel({
+      headingId: 'calls-heading',
+      heading: 'Calls and errors',
+      lead: 'A bar is all calls; its red part, at the foot, is those with a status from 400 on.',
+      body: callsChart(traffic),
+      ...(total.errors > 0 && { footer: statusList(traffic) }),
+    })}
+    ${panel({
+      headingId: 'latency-heading',
+      heading: 'Latency',
+      lead: 'From the request to the response on our side, without the network. The upper, dashed line is p99.',
+      body: latencyChart(traffic),
+    })}
+    ${panel({ headingId: 'figures-heading', heading: 'Figures', content: figuresTable(traffic) })}`
+}
+
+function figure(name: string, value: string, note: string): Content {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd><strong>${value}</strong><span>${note}</span></dd>
+  </div>`
+}
+
+function statusList({ byStatus }: Traffic): Content {
+  return html`<ul class="limits">
+    ${byStatus.map(
+      ({ status, calls }) => html`<li>${status} <strong>${groupedDigits(calls)}</strong></li>`,
+    )}
+  </ul>`
+}
+
+/** Latest first; parts of the period without calls have no row. */
+function figuresTable({ bins, period, binMs }: Traffic): Content {
+  const isDays = binMs === periods.month.binMs
+  const columns = ['Calls', 'Errors', 'p50', 'p99'].map((number) => ({ number }))
+  return html`<div
+    class="table figures-table plain"
+    role="region"
+    aria-label="Calls, errors and latency"
+    tabindex="0"
+  >
+    <table>
+      <caption>
+        Calls, errors and latency, ${periodWords[period]}
+      </caption>
+      <thead>
+        <tr>
+          ${[isDays ? 'Day (UTC)' : 'From', ...columns].map(columnHead)}
+        </tr>
+      </thead>
+      <tbody>
+        ${bins
+          .filter(({ calls }) => calls > 0)
+          .toReversed()
+          .map((bin) => figuresRow(bin, isDays))}
+      </tbody>
+    </table>
+  </div>`
+}
+
+function figuresRow({ startMs, calls, errors, p50, p99 }: TrafficBin, isDay: boolean): Content {
+  const figures = [groupedDigits(calls), groupedDigits(errors), latencyOf(p50), latencyOf(p99)]
+  return html`<tr>
+    <th scope="row">${isDay ? dayInWords(utcDay(startMs)) : atMinute(startMs)}</th>
+    ${figures.map((text) => html`<td class="number">${text}</td>`)}
+  </tr>`
+}
+
+function latencyOf(ms: number | undefined): string {
+  return ms === undefined ? '–' : latencyWords(ms)
+}
+
+function shareWords({ calls, errors }: Pick<TrafficBin, 'calls' | 'errors'>): string {
+  const percent = (errors * 100) / calls
+  return `${percent.toLocaleString('en-IN', { maximumFractionDigits: 1 })} %`
+}
