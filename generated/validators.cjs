@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 5b29689ba8bb2d6347e567f602eadc3431401b23f90b62023a195a6abd7000d9
+// sha-256 of openapi.yaml and its examples: 3ab77944b535fe43f53e82ab5555fbd1066c8276672716ec65209a8bbe0fc25e
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }

@@ -7,8 +7,8 @@ const query = { type: 'object', properties: { maxPrice: {}, minPrice: {} } }
 
 describe('x-synonyms', () => {
   const shapes: readonly (readonly [schema: Mapping, at: string, says: string])[] = [
-    [{ type: 'string', 'x-synonyms': { flat: ['a'] } }, '', 'belongs beside enum or properties'],
-    [{ ...kinds, 'x-synonyms': ['flat'] }, '', 'belongs beside enum or properties'],
+    [{ type: 'string', 'x-synonyms': { flat: ['a'] } }, '', 'belongs beside enum, properties'],
+    [{ ...kinds, 'x-synonyms': ['flat'] }, '', 'belongs beside enum, properties'],
     [{ ...kinds, 'x-synonyms': { flat: ['a'] } }, '/flat', 'flat is not accepted here'],
     [{ ...query, 'x-synonyms': { budget: ['a'] } }, '/budget', 'budget is not accepted here'],
     [{ ...kinds, 'x-synonyms': { plot: 'land' } }, '/plot', 'plot has no list of synonyms'],
