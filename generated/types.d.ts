@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 3ab77944b535fe43f53e82ab5555fbd1066c8276672716ec65209a8bbe0fc25e
+// sha-256 of openapi.yaml and its examples: c0b9c897db5515761b515a0d3c1ca93f91f74a4e4a647dfcee34bb0a33b21e3b
 
 export interface paths {
     readonly "/public/v1/search_properties": {

@@ -57,13 +57,11 @@ export function meantFlag(value: string, schema: Mapping): boolean | undefined {
   return meant === undefined ? undefined : meant === 'true'
 }
 
-/** What a page's address ends with, where that is short enough: the id that it was sent for. */
-export function hintForAddress(value: unknown, { maxLength }: Mapping): string {
-  if (typeof value !== 'string' || !/^https?:\/\//i.test(value)) return ''
-  if (value.length > maxAddressLength) return ''
-  const [path = ''] = value.split(/[?#]/, 1)
-  const end = path.split('/').findLast((segment) => segment !== '') ?? ''
-  return /^[\w-]+$/.test(end) && end.length <= Number(maxLength) ? `; did you mean ${end}?` : ''
+/** The id in the address of a listing's page that is longer than an id may be. */
+export function hintForAddress(value: unknown): string {
+  if (typeof value !== 'string' || value.length > maxAddressLength) return ''
+  const id = /(?:^|[/=-])(lst_[\da-z]{22})(?=$|[/?#&])/i.exec(value)?.[1]
+  return id === undefined ? '' : `; did you mean ${id}?`
 }
 
 /** Browsers send no longer ones. */

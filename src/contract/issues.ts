@@ -178,7 +178,7 @@ function messageOf(place: Place, kind: string): string {
     case 'minLength':
       return `${mustHaveCharacters(place)}${insteadOfNothing(place)}`
     case 'maxLength':
-      return `${mustHaveCharacters(place)}${hintForAddress(value, schema)}`
+      return `${mustHaveCharacters(place)}${hintForAddress(value)}`
     case 'minItems':
       return `${mustHaveItems(place)}${suchAs(schema)}`
     case 'maxItems':

@@ -39,6 +39,8 @@ export function meaningIn(
   if (sides.length === 1) {
     return meaningOf(form, vocabulary, fits) ?? meantAge(vocabulary, written)
   }
+  const typo = byTypo(form, vocabulary)
+  if (typo !== undefined && typo !== ambiguous && fits(typo, form.words)) return typo
   // A denial before the first side may deny the others too.
   const isDenied = form.words.some(isDenial)
   const [meant, ...others] = sides.map((words) => meaningOf(sideOf(words), vocabulary, fits))
