@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: c0b9c897db5515761b515a0d3c1ca93f91f74a4e4a647dfcee34bb0a33b21e3b
+// sha-256 of openapi.yaml and its examples: 3e40d56aa46fa6d9db73972dd14b7a2a434c8cce83635663077a2f29aa231ac1
 
 import type { components } from './types.d.ts'
 

@@ -87,7 +87,7 @@ export function bagOf(words: readonly string[]): string {
 }
 
 /** `less` and `free` may stand behind what they deny. */
-const deniesNext = new Set(['no', 'not', 'non', 'un', 'never', 'without', 'nahi', 'nahin', 'bina'])
+const deniesNext = new Set(['no', 'not', 'non', 'un', 'nahi', 'nahin', 'bina'])
 
 function byKey(entries: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()

@@ -17,6 +17,7 @@ const once = '(?:once|(?:one|1) time)(?: in)?(?: (?:a|an|each|every|per|one|1))?
 const per = `(?:${once}|(?:in )?(?:a|each|every|per))`
 const periods: readonly (readonly [RegExp, string])[] = [
   [/\b(?:every|each|per|once in) 12 month\b|\b12 monthly\b/g, 'yearly'],
+  [/\bno of\b/g, 'number of'],
   [/\b(?:half|semi|bi) (?:yearly|annual)\b|\b(?:every|each|per) 6 month\b/g, 'halfyearly'],
   [/\b(?:every|each|per) 3 month\b/g, 'quarterly'],
   [new RegExp(`\\b${per} (?:year|annum)\\b`, 'g'), 'yearly'],

@@ -21,6 +21,7 @@ describe('hints for the words that people and models use', () => {
     ['unseen-values', 120],
     ['unseen-names', 120],
     ['unseen-third', 120],
+    ['unseen-fourth', 120],
     ['unclear-words', 40],
   ] as const) {
     describe(`of ${file}.yaml`, () => {
