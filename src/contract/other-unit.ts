@@ -29,27 +29,25 @@ function factorsOf(unit: Unit | undefined): readonly number[] {
 }
 
 /**
- * What a number that is rejected is measured in, and the one that was meant, where it was sent in another unit. A rate above
- * 10,000 is in no unit of rates, so it is an amount.
+ * For a number that is rejected and was sent in another unit: the argument's unit, and the number that was meant. A value just
+ * outside the bounds needs no more than these. A rate of thousands is in no unit of rates, so it is an amount.
  */
 export function hintForUnit(name: string, value: unknown, schema: Mapping): string {
+  if (typeof value !== 'number') return ''
   const { unit } = argumentKind(name, schema)
-  const said = unit === undefined ? undefined : unitNames[unit]
-  if (typeof value !== 'number' || said === undefined) return ''
   const meant = inOwnUnit(name, value, schema)
-  if (meant !== undefined) return `, in ${said}; did you mean ${meant}?`
-  if (unit === 'percent' && value >= leastAmount) return `, in ${said}, not an amount of rupees`
-  if (unit === 'time' && value > Number(schema.maximum)) {
-    return `, in ${said}: ${value} months are ${Math.floor(value / 12)} years and ${value % 12} months`
+  if (meant !== undefined)
+    return `, in ${unit === 'time' ? 'years' : 'percent'}; did you mean ${meant}?`
+  if (unit === 'percent') {
+    if (value >= leastAmount) return ', in percent, not an amount of rupees'
+    return value > 0 && value < mostFraction ? ', in percent' : ''
   }
-  return `, in ${said}`
+  return unit === 'time' && value >= leastMonths
+    ? `, in years: ${value} months are ${Math.floor(value / 12)} years and ${value % 12} months`
+    : ''
 }
 
 const leastAmount = 1000
-
-const unitNames: Readonly<Partial<Record<Unit, string>>> = {
-  rupees: 'whole rupees',
-  percent: 'percent',
-  time: 'years',
-  area: 'square feet',
-}
+const mostFraction = 0.9
+/** More years than any loan has. */
+const leastMonths = 60

@@ -82,13 +82,6 @@ describe('an argument in another unit', () => {
       'interestRatePercent',
       ', in percent',
     ],
-    ['calculate_home_affordability', { propertyValue: -5 }, 'propertyValue', ', in whole rupees'],
-    [
-      'estimate_stamp_duty_and_registration',
-      { carpetAreaSqft: 0 },
-      'carpetAreaSqft',
-      ', in square feet',
-    ],
   ]
   for (const [id, given, path, says] of explained) {
     it(`is told its unit: ${JSON.stringify(given)}`, () => {
