@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 5ddca710b0c2bf22a1a8e4d6f20a00cb64b53c2084d42a6eff564e5575136482
+// sha-256 of openapi.yaml and its examples: 110bcd26ec77a62c5c2643cd56fc3ed56e01bdba2aa443ea1dc466eba665cea7
 
 import type { components } from './types.d.ts'
 

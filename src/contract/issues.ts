@@ -12,7 +12,8 @@ import {
   type Path,
 } from './document-tree.ts'
 import { meantValue } from './meant-value.ts'
-import { hintForAddress, hintForName, hintForUnit, hintForValue } from './issue-hints.ts'
+import { hintForAddress, hintForName, hintForValue } from './issue-hints.ts'
+import { hintForUnit } from './other-unit.ts'
 import { printable } from './printable.ts'
 
 /** A hostile body may fail in thousands of places; a caller repairs no more than these at a time. */
@@ -177,7 +178,7 @@ function messageOf(place: Place, kind: string): string {
     case 'minLength':
       return `${mustHaveCharacters(place)}${insteadOfNothing(place)}`
     case 'maxLength':
-      return `${mustHaveCharacters(place)}${hintForAddress(value, schema)}`
+      return `${mustHaveCharacters(place)}${hintForAddress(value)}`
     case 'minItems':
       return `${mustHaveItems(place)}${suchAs(schema)}`
     case 'maxItems':
@@ -189,13 +190,18 @@ function messageOf(place: Place, kind: string): string {
         ? `must not be blank${insteadOfNothing(place)}`
         : `must match ${schema.pattern}`
     case 'x-decimals':
-      return `must have at most ${limit} decimals`
+      return `must have at most ${limit} decimals${isFraction(value) ? hintForUnit(String(path.at(-1)), value, schema) : ''}`
     case 'const':
     case 'format':
       return `must be ${describeSchema(schema)}`
     default:
       return error.message ?? `must be ${describeSchema(schema)}`
   }
+}
+
+/** Whether a percentage may have been sent as a fraction of one. */
+function isFraction(value: unknown): boolean {
+  return typeof value === 'number' && value > 0 && value < 0.1
 }
 
 /** The one bound that was broken, when the schema that was found does not have it. */

@@ -1,6 +1,9 @@
-import { mappingAt, type Mapping } from './document-tree.ts'
+import { readAmount, type WrittenAmount, type WrittenUnit } from './amount-text.ts'
+import { mappingAt, textAt, type Mapping } from './document-tree.ts'
+import { meantFlag } from './issue-hints.ts'
 import { inOwnUnit } from './other-unit.ts'
 import { printable } from './printable.ts'
+import { argumentKind, type ArgumentKind, type Unit } from './units.ts'
 
 /**
  * The value that a text means where the schema expects a number, a boolean or a list of strings: 7500000 for "75 lakh" or
@@ -14,18 +17,18 @@ export function meantValue(
   schema: Mapping,
   name = '',
 ): number | boolean | readonly string[] | undefined {
+  const { type } = schema
+  if (type === 'boolean') return meantBoolean(written, schema)
   if (typeof written !== 'string') return undefined
-  const { type, minimum, maximum } = schema
   if (type === 'array') return meantList(written, schema)
-  if (written.length > maxScalarLength) return undefined
-  if (type === 'boolean') return yesOrNo.get(written.trim().toLowerCase())
   if (type !== 'integer' && type !== 'number') return undefined
-  const [, digits, unit = '', period] = amount.exec(written.trim()) ?? []
-  if (digits === undefined) return undefined
-  const times = timesOf(period === undefined ? unit : `${unit} a year`, name)
-  if (times === undefined) return undefined
-  const sent = Number((Number(digits.replaceAll(',', '')) * times).toPrecision(15))
+  if (written.length > maxScalarLength) return undefined
+  const amount = readAmount(written)
+  if (amount === undefined) return undefined
+  const sent = inKind(amount, argumentKind(name, schema), name, schema)
+  if (sent === undefined) return undefined
   const value = inOwnUnit(name, sent, schema) ?? sent
+  const { minimum, maximum } = schema
   const isWithin = value >= Number(minimum ?? -Infinity) && value <= Number(maximum ?? Infinity)
   return isWithin && (type === 'number' || Number.isInteger(value)) ? value : undefined
 }
@@ -54,26 +57,49 @@ function meantList(
 
 const maxListLength = 400
 
-/** A trimmed number as people in India write it: a rupee sign before it, commas in it, a unit after it. */
-const amount =
-  /^(?:(?:₹|rs\.?|inr)\s*)?(\d[\d,]*(?:\.\d+)?)(?:\s*(lpa|lakhs?|lacs?|l|crores?|cr|thousand|k|%|percent|years?|yrs?|months?|mths?|bhk|sq\.? ?ft)(?:\s*(p\.?a\.?|per annum|per year|a year))?)?$/i
-
-/** Undefined for a unit that is not the argument's: a year's amount for one of a month. */
-function timesOf(unit: string, name: string): number | undefined {
-  if (/^m/i.test(unit)) return name.endsWith('Years') ? 1 / 12 : undefined
-  if (/lpa| a year$/i.test(unit) && !/^annual|Percent$/.test(name)) return undefined
-  return multiples.find(([form]) => form.test(unit))?.[1] ?? 1
+/** The amount in the unit and for the period of the argument; undefined for one of another kind: 80 % of a number of rupees. */
+function inKind(
+  { value, unit, period, end, isBareWord }: WrittenAmount,
+  kind: ArgumentKind,
+  name: string,
+  schema: Mapping,
+): number | undefined {
+  if (end !== undefined && end !== endOf(name)) return undefined
+  // Who says seventy for a price leaves out the lakh.
+  if (isBareWord && kind.unit !== 'count' && kind.unit !== 'time') return undefined
+  const times = unit === undefined ? 1 : factors[kind.unit ?? 'count'][unit]
+  if (times === undefined) return undefined
+  const sent = Number((value * times).toPrecision(12))
+  if (period === undefined || period === kind.period) return sent
+  if (period === 'monthly' && kind.period === 'yearly' && kind.unit === 'rupees') return sent * 12
+  if (period === 'yearly' && kind.period === 'monthly') return Math.round(sent / 12)
+  const isRent = /\bper month\b/i.test(textAt(schema, ['description']))
+  return period === 'monthly' && isRent ? sent : undefined
 }
 
-const multiples: readonly (readonly [RegExp, number])[] = [
-  [/^l/i, 100_000],
-  [/^cr/i, 10_000_000],
-  [/^(?:k|thousand)\b/i, 1_000],
-]
+/** Which end of a range an argument is. */
+function endOf(name: string): WrittenAmount['end'] {
+  if (name.startsWith('min')) return 'lowest'
+  return /^(?:max|limit$)/.test(name) ? 'highest' : undefined
+}
+
+/** By what an amount in a unit is multiplied, for arguments of each kind. */
+const factors: Readonly<Record<Unit, Partial<Record<WrittenUnit, number>>>> = {
+  rupees: { rupees: 1 },
+  percent: { percent: 1, basisPoints: 0.01 },
+  time: { years: 1, months: 1 / 12 },
+  area: { sqft: 1, sqm: 10.7639, sqyd: 9 },
+  count: { bedrooms: 1, items: 1, points: 1 },
+}
+
+/** A word for yes or no, or one that the contract has for the flag. */
+function meantBoolean(written: unknown, schema: Mapping): boolean | undefined {
+  if (written === 1 || written === 0) return written === 1
+  if (typeof written !== 'string' || written.length > maxScalarLength) return undefined
+  return yesOrNo.get(written.trim().toLowerCase()) ?? meantFlag(written, schema)
+}
 
 const yesOrNo = new Map([
-  ['true', true],
-  ['yes', true],
-  ['false', false],
-  ['no', false],
+  ...['true', 'yes', 'y', 't', '1', 'haan', 'ha', 'on'].map((word) => [word, true] as const),
+  ...['false', 'no', 'n', 'f', '0', 'nahi', 'nahin', 'off'].map((word) => [word, false] as const),
 ])

@@ -1,13 +1,13 @@
+import { inOneSpelling } from './word-spellings.ts'
+
 /** A name or a value as somebody wrote it, in the forms that it is compared in. */
 export interface NameForm {
-  /** Its words in lower case and the singular: `not`, `furnished` for `NOT_furnished`. */
+  /** Its words in lower case, in the singular and in one spelling: `not`, `furnished` for `NOT_furnished`, `maximum` for `max`. */
   readonly words: readonly string[]
-  /** The words in one: `notfurnished`. Case, spaces, hyphens and underscores make no difference. */
+  /** The same words as they were spelt: `max`. */
+  readonly spelt: readonly string[]
+  /** The words as written, in one: `notfurnished`. Case, spaces, hyphens and underscores make no difference. */
   readonly whole: string
-  /** The same without small words, units and plurals: `tenure` for `tenureYears`, empty where nothing else is left. */
-  readonly core: string
-  /** Whether the core lacks a small word or a unit. */
-  readonly isCut: boolean
   /** What it denies or halves: `not`, `half`, or empty. Two names of different polarity never mean the same. */
   readonly polarity: string
 }
@@ -16,12 +16,10 @@ export interface NameForm {
 export function nameForm(written: string): NameForm {
   const words = wordsOf(written)
   const singulars = words.map(singular)
-  const coreWords = singulars.filter((word) => !smallWords.has(word) && !units.has(word))
   return {
-    words: singulars,
+    words: inOneSpelling(singulars),
+    spelt: singulars,
     whole: words.join(''),
-    core: coreWords.join(''),
-    isCut: coreWords.length < words.length,
     polarity: polarityOf(words),
   }
 }
@@ -39,42 +37,42 @@ function wordsOf(written: string): readonly string[] {
   ).map((word) => word.toLowerCase())
 }
 
-/** Signs that stand for words, and a number of bedrooms, which no value has. */
+/** Signs that stand for words, and numbers of bedrooms and floors, which no value has. */
 const signs: readonly (readonly [RegExp, string])[] = [
   [/\b\d+(?:\.5)?[\s-]*(?:bhk|bed(?:room)?s?)\b/gi, ' '],
+  [/\bg\s*\+\s*\d\b/gi, ' '],
   [/n['’]t\b/gi, ' not'],
-  [/['’]s\b/gi, ''],
+  [/['’](?:s|m)\b/gi, ''],
+  [/\bp\.\s?a\b\.?/gi, ' per annum '],
+  [/\bp\.\s?m\b\.?/gi, ' per month '],
   [/%/g, ' percent '],
   [/</g, ' below '],
   [/>/g, ' above '],
   [/(?<=\d)\s*\+/g, ' plus '],
-  [/&/g, ' and '],
+  [/[&+]/g, ' and '],
+  [/\bw\/o\b/gi, ' without '],
+  [/\/\s*(?=(?:year|yr|annum|month|mth|quarter)\b)/gi, ' per '],
+  [/[/|]/g, ' or '],
 ]
-
-/** Words that make no difference. */
-const smallWords = new Set([
-  ...['a', 'an', 'the', 'of', 'for', 'to', 'in', 'on', 'by', 'is', 'are', 'my', 'our', 'your'],
-  'amount',
-])
-/** Units, which a hint may correct: it says in which one the argument is. */
-const units = new Set([
-  ...['inr', 'rs', 'rupee', 'lakh', 'lac', 'crore', 'cr', 'percent', 'percentage', 'pct'],
-  ...['sqft', 'sqm', 'sq', 'ft', 'feet', 'year', 'yr', 'month'],
-])
 
 function singular(word: string): string {
   return word.length > 2 && word.endsWith('s') ? word.slice(0, -1) : word
 }
 
 function polarityOf(words: readonly string[]): string {
-  if (words.some((word) => denials.has(word) || /^(?:non|not|un|in|dis|without)/.test(word)))
+  if (words.some((word) => isDenial(word) || /^(?:non|not|un|in|dis|without)/.test(word)))
     return 'not'
   return words.some((word) => halves.has(word) || /^(?:semi|half|part)/.test(word)) ? 'half' : ''
 }
 
-/** `nahi` and `bina` are Hindi, `illai` and `illatha` Tamil. */
+/** Whether a word turns what follows into its opposite. */
+export function isDenial(word: string): boolean {
+  return denials.has(word)
+}
+
+/** `nahi` and `bina` are Hindi, `illai` and `illatha` Tamil. `les` is `less` in the singular. */
 const denials = new Set([
   ...['no', 'not', 'non', 'un', 'never', 'none', 'without', 'except', 'excluding', 'other', 'than'],
-  ...['nahi', 'nahin', 'bina', 'illai', 'illatha', 'illamal', 'less', 'free', 'ex', 'false'],
+  ...['nahi', 'nahin', 'bina', 'illai', 'illatha', 'illamal', 'less', 'les', 'free', 'ex', 'false'],
 ])
 const halves = new Set(['semi', 'half', 'part', 'partly', 'partial', 'partially'])

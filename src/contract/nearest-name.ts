@@ -1,106 +1,162 @@
-import { distance } from 'fastest-levenshtein'
-import { nameForm, type NameForm } from './name-form.ts'
-
-/** Other words for names or values: what somebody may write, by what is accepted. `x-synonyms` of the contract. */
-export type Synonyms = Readonly<Record<string, readonly string[]>>
+import { isDenial, nameForm, type NameForm } from './name-form.ts'
+import { agesIn } from './number-range.ts'
+import { isNearWord, isTypoOf } from './typo.ts'
+import { unitOfWord } from './units.ts'
+import { ambiguous, bagOf, makeVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /**
  * The accepted name or value that the caller meant: another spelling of it, a synonym, or the only one that is a typo away.
  * Undefined where there is none, and where there are two. Never one that the written word denies.
  */
-export function nearestName(
+export function nearestName(written: string, accepted: readonly string[]): string | undefined {
+  return meaningIn(
+    makeVocabulary({
+      words: Object.fromEntries(accepted.map((name) => [name, [name]])),
+      areNames: true,
+    }),
+    written,
+  )
+}
+
+/** Whether what was found can be meant by these words, which hold the units that were written. */
+type Fits = (meant: string, words: readonly string[]) => boolean
+
+/**
+ * The same in a vocabulary of the contract. A text with an `or` has a meaning only when both sides have the same.
+ *
+ * @param fits is not asked for what the contract has just as written
+ */
+export function meaningIn(
+  vocabulary: Vocabulary,
   written: string,
-  accepted: readonly string[],
-  synonyms: Synonyms = noSynonyms,
+  fits: Fits = () => true,
 ): string | undefined {
   if (written.length > maxLength) return undefined
-  const { byWhole, byCore, known } = vocabularyOf(accepted, synonyms)
   const form = nameForm(written)
-  const same = byWhole.get(form.whole) ?? byCore.get(form.core)
-  if (same !== undefined) return same === ambiguous ? undefined : same
-  const near = known.filter((one) => isTypoOf(form, one.form))
-  const isClear = near.every(
-    ({ form: { polarity }, meant }) => polarity === form.polarity && meant === near[0]?.meant,
-  )
-  return isClear ? near[0]?.meant : undefined
-}
-
-/** What is accepted and its synonyms, ready to be searched. */
-interface Vocabulary {
-  readonly byWhole: ReadonlyMap<string, string>
-  readonly byCore: ReadonlyMap<string, string>
-  readonly known: readonly Known[]
-}
-
-interface Known {
-  readonly form: NameForm
-  readonly meant: string
+  const exact = vocabulary.byWhole.get(form.whole) ?? vocabulary.byWhole.get(form.words.join(''))
+  if (exact !== undefined) return exact === ambiguous ? undefined : exact
+  const sides = splitAt('or', form.words)
+  if (sides.length === 1) {
+    return meaningOf(form, vocabulary, fits) ?? meantAge(vocabulary, written)
+  }
+  const typo = byTypo(form, vocabulary)
+  if (typo !== undefined && typo !== ambiguous && fits(typo, form.words)) return typo
+  // A denial before the first side may deny the others too.
+  const isDenied = form.words.some(isDenial)
+  const [meant, ...others] = sides.map((words) => meaningOf(sideOf(words), vocabulary, fits))
+  if (isDenied || others.some((other) => other !== meant)) return meantAge(vocabulary, written)
+  return meant
 }
 
 /** Longer words are neither names nor values. */
 const maxLength = 64
-const ambiguous = ''
-const noSynonyms: Synonyms = {}
 
-function makeVocabulary(accepted: readonly string[], synonyms: Synonyms): Vocabulary {
-  const known = accepted.flatMap((meant) =>
-    [meant, ...(Object.hasOwn(synonyms, meant) ? (synonyms[meant] ?? []) : [])].map((word) => ({
-      form: nameForm(word),
-      meant,
-      isAccepted: word === meant,
-    })),
-  )
-  // Without its unit `loanYears` would be the loan, and without `for` `forRent` the rent.
-  const withCore = known.filter(({ form, isAccepted }) => isAccepted || !form.isCut)
-  return { byWhole: byForm(known, 'whole'), byCore: byForm(withCore, 'core'), known }
-}
-
-function byForm(known: readonly Known[], key: 'whole' | 'core'): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
-  for (const { form, meant } of known) {
-    const other = found.get(form[key])
-    found.set(form[key], other === undefined || other === meant ? meant : ambiguous)
+function meaningOf(form: NameForm, vocabulary: Vocabulary, fits: Fits): string | undefined {
+  for (const find of [byWords, byParts, byTypo]) {
+    const meant = find(form, vocabulary)
+    if (meant !== undefined)
+      return meant !== ambiguous && fits(meant, form.words) ? meant : undefined
   }
-  found.delete('')
-  return found
+  return undefined
 }
 
-/** The vocabulary of each `x-synonyms` is made once. */
-const vocabularies = new WeakMap<Synonyms, Vocabulary>()
-
-function vocabularyOf(accepted: readonly string[], synonyms: Synonyms): Vocabulary {
-  if (synonyms === noSynonyms) return makeVocabulary(accepted, synonyms)
-  const made = vocabularies.get(synonyms) ?? makeVocabulary(accepted, synonyms)
-  vocabularies.set(synonyms, made)
-  return made
+function sideOf(words: readonly string[]): NameForm {
+  return nameForm(words.join(' '))
 }
 
-/**
- * Whether one is the other with a letter or two wrong. Words are compared one by one where there are as many: `newRate` is no
- * typo of `oldRate`. A number is never one of another number.
- */
-function isTypoOf(written: NameForm, known: NameForm): boolean {
-  if (written.words.length !== known.words.length) return isNear(written.whole, known.whole)
-  return written.words.every((word, index) => isNear(word, known.words[index] ?? ''))
+function splitAt(word: string, words: readonly string[]): readonly (readonly string[])[] {
+  const at = words.indexOf(word)
+  return at < 0 ? [words] : [words.slice(0, at), ...splitAt(word, words.slice(at + 1))]
 }
 
-/** One letter from four on, two from eight on. Two neighbours that were swapped count as one. */
-function isNear(written: string, known: string): boolean {
-  if (written === known) return true
-  const allowed = known.length < 4 ? 0 : known.length < 8 ? 1 : 2
-  if (Math.abs(written.length - known.length) > allowed || allowed === 0) return false
-  // The first letter is rarely mistaken, and another one often makes another word: dental, rental.
-  if (written[0] !== known[0]) return false
-  if (/\d/.test(written + known) && digitsOf(written) !== digitsOf(known)) return false
-  return distance(written, known) <= allowed || isSwapped(written, known)
+/** The same words in any order, without those that make no difference, and at last without units. */
+function byWords(
+  { words }: NameForm,
+  { byWhole, byWords: known, isSmall, isQualifier, areNames }: Vocabulary,
+): string | undefined {
+  // A qualifier that is denied is no qualifier: a non-Indian resident is no non-resident.
+  const changesNothing = (word: string): boolean =>
+    isSmall(word) || (isQualifier(word) && !byWhole.has(word))
+  const matter = words.filter((word, at) => !changesNothing(word) || isDenied(words, at))
+  const core = areNames ? matter.filter((word) => unitOfWord(word) === undefined) : matter
+  const withPeriod = areNames ? matter.filter((word) => unitOfWord(word) !== 'rupees') : matter
+  return (
+    known.get(bagOf(words)) ??
+    known.get(bagOf(matter)) ??
+    byWhole.get(matter.join('')) ??
+    known.get(bagOf(withPeriod)) ??
+    known.get(bagOf(core)) ??
+    byWhole.get(core.join(''))
+  )
 }
 
-function digitsOf(word: string): string {
-  return word.replaceAll(/\D/g, '')
+function isDenied(words: readonly string[], at: number): boolean {
+  return isDenial(words[at - 1] ?? '') && !articles.has(words[at] ?? '')
 }
 
-function isSwapped(written: string, known: string): boolean {
-  const at = Array.from(written).findIndex((letter, index) => letter !== known[index])
-  const swapped = `${written.slice(0, at)}${written[at + 1] ?? ''}${written[at] ?? ''}${written.slice(at + 2)}`
-  return swapped === known
+const articles = new Set(['a', 'an', 'the', 'to', 'for', 'in', 'on', 'my', 'is'])
+
+/** Several entries of one meaning beside each other, with nothing else between them than what makes no difference. */
+function byParts({ words: written }: NameForm, vocabulary: Vocabulary): string | undefined {
+  const { areNames, byWhole, longest, isSmall, isQualifier } = vocabulary
+  const words = areNames ? written.filter((word) => unitOfWord(word) === undefined) : written
+  // By position: what the words before it can mean, undefined where they mean nothing yet.
+  const reached: Set<string | undefined>[] = [...words, ''].map(() => new Set())
+  reached[0]?.add(undefined)
+  const firstDenial = words.findIndex((word) => isDenial(word) && word !== 'non')
+  for (const [at, word] of words.entries()) {
+    const isAfterDenial = firstDenial >= 0 && firstDenial < at
+    for (const known of reached[at] ?? []) {
+      // What follows a denial may be denied too: `not resident in USA`.
+      const joined = (meant: string): string =>
+        known === undefined || (known === meant && !isAfterDenial) ? meant : ambiguous
+      if (isSmall(word) || isQualifier(word)) reached[at + 1]?.add(known)
+      for (let end = at + 1; end <= Math.min(words.length, at + longest); end += 1) {
+        const meant = byWhole.get(words.slice(at, end).join(''))
+        if (meant !== undefined) reached[end]?.add(joined(meant))
+      }
+      const near = nearWord(word, vocabulary)
+      if (near !== undefined) reached[at + 1]?.add(joined(near))
+    }
+  }
+  const meanings = [...(reached.at(-1) ?? [])].filter((meant) => meant !== undefined)
+  // Words that can be read as two things are clear where another reading leaves one.
+  const clear = meanings.filter((meant) => meant !== ambiguous)
+  return clear.length === 1 ? clear[0] : meanings.length > 0 ? ambiguous : undefined
+}
+
+/** A long word with a typo, inside a text. */
+function nearWord(word: string, { byWhole, known }: Vocabulary): string | undefined {
+  if (word.length < 6 || byWhole.has(word)) return undefined
+  const near = known.filter(
+    ({ form: { spelt } }) => spelt.length === 1 && isNearWord(word, spelt[0] ?? ''),
+  )
+  const { polarity } = nameForm(word)
+  const isClear = near.every(
+    ({ form, meant }) => form.polarity === polarity && meant === near[0]?.meant,
+  )
+  return isClear ? near[0]?.meant : undefined
+}
+
+function byTypo(form: NameForm, { known }: Vocabulary): string | undefined {
+  const near = known.filter((one) => isTypoOf(form, one.form))
+  const isClear = near.every(
+    ({ form: { polarity }, meant }) => polarity === form.polarity && meant === near[0]?.meant,
+  )
+  return isClear ? near[0]?.meant : ambiguous
+}
+
+/** The only value whose ages hold all that are possible. */
+function meantAge({ ranges }: Vocabulary, written: string): string | undefined {
+  const ages = ranges.length === 0 ? undefined : agesIn(written)
+  if (ages === undefined) return undefined
+  const [least, most] = ages
+  return ranges.find(([range]) => least >= range[0] && most <= range[1])?.[1]
+}
+
+/** A name without the word that denies what follows; undefined where nothing is denied. */
+export function withoutDenial(written: string): string | undefined {
+  const { words } = nameForm(written)
+  const rest = words.filter((word) => !isDenial(word))
+  return rest.length === words.length || rest.length === 0 ? undefined : rest.join(' ')
 }

@@ -20,7 +20,7 @@ import { localityPosition, type LocalityPosition } from './locality-position.ts'
 import { listingPurchase, type ListingPurchase } from './listing-purchase.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { marketViews } from './market-views.ts'
-import { requestedListingId } from './requested-listing-id.ts'
+import { otherAddress, requestedListingId } from './requested-listing-id.ts'
 import { placeDirectory, type PlaceDirectory } from './place-directory.ts'
 import type { Provenance } from './provenance.ts'
 import { searchListings, type ListingSearch } from './search.ts'
@@ -71,6 +71,8 @@ export interface Market {
     nowMs: number,
     licensedCities?: readonly string[],
   ): Promise<ListingComparison>
+  /** What an address is that is no listing's, for an error; undefined for whatever may be an id. */
+  otherAddress(listingId: string): string | undefined
   readonly localities: LocalityService
   /** The places that a caller's words mean, including those of the licensed cities. */
   requestedPlaces(words: PlaceWords, licensedCities?: readonly string[]): RequestedPlaces
@@ -175,6 +177,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
             usesDemoData: isSynthetic(listing.source),
           }
     },
+    otherAddress: (listingId) => otherAddress(listingId, parts.siteUrl),
     async purchase(listingId, nowMs, licensedCities = none) {
       const listing = await findListing(listingId, nowMs, licensedCities)
       const city = cities.find(({ slug }) => slug === listing?.city)

@@ -47,7 +47,7 @@ await measure('one verdict, which the search repeats', (turn) =>
 )
 
 const judge = get_property_decision_intelligence(
-  { purchase: async () => undefined },
+  { purchase: async () => undefined, otherAddress: () => undefined },
   rules,
   disclaimers[id],
 )

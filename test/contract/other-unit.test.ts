@@ -32,6 +32,12 @@ const cases: readonly (readonly [OperationId, object, path: string, says: string
     'annualIncome',
     '1850000',
   ],
+  [
+    'get_property_decision_intelligence',
+    { monthlyNetIncome: '18 LPA' },
+    'monthlyNetIncome',
+    '150000',
+  ],
 ]
 
 const withoutMeaning: readonly (readonly [OperationId, object, path: string])[] = [
@@ -39,8 +45,6 @@ const withoutMeaning: readonly (readonly [OperationId, object, path: string])[] 
   ['calculate_home_affordability', { tenureYears: 0 }, 'tenureYears'],
   ['calculate_home_affordability', { interestRatePercent: 0 }, 'interestRatePercent'],
   ['calculate_home_affordability', { propertyValue: '240 months' }, 'propertyValue'],
-  ['get_property_decision_intelligence', { monthlyNetIncome: '18 LPA' }, 'monthlyNetIncome'],
-  ['get_property_decision_intelligence', { monthlyNetIncome: '18 lakh p.a.' }, 'monthlyNetIncome'],
   ['search_properties', { bedrooms: 24 }, 'bedrooms'],
 ]
 
@@ -56,6 +60,32 @@ describe('an argument in another unit', () => {
       expect(messageAt(id, given, path))
         .to.match(/^must be/)
         .and.not.include('did you mean')
+    })
+  }
+
+  const explained: readonly (readonly [OperationId, object, path: string, says: string])[] = [
+    [
+      'compare_balance_transfer',
+      { processingFeePct: 10_000 },
+      'processingFeePct',
+      'in percent, not an amount of rupees',
+    ],
+    [
+      'calculate_home_affordability',
+      { tenureYears: 250 },
+      'tenureYears',
+      '250 months are 20 years and 10 months',
+    ],
+    [
+      'calculate_home_affordability',
+      { interestRatePercent: 0.5 },
+      'interestRatePercent',
+      ', in percent',
+    ],
+  ]
+  for (const [id, given, path, says] of explained) {
+    it(`is told its unit: ${JSON.stringify(given)}`, () => {
+      expect(messageAt(id, given, path)).to.include(says)
     })
   }
 

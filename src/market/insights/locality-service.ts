@@ -69,14 +69,15 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
           ...outsideCoverageResult(requestedCity, cityMeaning, supportedCities, 'locality'),
           locality: quotable(requested, maxNameLength),
           ...nothingKnown,
-          handoffUrl: links.search({}),
+          handoffUrl: links.search({ city: requestedCity, locality: requested }),
         }
       }
       const { city } = cityMeaning
       const named = resolveName(gazetteer, city, requested)
       const base = { city: city.name, locality: named.key, supported: true }
       if (named.locality === undefined) {
-        const handoffUrl = links.search({ city: city.name, locality: named.searchable })
+        const locality = named.searchable ?? (named.isWholeCity ? undefined : requested)
+        const handoffUrl = links.search({ city: city.name, locality })
         return { ...base, ...scope([named.message]), ...nothingKnown, handoffUrl }
       }
       const { slug, name } = named.locality
@@ -106,7 +107,7 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
           ...outsideCoverageResult(requestedCity, cityMeaning, supportedCities, 'localities'),
           localities: requested.map((name) => quotable(name, maxNameLength)),
           comparison: {},
-          handoffUrl: links.search({}),
+          handoffUrl: links.search({ city: requestedCity }),
         }
       }
       const { city } = cityMeaning

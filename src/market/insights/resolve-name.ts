@@ -18,6 +18,7 @@ export interface ResolvedName {
   readonly message?: string | undefined
   /** What a search can still make of the name. */
   readonly searchable?: string | undefined
+  readonly isWholeCity?: boolean
 }
 
 /**
@@ -34,7 +35,7 @@ export function resolveName(gazetteer: Gazetteer, city: City, requested: string)
       return firstOf(meaning, unresolved)
     case 'whole-city': {
       const message = `${unresolved} is the whole city. Name one of its localities.`
-      return { key: unresolved, identity: `? ${city.slug}`, message }
+      return { key: unresolved, identity: `? ${city.slug}`, message, isWholeCity: true }
     }
     case 'corridor':
     case 'pincode': {

@@ -24,7 +24,7 @@ import { decisionPlan, taxInput } from './decision/plan.ts'
 import { regimeYearOf } from './regime-year.ts'
 
 export function get_property_decision_intelligence(
-  market: Pick<Market, 'purchase'>,
+  market: Pick<Market, 'purchase' | 'otherAddress'>,
   { lendingOn, taxYears, stampDuty }: Rules,
   disclaimer: string,
 ): Handler<'get_property_decision_intelligence'> {

@@ -1,3 +1,4 @@
+import { invalidParams } from '../../base/refusal.ts'
 import { attribution, type DisclaimerFor } from '../../contract/disclaimers.ts'
 import type { Market } from '../../market/market.ts'
 import type { Handler } from '../handler.ts'
@@ -9,6 +10,8 @@ export function get_property_details(
   return async ({ listingId }, { nowMs, licensedCities }) => {
     const found = await market.find(listingId, nowMs, licensedCities)
     if (found === undefined) {
+      const message = market.otherAddress(listingId)
+      if (message !== undefined) return invalidParams([{ path: 'listingId', message }])
       return { listing: null, notFound: true, attribution, disclaimer: disclaimer(false) }
     }
     const { listing, position, usesDemoData } = found

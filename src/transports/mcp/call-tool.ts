@@ -4,7 +4,7 @@ import { invalidParams, type Refusal } from '../../base/refusal.ts'
 import type { Outcome } from '../../pipeline/call.ts'
 import { reject } from '../../pipeline/finish.ts'
 import { listed } from '../../contract/describe-schema.ts'
-import { nearestName } from '../../contract/nearest-name.ts'
+import { nearestTool } from '../../contract/nearest-tool.ts'
 import { printable } from '../../contract/printable.ts'
 import { errorResponse, type ErrorResponse } from '../../http/error-body.ts'
 import { runOperation, type Pipeline } from '../../pipeline/run-operation.ts'
@@ -99,7 +99,7 @@ function wrongParams(message: string): RpcError {
 }
 
 function unknownTool(name: string, known: readonly string[]): string {
-  const near = nearestName(name, known)
+  const near = nearestTool(name, known)
   const hint = near === undefined ? '' : ` Did you mean ${near}?`
   return `Unknown tool: ${printable(name)}.${hint} Accepted: ${listed(known)}`
 }

@@ -99,7 +99,7 @@ const resultMembers = new Set(['jsonrpc', 'id', 'result'])
 const errorMembers = new Set(['jsonrpc', 'id', 'error'])
 
 const batch = invalidRequest(
-  'Send one JSON-RPC message per request, in a request of its own. Batches are not supported.',
+  'Send one JSON-RPC message, a JSON object, per request: {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{…}}. Batches are not supported. Only revision 2025-03-26 had them; ask for 2025-11-25 or 2025-06-18 in initialize.',
 )
 const notJsonRpc = invalidRequest('The body is not a JSON-RPC 2.0 message.')
 const wrongId = invalidRequest('The id of a request must be a string or an integer.')

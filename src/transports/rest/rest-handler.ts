@@ -4,7 +4,7 @@ import { readCredential } from '../../auth/read-credential.ts'
 import { failureOf, invalidParams, refuse, type Refusal } from '../../base/refusal.ts'
 import { methodNotAllowed, pathNotFound } from '../../http/request-refusals.ts'
 import type { OpenApiDocument, OperationId } from '../../contract/contract.ts'
-import { nearestName } from '../../contract/nearest-name.ts'
+import { nearestTool } from '../../contract/nearest-tool.ts'
 import type { CallerAddress } from '../../http/caller-address.ts'
 import type { ReadJson } from '../../http/read-json.ts'
 import type { RequestId } from '../../http/request-id.ts'
@@ -82,12 +82,12 @@ async function openRouter(
   return api
 }
 
-/** Names the path of the tool whose name a segment is, spelt in another way or with a typo. */
+/** Names the path of the tool that a segment resembles. */
 function unknownPath(path: string, byTarget: ReadonlyMap<string, OperationId>): Refusal {
   const targets = new Map([...byTarget].map(([target, id]) => [id as string, target]))
   const near = path
     .split('/', maxSegments)
-    .map((segment) => nearestName(segment, [...targets.keys()]))
+    .map((segment) => nearestTool(segment, [...targets.keys()]))
     .findLast((id) => id !== undefined)
   return near === undefined
     ? pathNotFound

@@ -113,7 +113,9 @@ describe('the locality service', () => {
       const answer = await ask('Saravanampattu')
       expect(answer).to.deep.include({ locality: 'Saravanampattu', supported: true, ...nothing })
       expect(answer.scopeMessage).to.include('Did you mean Saravanampatti?')
-      expect(answer.handoffUrl).to.equal(`${siteUrl}/search?city=Coimbatore`)
+      expect(answer.handoffUrl).to.equal(
+        `${siteUrl}/search?city=Coimbatore&locality=Saravanampattu`,
+      )
     })
 
     it('are empty for a name with one wrong letter, which a search serves', async () => {
@@ -155,6 +157,7 @@ describe('the locality service', () => {
         ...nothing,
       })
       expect(answer.scopeMessage).to.include('Chennai is not covered')
+      expect(answer.handoffUrl).to.equal(`${siteUrl}/search?city=Chennai&locality=Adyar`)
     })
 
     it('repeat a name without invisible characters or line breaks', async () => {

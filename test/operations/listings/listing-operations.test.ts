@@ -127,6 +127,18 @@ describe('the listing operations', () => {
         expect(answer).to.include({ listing: null, notFound: true })
       }
     })
+
+    it("says what an address is that is no listing's", async () => {
+      for (const [listingId, says] of [
+        ['https://www.otherhomes.example/2-bhk-flat-in-peelamedu', "another site's page"],
+        ['/locality/vadavalli', "a locality's page"],
+      ] as const) {
+        const handler = get_property_details(test.market, () => disclaimer)
+        const refused = await call('get_property_details', handler, { listingId })
+        expect(refused).to.include({ refused: true, error: 'invalid_params' })
+        expect(JSON.stringify(refused)).to.include(says)
+      }
+    })
   })
 
   describe('compare_properties', () => {

@@ -194,8 +194,11 @@ describe('mcpHandler', () => {
     expect(error?.data).to.include({ error: 'unsupported_media_type' })
   })
 
-  it('explains why a batch is rejected', async () => {
-    expect((await ask({ body: [ping.body] })).error?.message).to.include('Batches')
+  it('says what to send instead of a batch, and under which revision', async () => {
+    expect((await ask({ body: [ping.body] })).error?.message)
+      .to.include('Batches')
+      .and.include('"jsonrpc":"2.0"')
+      .and.include('2025-11-25')
   })
 
   it('accepts a body nested up to the limit', async () => {

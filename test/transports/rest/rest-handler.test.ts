@@ -111,7 +111,28 @@ describe('openRestHandler', () => {
     })
   }
 
-  for (const target of ['/public/v1/compare', '/public/v1/properties', '/nothing', '/public']) {
+  for (const [target, id] of [
+    ['/public/v1/estimate_stamp_duty', 'estimate_stamp_duty_and_registration'],
+    ['/stamp_duty', 'estimate_stamp_duty_and_registration'],
+    ['/public/v1/stamp-duty', 'estimate_stamp_duty_and_registration'],
+    ['/balanceTransfer', 'compare_balance_transfer'],
+    ['/public/v1/prepayment', 'simulate_loan_prepayment'],
+    ['/public/v1/property_details', 'get_property_details'],
+  ] as const) {
+    it(`names the path of the only tool with the words of ${target}`, async () => {
+      expect(await (await send(target)).json()).to.include({
+        message: `There is nothing at this path. Did you mean POST /public/v1/${id}?`,
+      })
+    })
+  }
+
+  for (const target of [
+    '/public/v1/loan',
+    '/public/v1/compare',
+    '/public/v1/properties',
+    '/nothing',
+    '/public',
+  ]) {
     it(`names no path for ${target}`, async () => {
       expect(await (await send(target)).json()).to.include({
         message: 'There is nothing at this path.',

@@ -154,6 +154,7 @@ const marks: Readonly<Record<string, (direction: Direction, value: unknown) => R
   default: (direction) => (direction === 'request' ? 'default-changed' : 'text-changed'),
   'x-enum-varnames': () => 'sdk-names-changed',
   'x-synonyms': () => 'synonyms-changed',
+  'x-qualifiers': () => 'synonyms-changed',
   deprecated: (_, value) => (value === true ? 'deprecated' : 'undeprecated'),
 }
 

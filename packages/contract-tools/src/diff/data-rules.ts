@@ -70,7 +70,7 @@ export const dataRules = {
   },
   'synonyms-changed': {
     rating: 'patch',
-    when: 'x-synonyms is new, removed or changed.',
+    when: 'x-synonyms or x-qualifiers is new, removed or changed.',
     why: 'It changes the hint of an error, never what is accepted.',
   },
 

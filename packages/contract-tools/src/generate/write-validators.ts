@@ -71,7 +71,10 @@ function wrapped(name: string, commonJsCode: string): string {
   return `function ${name}(require) {\n  const exports = {}\n${commonJsCode}\n  return exports\n}\n`
 }
 
+/** Keywords that no validator reads. */
+const textKeywords = new Set(['description', 'examples', 'x-synonyms', 'x-qualifiers'])
+
 function bare(schema: Mapping): Mapping {
-  const { description: _description, examples: _examples, 'x-synonyms': _words, ...rest } = schema
-  return mapSubschemas(rest, bare)
+  const kept = Object.entries(schema).filter(([keyword]) => !textKeywords.has(keyword))
+  return mapSubschemas(Object.fromEntries(kept), bare)
 }

@@ -14,7 +14,7 @@ export interface DecisionHome {
 
 /** undefined for a listing that the caller cannot see. */
 export async function decisionHome(
-  market: Pick<Market, 'purchase'>,
+  market: Pick<Market, 'purchase' | 'otherAddress'>,
   query: Query,
   { nowMs, licensedCities }: CallContext,
 ): Promise<Result<DecisionHome> | undefined> {
@@ -25,7 +25,10 @@ export async function decisionHome(
   }
   if (listingId !== undefined) {
     const listing = await market.purchase(listingId, nowMs, licensedCities)
-    if (listing === undefined) return undefined
+    if (listing === undefined) {
+      const message = market.otherAddress(listingId)
+      return message === undefined ? undefined : invalidParams([{ path: 'listingId', message }])
+    }
     if (listing.listingType === 'rent') return rentRejected
     const { carpetAreaSqft } = listing
     return {

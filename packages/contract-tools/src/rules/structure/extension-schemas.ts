@@ -1,6 +1,6 @@
 import type { Mapping } from '../../../../../src/contract/document-tree.ts'
 import { planNames, type PlanName } from '../../../../../src/contract/plans.ts'
-import { usualAmountNames } from '../../../../../src/contract/usual-amounts.ts'
+import { searchedPrices } from '../../../../../src/contract/usual-amounts.ts'
 import { sandboxSchema } from './sandbox-schema.ts'
 
 const count = { type: 'integer', minimum: 1 }
@@ -64,11 +64,13 @@ const toolBudget = {
   properties: { arguments: count, all: count },
 }
 
+const amount = { type: 'number', minimum: 0 }
+
 const usualRange = {
   type: 'object',
   additionalProperties: false,
   required: ['minimum'],
-  properties: { minimum: count, maximum: count },
+  properties: { minimum: amount, maximum: amount },
 }
 
 const errorCode = {
@@ -97,9 +99,8 @@ export const extensionSchemas: Readonly<Record<string, Mapping>> = {
   'x-errors': { type: 'object', additionalProperties: errorCode },
   'x-usual-amounts': {
     type: 'object',
-    additionalProperties: false,
-    required: usualAmountNames,
-    properties: Object.fromEntries(usualAmountNames.map((name) => [name, usualRange])),
+    required: searchedPrices,
+    additionalProperties: usualRange,
   },
   'x-disclaimers': { type: 'object', additionalProperties: words },
   'x-sandbox': sandboxSchema,

@@ -16,6 +16,7 @@ import { sandboxRules } from './sandbox.ts'
 import { buildRules, schemaRules } from './schemas.ts'
 import type { StructureRule } from './structure-rule.ts'
 import { synonymRules } from './synonyms.ts'
+import { usualAmountRules } from './usual-amounts.ts'
 import { toolNameRules } from './tool-names.ts'
 
 /** Rules about one subject. */
@@ -34,7 +35,7 @@ export const subjects: readonly Subject[] = [
   { title: 'Operations', rules: operationRules },
   { title: 'Former keywords', rules: formerKeywordRules },
   { title: 'OpenAPI', rules: openapiRules, followsReferences: true },
-  { title: 'Extension keys', rules: extensionRules },
+  { title: 'Extension keys', rules: [...extensionRules, ...usualAmountRules] },
   { title: 'The document', rules: documentRules },
   { title: 'Limits', rules: limitRules },
   { title: 'Errors', rules: errorRules },

@@ -25,6 +25,12 @@ export const synonymRules: readonly StructureRule[] = [
     because: 'A hint must name what the caller meant, and nothing else.',
     find: checkDistinct,
   },
+  {
+    id: 'schema-qualifiers',
+    rejects: 'An `x-qualifiers` that is not a list of words beside `x-synonyms`.',
+    because: 'They only narrow what a word beside them means.',
+    find: checkQualifiers,
+  },
 ]
 
 const key = 'x-synonyms'
@@ -36,7 +42,7 @@ function checkShape({ document }: Inspection): readonly Finding[] {
     const at = [...path, key]
     const accepted = acceptedBy(schema)
     if (!isMapping(table) || accepted.length === 0) {
-      const problem = `${key} belongs beside enum or properties.`
+      const problem = `${key} belongs beside enum, properties or type: boolean.`
       return [finding(at, `${problem} Write a list of words for each value or property there.`)]
     }
     return Object.entries(table).flatMap(([meant, words]) =>
@@ -62,6 +68,37 @@ function problemsOfEntry(
       ? []
       : [finding([...at, index], `${JSON.stringify(word)} is not a word. Write one, in quotes.`)],
   )
+}
+
+/** A number of any size is written `#`. */
+function checkQualifiers({ document }: Inspection): readonly Finding[] {
+  return allSchemas(document).flatMap(({ path, schema }): readonly Finding[] => {
+    const list = schema['x-qualifiers']
+    if (list === undefined) return []
+    const at = [...path, 'x-qualifiers']
+    if (!isMapping(schema[key]) || !Array.isArray(list) || list.length === 0) {
+      return [finding(at, `x-qualifiers belongs beside ${key}. Write a list of words there.`)]
+    }
+    const ofValues = new Set(
+      listAt(schema, ['enum']).flatMap((value) => nameForm(String(value)).words),
+    )
+    return list.flatMap((word: unknown, index) => {
+      if (word === '#') return []
+      if (typeof word !== 'string' || nameForm(word).whole === '') {
+        return [
+          finding([...at, index], `${JSON.stringify(word)} is not a word. Write one, in quotes.`),
+        ]
+      }
+      return nameForm(word).words.some((part) => ofValues.has(part))
+        ? [
+            finding(
+              [...at, index],
+              `${word} is a word of a value. Remove it: without it the value is another.`,
+            ),
+          ]
+        : []
+    })
+  })
 }
 
 /** Two words are the same where the service reads them alike: whatever their case, spaces and hyphens. */
@@ -90,6 +127,7 @@ function wordsOf(
 }
 
 function acceptedBy(schema: Mapping): readonly string[] {
+  if (schema.type === 'boolean') return ['true', 'false']
   const values = listAt(schema, ['enum']).filter((value) => typeof value === 'string')
   return values.length > 0 ? values : Object.keys(mappingAt(schema, ['properties']))
 }
