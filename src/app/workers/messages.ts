@@ -1,4 +1,4 @@
-import type { LeaseReport } from './window-leases.ts'
+import type { LeaseReport } from '../../db/shared/leases.ts'
 
 /** A call of a method of the primary: its number, the method's name, and its arguments. All of it is plain JSON. */
 export type RemoteCall = readonly [id: number, method: string, ...parameters: readonly unknown[]]

@@ -1,8 +1,8 @@
 import type { Scheduler } from '../../base/scheduler.ts'
 import { UnavailableError } from '../../base/unavailable.ts'
+import type { LeaseReport } from '../../db/shared/leases.ts'
 import { isToWorker, type RemoteCall, type ToPrimary, type ToWorker } from './messages.ts'
 import type { PrimaryMethods } from './primary-methods.ts'
-import type { LeaseReport } from './window-leases.ts'
 
 type ResultOf<Name extends keyof PrimaryMethods> = Awaited<ReturnType<PrimaryMethods[Name]>>
 

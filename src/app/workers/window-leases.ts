@@ -1,20 +1,11 @@
 import type { MemoryWindows } from '../../db/shared/memory-windows.ts'
-import type { Taking, Window, WindowCount } from '../../db/shared/window-store.ts'
-
-/** A decision of the primary, and what it leaves to the worker that asked. */
-export interface LeasedTaking {
-  readonly taking: Taking
-  /** For each count: how many more calls the worker may admit on its own. */
-  readonly leases: readonly number[]
-}
-
-/** What became of a worker's lease of a window, in calls. */
-export type LeaseReport = readonly [
-  window: Window,
-  endsAtMs: number,
-  spent: number,
-  unspent: number,
-]
+import {
+  isLeasable,
+  windowId,
+  type LeasedTaking,
+  type LeaseReport,
+} from '../../db/shared/leases.ts'
+import type { Window, WindowCount } from '../../db/shared/window-store.ts'
 
 /** What one worker may do with the windows. */
 export interface WindowLeases {
@@ -30,16 +21,6 @@ export interface WindowLeases {
    * has what was.
    */
   end(): void
-}
-
-/** Whether workers may count in a window on their own for a moment: its end is known, and it counts calls. */
-export function isLeasable({ period, names }: Window): boolean {
-  return typeof period === 'string' && names === undefined
-}
-
-/** Windows are the same if this is, until one of them ends. */
-export function windowId({ policy, key }: Window): string {
-  return `${policy}:${key}`
 }
 
 /** What workers hold of a window that they have not reported, or one of them. */
@@ -163,8 +144,8 @@ export function windowLeases(
         })
       },
       report(reports) {
-        for (const [window, endsAtMs, spent, unspent] of reports) {
-          change(window, endsAtMs, -(spent + unspent))
+        for (const [window, endsAtMs, spent, granted] of reports) {
+          change(window, endsAtMs, -granted)
           countSpent(window, endsAtMs, spent)
         }
         decideWaiting()
