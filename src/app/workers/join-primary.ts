@@ -8,7 +8,7 @@ import { openPrimaryLink, ownChannel } from './primary-link.ts'
 import { workerWindows } from './worker-windows.ts'
 
 /** What a worker has of its primary, and does for it. */
-export interface Primary {
+interface Primary {
   readonly shared: SharedState
   /** From now on metrics are those of all workers. */
   withMetricsOf(own: CallMetrics): CallMetrics

@@ -33,7 +33,7 @@ interface Held {
 /** The most calls of a lease. */
 const maxLease = 1000
 
-interface Waiting {
+interface BlockedCall {
   readonly decide: () => LeasedTaking | undefined
   readonly resolve: (decided: LeasedTaking) => void
 }
@@ -51,7 +51,7 @@ export function windowLeases(
 ): (recall: (windowIds: readonly string[]) => void) => WindowLeases {
   const held = new Map<string, Held>()
   const recalls = new Set<(windowIds: readonly string[]) => void>()
-  let waiting: Waiting[] = []
+  let waiting: BlockedCall[] = []
   let isContended = false
 
   function heldOf(window: Window, endsAtMs: number): number {

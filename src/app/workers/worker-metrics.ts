@@ -11,7 +11,7 @@ export interface MetricsText {
 }
 
 /** The metrics of all workers and of the primary, as one. */
-export interface WorkerMetrics {
+interface WorkerMetrics {
   /** Receives the metrics of a worker from now on. */
   follow(worker: Worker): void
   read(): Promise<MetricsText>

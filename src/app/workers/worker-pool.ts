@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Scheduler } from '../../base/scheduler.ts'
 import { isToPrimary, type ToWorker } from './messages.ts'
 
-export interface WorkerPoolParts {
+interface WorkerPoolParts {
   /** How many workers serve. */
   readonly count: number
   readonly fork: () => Worker

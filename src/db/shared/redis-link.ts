@@ -6,13 +6,13 @@ import type { RandomBytes } from '../../base/random-id.ts'
 import type { Scheduler } from '../../base/scheduler.ts'
 
 /** A script that Redis runs as one step. */
-export interface RedisScript {
+interface RedisScript {
   readonly text: string
   readonly sha: string
 }
 
 /** What a decision asks of Redis, and how this process decides without it. */
-export interface Question<Value> {
+interface Question<Value> {
   readonly script: RedisScript
   readonly keys: readonly string[]
   readonly args: readonly string[]

@@ -12,7 +12,7 @@ export interface RedisSharedState extends SharedState {
   settled(): Promise<void>
 }
 
-export interface RedisSharedStateParts extends Pick<
+interface RedisSharedStateParts extends Pick<
   RedisLinkParts,
   'url' | 'clock' | 'schedule' | 'randomBytes' | 'onStateChange'
 > {

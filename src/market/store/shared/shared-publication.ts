@@ -9,12 +9,12 @@ import {
   type StatusRow,
 } from '../listing-publication.ts'
 import { sqlName } from '../../../db/database.ts'
-import type { Waiting } from '../../../base/waiting.ts'
+import type { MaybeAsync } from '../../../base/maybe-async.ts'
 import { changeListings, nothingToPrepare } from './change-listings.ts'
 import { settleDemoListings } from './publish-rows.ts'
 
 /** What an operator does to one listing in PostgreSQL. */
-export function sharedPublication(db: ListingsDatabase): Waiting<ListingPublication> {
+export function sharedPublication(db: ListingsDatabase): MaybeAsync<ListingPublication> {
   const set = (published: number, withheld: number) => (listingId: string) =>
     guardedAsync('Changing a listing', () =>
       changeListings(db, nothingToPrepare, async (transaction, revision) => {
