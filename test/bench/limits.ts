@@ -1,7 +1,8 @@
 /**
  * What access, limits, ledger and headers cost together: a call through all of them beside a call through none, over HTTP,
- * and what a million addresses that call once each leave in memory. With `REDIS_URL` also what sharing the windows costs. Run: node test/bench/limits.ts (Linux with wrk and
- * taskset). `ROUNDS` and `SLOT_SECONDS` as in run.ts.
+ * and what a million addresses that call once each leave in memory. With `REDIS_URL` also what sharing the windows costs: it is less
+ * the more calls an app makes in a second, so apps of three rates. Run: node test/bench/limits.ts (Linux with wrk and taskset).
+ * `ROUNDS` and `SLOT_SECONDS` as in run.ts.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,8 @@ import { plansOf } from '../../src/contract/plans.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
-import { openAccountOffice } from '../journeys/account-office.ts'
+import { done } from '../accounts/test-apps.ts'
+import { openAccountOffice, operator } from '../journeys/account-office.ts'
 import { contract } from '../operations/calculators/calculators.ts'
 import { load, type Target } from './load.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
@@ -63,6 +65,14 @@ try {
       for (const connections of [1, 32])
         await compareLatency(name, sharing, whole, headers, connections)
     }
+    for (const apps of [100, 1000]) {
+      const authorizations = await keysOf(apps)
+      await compare(
+        `${apps} apps in turn, all stages with Redis to all without`,
+        () => slot(sharing, {}, authorizations),
+        () => slot(whole, {}, authorizations),
+      )
+    }
   }
 } finally {
   for (const server of started) await server.stop()
@@ -85,13 +95,34 @@ async function start(
   return server
 }
 
+/** The headers of so many apps. */
+async function keysOf(apps: number): Promise<readonly string[]> {
+  const { accounts, issueKey } = openAccountOffice(db, systemClock)
+  const keys: string[] = []
+  let ownerId = ''
+  for (let number = 0; number < apps; number += 1) {
+    // An account has a hundred apps at most.
+    if (number % 50 === 0) ({ ownerId } = await issueKey())
+    const name = `app ${number}`
+    const { appId } = done(await accounts.apps.create(ownerId, { name }, operator))
+    done(await accounts.apps.setTier(appId, 'business', operator))
+    done(await accounts.claims.verifyByOperator(appId, operator))
+    const wanted = { kind: 'api_key', label: name, scopes: ['calculators:use'] } as const
+    const { secret } = done(await accounts.credentials.create(appId, wanted, operator))
+    keys.push(`Bearer ${secret}`)
+  }
+  return keys
+}
+
 /** Microseconds of processor time for one call. */
 async function slot(
   server: ServerProcess,
   headers: Readonly<Record<string, string>>,
+  authorizations?: readonly string[],
 ): Promise<number> {
   const before = await server.cpuMs()
-  const { requests } = await load(targetAt(server, headers), slotSeconds)
+  const target = { ...targetAt(server, headers), ...(authorizations && { authorizations }) }
+  const { requests } = await load(target, slotSeconds)
   return (((await server.cpuMs()) - before) * 1000) / requests
 }
 
