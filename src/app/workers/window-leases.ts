@@ -1,3 +1,4 @@
+import type { Scheduler } from '../../base/scheduler.ts'
 import type { MemoryWindows } from '../../db/shared/memory-windows.ts'
 import {
   isLeasable,
@@ -33,6 +34,15 @@ interface Held {
 /** The most calls of a lease. */
 const maxLease = 1000
 
+interface WindowLeasesParts {
+  readonly store: MemoryWindows
+  readonly workers: number
+  readonly later: Scheduler
+}
+
+/** A worker that has not returned its leases after so long is frozen, or its machine is too busy. Less than a call waits for. */
+const maxWaitMs = 700
+
 interface BlockedCall {
   readonly decide: () => LeasedTaking | undefined
   readonly resolve: (decided: LeasedTaking) => void
@@ -41,14 +51,15 @@ interface BlockedCall {
 /**
  * Leaves a part of each window to the worker that asks, so that it need not ask for every call. Together they admit no more than
  * the limit: a leased call counts as taken until it is returned. A call that only leases stand in the way of has them recalled and
- * waits, so none is rejected while the limit has room.
+ * waits, so none is rejected while the limit has room. It fails when a worker does not return them in time.
  *
  * @returns a function that makes the leases of one worker; `recall` is called with windows whose leases it has to return
  */
-export function windowLeases(
-  store: MemoryWindows,
-  workers: number,
-): (recall: (windowIds: readonly string[]) => void) => WindowLeases {
+export function windowLeases({
+  store,
+  workers,
+  later,
+}: WindowLeasesParts): (recall: (windowIds: readonly string[]) => void) => WindowLeases {
   const held = new Map<string, Held>()
   const recalls = new Set<(windowIds: readonly string[]) => void>()
   let waiting: BlockedCall[] = []
@@ -138,8 +149,23 @@ export function windowLeases(
         queueMicrotask(() => {
           for (const recallFrom of recalls) recallFrom(ids)
         })
-        return new Promise((resolve) => {
-          waiting.push({ decide: () => decide(windows, readOnly), resolve })
+        return new Promise((resolve, reject) => {
+          const cancel = later(() => {
+            waiting = waiting.filter((other) => other !== call)
+            isContended = waiting.length > 0
+            const policies = windows.map(({ policy }) => policy).join(', ')
+            reject(
+              new Error(`a worker did not return its leases within ${maxWaitMs} ms: ${policies}`),
+            )
+          }, maxWaitMs)
+          const call: BlockedCall = {
+            decide: () => decide(windows, readOnly),
+            resolve(decided) {
+              cancel()
+              resolve(decided)
+            },
+          }
+          waiting.push(call)
           isContended = true
         })
       },
