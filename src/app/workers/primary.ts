@@ -12,7 +12,7 @@ import { openLog } from '../open-log.ts'
 import { addressesOf } from '../addresses.ts'
 import { stopMs } from '../stop-on-signal.ts'
 import type { Telemetry } from '../telemetry/open-telemetry.ts'
-import { startTelemetry } from '../telemetry/start-telemetry.ts'
+import { startTelemetry } from '../start-telemetry.ts'
 import { relayAnnouncements } from './announcements.ts'
 import { codeVersion } from './code-version.ts'
 import { runCalls } from './primary-methods.ts'
@@ -48,7 +48,7 @@ export async function runPrimary(settings: Settings): Promise<void> {
     count: settings.workers,
     fork() {
       const worker = cluster.fork()
-      const leases = openLeases((windowIds) => send(worker, { kind: 'recall', windowIds }))
+      const leases = openLeases((blocking) => send(worker, { kind: 'recall', windows: blocking }))
       const { take } = leases
       runCalls(worker, leases, { ...windows, take, metrics: metrics.read, acceptWaiting })
       worker.once('exit', leases.end)

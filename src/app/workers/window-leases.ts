@@ -2,9 +2,9 @@ import type { Scheduler } from '../../base/scheduler.ts'
 import type { MemoryWindows } from '../../db/shared/memory-windows.ts'
 import {
   isLeasable,
-  windowId,
   type LeasedTaking,
   type LeaseReport,
+  type WindowName,
 } from '../../db/shared/leases.ts'
 import type { Window, WindowCount } from '../../db/shared/window-store.ts'
 
@@ -59,9 +59,9 @@ export function windowLeases({
   store,
   workers,
   later,
-}: WindowLeasesParts): (recall: (windowIds: readonly string[]) => void) => WindowLeases {
+}: WindowLeasesParts): (recall: (windows: readonly WindowName[]) => void) => WindowLeases {
   const held = new Map<string, Held>()
-  const recalls = new Set<(windowIds: readonly string[]) => void>()
+  const recalls = new Set<(windows: readonly WindowName[]) => void>()
   let waiting: BlockedCall[] = []
   let isContended = false
 
@@ -89,14 +89,14 @@ export function windowLeases({
   }
 
   /** The windows in which a call has no room but what is leased. */
-  function leasedOut(windows: readonly Window[]): readonly string[] {
+  function leasedOut(windows: readonly Window[]): readonly WindowName[] {
     const counts = store.read(windows)
     if (counts.some(({ isFull }) => isFull)) return []
     return windows.flatMap((window, at) => {
       const { count, endsAtMs } = counts[at] ?? noCount
       const calls = heldOf(window, endsAtMs)
       const hasRoom = calls === 0 || window.limit === undefined || count + calls < window.limit
-      return hasRoom ? [] : [windowId(window)]
+      return hasRoom ? [] : [{ policy: window.policy, key: window.key }]
     })
   }
 
@@ -144,16 +144,16 @@ export function windowLeases({
       take(windows, readOnly) {
         const decided = decide(windows, readOnly)
         if (decided !== undefined) return decided
-        const ids = leasedOut(windows)
+        const blocking = leasedOut(windows)
         // After the results of this turn, which may bring a worker what is to be recalled.
         queueMicrotask(() => {
-          for (const recallFrom of recalls) recallFrom(ids)
+          for (const recallFrom of recalls) recallFrom(blocking)
         })
         return new Promise((resolve, reject) => {
           const cancel = later(() => {
             waiting = waiting.filter((other) => other !== call)
             isContended = waiting.length > 0
-            const policies = windows.map(({ policy }) => policy).join(', ')
+            const policies = blocking.map(({ policy }) => policy).join(', ')
             reject(
               new Error(`a worker did not return its leases within ${maxWaitMs} ms: ${policies}`),
             )
@@ -189,3 +189,7 @@ export function windowLeases({
 }
 
 const noCount: WindowCount = { count: 0, endsAtMs: 0, isFull: false }
+
+function windowId({ policy, key }: WindowName): string {
+  return `${policy}:${key}`
+}

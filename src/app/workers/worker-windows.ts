@@ -37,7 +37,7 @@ export function workerWindows({ link, clock, later }: WorkerWindowsParts): Windo
       giveBack: (windows, ...counts) =>
         link.call('giveBack', [windows, ...counts]).catch(() => undefined),
       report: link.report,
-      onRecall: (listener) => link.on('recall', ({ windowIds }) => listener(windowIds)),
+      onRecall: (listener) => link.on('recall', ({ windows }) => listener(windows)),
     },
   })
 }

@@ -1,10 +1,10 @@
 import type { Scheduler } from '../../base/scheduler.ts'
 import {
   isLeasable,
-  windowId,
   type LeasedTaking,
   type LeaseReport,
   type LeasingStore,
+  type WindowName,
 } from './leases.ts'
 import type { Taking, Window, WindowCount, WindowStore } from './window-store.ts'
 
@@ -34,7 +34,8 @@ interface Lease {
  * or a call is given back here.
  */
 export function leasedWindows({ store, later, leaseMs }: LeasedWindowsParts): WindowStore {
-  let leases = new Map<string, Lease>()
+  /** By policy and key: one text of both would have to be made for each call. */
+  let leases = new Map<string, Map<string, Lease>>()
   /** By the windows and their limits. */
   let rejections = new Map<string, Taking>()
   let isTicking = false
@@ -42,21 +43,11 @@ export function leasedWindows({ store, later, leaseMs }: LeasedWindowsParts): Wi
   /** Undefined where only the store knows. */
   function leaseOf(window: Window, nowMs: number): Lease | undefined {
     if (!isLeasable(window)) return undefined
-    const lease = leases.get(windowId(window))
+    const lease = leases.get(window.policy)?.get(window.key)
     if (lease === undefined || nowMs >= lease.endsAtMs) return undefined
     const { onRecord } = window
     const isBehind = onRecord?.endsAtMs === lease.endsAtMs && onRecord.count > lease.count
     return isBehind ? undefined : lease
-  }
-
-  function known(windows: readonly Window[], nowMs: number): readonly Lease[] | undefined {
-    const found: Lease[] = []
-    for (const window of windows) {
-      const lease = leaseOf(window, nowMs)
-      if (lease === undefined) return undefined
-      found.push(lease)
-    }
-    return found
   }
 
   function countOf({ count, endsAtMs }: Lease, { limit }: Window): WindowCount {
@@ -70,22 +61,31 @@ export function leasedWindows({ store, later, leaseMs }: LeasedWindowsParts): Wi
     isForced: boolean,
   ): Taking | undefined {
     const nowMs = store.now()
-    const own = known(windows, nowMs)
-    if (own === undefined || (!isForced && own.some(({ left }) => left < 1))) return undefined
-    const read = known(readOnly, nowMs)
-    if (read === undefined) return undefined
-    const counts: WindowCount[] = []
-    for (const [at, lease] of own.entries()) {
-      const { isFull } = countOf(lease, windows[at] ?? lease.window)
-      lease.count += 1
-      lease.spent += 1
-      // What is counted past a limit was never leased.
-      lease.left = Math.max(0, lease.left - 1)
-      counts.push({ count: lease.count, endsAtMs: lease.endsAtMs, isFull })
+    const own: Lease[] = []
+    for (const window of windows) {
+      const lease = leaseOf(window, nowMs)
+      if (lease === undefined || (lease.left < 1 && !isForced)) return undefined
+      own.push(lease)
     }
-    for (const [at, lease] of read.entries())
-      counts.push(countOf(lease, readOnly[at] ?? lease.window))
+    const read: WindowCount[] = []
+    for (const window of readOnly) {
+      const lease = leaseOf(window, nowMs)
+      if (lease === undefined) return undefined
+      read.push(countOf(lease, window))
+    }
+    const counts: WindowCount[] = []
+    for (const lease of own) counts.push(countIn(lease, windows[counts.length] ?? lease.window))
+    for (const count of read) counts.push(count)
     return { taken: true, nowMs, counts }
+  }
+
+  function countIn(lease: Lease, { limit }: Window): WindowCount {
+    const isFull = limit !== undefined && lease.count >= limit
+    lease.count += 1
+    lease.spent += 1
+    // What is counted past a limit was never leased.
+    if (lease.left > 0) lease.left -= 1
+    return { count: lease.count, endsAtMs: lease.endsAtMs, isFull }
   }
 
   function rejectHere(windows: readonly Window[], readOnly: readonly Window[]): Taking | undefined {
@@ -102,12 +102,12 @@ export function leasedWindows({ store, later, leaseMs }: LeasedWindowsParts): Wi
   }
 
   /** Ends leases: of windows that the store is asked about, or that it recalls. */
-  function release(windowIds: readonly string[]): void {
+  function release(windows: readonly WindowName[]): void {
     const ended: LeaseReport[] = []
-    for (const id of windowIds) {
-      const lease = leases.get(id)
+    for (const { policy, key } of windows) {
+      const lease = leases.get(policy)?.get(key)
       if (lease === undefined) continue
-      leases.delete(id)
+      leases.get(policy)?.delete(key)
       if (lease.spent > 0 || lease.granted > 0) ended.push(reportOf(lease))
     }
     if (ended.length > 0) store.report(ended)
@@ -115,7 +115,9 @@ export function leasedWindows({ store, later, leaseMs }: LeasedWindowsParts): Wi
 
   function endAll(): void {
     isTicking = false
-    release([...leases.keys()])
+    release(
+      [...leases.values()].flatMap((byKey) => Array.from(byKey.values(), ({ window }) => window)),
+    )
     leases = new Map()
     rejections = new Map()
   }
@@ -139,11 +141,12 @@ export function leasedWindows({ store, later, leaseMs }: LeasedWindowsParts): Wi
   }
 
   function extend(window: Window, { count, endsAtMs }: WindowCount, granted: number): void {
-    const id = windowId(window)
     const left = window.limit === undefined ? Infinity : granted
-    const before = leases.get(id)
+    const byKey = leases.get(window.policy) ?? new Map<string, Lease>()
+    leases.set(window.policy, byKey)
+    const before = byKey.get(window.key)
     if (before?.endsAtMs !== endsAtMs) {
-      leases.set(id, { window, endsAtMs, count, left, spent: 0, granted })
+      byKey.set(window.key, { window, endsAtMs, count, left, spent: 0, granted })
       return
     }
     before.left += left
@@ -158,7 +161,7 @@ export function leasedWindows({ store, later, leaseMs }: LeasedWindowsParts): Wi
     take(windows, readOnly = none) {
       const here = countHere(windows, readOnly, false) ?? rejectHere(windows, readOnly)
       if (here !== undefined) return here
-      release(windows.map(windowId))
+      release(windows)
       return store.take(windows, readOnly, (leased) => keep(windows, readOnly, leased))
     },
     add(windows, readOnly = none) {
@@ -167,7 +170,7 @@ export function leasedWindows({ store, later, leaseMs }: LeasedWindowsParts): Wi
       return store.add(windows, readOnly, (leased) => keep(windows, readOnly, leased))
     },
     read(windows) {
-      release(windows.map(windowId))
+      release(windows)
       return store.read(windows)
     },
     giveBack(windows, ...[counts]) {
@@ -193,5 +196,7 @@ export function leasedWindows({ store, later, leaseMs }: LeasedWindowsParts): Wi
 const none: readonly Window[] = []
 
 function rejectionId(windows: readonly Window[], readOnly: readonly Window[]): string {
-  return [...windows, ...readOnly].map((window) => `${windowId(window)} ${window.limit}`).join()
+  return [...windows, ...readOnly]
+    .map((window) => `${window.policy}:${window.key} ${window.limit}`)
+    .join()
 }

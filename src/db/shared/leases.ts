@@ -15,6 +15,9 @@ export type LeaseReport = readonly [
   granted: number,
 ]
 
+/** Windows are the same if these are, until one of them ends. */
+export type WindowName = Pick<Window, 'policy' | 'key'>
+
 /** A store that leaves a part of each window to the process that asks, so that it need not ask for every call. */
 export interface LeasingStore extends Pick<WindowStore, 'now' | 'read' | 'giveBack'> {
   /** @param keep receives what the store leaves to this process, also when nobody waits for the decision any more */
@@ -31,15 +34,10 @@ export interface LeasingStore extends Pick<WindowStore, 'now' | 'read' | 'giveBa
   /** Ends leases: what was spent counts, and what was not is there for others again. */
   report(ended: readonly LeaseReport[]): void
   /** Calls a listener with windows whose leases the process has to end now. */
-  onRecall(listener: (windowIds: readonly string[]) => void): void
+  onRecall(listener: (windows: readonly WindowName[]) => void): void
 }
 
 /** Whether a process may count in a window on its own for a moment: its end is known, and it counts calls. */
 export function isLeasable({ period, names }: Window): boolean {
   return typeof period === 'string' && names === undefined
-}
-
-/** Windows are the same if this is, until one of them ends. */
-export function windowId({ policy, key }: Window): string {
-  return `${policy}:${key}`
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { minuteEndMs } from '../../base/minute.ts'
 import type { Scheduler } from '../../base/scheduler.ts'
 import type { Broadcast } from './broadcast.ts'
-import { windowId, type LeasedTaking, type LeasingStore } from './leases.ts'
+import type { LeasedTaking, LeasingStore, WindowName } from './leases.ts'
 import type { MemoryWindows } from './memory-windows.ts'
 import { redisScript, type RedisLink } from './redis-link.ts'
 import type { Taking, Window, WindowCount } from './window-store.ts'
@@ -41,14 +41,16 @@ export function redisWindows(parts: RedisWindowsParts): LeasingStore {
 
   /** All calls that wait for leases of the same window wait together. */
   function afterRecall(windows: readonly Window[]): Promise<unknown> {
-    const ids = windows.map(windowId).filter((id) => !recalls.has(id))
-    if (ids.length > 0) broadcast.publish(recallTopic, ids)
-    for (const id of ids) {
+    const names = windows.map(({ policy, key }): WindowName => ({ policy, key }))
+    const idOf = ({ policy, key }: WindowName): string => `${policy}:${key}`
+    const others = names.filter((name) => !recalls.has(idOf(name)))
+    if (others.length > 0) broadcast.publish(recallTopic, others)
+    for (const id of others.map(idOf)) {
       const recall = new Promise<void>((resolve) => void later(resolve, askAgainMs))
       recalls.set(id, recall)
       void recall.then(() => recalls.delete(id))
     }
-    return Promise.all(windows.map((window) => recalls.get(windowId(window))))
+    return Promise.all(names.map((name) => recalls.get(idOf(name))))
   }
 
   function decide(
@@ -164,8 +166,8 @@ export function redisWindows(parts: RedisWindowsParts): LeasingStore {
       }
     },
     onRecall(listener) {
-      broadcast.subscribe(recallTopic, (ids) => {
-        if (Array.isArray(ids)) listener(ids.map(String))
+      broadcast.subscribe(recallTopic, (windows) => {
+        if (Array.isArray(windows)) listener(windows.filter(isWindowName))
       })
     },
   }
@@ -208,4 +210,8 @@ function decisionOf(
     return { ...found, added: Array.isArray(added) ? added.map(String) : [] }
   })
   return { taken: taken === 1, nowMs: Number(nowMs), counts, leases, held }
+}
+
+function isWindowName(value: unknown): value is WindowName {
+  return typeof value === 'object' && value !== null && 'policy' in value && 'key' in value
 }

@@ -37,7 +37,9 @@ function openWorkers(
       return () => undefined
     }
     const loopback = openLoopback()
-    const leases = openLeases((windowIds) => loopback.worker.send({ kind: 'recall', windowIds }))
+    const leases = openLeases((blocking) =>
+      loopback.worker.send({ kind: 'recall', windows: blocking }),
+    )
     const { take } = leases
     runCalls(loopback.worker, leases, { ...windows, take, ...others })
     const later: Scheduler = isByHand

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import type { Logger } from 'pino'
-import type { CallMetrics } from '../../pipeline/call-metrics.ts'
-import type { Settings } from '../../settings.ts'
-import type { Telemetry } from './open-telemetry.ts'
+import type { CallMetrics } from '../pipeline/call-metrics.ts'
+import type { Settings } from '../settings.ts'
+import type { Telemetry } from './telemetry/open-telemetry.ts'
 
 /** OpenTelemetry, if the settings have a receiver. It is loaded only then: it would be a tenth of the start. */
 export async function startTelemetry(
@@ -11,7 +11,7 @@ export async function startTelemetry(
   logger: Logger,
 ): Promise<Telemetry | undefined> {
   if (endpoint === null) return undefined
-  const { openTelemetry } = await import('./open-telemetry.ts')
+  const { openTelemetry } = await import('./telemetry/open-telemetry.ts')
   const processName = cluster.worker ? `worker-${cluster.worker.id}` : 'primary'
   return openTelemetry({
     ...{ endpoint, traceRatio, metrics, logger },
