@@ -1,7 +1,6 @@
 import type { Clock } from '../../base/clock.ts'
 import type { Scheduler } from '../../base/scheduler.ts'
-import { leasedWindows } from '../../db/shared/leased-windows.ts'
-import type { WindowStore } from '../../db/shared/window-store.ts'
+import { leasedWindows, type LeasedWindows } from '../../db/shared/leased-windows.ts'
 import type { PrimaryLink } from './primary-link.ts'
 
 interface WorkerWindowsParts {
@@ -18,7 +17,7 @@ const leaseMs = 500
  * A decision that the primary does not make in time rejects with an `UnavailableError`, and its call gets 503. It may have been
  * counted by then: limits are never exceeded. Nobody has to wait for the end of `add` and `giveBack`.
  */
-export function workerWindows({ link, clock, later }: WorkerWindowsParts): WindowStore {
+export function workerWindows({ link, clock, later }: WorkerWindowsParts): LeasedWindows {
   return leasedWindows({
     ...{ later, leaseMs },
     store: {

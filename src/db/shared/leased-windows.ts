@@ -8,6 +8,11 @@ import {
 } from './leases.ts'
 import type { Taking, Window, WindowCount, WindowStore } from './window-store.ts'
 
+export interface LeasedWindows extends WindowStore {
+  /** Returns what is leased now. A process that ends without this leaves it counted in minutes and days. */
+  endLeases(): void
+}
+
 interface LeasedWindowsParts {
   readonly store: LeasingStore
   readonly later: Scheduler
@@ -33,7 +38,7 @@ interface Lease {
  * for a moment, so that most calls are counted without a message. What it rejected is rejected again here until the leases end,
  * or a call is given back here.
  */
-export function leasedWindows({ store, later, leaseMs }: LeasedWindowsParts): WindowStore {
+export function leasedWindows({ store, later, leaseMs }: LeasedWindowsParts): LeasedWindows {
   /** By policy and key: one text of both would have to be made for each call. */
   let leases = new Map<string, Map<string, Lease>>()
   /** By the windows and their limits. */
@@ -113,13 +118,17 @@ export function leasedWindows({ store, later, leaseMs }: LeasedWindowsParts): Wi
     if (ended.length > 0) store.report(ended)
   }
 
-  function endAll(): void {
-    isTicking = false
+  function endLeases(): void {
     release(
       [...leases.values()].flatMap((byKey) => Array.from(byKey.values(), ({ window }) => window)),
     )
     leases = new Map()
     rejections = new Map()
+  }
+
+  function endAll(): void {
+    isTicking = false
+    endLeases()
   }
 
   function keep(
@@ -157,6 +166,7 @@ export function leasedWindows({ store, later, leaseMs }: LeasedWindowsParts): Wi
   store.onRecall(release)
 
   return {
+    endLeases,
     now: store.now,
     take(windows, readOnly = none) {
       const here = countHere(windows, readOnly, false) ?? rejectHere(windows, readOnly)

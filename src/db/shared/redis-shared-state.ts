@@ -47,12 +47,16 @@ export function openRedisSharedState(parts: RedisSharedStateParts): RedisSharedS
   }
   const later = parts.schedule
   const store = redisWindows({ link, own, broadcast, later, prefix })
+  const windows = leasedWindows({ store, later, leaseMs })
   return {
-    windows: leasedWindows({ store, later, leaseMs }),
+    windows,
     broadcast,
     isUp: link.isUp,
     settled: link.settled,
-    close: link.close,
+    close() {
+      windows.endLeases()
+      return link.close()
+    },
   }
 }
 

@@ -93,6 +93,12 @@ onRedis('leases of windows', () => {
     await until(() => take(near, { ...full, limit: 2 }))
   })
 
+  it('are returned by an instance that stops', async () => {
+    await far.windows.take([window(600)])
+    await far.close()
+    expect(await admitted(610, near)).to.equal(599)
+  })
+
   // An instance has counted one of 600 and been left a twelfth of the rest.
   for (const [period, others] of [
     ['day', 600 - 1 - 49],
