@@ -23,7 +23,7 @@ import { startServer, type ServerProcess } from './server-process.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 7)
 const slotSeconds = Number(process.env.SLOT_SECONDS ?? 2)
-const warmUpSlots = 4
+const warmUpSlots = 10
 const operationId = 'calculate_home_affordability'
 const body = JSON.stringify({ propertyValue: 6_250_000, interestRatePercent: 9, tenureYears: 20 })
 
@@ -31,7 +31,9 @@ const home = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
 const db = await openAccountsDatabase({ directory: home })
 const started: ServerProcess[] = []
 try {
+  const redisUrl = process.env.REDIS_URL
   const { text } = await openAccountOffice(db, systemClock).issueKey()
+  const keys = redisUrl === undefined ? [] : await keysOf(1000)
   const authorization = { authorization: `Bearer ${text}` }
   const bare = await start('none', 18_091)
   const whole = await start('all', 18_092)
@@ -50,7 +52,6 @@ try {
     () => slot(whole, authorization),
     () => slot(bare, {}),
   )
-  const redisUrl = process.env.REDIS_URL
   if (redisUrl !== undefined) {
     const sharing = await start('all', 18_097, { REDIS_URL: redisUrl })
     for (const [name, headers] of Object.entries({
@@ -66,7 +67,7 @@ try {
         await compareLatency(name, sharing, whole, headers, connections)
     }
     for (const apps of [100, 1000]) {
-      const authorizations = await keysOf(apps)
+      const authorizations = keys.slice(0, apps)
       await compare(
         `${apps} apps in turn, all stages with Redis to all without`,
         () => slot(sharing, {}, authorizations),

@@ -17,7 +17,9 @@ export function codeVersion(root: string): string {
       recursive: true,
       encoding: 'utf8',
     }).sort()) {
-      const { size, mtimeMs } = statSync(join(root, folder, name))
+      const file = statSync(join(root, folder, name))
+      if (!file.isFile()) continue
+      const { size, mtimeMs } = file
       hash.update(`${folder}/${name} ${size} ${mtimeMs}\n`)
     }
   }
