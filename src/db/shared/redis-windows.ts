@@ -25,6 +25,8 @@ interface RedisWindowsParts {
 const leastLeasedLimit = 200
 /** How often, and how many times, a call asks that waits for leases: 0.6 s in all. Then they count as calls. */
 const [askAgainMs, maxAsks] = [20, 30]
+/** How often a reader asks again: others may lease again at once. */
+const maxReads = 2
 /** Windows whose leases end in one script, which nothing interrupts. */
 const maxEnded = 500
 const recallTopic = 'leases recalled'
@@ -103,6 +105,12 @@ export function redisWindows(parts: RedisWindowsParts): LeasingStore {
           return decide(mode, windows, readOnly, keep, { tries: tries - 1, asks })
         }
         const { taken, nowMs, counts, leases, held } = decision
+        // Others report what they have counted in windows that are only read.
+        const leased = all.filter((_, at) => (held[at] ?? 0) > 0)
+        if (mode === 'read' && leased.length > 0 && asks > maxAsks - maxReads) {
+          const next = { tries, asks: asks - 1 }
+          return afterRecall(leased).then(() => decide(mode, windows, readOnly, keep, next))
+        }
         // What is leased counts as called here, should Redis go away.
         const most = counts.map((count, at) => ({ ...count, count: count.count + (held[at] ?? 0) }))
         own.hold(all, most, taken && mode !== 'read' ? windows.length : 0)
