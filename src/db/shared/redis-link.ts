@@ -53,6 +53,8 @@ export interface RedisLinkParts {
   readonly clock: Pick<Clock, 'now' | 'monotonic'>
   readonly schedule: Scheduler
   readonly randomBytes: RandomBytes
+  /** False for a command, which serves no calls: limits are not divided by it. True by default. */
+  readonly countsAsInstance?: boolean
   /** Begins every key and channel; tests have their own. */
   readonly prefix: string
   readonly onMessage: (message: string) => void
@@ -91,6 +93,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
   const { clock, schedule, prefix, onMessage, onGap, onStateChange } = parts
   const newName = (): string => Buffer.from(parts.randomBytes(9)).toString('base64url')
   let instance = newName()
+  const registered = (): string => (parts.countsAsInstance === false ? '' : instance)
   const instancesKey = `${prefix}instances`
   // Announcements reach every database of a server: the number is part of the name. Without one it is 0.
   const channel = `${prefix}announcements/${Number(new URL(parts.url).pathname.slice(1))}`
@@ -164,7 +167,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
         isSubscribed = true
       }
       const [nowMs, count] = numbersOf(
-        await run(beat, [instancesKey], [instance, String(instanceMs)]),
+        await run(beat, [instancesKey], [registered(), String(instanceMs)]),
       )
       const isInTime = ticks - entry.sinceTick < maxWaitTicks
       hearTime(nowMs ?? clock.now())

@@ -14,7 +14,7 @@ export interface RedisSharedState extends SharedState {
 
 interface RedisSharedStateParts extends Pick<
   RedisLinkParts,
-  'url' | 'clock' | 'schedule' | 'randomBytes' | 'onStateChange'
+  'url' | 'clock' | 'schedule' | 'randomBytes' | 'onStateChange' | 'countsAsInstance'
 > {
   readonly prefix?: string
 }
