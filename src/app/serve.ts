@@ -24,7 +24,7 @@ import { openMarket } from '../market/market.ts'
 import { operationHandlers } from '../operations/index.ts'
 import { openAbuseWatch } from '../pipeline/abuse-watch.ts'
 import { openRequestWatch } from '../pipeline/request-watch.ts'
-import { callMetrics, type CallMetrics } from '../pipeline/call-metrics.ts'
+import { callMetrics } from '../pipeline/call-metrics.ts'
 import { loadRules } from '../affordability/load-rules.ts'
 import type { Settings } from '../settings.ts'
 import { openStoreAt } from '../market/store/open-store-at.ts'
@@ -37,7 +37,7 @@ import { addressesOf } from './addresses.ts'
 import { openAuthorization } from './authorization.ts'
 import { exitOnUnexpected } from './exit-on-unexpected.ts'
 import { openLog } from './open-log.ts'
-import type { Telemetry } from './telemetry/open-telemetry.ts'
+import { startTelemetry } from './start-telemetry.ts'
 import { hourlyJobs } from './hourly-jobs.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { joinPrimary } from './workers/join-primary.ts'
@@ -136,7 +136,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     ...(settings.databaseUrl !== null && { listingsLagMs: store.lagMs }),
     ...(redis && { isSharedStoreUp: redis.isUp }),
   })
-  const telemetry = await telemetryOf(settings, metrics, logger)
+  const telemetry = await startTelemetry(settings, metrics, logger)
   const app = await createApp({
     contract,
     handlers: operationHandlers({
@@ -235,17 +235,6 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   if (primary !== undefined) return primary.ready({ runJobs, ...stops })
   runJobs()
   console.error(addressesOf(settings.publicUrl))
-}
-
-/** Loaded only where it is used: it would be a tenth of the start. */
-async function telemetryOf(
-  { otlpEndpoint: endpoint, traceRatio }: Settings,
-  metrics: CallMetrics,
-  logger: Logger,
-): Promise<Telemetry | undefined> {
-  if (endpoint === null) return undefined
-  const { openTelemetry } = await import('./telemetry/open-telemetry.ts')
-  return openTelemetry({ endpoint, traceRatio, metrics, logger })
 }
 
 /** One line that is written over, for a person who waits for the first start. */

@@ -10,16 +10,16 @@ const maxBatch = 500
 export function batchedLookup<Value>(
   lookUp: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
 ): (key: string) => Promise<Value | undefined> {
-  let waiting: Waiting<Value>[] = []
+  let queue: QueuedKey<Value>[] = []
   let isRunning = false
 
   async function run(): Promise<void> {
     isRunning = true
     // Calls of the same turn of the event loop join the first query.
     await new Promise((resolve) => setImmediate(resolve))
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, maxBatch)
-      waiting = waiting.slice(maxBatch)
+    while (queue.length > 0) {
+      const batch = queue.slice(0, maxBatch)
+      queue = queue.slice(maxBatch)
       await lookUp([...new Set(batch.map(({ key }) => key))]).then(
         (found) => batch.forEach(({ key, resolve }) => resolve(found.get(key))),
         (failure: unknown) => batch.forEach(({ reject }) => reject(failure)),
@@ -30,12 +30,12 @@ export function batchedLookup<Value>(
 
   return (key) =>
     new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject })
+      queue.push({ key, resolve, reject })
       if (!isRunning) void run()
     })
 }
 
-interface Waiting<Value> {
+interface QueuedKey<Value> {
   readonly key: string
   readonly resolve: (value: Value | undefined) => void
   readonly reject: (failure: unknown) => void

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { AbuseReportRepository, CallerColumn } from '../privacy/abuse-report-repository.ts'
-import type { Waiting } from '../base/waiting.ts'
+import type { MaybeAsync } from '../base/maybe-async.ts'
 import type { CommandParts } from './command-parts.ts'
 import { wholeNumber } from './option-values.ts'
 import { printRecords } from './record-text.ts'
@@ -20,7 +20,9 @@ export function abuseCommands(parts: CommandParts): Command {
     'Reads the log of calls, in which callers are hidden behind names that change every day.',
   )
 
-  async function withLog<T>(work: (log: Waiting<AbuseReportRepository>) => Promise<T>): Promise<T> {
+  async function withLog<T>(
+    work: (log: MaybeAsync<AbuseReportRepository>) => Promise<T>,
+  ): Promise<T> {
     // Loaded here, so that help and other commands do not wait for a database.
     const { openStoreAt } = await import('../market/store/open-store-at.ts')
     const { databaseUrl } = settings

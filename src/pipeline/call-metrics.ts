@@ -1,14 +1,7 @@
-import {
-  Counter,
-  Gauge,
-  Histogram,
-  collectDefaultMetrics,
-  Registry,
-  type MetricObjectWithValues,
-  type MetricValue,
-} from 'prom-client'
+import { Counter, Gauge, Histogram, collectDefaultMetrics, Registry } from 'prom-client'
 import { isTestCaller } from '../base/caller.ts'
 import type { FinishedCall } from './call.ts'
+import { familiesOf, type MetricFamily } from './metric-family.ts'
 
 /** The process's metrics, in the text format of Prometheus. */
 export interface CallMetrics {
@@ -23,21 +16,6 @@ export interface CallMetrics {
   readings(): Promise<readonly object[]>
   /** The same as values. */
   families(): Promise<readonly MetricFamily[]>
-}
-
-/** A metric with its samples. */
-export interface MetricFamily {
-  readonly name: string
-  readonly help: string
-  readonly kind: 'counter' | 'gauge' | 'histogram'
-  readonly samples: readonly MetricSample[]
-}
-
-/** One figure. Of a histogram, the name says which: `…_bucket`, with its upper bound in `le`, `…_sum` or `…_count`. */
-export interface MetricSample {
-  readonly name: string
-  readonly labels: Readonly<Record<string, string | number>>
-  readonly value: number
 }
 
 export interface CallMetricsParts {
@@ -192,29 +170,7 @@ export function callMetrics({
     untrustedForwarding: (header) => untrusted.inc({ header }),
     shed: (kind, count) => shed.inc({ kind }, count),
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
-    families: async () => (await registry.getMetricsAsJSON()).flatMap(familyOf),
+    families: () => familiesOf(registry),
     readings: () => registry.getMetricsAsJSON(),
   }
-}
-
-/** Summaries, which Nilam has none of, are left out. The library's types name a number where there is a text. */
-function familyOf(metric: MetricObjectWithValues<MetricValue<string>>): MetricFamily | readonly [] {
-  const { name, help, values } = metric
-  const kind = kinds.find((known) => known === String(metric.type))
-  if (kind === undefined) return []
-  const samples = values.map((sample) => ({
-    name: 'metricName' in sample ? String(sample.metricName) : name,
-    labels: definedOf(sample.labels),
-    value: sample.value,
-  }))
-  return { name, help, kind, samples }
-}
-
-const kinds = ['counter', 'gauge', 'histogram'] as const
-
-function definedOf(labels: MetricValue<string>['labels']): MetricSample['labels'] {
-  const entries = Object.entries(labels).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
-  )
-  return Object.fromEntries(entries)
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Waiting } from '../base/waiting.ts'
+import type { MaybeAsync } from '../base/maybe-async.ts'
 import type { AbuseLogRepository } from './abuse-log-repository.ts'
 import type { DayKey } from './caller-pseudonyms.ts'
 
@@ -16,7 +16,7 @@ const keptDays = 3
  *
  * @throws in place of a key that cannot be read, or is still being read
  */
-export function dayKeys({ keyOf }: Pick<Waiting<AbuseLogRepository>, 'keyOf'>): DayKeys {
+export function dayKeys({ keyOf }: Pick<MaybeAsync<AbuseLogRepository>, 'keyOf'>): DayKeys {
   const keys = new LRUCache<string, Uint8Array>({ max: keptDays })
   const reading = new Map<string, Promise<void>>()
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { RandomBytes } from '../base/random-id.ts'
-import type { Waiting } from '../base/waiting.ts'
+import type { MaybeAsync } from '../base/maybe-async.ts'
 import { postgresJson } from '../db/postgres-json.ts'
 import { guardedAsync } from '../db/store-error.ts'
 import { keyBytes, type AbuseLogRepository, type AbuseLogTable } from './abuse-log-repository.ts'
@@ -17,7 +17,7 @@ import { pseudonym } from './caller-pseudonyms.ts'
 export function sharedAbuseLog(
   db: Kysely<unknown>,
   randomBytes: RandomBytes,
-): Waiting<AbuseLogRepository> {
+): MaybeAsync<AbuseLogRepository> {
   const readKey = async (day: string): Promise<Uint8Array | undefined> => {
     const { rows } = await sql<{
       key: Uint8Array
@@ -75,7 +75,7 @@ export function sharedAbuseLog(
 }
 
 /** Reports on it. */
-export function sharedAbuseReports(db: Kysely<unknown>): Waiting<AbuseReportRepository> {
+export function sharedAbuseReports(db: Kysely<unknown>): MaybeAsync<AbuseReportRepository> {
   const plain = db.withoutPlugins()
   return {
     callers: (column, filter, limit) =>

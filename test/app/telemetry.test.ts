@@ -144,6 +144,18 @@ describe('OpenTelemetry', () => {
     expect(durations?.histogram?.dataPoints).not.to.be.empty
   })
 
+  it('tells the processes of an instance apart that the environment names', async () => {
+    await telemetry.close()
+    process.env.OTEL_RESOURCE_ATTRIBUTES = 'service.instance.id=blue'
+    const { endpoint } = receiver
+    const logger = pino({ level: 'silent' })
+    const processName = 'worker-2'
+    telemetry = openTelemetry({ endpoint, traceRatio: 1, metrics, logger, processName })
+    delete process.env.OTEL_RESOURCE_ATTRIBUTES
+    await telemetry.close()
+    expect(receiver.text()).to.include('"stringValue":"blue/worker-2"')
+  })
+
   it('delays and fails no call when the receiver is away, and warns', async () => {
     await app.stop(100, 0)
     await telemetry.close()

@@ -1,7 +1,8 @@
 /**
  * What access, limits, ledger and headers cost together: a call through all of them beside a call through none, over HTTP,
- * and what a million addresses that call once each leave in memory. With `REDIS_URL` also what sharing the windows costs. Run: node test/bench/limits.ts (Linux with wrk and
- * taskset). `ROUNDS` and `SLOT_SECONDS` as in run.ts.
+ * and what a million addresses that call once each leave in memory. With `REDIS_URL` also what sharing the windows costs: it is less
+ * the more calls an app makes in a second, so apps of three rates. Run: node test/bench/limits.ts (Linux with wrk and taskset).
+ * `ROUNDS` and `SLOT_SECONDS` as in run.ts.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,14 +15,15 @@ import { plansOf } from '../../src/contract/plans.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
-import { openAccountOffice } from '../journeys/account-office.ts'
+import { done } from '../accounts/test-apps.ts'
+import { openAccountOffice, operator } from '../journeys/account-office.ts'
 import { contract } from '../operations/calculators/calculators.ts'
 import { load, type Target } from './load.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 7)
 const slotSeconds = Number(process.env.SLOT_SECONDS ?? 2)
-const warmUpSlots = 4
+const warmUpSlots = 10
 const operationId = 'calculate_home_affordability'
 const body = JSON.stringify({ propertyValue: 6_250_000, interestRatePercent: 9, tenureYears: 20 })
 
@@ -29,7 +31,9 @@ const home = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
 const db = await openAccountsDatabase({ directory: home })
 const started: ServerProcess[] = []
 try {
+  const redisUrl = process.env.REDIS_URL
   const { text } = await openAccountOffice(db, systemClock).issueKey()
+  const keys = redisUrl === undefined ? [] : await keysOf(1000)
   const authorization = { authorization: `Bearer ${text}` }
   const bare = await start('none', 18_091)
   const whole = await start('all', 18_092)
@@ -48,7 +52,6 @@ try {
     () => slot(whole, authorization),
     () => slot(bare, {}),
   )
-  const redisUrl = process.env.REDIS_URL
   if (redisUrl !== undefined) {
     const sharing = await start('all', 18_097, { REDIS_URL: redisUrl })
     for (const [name, headers] of Object.entries({
@@ -62,6 +65,14 @@ try {
       )
       for (const connections of [1, 32])
         await compareLatency(name, sharing, whole, headers, connections)
+    }
+    for (const apps of [100, 1000]) {
+      const authorizations = keys.slice(0, apps)
+      await compare(
+        `${apps} apps in turn, all stages with Redis to all without`,
+        () => slot(sharing, {}, authorizations),
+        () => slot(whole, {}, authorizations),
+      )
     }
   }
 } finally {
@@ -85,13 +96,34 @@ async function start(
   return server
 }
 
+/** The headers of so many apps. */
+async function keysOf(apps: number): Promise<readonly string[]> {
+  const { accounts, issueKey } = openAccountOffice(db, systemClock)
+  const keys: string[] = []
+  let ownerId = ''
+  for (let number = 0; number < apps; number += 1) {
+    // An account has a hundred apps at most.
+    if (number % 50 === 0) ({ ownerId } = await issueKey())
+    const name = `app ${number}`
+    const { appId } = done(await accounts.apps.create(ownerId, { name }, operator))
+    done(await accounts.apps.setTier(appId, 'business', operator))
+    done(await accounts.claims.verifyByOperator(appId, operator))
+    const wanted = { kind: 'api_key', label: name, scopes: ['calculators:use'] } as const
+    const { secret } = done(await accounts.credentials.create(appId, wanted, operator))
+    keys.push(`Bearer ${secret}`)
+  }
+  return keys
+}
+
 /** Microseconds of processor time for one call. */
 async function slot(
   server: ServerProcess,
   headers: Readonly<Record<string, string>>,
+  authorizations?: readonly string[],
 ): Promise<number> {
   const before = await server.cpuMs()
-  const { requests } = await load(targetAt(server, headers), slotSeconds)
+  const target = { ...targetAt(server, headers), ...(authorizations && { authorizations }) }
+  const { requests } = await load(target, slotSeconds)
   return (((await server.cpuMs()) - before) * 1000) / requests
 }
 

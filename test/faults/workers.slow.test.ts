@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '../../src/base/clock.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import type { AccountsDatabase } from '../../src/db/accounts/tables.ts'
+import { startOtlpReceiver } from '../app/otlp-receiver.ts'
 import { openAccountOffice, type IssuedKey } from '../journeys/account-office.ts'
 import { placeListings } from '../market/open-test-market.ts'
 import { billedCalls } from './billed-calls.ts'
@@ -96,6 +97,21 @@ describe('a service of several workers', () => {
     expect([...outcomes.keys()].toSorted()).to.deep.equal([200, 'ECONNREFUSED'])
     expect(code).to.equal(0)
     expect(afterMs).to.be.within(1000, 10_000)
+  })
+
+  it('reports to OpenTelemetry from every process, the primary included', async () => {
+    const receiver = await startOtlpReceiver()
+    const workers = await start(2, {
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+      OTEL_RESOURCE_ATTRIBUTES: 'service.instance.id=blue',
+    })
+    await workers.end('SIGTERM')
+    await receiver.close()
+    const ids = receiver.text().matchAll(/"stringValue":"(blue[^"]*)"/gu)
+    expect(new Set(Array.from(ids, ([, id]) => id))).to.deep.equal(
+      new Set(['blue/primary', 'blue/worker-1', 'blue/worker-2']),
+    )
+    expect(receiver.text()).to.include('"nilam_workers"')
   })
 
   it('ends with the exit code and the message of a first worker that cannot start', async () => {

@@ -27,6 +27,8 @@ interface TelemetryParts {
   readonly traceRatio: number
   readonly metrics: Pick<CallMetrics, 'families'>
   readonly logger: Logger
+  /** Which of the processes of this instance it is; absent where there is one. */
+  readonly processName?: string | undefined
 }
 
 export interface Telemetry {
@@ -47,12 +49,20 @@ export function openTelemetry({
   traceRatio,
   metrics,
   logger,
+  processName,
 }: TelemetryParts): Telemetry {
   warnOfFailures(logger)
+  const environment = detectResources({ detectors: [envDetector] })
+  const id = environment.attributes['service.instance.id']
   // Each process counts for itself, so each is an instance; what the environment says wins.
   const resource = resourceFromAttributes({ 'service.name': 'nilam' })
     .merge(detectResources({ detectors: [serviceInstanceIdDetector] }))
-    .merge(detectResources({ detectors: [envDetector] }))
+    .merge(environment)
+    .merge(
+      resourceFromAttributes(
+        id && processName ? { 'service.instance.id': `${id}/${processName}` } : {},
+      ),
+    )
   const traces = new TracerProvider({
     resource,
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(traceRatio) }),

@@ -8,7 +8,7 @@ import { openPrimaryLink, ownChannel } from './primary-link.ts'
 import { workerWindows } from './worker-windows.ts'
 
 /** What a worker has of its primary, and does for it. */
-export interface Primary {
+interface Primary {
   readonly shared: SharedState
   /** From now on metrics are those of all workers. */
   withMetricsOf(own: CallMetrics): CallMetrics
@@ -27,14 +27,15 @@ const maxWaitMs = 1000
 export function joinPrimary(): Primary {
   const { monotonic } = systemClock
   const link = openPrimaryLink({ channel: ownChannel(), later: afterTimeout, monotonic })
+  const windows = workerWindows({ link, clock: systemClock, later: afterTimeout })
   let sendMetrics = async (): Promise<void> => undefined
   link.on('readMetrics', () => void sendMetrics())
 
   return {
     shared: {
-      windows: workerWindows({ link, clock: systemClock, later: afterTimeout }),
+      windows,
       broadcast: workerBroadcast(link),
-      close: async () => undefined,
+      close: async () => windows.endLeases(),
     },
     withMetricsOf(own) {
       sendMetrics = async () => link.send({ kind: 'metrics', metrics: await own.readings() })

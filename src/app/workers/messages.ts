@@ -1,4 +1,4 @@
-import type { LeaseReport } from './window-leases.ts'
+import type { LeaseReport, WindowName } from '../../db/shared/leases.ts'
 
 /** A call of a method of the primary: its number, the method's name, and its arguments. All of it is plain JSON. */
 export type RemoteCall = readonly [id: number, method: string, ...parameters: readonly unknown[]]
@@ -35,7 +35,7 @@ export type ToWorker =
   | { readonly kind: 'results'; readonly results: readonly RemoteResult[] }
   | Announcement
   /** Returns the leases of these windows now. */
-  | { readonly kind: 'recall'; readonly windowIds: readonly string[] }
+  | { readonly kind: 'recall'; readonly windows: readonly WindowName[] }
   | { readonly kind: 'readMetrics' }
   /** Runs the jobs that need one process, from now on. */
   | { readonly kind: 'runJobs' }

@@ -1,8 +1,8 @@
 import type { Scheduler } from '../../base/scheduler.ts'
 import { UnavailableError } from '../../base/unavailable.ts'
+import type { LeaseReport } from '../../db/shared/leases.ts'
 import { isToWorker, type RemoteCall, type ToPrimary, type ToWorker } from './messages.ts'
 import type { PrimaryMethods } from './primary-methods.ts'
-import type { LeaseReport } from './window-leases.ts'
 
 type ResultOf<Name extends keyof PrimaryMethods> = Awaited<ReturnType<PrimaryMethods[Name]>>
 
@@ -47,7 +47,7 @@ interface LinkParts {
 const maxWaitMs = 1000
 const checkEveryMs = 100
 
-interface Waiting {
+interface PendingCall {
   readonly sentAtMs: number
   readonly resolve: (result: unknown) => void
   readonly reject: (failure: Error) => void
@@ -60,7 +60,7 @@ export function openPrimaryLink({ channel, later, monotonic }: LinkParts): Prima
   let isTurnDue = false
   let nextId = 1
   /** By the number of the call, in the order in which they were made. */
-  const waiting = new Map<number, Waiting>()
+  const pending = new Map<number, PendingCall>()
   const listeners = new Map<string, (message: never) => void>()
   let isChecking = false
 
@@ -81,7 +81,7 @@ export function openPrimaryLink({ channel, later, monotonic }: LinkParts): Prima
   function rejectLate(): void {
     const latestMs = monotonic() - maxWaitMs
     isChecking = false
-    for (const call of waiting.values()) {
+    for (const call of pending.values()) {
       if (call.isLate) continue
       isChecking = true
       if (call.sentAtMs > latestMs) break
@@ -96,8 +96,8 @@ export function openPrimaryLink({ channel, later, monotonic }: LinkParts): Prima
     // A listener is stored under the kind that it takes.
     if (message.kind !== 'results') return listeners.get(message.kind)?.(message as never)
     for (const [id, result, failure] of message.results) {
-      const call = waiting.get(id)
-      waiting.delete(id)
+      const call = pending.get(id)
+      pending.delete(id)
       if (failure === undefined) call?.resolve(result)
       else call?.reject(new UnavailableError(`The primary process failed: ${failure}`))
     }
@@ -115,7 +115,7 @@ export function openPrimaryLink({ channel, later, monotonic }: LinkParts): Prima
         }
         // The result is that of this method.
         const settleAny = settle as (result: unknown) => void
-        waiting.set(id, { sentAtMs: monotonic(), resolve: settleAny, reject, isLate: false })
+        pending.set(id, { sentAtMs: monotonic(), resolve: settleAny, reject, isLate: false })
         if (isChecking) return
         isChecking = true
         later(rejectLate, checkEveryMs)

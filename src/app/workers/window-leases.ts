@@ -1,20 +1,12 @@
+import type { Scheduler } from '../../base/scheduler.ts'
 import type { MemoryWindows } from '../../db/shared/memory-windows.ts'
-import type { Taking, Window, WindowCount } from '../../db/shared/window-store.ts'
-
-/** A decision of the primary, and what it leaves to the worker that asked. */
-export interface LeasedTaking {
-  readonly taking: Taking
-  /** For each count: how many more calls the worker may admit on its own. */
-  readonly leases: readonly number[]
-}
-
-/** What became of a worker's lease of a window, in calls. */
-export type LeaseReport = readonly [
-  window: Window,
-  endsAtMs: number,
-  spent: number,
-  unspent: number,
-]
+import {
+  isLeasable,
+  type LeasedTaking,
+  type LeaseReport,
+  type WindowName,
+} from '../../db/shared/leases.ts'
+import type { Window, WindowCount } from '../../db/shared/window-store.ts'
 
 /** What one worker may do with the windows. */
 export interface WindowLeases {
@@ -32,16 +24,6 @@ export interface WindowLeases {
   end(): void
 }
 
-/** Whether workers may count in a window on their own for a moment: its end is known, and it counts calls. */
-export function isLeasable({ period, names }: Window): boolean {
-  return typeof period === 'string' && names === undefined
-}
-
-/** Windows are the same if this is, until one of them ends. */
-export function windowId({ policy, key }: Window): string {
-  return `${policy}:${key}`
-}
-
 /** What workers hold of a window that they have not reported, or one of them. */
 interface Held {
   readonly window: Window
@@ -52,7 +34,16 @@ interface Held {
 /** The most calls of a lease. */
 const maxLease = 1000
 
-interface Waiting {
+interface WindowLeasesParts {
+  readonly store: MemoryWindows
+  readonly workers: number
+  readonly later: Scheduler
+}
+
+/** A worker that has not returned its leases after so long is frozen, or its machine is too busy. Less than a call waits for. */
+const maxWaitMs = 700
+
+interface BlockedCall {
   readonly decide: () => LeasedTaking | undefined
   readonly resolve: (decided: LeasedTaking) => void
 }
@@ -60,17 +51,18 @@ interface Waiting {
 /**
  * Leaves a part of each window to the worker that asks, so that it need not ask for every call. Together they admit no more than
  * the limit: a leased call counts as taken until it is returned. A call that only leases stand in the way of has them recalled and
- * waits, so none is rejected while the limit has room.
+ * waits, so none is rejected while the limit has room. It fails when a worker does not return them in time.
  *
  * @returns a function that makes the leases of one worker; `recall` is called with windows whose leases it has to return
  */
-export function windowLeases(
-  store: MemoryWindows,
-  workers: number,
-): (recall: (windowIds: readonly string[]) => void) => WindowLeases {
+export function windowLeases({
+  store,
+  workers,
+  later,
+}: WindowLeasesParts): (recall: (windows: readonly WindowName[]) => void) => WindowLeases {
   const held = new Map<string, Held>()
-  const recalls = new Set<(windowIds: readonly string[]) => void>()
-  let waiting: Waiting[] = []
+  const recalls = new Set<(windows: readonly WindowName[]) => void>()
+  let waiting: BlockedCall[] = []
   let isContended = false
 
   function heldOf(window: Window, endsAtMs: number): number {
@@ -97,14 +89,14 @@ export function windowLeases(
   }
 
   /** The windows in which a call has no room but what is leased. */
-  function leasedOut(windows: readonly Window[]): readonly string[] {
+  function leasedOut(windows: readonly Window[]): readonly WindowName[] {
     const counts = store.read(windows)
     if (counts.some(({ isFull }) => isFull)) return []
     return windows.flatMap((window, at) => {
       const { count, endsAtMs } = counts[at] ?? noCount
       const calls = heldOf(window, endsAtMs)
       const hasRoom = calls === 0 || window.limit === undefined || count + calls < window.limit
-      return hasRoom ? [] : [windowId(window)]
+      return hasRoom ? [] : [{ policy: window.policy, key: window.key }]
     })
   }
 
@@ -152,19 +144,34 @@ export function windowLeases(
       take(windows, readOnly) {
         const decided = decide(windows, readOnly)
         if (decided !== undefined) return decided
-        const ids = leasedOut(windows)
+        const blocking = leasedOut(windows)
         // After the results of this turn, which may bring a worker what is to be recalled.
         queueMicrotask(() => {
-          for (const recallFrom of recalls) recallFrom(ids)
+          for (const recallFrom of recalls) recallFrom(blocking)
         })
-        return new Promise((resolve) => {
-          waiting.push({ decide: () => decide(windows, readOnly), resolve })
+        return new Promise((resolve, reject) => {
+          const cancel = later(() => {
+            waiting = waiting.filter((other) => other !== call)
+            isContended = waiting.length > 0
+            const policies = blocking.map(({ policy }) => policy).join(', ')
+            reject(
+              new Error(`a worker did not return its leases within ${maxWaitMs} ms: ${policies}`),
+            )
+          }, maxWaitMs)
+          const call: BlockedCall = {
+            decide: () => decide(windows, readOnly),
+            resolve(decided) {
+              cancel()
+              resolve(decided)
+            },
+          }
+          waiting.push(call)
           isContended = true
         })
       },
       report(reports) {
-        for (const [window, endsAtMs, spent, unspent] of reports) {
-          change(window, endsAtMs, -(spent + unspent))
+        for (const [window, endsAtMs, spent, granted] of reports) {
+          change(window, endsAtMs, -granted)
           countSpent(window, endsAtMs, spent)
         }
         decideWaiting()
@@ -182,3 +189,7 @@ export function windowLeases(
 }
 
 const noCount: WindowCount = { count: 0, endsAtMs: 0, isFull: false }
+
+function windowId({ policy, key }: WindowName): string {
+  return `${policy}:${key}`
+}

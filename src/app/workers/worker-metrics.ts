@@ -11,7 +11,7 @@ export interface MetricsText {
 }
 
 /** The metrics of all workers and of the primary, as one. */
-export interface WorkerMetrics {
+interface WorkerMetrics {
   /** Receives the metrics of a worker from now on. */
   follow(worker: Worker): void
   read(): Promise<MetricsText>
@@ -21,14 +21,14 @@ export interface WorkerMetrics {
 const maxWaitMs = 700
 
 /**
- * Sums the metrics of the workers as prom-client's aggregator does. What a worker counted stays in the sum after its end, so
+ * The metrics of the workers and of the primary, added up as prom-client's aggregator does. What a worker counted stays in the sum after its end, so
  * that no counter goes back. Only what a killed worker counted since it was last read is missing.
  */
 export function workerMetrics(
+  own: Registry,
   pool: () => Pick<WorkerPool, 'serving' | 'crashes'>,
   later: Scheduler,
 ): WorkerMetrics {
-  const own = primaryMetrics(pool)
   const last = new Map<Worker, object[]>()
   const waiting = new Map<Worker, () => void>()
   let ended: object[] = []
@@ -47,11 +47,8 @@ export function workerMetrics(
 
   async function sum(): Promise<MetricsText> {
     await Promise.all(pool().serving().map(request))
-    const all = AggregatorRegistry.aggregate([
-      await own.getMetricsAsJSON(),
-      ...last.values(),
-      ended,
-    ])
+    const processes = [await own.getMetricsAsJSON(), ...last.values(), ended]
+    const all = AggregatorRegistry.aggregate(processes.map((metrics) => metrics.map(ofWorst)))
     return { contentType: all.contentType, text: await all.metrics() }
   }
 
@@ -78,6 +75,19 @@ export function workerMetrics(
       return reading
     },
   }
+}
+
+/**
+ * Figures that have a limit in each process: of all processes the worst is shown. The sum of open files, or the mean of lags, would
+ * hide the process that an alert is about.
+ */
+function ofWorst(metric: object): object {
+  const name = 'name' in metric ? String(metric.name) : ''
+  if (name === 'process_max_fds' || name.endsWith('_lag_min_seconds')) {
+    return { ...metric, aggregator: 'min' }
+  }
+  const isWorst = name === 'process_open_fds' || name.startsWith('nodejs_eventloop_lag_')
+  return isWorst ? { ...metric, aggregator: 'max' } : metric
 }
 
 /** The primary's own: memory and processor time are added to those of the workers. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Scheduler } from '../../base/scheduler.ts'
 import { isToPrimary, type ToWorker } from './messages.ts'
 
-export interface WorkerPoolParts {
+interface WorkerPoolParts {
   /** How many workers serve. */
   readonly count: number
   readonly fork: () => Worker
@@ -11,6 +11,8 @@ export interface WorkerPoolParts {
   readonly later: Scheduler
   /** Milliseconds that only go forward. */
   readonly monotonic: () => number
+  /** How long a worker may take to be ready before it is killed, the first one excepted: it may have much to prepare. */
+  readonly startMs: number
   /** How long a worker may take to stop before it is killed. */
   readonly stopMs: number
 }
@@ -95,7 +97,22 @@ export function openWorkerPool(parts: WorkerPoolParts): WorkerPool {
       ended,
     }
     members.add(member)
+    watchStart(member)
     return member
+  }
+
+  function watchStart(member: Member): void {
+    const waited = { worker: member.worker.process.pid, afterMs: parts.startMs }
+    const cancel = later(() => {
+      if (isOpen) {
+        logger.error(waited, 'a worker was not ready in time, killing it')
+        member.worker.process.kill('SIGKILL')
+      } else {
+        logger.warn(waited, 'waiting for the first worker, which prepares the databases')
+        watchStart(member)
+      }
+    }, parts.startMs)
+    void member.started.then(cancel)
   }
 
   function replace({ worker, readyAtMs }: Member, code: number, signal: string | null): void {
@@ -170,7 +187,8 @@ export function openWorkerPool(parts: WorkerPoolParts): WorkerPool {
         if (isStopping || member.state !== 'ready' || !members.has(member)) continue
         const next = add()
         if (!(await next.started)) {
-          logger.error('a new worker did not start: the others go on as they are')
+          // A stop ends also the worker that starts.
+          if (!isStopping) logger.error('a new worker did not start: the others go on as they are')
           break
         }
         await leave(member, 'handOver')

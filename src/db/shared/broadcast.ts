@@ -12,7 +12,7 @@ export interface Broadcast {
 }
 
 /** Listeners by topic, in this process. */
-export interface LocalListeners extends Broadcast {
+interface LocalListeners extends Broadcast {
   /** Notifies every listener of every topic that messages may have been missed. */
   publishGap(): void
 }

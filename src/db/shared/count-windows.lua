@@ -1,33 +1,64 @@
 -- Decides over all windows of a call at once, by the clock of Redis, for redis-windows.ts.
 --
--- KEYS: one for each window. ARGV: 'take', 'add' or 'read'; when the UTC minute ends that the keys were made for, or 0 where
--- they contain no time; how many windows are to be counted, the others are only read. Then for each window: its limit, or -1;
--- when it ends, or minus how long it lasts if it begins now, in ms; the least that it holds; what it begins with; how many
--- names follow, or -1 for a window of calls; the names.
+-- KEYS: the set of instances, then one for each window. A hash beside it has its leases, by instance.
+-- ARGV: 'take', 'wait' (take again, when leases left no room before), 'insist' (take, and leases count as calls), 'add' or 'read';
+-- this instance; when the UTC minute ends that the keys were made for, or 0 where they contain no time; how many windows are to be
+-- counted, the others are only read. Then for each window: its limit, or -1; when it ends, or minus how long it lasts if it begins
+-- now, in ms; the least that it holds; what it begins with; 0 for a window without leases, 1 where those of an instance that has
+-- ended count as calls, 2 where they do not; how many names follow, or -1 for a window of calls; the names.
 --
--- Returns -1 and the time when it is another minute. Else 1 or 0 for taken or not, the time, and for each window its count, its
--- end, 1 or 0 for full or not, and the names that were added.
+-- Returns -1 and the time when it is another minute, or -2 and the numbers of the windows in which only leases leave no room.
+-- Else 1 or 0 for taken or not, the time, and for each window its count, its end, 1 or 0 for full or not, how many calls this
+-- instance may admit on its own from now on, how many are leased in all, and of a window of names those that were added.
+
+local most, least_lease = 1000, 8
 
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local minute_end = tonumber(ARGV[2])
+local mode, instance, minute_end, counted = ARGV[1], ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4])
 if minute_end > 0 and (now >= minute_end or now < minute_end - 60000) then
   return { -1, now }
 end
 
-local mode, counted = ARGV[1], tonumber(ARGV[3])
-local at, taken, windows = 4, 1, {}
+-- What instances hold that have not ended, and ends the leases of those that have.
+local function settle_leases(window)
+  local leases = redis.call('HGETALL', window.leases)
+  for n = 1, #leases, 2 do
+    local calls = tonumber(leases[n + 1])
+    if redis.call('ZSCORE', KEYS[1], leases[n]) then
+      window.held = window.held + calls
+    else
+      redis.call('HDEL', window.leases, leases[n])
+      if not window.forgives then
+        window.count = window.count + calls
+        redis.call('SET', window.key, window.count, 'PXAT', window.ends)
+      end
+    end
+  end
+end
 
-for i, key in ipairs(KEYS) do
+local at, taken, windows, blocked = 5, 1, {}, { -2 }
+
+for i = 1, #KEYS - 1 do
+  local key = KEYS[i + 1]
   local limit, ends, least, first = tonumber(ARGV[at]), tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2]), tonumber(ARGV[at + 3])
-  local names = tonumber(ARGV[at + 4])
-  at = at + 5
-  local window = { limit = limit, ends = ends, full = 0 }
+  local leasing, names = ARGV[at + 4], tonumber(ARGV[at + 5])
+  at = at + 6
+  local window = { key = key, limit = limit, ends = ends, full = 0, held = 0, lease = 0 }
   if names < 0 then
     local held = redis.call('GET', key)
     window.count = math.max(held and tonumber(held) or first, least)
     window.begins = not held
-    if limit >= 0 and window.count >= limit then window.full = 1 end
+    if leasing ~= '0' then
+      window.leases, window.forgives = key .. ' leases', leasing == '2'
+      settle_leases(window)
+    end
+    if limit >= 0 and window.count >= limit then
+      window.full = 1
+    elseif limit >= 0 and window.count + window.held >= limit and i <= counted then
+      if mode == 'insist' then window.full = 1 end
+      if mode == 'take' or mode == 'wait' then blocked[#blocked + 1] = i end
+    end
   else
     window.count, window.added = redis.call('SCARD', key), {}
     local seen = {}
@@ -46,13 +77,24 @@ for i, key in ipairs(KEYS) do
     window.ends = left > 0 and now + left or now - ends
     window.lasts = -ends
   end
-  if i <= counted and window.full == 1 and mode == 'take' then taken = 0 end
+  if i <= counted and window.full == 1 and mode ~= 'add' then taken = 0 end
   windows[i] = window
+end
+if taken == 1 and #blocked > 1 then return blocked end
+
+-- Leaves a part of the room to this instance. Near the limit it leaves none, and every call asks.
+local function lease(window)
+  local room = window.limit - window.count - window.held
+  local calls = math.min(most, math.floor(room / (4 * math.max(1, redis.call('ZCARD', KEYS[1])))))
+  if calls < least_lease then return end
+  window.lease, window.held = calls, window.held + calls
+  redis.call('HINCRBY', window.leases, instance, calls)
+  redis.call('PEXPIREAT', window.leases, window.ends)
 end
 
 local reply = { taken, now }
-for i, key in ipairs(KEYS) do
-  local window = windows[i]
+for i, window in ipairs(windows) do
+  local key = window.key
   local added = {}
   if i <= counted and taken == 1 and mode ~= 'read' then
     if window.added then
@@ -75,9 +117,9 @@ for i, key in ipairs(KEYS) do
       end
     end
   end
-  reply[#reply + 1] = window.count
-  reply[#reply + 1] = window.ends
-  reply[#reply + 1] = window.full
-  reply[#reply + 1] = added
+  if window.leases and taken == 1 and mode == 'take' then lease(window) end
+  for _, value in ipairs({ window.count, window.ends, window.full, window.lease, window.held, added }) do
+    reply[#reply + 1] = value
+  end
 end
 return reply

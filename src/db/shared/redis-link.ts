@@ -6,13 +6,13 @@ import type { RandomBytes } from '../../base/random-id.ts'
 import type { Scheduler } from '../../base/scheduler.ts'
 
 /** A script that Redis runs as one step. */
-export interface RedisScript {
+interface RedisScript {
   readonly text: string
   readonly sha: string
 }
 
 /** What a decision asks of Redis, and how this process decides without it. */
-export interface Question<Value> {
+interface Question<Value> {
   readonly script: RedisScript
   readonly keys: readonly string[]
   readonly args: readonly string[]
@@ -25,8 +25,13 @@ export interface Question<Value> {
  * waits for it: questions are decided here, until Redis answers again.
  */
 export interface RedisLink {
-  /** This instance's name among those that share the Redis. */
-  readonly instance: string
+  /**
+   * This instance's name among those that share the Redis. It has another one each time that Redis was away: what Redis then still
+   * holds for the old name is that of an instance that has ended.
+   */
+  instance(): string
+  /** The key of the set of all instances. */
+  readonly instancesKey: string
   ask<Value>(question: Question<Value>): Value | Promise<Value>
   /** Redis's clock as this process knows it: milliseconds since the Unix epoch. */
   now(): number
@@ -86,8 +91,10 @@ const beat = redisScript('beat.lua')
 /** Connects in the background; it is up once Redis answered. */
 export function openRedisLink(parts: RedisLinkParts): RedisLink {
   const { clock, schedule, prefix, onMessage, onGap, onStateChange } = parts
-  const instance = Buffer.from(parts.randomBytes(9)).toString('base64url')
-  const registered = parts.countsAsInstance === false ? '' : instance
+  const newName = (): string => Buffer.from(parts.randomBytes(9)).toString('base64url')
+  let instance = newName()
+  const registered = (): string => (parts.countsAsInstance === false ? '' : instance)
+  const instancesKey = `${prefix}instances`
   // Announcements reach every database of a server: the number is part of the name. Without one it is 0.
   const channel = `${prefix}announcements/${Number(new URL(parts.url).pathname.slice(1))}`
   const client = createClient({
@@ -113,13 +120,14 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
   let beatAtMs = -Infinity
   let gapAtMs = -Infinity
   let outbox: string[] = []
-  const waiting = new Set<Waiting>()
+  const waiting = new Set<SentQuestion>()
 
   function lose(reason: unknown): void {
     if (isClosed) return
     if (!isKnownAway) {
       isUp = false
       isKnownAway = true
+      instance = newName()
       onStateChange(false, reason)
       gap()
     }
@@ -151,7 +159,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
   async function beatOnce(): Promise<void> {
     isBeating = true
     beatAtMs = clock.monotonic()
-    const entry: Waiting = { sinceTick: ticks, giveUp: () => undefined }
+    const entry: SentQuestion = { sinceTick: ticks, giveUp: () => undefined }
     waiting.add(entry)
     try {
       if (!isSubscribed) {
@@ -159,7 +167,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
         isSubscribed = true
       }
       const [nowMs, count] = numbersOf(
-        await run(beat, [`${prefix}instances`], [registered, String(instanceMs)]),
+        await run(beat, [instancesKey], [registered(), String(instanceMs)]),
       )
       const isInTime = ticks - entry.sinceTick < maxWaitTicks
       hearTime(nowMs ?? clock.now())
@@ -213,11 +221,12 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
   tick()
 
   return {
-    instance,
+    instance: () => instance,
+    instancesKey,
     ask({ script, keys, args, read, withoutRedis }) {
       if (!isUp) return withoutRedis()
       return new Promise((resolve, reject) => {
-        const entry: Waiting = {
+        const entry: SentQuestion = {
           sinceTick: ticks,
           giveUp: () => resolve(withoutRedis()),
         }
@@ -254,7 +263,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
       isUp = false
       cancel()
       await Promise.race([
-        client.sendCommand(['ZREM', `${prefix}instances`, instance]).catch(() => undefined),
+        client.sendCommand(['ZREM', instancesKey, instance]).catch(() => undefined),
         new Promise((resolve) => setTimeout(resolve, maxWaitMs).unref()),
       ])
       client.destroy()
@@ -273,13 +282,13 @@ async function until(isSo: () => boolean): Promise<void> {
 const lateReply = new Error(`Redis did not answer within ${maxWaitMs} ms`)
 
 /** A question that was sent, in the order of sending, which is that of the replies. */
-interface Waiting {
+interface SentQuestion {
   readonly sinceTick: number
   readonly giveUp: () => void
 }
 
 /** @throws {Error} for another reply than numbers. */
-export function numbersOf(reply: unknown): readonly number[] {
+function numbersOf(reply: unknown): readonly number[] {
   if (!Array.isArray(reply)) throw new Error('Redis replied with something else than numbers')
   return reply.map(Number)
 }

@@ -1,24 +1,66 @@
 import { createHash } from 'node:crypto'
 import { minuteEndMs } from '../../base/minute.ts'
+import type { Scheduler } from '../../base/scheduler.ts'
+import type { Broadcast } from './broadcast.ts'
+import type { LeasedTaking, LeasingStore, WindowName } from './leases.ts'
 import type { MemoryWindows } from './memory-windows.ts'
 import { redisScript, type RedisLink } from './redis-link.ts'
-import type { Taking, Window, WindowCount, WindowStore } from './window-store.ts'
+import type { Taking, Window, WindowCount } from './window-store.ts'
 
 const countScript = redisScript('count-windows.lua')
 const giveBackScript = redisScript('give-back-windows.lua')
+const endLeasesScript = redisScript('end-leases.lua')
+
+interface RedisWindowsParts {
+  readonly link: RedisLink
+  /** Windows in this process's memory, by the link's clock and number of instances. */
+  readonly own: MemoryWindows
+  /** Tells other instances which leases a call needs. */
+  readonly broadcast: Broadcast
+  readonly later: Scheduler
+  readonly prefix: string
+}
+
+/** A window with a smaller limit is not leased: each call asks. */
+const leastLeasedLimit = 200
+/** How often, and how many times, a call asks that waits for leases: 0.6 s in all. Then they count as calls. */
+const [askAgainMs, maxAsks] = [20, 30]
+/** How often a reader asks again: others may lease again at once. */
+const maxReads = 2
+/** Windows whose leases end in one script, which nothing interrupts. */
+const maxEnded = 500
+const recallTopic = 'leases recalled'
 
 /**
  * Windows in Redis: one script decides over all windows of a call, by the clock of Redis. While Redis is away `own` decides,
- * with each instance's share of what was left. A window that Redis lost begins with what `own` last saw of it.
- *
- * @param own windows in this process's memory, by the link's clock and number of instances
+ * with each instance's share of what was left. A window that Redis lost begins with what `own` last saw of it. A call that only
+ * leases stand in the way of has them recalled and waits.
  */
-export function redisWindows(link: RedisLink, own: MemoryWindows, prefix: string): WindowStore {
+export function redisWindows(parts: RedisWindowsParts): LeasingStore {
+  const { link, own, broadcast, later, prefix } = parts
+  /** Under way, by the window. */
+  const recalls = new Map<string, Promise<void>>()
+
+  /** All calls that wait for leases of the same window wait together. */
+  function afterRecall(windows: readonly Window[]): Promise<unknown> {
+    const names = windows.map(({ policy, key }): WindowName => ({ policy, key }))
+    const idOf = ({ policy, key }: WindowName): string => `${policy}:${key}`
+    const others = names.filter((name) => !recalls.has(idOf(name)))
+    if (others.length > 0) broadcast.publish(recallTopic, others)
+    for (const id of others.map(idOf)) {
+      const recall = new Promise<void>((resolve) => void later(resolve, askAgainMs))
+      recalls.set(id, recall)
+      void recall.then(() => recalls.delete(id))
+    }
+    return Promise.all(names.map((name) => recalls.get(idOf(name))))
+  }
+
   function decide(
     mode: 'take' | 'add' | 'read',
     windows: readonly Window[],
     readOnly: readonly Window[],
-    tries = 3,
+    keep?: (leased: LeasedTaking) => void,
+    { tries = 3, asks = maxAsks } = {},
   ): Taking | Promise<Taking> {
     const withoutRedis = (): Taking =>
       mode === 'add' ? own.add(windows, readOnly) : own.take(windows, readOnly)
@@ -27,18 +69,22 @@ export function redisWindows(link: RedisLink, own: MemoryWindows, prefix: string
     // Before the keys: if the minute ends in between, Redis says so.
     const minuteEndsAtMs = minuteEndMs(link.now())
     const known = own.read(all)
-    const keys: string[] = []
-    const args = [mode, '0', String(windows.length)]
+    const keys: string[] = [link.instancesKey]
+    const args = [
+      mode !== 'take' || asks === maxAsks ? mode : asks > 0 ? 'wait' : 'insist',
+      ...[link.instance(), '0', String(windows.length)],
+    ]
     for (const [at, window] of all.entries()) {
       const { endsAtMs, count } = known[at] ?? nothing
       const { limit = -1, names, period, onRecord } = window
-      if (typeof period === 'string') args[1] = String(minuteEndsAtMs)
+      if (typeof period === 'string') args[2] = String(minuteEndsAtMs)
       keys.push(keyOf(window, endsAtMs))
       args.push(
         String(limit),
         String(typeof period === 'string' ? endsAtMs : -period.seconds * 1000),
         onRecord?.endsAtMs === endsAtMs ? String(onRecord.count) : '0',
         String(count),
+        leasingOf(window),
         names === undefined ? '-1' : String(names.length),
       )
       if (names !== undefined) args.push(...names)
@@ -46,13 +92,30 @@ export function redisWindows(link: RedisLink, own: MemoryWindows, prefix: string
     return link.ask<Taking>({
       ...{ script: countScript, keys, args, withoutRedis },
       read: (reply) => {
-        const taking = takingOf(reply, all)
-        if (typeof taking === 'number') {
-          link.hearTime(taking)
-          return tries > 1 ? decide(mode, windows, readOnly, tries - 1) : withoutRedis()
+        const decision = decisionOf(reply, all)
+        if ('blocked' in decision) {
+          const next = { tries, asks: asks - 1 }
+          return afterRecall(decision.blocked).then(() =>
+            decide(mode, windows, readOnly, keep, next),
+          )
         }
-        link.hearTime(taking.nowMs)
-        own.hold(all, taking.counts, taking.taken && mode !== 'read' ? windows.length : 0)
+        link.hearTime(decision.nowMs)
+        if (!('counts' in decision)) {
+          if (tries < 2) return withoutRedis()
+          return decide(mode, windows, readOnly, keep, { tries: tries - 1, asks })
+        }
+        const { taken, nowMs, counts, leases, held } = decision
+        // Others report what they have counted in windows that are only read.
+        const leased = all.filter((_, at) => (held[at] ?? 0) > 0)
+        if (mode === 'read' && leased.length > 0 && asks > maxAsks - maxReads) {
+          const next = { tries, asks: asks - 1 }
+          return afterRecall(leased).then(() => decide(mode, windows, readOnly, keep, next))
+        }
+        // What is leased counts as called here, should Redis go away.
+        const most = counts.map((count, at) => ({ ...count, count: count.count + (held[at] ?? 0) }))
+        own.hold(all, most, taken && mode !== 'read' ? windows.length : 0)
+        const taking = { taken, nowMs, counts }
+        keep?.({ taking, leases })
         return taking
       },
     })
@@ -67,8 +130,8 @@ export function redisWindows(link: RedisLink, own: MemoryWindows, prefix: string
 
   return {
     now: () => link.now(),
-    take: (windows, readOnly = noWindows) => decide('take', windows, readOnly),
-    add: (windows, readOnly = noWindows) => decide('add', windows, readOnly),
+    take: (windows, readOnly, keep) => decide('take', windows, readOnly, keep),
+    add: (windows, readOnly, keep) => decide('add', windows, readOnly, keep),
     read(windows) {
       if (!link.isUp()) return own.read(windows)
       const reading = decide('read', noWindows, windows)
@@ -92,6 +155,29 @@ export function redisWindows(link: RedisLink, own: MemoryWindows, prefix: string
         withoutRedis: () => own.giveBack(windows, counts),
       })
     },
+    report(ended) {
+      for (let from = 0; from < ended.length; from += maxEnded) {
+        const keys: string[] = []
+        const args = [link.instance()]
+        for (const [window, endsAtMs, spent, leased] of ended.slice(from, from + maxEnded)) {
+          const [known] = own.read([window])
+          if (known?.endsAtMs !== endsAtMs) continue
+          keys.push(keyOf(window, endsAtMs))
+          const first = Math.max(0, known.count - leased)
+          args.push(...[endsAtMs, first, spent, leased].map(String))
+          args.push(window.period === 'month' ? '2' : '1')
+          own.hold([window], [{ ...known, count: first + spent }], 1)
+        }
+        const script = endLeasesScript
+        const done = (): void => undefined
+        void link.ask({ ...{ script, keys, args }, read: done, withoutRedis: done })
+      }
+    },
+    onRecall(listener) {
+      broadcast.subscribe(recallTopic, (windows) => {
+        if (Array.isArray(windows)) listener(windows.filter(isWindowName))
+      })
+    },
   }
 }
 
@@ -99,16 +185,41 @@ const noWindows: readonly Window[] = []
 const noCounts: readonly WindowCount[] = []
 const nothing: WindowCount = { count: 0, endsAtMs: 0, isFull: false }
 
-/** The time alone where Redis is in another minute. */
-function takingOf(reply: unknown, windows: readonly Window[]): Taking | number {
+/** As `count-windows.lua` takes it: the ledger has the calls of a month, so leases of an ended instance need not count there. */
+function leasingOf({ limit = 0, names, period }: Window): '0' | '1' | '2' {
+  if (typeof period !== 'string' || names !== undefined || limit < leastLeasedLimit) return '0'
+  return period === 'month' ? '2' : '1'
+}
+
+interface Decision extends Taking {
+  readonly leases: readonly number[]
+  readonly held: readonly number[]
+}
+
+/** Without counts where Redis is in another minute; or the windows in which only leases leave no room. */
+function decisionOf(
+  reply: unknown,
+  windows: readonly Window[],
+): Decision | Pick<Taking, 'nowMs'> | { readonly blocked: readonly Window[] } {
   if (!Array.isArray(reply)) throw new Error('Redis replied with no decision')
   const [taken, nowMs, ...rest]: unknown[] = reply
-  if (taken === -1) return Number(nowMs)
+  if (taken === -1) return { nowMs: Number(nowMs) }
+  if (taken === -2) {
+    return { blocked: reply.slice(1).flatMap((at) => windows[Number(at) - 1] ?? []) }
+  }
+  const leases: number[] = []
+  const held: number[] = []
   const counts = windows.map((window, at): WindowCount => {
-    const [count, endsAtMs, isFull, added] = rest.slice(4 * at, 4 * at + 4)
+    const [count, endsAtMs, isFull, lease, ofAll, added] = rest.slice(6 * at, 6 * at + 6)
+    leases.push(Number(lease))
+    held.push(Number(ofAll))
     const found = { count: Number(count), endsAtMs: Number(endsAtMs), isFull: isFull === 1 }
     if (window.names === undefined) return found
     return { ...found, added: Array.isArray(added) ? added.map(String) : [] }
   })
-  return { taken: taken === 1, nowMs: Number(nowMs), counts }
+  return { taken: taken === 1, nowMs: Number(nowMs), counts, leases, held }
+}
+
+function isWindowName(value: unknown): value is WindowName {
+  return typeof value === 'object' && value !== null && 'policy' in value && 'key' in value
 }

@@ -40,7 +40,7 @@ export interface Taking {
   readonly counts: readonly WindowCount[]
 }
 
-type MaybePromise<Value> = Value | Promise<Value>
+export type MaybePromise<Value> = Value | Promise<Value>
 
 /**
  * Where calls are counted: in this process, or where all processes of a deployment share the counts. A store in memory decides

@@ -12,7 +12,7 @@ import { localityMonths, type LocalityMonths } from './locality-months.ts'
 import { localityRates, type LocalityRates } from './locality-rates.ts'
 import { localityFigures, type LocalityFigureRepository } from './locality-figures.ts'
 import { listingSources, type ListingSources } from './listing-sources.ts'
-import type { Waiting } from '../../base/waiting.ts'
+import type { MaybeAsync } from '../../base/maybe-async.ts'
 import { migrate } from '../../db/migrations.ts'
 import { openingFile, refuseLost } from '../../db/database-file.ts'
 
@@ -28,16 +28,16 @@ export interface StoreParts {
 /** The open listings: in a file of this machine, or shared in PostgreSQL. Both answer for what this machine holds without waiting. */
 export interface Store {
   readonly listings: Pick<ListingRepository, 'revision' | 'moment'> &
-    Waiting<Pick<ListingRepository, 'load' | 'find' | 'search'>>
-  readonly listingSources: Waiting<ListingSources>
-  readonly listingImports: Waiting<ListingImports<Publishing | Promise<Publishing>>>
-  readonly listingPublication: Waiting<ListingPublication>
+    MaybeAsync<Pick<ListingRepository, 'load' | 'find' | 'search'>>
+  readonly listingSources: MaybeAsync<ListingSources>
+  readonly listingImports: MaybeAsync<ListingImports<Publishing | Promise<Publishing>>>
+  readonly listingPublication: MaybeAsync<ListingPublication>
   readonly localityFigures: Pick<LocalityFigureRepository, 'dataVersion'> &
-    Waiting<Pick<LocalityFigureRepository, 'find'>>
-  readonly localityMonths: Waiting<LocalityMonths>
-  readonly localityRates: Waiting<LocalityRates>
-  readonly abuseLog: Waiting<AbuseLogRepository>
-  readonly abuseReports: Waiting<AbuseReportRepository>
+    MaybeAsync<Pick<LocalityFigureRepository, 'find'>>
+  readonly localityMonths: MaybeAsync<LocalityMonths>
+  readonly localityRates: MaybeAsync<LocalityRates>
+  readonly abuseLog: MaybeAsync<AbuseLogRepository>
+  readonly abuseReports: MaybeAsync<AbuseReportRepository>
   /** @throws where listings cannot be read, or take-downs of other instances are not seen */
   checkCurrent(): void
   /** How long ago all changes of other instances were served, in milliseconds. */

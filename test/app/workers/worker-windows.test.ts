@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { runCalls, type PrimaryMethods } from '../../../src/app/workers/primary-methods.ts'
 import { windowLeases, type WindowLeases } from '../../../src/app/workers/window-leases.ts'
 import { workerWindows } from '../../../src/app/workers/worker-windows.ts'
-import type { Scheduler } from '../../../src/base/scheduler.ts'
+import { afterTimeout, type Scheduler } from '../../../src/base/scheduler.ts'
 import { isUnavailable } from '../../../src/base/unavailable.ts'
 import { memoryWindows } from '../../../src/db/shared/memory-windows.ts'
 import type { Window, WindowStore } from '../../../src/db/shared/window-store.ts'
@@ -29,7 +29,7 @@ function openWorkers(
   { clock = { now: () => startMs }, isByHand = false } = {},
 ): readonly TestWorker[] {
   const windows = memoryWindows({ clock })
-  const openLeases = windowLeases(windows, count)
+  const openLeases = windowLeases({ store: windows, workers: count, later: afterTimeout })
   return Array.from({ length: count }, () => {
     let due = (): void => undefined
     const byHand: Scheduler = (task) => {
@@ -37,7 +37,9 @@ function openWorkers(
       return () => undefined
     }
     const loopback = openLoopback()
-    const leases = openLeases((windowIds) => loopback.worker.send({ kind: 'recall', windowIds }))
+    const leases = openLeases((blocking) =>
+      loopback.worker.send({ kind: 'recall', windows: blocking }),
+    )
     const { take } = leases
     runCalls(loopback.worker, leases, { ...windows, take, ...others })
     const later: Scheduler = isByHand
@@ -113,6 +115,26 @@ describe('the windows of a worker', () => {
     })
   }
 
+  it('are waited for until a worker that is frozen has had its time, and no longer', async () => {
+    const [one, two] = openWorkers(2, { isByHand: true })
+    if (one === undefined || two === undefined) throw new Error('there are two workers')
+    await one.store.take([minuteOf30])
+    // What the primary sends to it is not read.
+    one.worker.send = () => true
+    let failure: unknown
+    for (let calls = 0; calls < 30 && failure === undefined; calls += 1) {
+      const ended = await settled(two.store.take([minuteOf30]))
+      if (isUnavailable(ended)) failure = ended
+    }
+    expect(failure)
+      .to.have.property('message')
+      .that.includes('a worker did not return its leases within 700 ms: a policy')
+    // Another window is leased as before.
+    const other = { ...minuteOf30, key: 'b' }
+    await two.store.take([other])
+    expect(two.store.take([other])).to.deep.include({ taken: true })
+  })
+
   it('leave nothing of a minute to the next one', async () => {
     let nowMs = startMs
     const { store, tick } = theOnly(openWorkers(1, { clock: { now: () => nowMs }, isByHand: true }))
@@ -176,7 +198,9 @@ describe('the windows of a worker', () => {
     }
     const windows = memoryWindows({ clock })
     const { worker, link } = openLoopback()
-    const leases = windowLeases(windows, 1)(() => undefined)
+    const leases = windowLeases({ store: windows, workers: 1, later: afterTimeout })(
+      () => undefined,
+    )
     runCalls(worker, leases, { ...windows, take: leases.take, ...others })
     const store = workerWindows({
       link,

@@ -17,7 +17,7 @@ import {
 } from '../listing-imports.ts'
 import type { NewListing } from '../listing.ts'
 import { listingColumns } from '../tables.ts'
-import type { Waiting } from '../../../base/waiting.ts'
+import type { MaybeAsync } from '../../../base/maybe-async.ts'
 import { changeListings } from './change-listings.ts'
 import {
   keepIds,
@@ -44,7 +44,7 @@ type Times = Pick<NewListing, 'publishedAtMs' | 'validUntilMs'>
 /** Imports into PostgreSQL. One import of a source runs at a time, whichever machine it is on. */
 export function sharedImports(
   parts: SharedImportParts,
-): Waiting<ListingImports<Promise<Publishing>>> {
+): MaybeAsync<ListingImports<Promise<Publishing>>> {
   const { db, databaseUrl, directory, listingIds } = parts
   return {
     open: (source, fingerprint) =>

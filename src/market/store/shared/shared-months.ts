@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { ListingsDatabase } from '../../../db/listings/open-listings-database.ts'
 import { guardedAsync } from '../../../db/store-error.ts'
 import { monthOf, pricesOf, type LocalityMonths } from '../locality-months.ts'
-import type { Waiting } from '../../../base/waiting.ts'
+import type { MaybeAsync } from '../../../base/maybe-async.ts'
 import { changeListings, nothingToPrepare } from './change-listings.ts'
 
 /** The months in PostgreSQL. */
-export function sharedMonths(db: ListingsDatabase): Waiting<LocalityMonths> {
+export function sharedMonths(db: ListingsDatabase): MaybeAsync<LocalityMonths> {
   return {
     record: (city, locality, nowMs) =>
       guardedAsync('Recording the prices of a month', () =>

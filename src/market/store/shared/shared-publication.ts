@@ -9,13 +9,13 @@ import {
   type StatusRow,
 } from '../listing-publication.ts'
 import { sqlName } from '../../../db/database.ts'
-import type { Waiting } from '../../../base/waiting.ts'
+import type { MaybeAsync } from '../../../base/maybe-async.ts'
 import { changeListings, nothingToPrepare } from './change-listings.ts'
 import { settleDemoListings } from './publish-rows.ts'
 import { announceTakeDown } from './take-downs.ts'
 
 /** What an operator does to one listing in PostgreSQL. */
-export function sharedPublication(db: ListingsDatabase): Waiting<ListingPublication> {
+export function sharedPublication(db: ListingsDatabase): MaybeAsync<ListingPublication> {
   return {
     show: (listingId) => guardedAsync('Reading a listing', () => statusOf(db, listingId)),
     publish: (listingId) =>

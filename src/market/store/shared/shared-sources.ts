@@ -6,7 +6,7 @@ import type { ListingId } from '../listing-id.ts'
 import type { ListingSources, SourceState } from '../listing-sources.ts'
 import type { NewListing } from '../listing.ts'
 import { listingColumns, listingValues } from '../tables.ts'
-import type { Waiting } from '../../../base/waiting.ts'
+import type { MaybeAsync } from '../../../base/maybe-async.ts'
 import { changeListings, nothingToPrepare } from './change-listings.ts'
 import { publishRows, settleDemoListings, stageRows, type StagedRow } from './publish-rows.ts'
 
@@ -14,7 +14,7 @@ import { publishRows, settleDemoListings, stageRows, type StagedRow } from './pu
 export function sharedSources(
   db: ListingsDatabase,
   listingIds: () => Promise<ListingId>,
-): Waiting<ListingSources> {
+): MaybeAsync<ListingSources> {
   return {
     release: (source) => guardedAsync('Reading the data release', () => readRelease(db, source)),
 
