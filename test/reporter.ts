@@ -1,7 +1,11 @@
 import { relative } from 'node:path'
-import Mocha, { type MochaOptions, type Runner, type Test } from 'mocha'
+import Mocha, { type MochaOptions, type Runnable, type Runner, type Test } from 'mocha'
 
-const { EVENT_RUN_END, EVENT_TEST_END, EVENT_TEST_FAIL } = Mocha.Runner.constants
+const { EVENT_HOOK_END, EVENT_RUN_END, EVENT_TEST_END, EVENT_TEST_FAIL } = Mocha.Runner.constants
+
+/** A run that takes minutes names the files that took most of them. */
+const longRunMs = 300_000
+const longestFiles = 12
 
 /** How many tests share a dot, so that all fit one line of a terminal. */
 const testsPerDot = 100
@@ -14,11 +18,17 @@ export default class TerseReporter extends Mocha.reporters.Base {
   constructor(runner: Runner, options: MochaOptions) {
     super(runner, options)
     const leftOut: Test[] = []
+    const msOfFile = new Map<string, number>()
     let ended = 0
 
+    const addTime = ({ file = '', duration = 0 }: Runnable): void => {
+      msOfFile.set(file, (msOfFile.get(file) ?? 0) + duration)
+    }
+    runner.on(EVENT_HOOK_END, addTime)
     runner.on(EVENT_TEST_END, (test) => {
       ended += 1
       if (test.isPending()) leftOut.push(test)
+      addTime(test)
       if (ended % testsPerDot === 0) process.stdout.write('.')
     })
     runner.on(EVENT_TEST_FAIL, (test) => console.log(`\nfailed: ${test.fullTitle()}`))
@@ -27,11 +37,19 @@ export default class TerseReporter extends Mocha.reporters.Base {
       const { passes, failures, duration = 0 } = this.stats
       const skipped = leftOut.length === 0 ? '' : `, ${leftOut.length} skipped`
       console.log(`\n${passes} passed, ${failures} failed${skipped}`)
-      console.log(`${Math.round(duration / 1000)} s`)
+      console.log(`${seconds(duration)} s`)
+      if (duration > longRunMs) {
+        const longest = [...msOfFile].sort(([, a], [, b]) => b - a).slice(0, longestFiles)
+        for (const [file, ms] of longest) console.log(`  ${seconds(ms)} s ${relative('', file)}`)
+      }
       if (leftOut.length > 0)
         console.log(`Skipped, for want of what they need: ${filesOf(leftOut)}.`)
     })
   }
+}
+
+function seconds(ms: number): number {
+  return Math.round(ms / 1000)
 }
 
 function filesOf(tests: readonly Test[]): string {

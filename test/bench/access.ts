@@ -1,10 +1,12 @@
 /**
- * What an API key costs: a call with one beside the same call without, in process and over HTTP. Run: node
- * test/bench/access.ts (Linux with wrk and taskset). `ROUNDS` and `SLOT_SECONDS` as in run.ts.
+ * What an API key costs: a call with one beside the same call without, in process and over HTTP. And whether the time of a
+ * rejection tells what is wrong with a key. Run: node test/bench/access.ts (Linux with wrk and taskset). `ROUNDS` and `SLOT_SECONDS` as in run.ts.
  */
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newApiKey } from '../../src/accounts/credentials/api-key.ts'
 import { openAuthenticator } from '../../src/auth/authenticate.ts'
 import type { PresentedCredential } from '../../src/auth/presented-credential.ts'
 import { systemClock } from '../../src/base/clock.ts'
@@ -95,10 +97,44 @@ try {
   const keyed = (): Promise<number> => overHttp({ authorization })
   const keyless = (): Promise<number> => overHttp({})
   report('REST, one EMI', await compare(keyed, keyless))
+
+  const flipped = (key: string, at: number): string =>
+    key.slice(0, at) + (key.charAt(at) === 'a' ? 'b' : 'a') + key.slice(at + 1)
+  // Each time another key: one that was just rejected is remembered for some seconds.
+  await reportRejections(`${serving.origin}/public/v1/${operationId}`, {
+    unknown: () => newApiKey(randomBytes).text,
+    'with a wrong checksum': () => flipped(newApiKey(randomBytes).text, 57),
+    'close to a real one': (turn) => flipped(flipped(text, 9 + (turn % 43)), 52 + (turn % 6)),
+    malformed: () => `nlm_live_${randomBytes(20).toString('hex')}`,
+  })
 } finally {
   await server?.stop()
   await db.destroy()
   rmSync(home, { recursive: true, force: true })
+}
+
+/** The median time of rejecting each kind of wrong key, beside that of the first kind, in turns. */
+async function reportRejections(
+  url: string,
+  kinds: Readonly<Record<string, (turn: number) => string>>,
+): Promise<void> {
+  const times = Object.entries(kinds).map(([name, keyOf]) => ({ name, keyOf, ms: [0] }))
+  for (let turn = 0; turn < 400; turn += 1) {
+    for (const { keyOf, ms } of times) {
+      const headers = {
+        'content-type': 'application/json',
+        authorization: `Bearer ${keyOf(turn)}`,
+      }
+      const startedMs = performance.now()
+      await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(query) })).text()
+      ms.push(performance.now() - startedMs)
+    }
+  }
+  const medians = times.map(({ ms }) => ms.toSorted((a, b) => a - b)[200] ?? NaN)
+  for (const [at, { name }] of times.entries()) {
+    const ratio = ((medians[at] ?? NaN) / (medians[0] ?? NaN)).toFixed(3)
+    console.log(`rejected key, ${name}: ${ratio} of the time of an unknown one`)
+  }
 }
 
 interface Pair {
