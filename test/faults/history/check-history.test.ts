@@ -12,7 +12,7 @@ describe('the checker of histories', () => {
     ...{ kind: 'read', startMs, endMs, count },
   })
   const minute: Counter = {
-    ...{ name: 'minute', initial: 1, limit: 3, mayExceedBy: 0, isExact: true },
+    ...{ name: 'minute', initial: 1, limit: 3, mayExceedBy: 0, isExact: true, isTold: true },
     operations: [
       call(0, 2, 'served', 1),
       call(1, 3, 'served', 0),

@@ -30,6 +30,7 @@ function limitProblems(counter: Counter): readonly string[] {
     const most = initial + begunBefore(counted, endMs)
     if (most < limit) problems.push(`${name}: rejected after ${most} of ${limit} calls`)
   }
+  if (counter.isTold !== true) return problems
   const told = callsOf(counter, 'served').flatMap(({ remaining }) => remaining ?? [])
   if (new Set(told).size < told.length) problems.push(`${name}: two calls left the same remainder`)
   return problems

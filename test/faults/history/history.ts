@@ -20,7 +20,7 @@ export interface Call {
   readonly status?: number
   /** Of limits and usage. */
   readonly headers?: Readonly<Record<string, string>>
-  /** How many calls the counter has left after this one, as the headers say; recorded of a minute. */
+  /** How many calls its minute has left after this one, as the headers say. */
   readonly remaining?: number
 }
 
@@ -41,11 +41,10 @@ export interface Counter {
   readonly limit?: number
   /** How many calls may be served beyond the limit: those that a fault met in flight, and the share of an instance on its own. */
   readonly mayExceedBy: number
-  /**
-   * Whether a call may be rejected only when the limit is reached, and each is told what it left. While a store is away,
-   * instances reject earlier.
-   */
+  /** Whether a call may be rejected only when the limit is reached. While a store is away, instances reject earlier. */
   readonly isExact: boolean
+  /** Whether each call is told exactly what it left. */
+  readonly isTold?: boolean
   readonly operations: readonly (Call | Read)[]
 }
 

@@ -14,6 +14,7 @@ import { document, openAccountOffice } from '../../journeys/account-office.ts'
 
 const plans = plansOf(document)
 export const perMinute = plans.anonymous.perMinutePerTool
+export const perMinuteOfApp = plans.business.perMinutePerTool
 export const perDay = plans.anonymous.perDay ?? 0
 export const ceiling = (plans.business.perMonth ?? 0) * (plans.business.ceilingTimesAllowance ?? 0)
 /** What is left of a day and of a month. */
@@ -33,7 +34,7 @@ export async function useDay(address: string, redisUrl: string): Promise<void> {
     { today: 0, thisMonth: 0 },
     systemClock.now(),
   )
-  for (let call = leftOfDay; call < perDay; call += 1) await state.windows.add(windows)
+  for (let call = leftOfDay; call < perDay; call += 1) await state.windows.take(windows)
   await state.close()
 }
 

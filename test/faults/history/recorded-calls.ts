@@ -10,7 +10,7 @@ export interface Callers {
   /** What the caller sends: a key, or the address that the balancer reports. */
   readonly headers: Readonly<Record<string, string>>
   /** The `reason` of a 429 by this counter. */
-  readonly reason?: string
+  readonly reason: string
   /** How many callers there are at a time, and calls of all of them. */
   readonly parallel: number
   readonly calls: number
@@ -73,8 +73,10 @@ function recordCall(
       text(response).then((body) => {
         const headers = limitsIn(response.headers)
         const remaining = /^"per-tool";r=(\d+)/.exec(headers.ratelimit ?? '')?.[1]
-        const isOfMinute = reason === 'rate_limit_per_tool' && remaining !== undefined
-        const about = { status, headers, ...(isOfMinute && { remaining: Number(remaining) }) }
+        const about = {
+          ...{ status, headers },
+          ...(remaining !== undefined && { remaining: Number(remaining) }),
+        }
         if (status === 200) end('served', about)
         else end(status === 429 && reasonIn(body) === reason ? 'rejected' : 'failed', about)
       }, fail)

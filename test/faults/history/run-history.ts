@@ -20,6 +20,7 @@ import {
   newKey,
   perDay,
   perMinute,
+  perMinuteOfApp,
   useDay,
 } from './near-limits.ts'
 import { historyMs, recordCalls } from './recorded-calls.ts'
@@ -57,25 +58,19 @@ export async function runHistory(
     /** A part of the calls, from six callers to each counter. */
     const callAll = (share: number) => {
       const base = { instances, parallel: 6, pauseMs: 40 }
-      const [ofMinute, ofDay] = [address, nearItsDay].map((from) => ({ 'x-forwarded-for': from }))
-      const [ofLedger, ofMonth] = [key, nearItsCeiling].map((text) => ({
-        authorization: `Bearer ${text}`,
-      }))
+      const [ofMinute, ofDay] = [from(address), from(nearItsDay)]
+      const [ofLedger, ofMonth] = [withKey(key), withKey(nearItsCeiling)]
+      // More than the minute of an app, where a call neither waits for PostgreSQL nor is of a share.
+      const isFast = !fault.isOfPostgres && !fault.isOfOneRedis
+      const calls = isFast ? perMinuteOfApp * 0.9 : 160
       return Promise.all([
+        recordCalls({ ...base, ...ofMinute, reason: 'rate_limit_per_tool', calls: 48 * share }),
+        recordCalls({ ...base, ...ofDay, reason: 'anon_daily', calls: 32 * share }),
+        recordCalls({ ...base, ...ofMonth, reason: 'usage_ceiling', calls: 60 * share }),
         recordCalls({
-          ...base,
-          headers: { ...ofMinute },
-          reason: 'rate_limit_per_tool',
-          calls: 48 * share,
+          ...{ ...base, ...ofLedger, reason: 'rate_limit_per_tool' },
+          ...{ calls: calls * share, pauseMs: isFast ? 0 : 10 },
         }),
-        recordCalls({ ...base, headers: { ...ofDay }, reason: 'anon_daily', calls: 32 * share }),
-        recordCalls({
-          ...base,
-          headers: { ...ofMonth },
-          reason: 'usage_ceiling',
-          calls: 60 * share,
-        }),
-        recordCalls({ ...base, headers: { ...ofLedger }, calls: 160 * share, pauseMs: 10 }),
       ])
     }
     await beAwayFromMinuteEnd()
@@ -97,11 +92,14 @@ export async function runHistory(
     const { isExact } = fault
     const allowed = (calls: readonly Call[], left: number): number =>
       isExact ? 0 : mostInFlight(calls) + (fault.isOfOneRedis ? Math.ceil(left / 3) : 0)
+    const minutes = (who: string, calls: readonly Call[], limit: number): readonly Counter[] =>
+      [...inMinutes(calls)].map(([of, operations]) => ({
+        ...{ name: `${name}: minute ${of} of an ${who}`, initial: 0, limit, isExact, operations },
+        ...{ mayExceedBy: allowed(calls, limit), isTold: isExact && who === 'address' },
+      }))
     counters.push(
-      ...[...inMinutes(minute)].map(([of, operations]): Counter => ({
-        ...{ name: `${name}: minute ${of}`, initial: 0, limit: perMinute, isExact, operations },
-        mayExceedBy: allowed(minute, perMinute),
-      })),
+      ...minutes('address', minute, perMinute),
+      ...minutes('app', ledger, perMinuteOfApp),
       {
         ...{ name: `${name}: day`, initial: perDay - leftOfDay, limit: perDay, isExact },
         ...{ mayExceedBy: allowed(day, leftOfDay), operations: day },
@@ -144,8 +142,8 @@ export async function runHistory(
 
   try {
     await ready(deployment)
-    const headers = { 'x-forwarded-for': newAddress() }
-    await recordCalls({ headers, instances, calls: 6, parallel: 1, pauseMs: 0 })
+    const warmUp = { instances, calls: 6, parallel: 1, pauseMs: 0, reason: 'none' }
+    await recordCalls({ ...warmUp, ...from(newAddress()) })
     for (let round = 1; round <= rounds; round += 1) {
       for (const [name, fault] of Object.entries(faultsOf)) {
         await callUnder(fault, rounds === 1 ? name : `${round}, ${name}`)
@@ -163,6 +161,14 @@ export async function runHistory(
   } finally {
     await db.destroy()
   }
+}
+
+function from(address: string) {
+  return { headers: { 'x-forwarded-for': address } }
+}
+
+function withKey(key: string) {
+  return { headers: { authorization: `Bearer ${key}` } }
 }
 
 async function readLedger(db: AccountsDatabase, key: string): Promise<Read> {

@@ -29,12 +29,13 @@ type counter struct {
 	Limit       *int
 	MayExceedBy int
 	IsExact     bool
+	IsTold      bool
 	Operations  []operation
 }
 
-// Whether a call may be served after so many.
+// Whether a call may be served after so many, and be told so.
 func (c counter) allows(count int, remaining *int) bool {
-	if c.IsExact && remaining != nil && *remaining != *c.Limit-count-1 {
+	if c.IsTold && remaining != nil && *remaining != *c.Limit-count-1 {
 		return false
 	}
 	return count < *c.Limit+c.MayExceedBy
