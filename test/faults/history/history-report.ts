@@ -11,7 +11,7 @@ function lineOf(counter: Counter): string {
   const said = (['served', 'rejected', 'failed', 'unknown'] as const)
     .map((outcome) => ({ outcome, calls: callsOf(counter, outcome) }))
     .filter(({ calls }) => calls.length > 0)
-    .map(({ outcome, calls }) => `${calls.length} ${outcome}${statusesOf(outcome, calls)}`)
+    .map(({ outcome, calls }) => `${calls.length} ${outcome}${errorsOf(outcome, calls)}`)
     .join(', ')
   const count = readsOf(counter).at(-1)?.count
   return [
@@ -23,9 +23,9 @@ function lineOf(counter: Counter): string {
   ].join('; ')
 }
 
-/** The statuses of calls that failed; one without is of a connection that was refused. */
-function statusesOf(outcome: Outcome, calls: readonly Call[]): string {
+/** The errors of calls that failed; one without is of a connection that was refused. */
+function errorsOf(outcome: Outcome, calls: readonly Call[]): string {
   if (outcome !== 'failed') return ''
-  const statuses = new Set(calls.map(({ status }) => status ?? 'no connection'))
-  return ` (${[...statuses].join(', ')})`
+  const errors = new Set(calls.map(({ reason }) => reason ?? 'no connection'))
+  return ` (${[...errors].join(', ')})`
 }

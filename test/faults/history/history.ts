@@ -18,6 +18,8 @@ export interface Call {
   /** The name of the instance that it was sent to. */
   readonly instance: string
   readonly status?: number
+  /** Of an error: the limit that a 429 names, or its code. */
+  readonly reason?: string
   /** Of limits and usage. */
   readonly headers?: Readonly<Record<string, string>>
   /** How many calls its minute has left after this one, as the headers say. */

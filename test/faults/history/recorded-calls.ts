@@ -77,19 +77,20 @@ function recordCall(
           ...{ status, headers },
           ...(remaining !== undefined && { remaining: Number(remaining) }),
         }
-        if (status === 200) end('served', about)
-        else end(status === 429 && reasonIn(body) === reason ? 'rejected' : 'failed', about)
+        if (status === 200) return end('served', about)
+        const why = reasonIn(body)
+        end(why === reason ? 'rejected' : 'failed', { ...about, reason: why })
       }, fail)
     })
     sending.end(emiCall.body)
   })
 }
 
-function reasonIn(body: string): unknown {
-  const parsed: unknown = JSON.parse(body)
-  return typeof parsed === 'object' && parsed !== null && 'reason' in parsed
-    ? parsed.reason
-    : undefined
+/** The limit that a 429 names, and the code of another error. */
+function reasonIn(body: string): string {
+  const { error, reason }: { readonly error?: unknown; readonly reason?: unknown } =
+    JSON.parse(body)
+  return String(reason ?? error)
 }
 
 function limitsIn(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
