@@ -7,14 +7,16 @@ export interface Fault {
   readonly run: (deployment: Deployment) => Promise<string | undefined>
   /** Nothing goes wrong: every limit is exact. */
   readonly isExact: boolean
-  /** One instance is without Redis, and admits its share. */
+  /** Every instance is without Redis, and admits its share of what it knows to be left, rounded up. */
+  readonly isOfRedis: boolean
+  /** One instance is without Redis, and admits its share beside what the others admit together. */
   readonly isOfOneRedis: boolean
   /** Calls are taken back later, so that the ledger is only right afterwards. */
   readonly isOfPostgres: boolean
 }
 
 const faultMs = 1200
-const plain = { isExact: false, isOfOneRedis: false, isOfPostgres: false }
+const plain = { isExact: false, isOfRedis: false, isOfOneRedis: false, isOfPostgres: false }
 
 /** Every fault, in the order in which they come. */
 export const faultsOf: Readonly<Record<string, Fault>> = {
@@ -25,6 +27,7 @@ export const faultsOf: Readonly<Record<string, Fault>> = {
   },
   'Redis is killed and starts empty': {
     ...plain,
+    isOfRedis: true,
     async run({ redis }) {
       await redis.kill()
       await wait(faultMs)

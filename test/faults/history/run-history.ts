@@ -89,9 +89,12 @@ export async function runHistory(
       ...calls,
       ...(second[at] ?? []),
     ])
-    const { isExact } = fault
-    const allowed = (calls: readonly Call[], left: number): number =>
-      isExact ? 0 : mostInFlight(calls) + (fault.isOfOneRedis ? Math.ceil(left / 3) : 0)
+    const { isExact, isOfRedis, isOfOneRedis } = fault
+    const many = instances().length
+    function allowed(calls: readonly Call[], left: number): number {
+      if (isExact) return 0
+      return mostInFlight(calls) + (isOfRedis ? many : isOfOneRedis ? Math.ceil(left / many) : 0)
+    }
     const minutes = (who: string, calls: readonly Call[], limit: number): readonly Counter[] =>
       [...inMinutes(calls)].map(([of, operations]) => ({
         ...{ name: `${name}: minute ${of} of an ${who}`, initial: 0, limit, isExact, operations },
