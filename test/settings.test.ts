@@ -12,6 +12,7 @@ describe('readSettings', () => {
       home: 'var',
       databaseUrl: null,
       databaseReadUrl: null,
+      ledgerFlush: 'every-second',
       mostOfCity: 500_000,
       redisUrl: null,
       workers: 1,
@@ -247,6 +248,19 @@ describe('readSettings', () => {
     ])
     const both = settingsFrom({ DATABASE_READ_URL: address, DATABASE_URL: address })
     expect(both.databaseReadUrl).to.equal(address)
+  })
+
+  it('rejects another LEDGER_FLUSH without a database that machines share', () => {
+    for (const mode of ['after-response', 'before-response']) {
+      expect(problemsFrom({ LEDGER_FLUSH: mode })).to.deep.equal([
+        `LEDGER_FLUSH is "${mode}" and DATABASE_URL is not set: set DATABASE_URL, or use every-second.`,
+      ])
+      const databaseUrl = 'postgres://nilam@127.0.0.1/nilam'
+      const both = settingsFrom({ LEDGER_FLUSH: mode, DATABASE_URL: databaseUrl })
+      expect(both.ledgerFlush).to.equal(mode)
+    }
+    expect(settingsFrom({ LEDGER_FLUSH: 'every-second' }).ledgerFlush).to.equal('every-second')
+    expect(problemsFrom({ LEDGER_FLUSH: 'never' })).to.have.length(1)
   })
 
   it('reads DEMO_DATA', () => {

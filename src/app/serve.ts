@@ -112,6 +112,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     later: afterTimeout,
     plans: plansOf(contract.document),
     directory: join(atHome(settings.home), ledgerFolder),
+    flushMode: settings.ledgerFlush,
     onFailure: (err) => {
       logger.warn({ err }, 'ledger flush failed, retrying')
     },

@@ -24,8 +24,8 @@ interface FlushParts {
   readonly clock: Clock
   /** The journals of this process. Their parts are reported even if another process added them. */
   readonly own: ReadonlySet<string>
-  /** Called and awaited for each part. */
-  readonly onFlushed: (piece: FlushedPiece) => Promise<void> | void
+  /** Called for each part. */
+  readonly onFlushed: (piece: FlushedPiece) => void
 }
 
 /**
@@ -46,8 +46,10 @@ export function journalFlusher({ db, directory, clock, own, onFlushed }: FlushPa
     return db.transaction().execute(async (tx) => {
       const advance = { journalId, fromBytes, toBytes, atMs: clock.now() }
       if (!(await advanceJournal(tx, advance))) return undefined
+      // First what locks no row that other instances change too.
+      const months = await withTiers(tx, batch)
       await addCalls(tx, batch.days)
-      return addCallsOfMonths(tx, await withTiers(tx, batch))
+      return addCallsOfMonths(tx, months)
     })
   }
 
@@ -60,7 +62,7 @@ export function journalFlusher({ db, directory, clock, own, onFlushed }: FlushPa
       if (piece === undefined) break
       fromBytes = piece.toBytes
       offsets.set(journalId, fromBytes)
-      await onFlushed({ journalId, batch: batchOf(piece.text), months: [] })
+      onFlushed({ journalId, batch: batchOf(piece.text), months: [] })
     }
     return toBytes
   }
@@ -80,7 +82,7 @@ export function journalFlusher({ db, directory, clock, own, onFlushed }: FlushPa
       }
       fromBytes = piece.toBytes
       offsets.set(journalId, fromBytes)
-      await onFlushed({ journalId, batch, months })
+      onFlushed({ journalId, batch, months })
     }
     offsets.set(journalId, fromBytes)
     return fromBytes

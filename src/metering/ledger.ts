@@ -5,19 +5,21 @@ import type { RandomBytes } from '../base/random-id.ts'
 import { ceilingsOf } from './app-limit-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { addRefusals, callsOfDay } from './usage-repository.ts'
-import { monthsOf, type UsageMonth } from './usage-month-repository.ts'
-import { openJournal } from './journal.ts'
+import { monthsOf } from './usage-month-repository.ts'
+import { LedgerError, openJournal } from './journal.ts'
+import { growthSinceNotices, type Growth } from './growth.ts'
 import { journalFlusher, journalSweep, type FlushedPiece } from './flush-journals.ts'
 import { monthOf } from '../base/month.ts'
 import { rejectionCounts } from './rejection-counts.ts'
 import { appOfSubject, isUnbilled, type Subject } from './subject.ts'
 import type { CallCounts, UsageCounters } from './usage-counters.ts'
 import { usageCache } from './usage-cache.ts'
-import { writeEntry } from './journal-lines.ts'
+import { flushQueue } from './flush-queue.ts'
+import { writeEntry, type JournalEntry } from './journal-lines.ts'
 
 /**
  * Counts every served call of apps and users exactly once. Each call is written to a journal before its response is
- * sent; the journal is flushed into the database every second.
+ * sent; the journal is flushed into the database as `FlushMode` says.
  */
 export interface Ledger extends UsageCounters {
   /** Takes over the journals of ended processes, and flushes from now on. */
@@ -29,11 +31,12 @@ export interface Ledger extends UsageCounters {
   lag(): LedgerLag
 }
 
-/** New totals after a flush: months, and days by subject. */
-export interface Growth {
-  readonly months: readonly UsageMonth[]
-  readonly days: readonly { readonly subject: string; readonly day: Day }[]
-}
+/**
+ * When a call that is in the journal, on the disk of this machine, is in the database too: within a second or two, within a
+ * tenth of a second of its response, or before its response is sent. A machine that never returns takes with it what is in its
+ * journal alone.
+ */
+export type FlushMode = 'every-second' | 'after-response' | 'before-response'
 
 interface LedgerLag {
   readonly entries: number
@@ -51,6 +54,8 @@ export interface LedgerParts {
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly later: Scheduler
+  /** `every-second` by default. */
+  readonly flushMode?: FlushMode
   /** Called with new totals; no call waits for it. */
   readonly onUsageGrowth?: (grown: Growth) => Promise<void>
   /** Called when the database or disk fails; the work is retried. */
@@ -60,8 +65,8 @@ export interface LedgerParts {
 }
 
 const flushEveryMs = 1000
-/** The longest wait of a call for its subject's usage. */
-const maxReadMs = 1000
+/** The longest wait of a call for its subject's usage, and to be in the database. */
+const maxWaitMs = 1000
 /** How often totals of other processes are read, and journals of ended processes looked for; in flushes. */
 const flushesPerRefresh = 5
 const flushesPerSweep = 10
@@ -69,6 +74,7 @@ const flushesPerSweep = 10
 /** The ledger of one process. */
 export function openLedger(parts: LedgerParts): Ledger {
   const { db, directory, clock, later, onUsageGrowth, onFailure } = parts
+  const { flushMode = 'every-second' } = parts
   const own = new Set<string>()
   const journal = openJournal({ ...parts, onOpen: (id) => own.add(id) })
   const cache = usageCache()
@@ -78,12 +84,13 @@ export function openLedger(parts: LedgerParts): Ledger {
     directory,
     clock,
     own,
-    onFlushed: async (piece) => {
+    onFlushed: (piece) => {
       reportUnreadable(piece)
       if (own.has(piece.journalId)) cache.flushed(piece)
-      await onUsageGrowth?.({ months: piece.months, days: piece.batch.days }).catch(onFailure)
+      growth.add(piece)
     },
   })
+  const growth = growthSinceNotices()
   let unreadableLines = 0
   function reportUnreadable({ journalId, batch: { unreadable } }: FlushedPiece): void {
     if (unreadable === 0) return
@@ -93,21 +100,41 @@ export function openLedger(parts: LedgerParts): Ledger {
 
   const sweep = journalSweep({ directory, clock, flush })
 
-  /** One task at a time: while nothing is being flushed, each own call is either in the database or not. */
-  let queue: Promise<void> = Promise.resolve()
-  function enqueue(work: () => Promise<void>): Promise<void> {
-    queue = queue.then(() => work().catch(onFailure))
-    return queue
-  }
-
+  /** While nothing is being flushed, each own call is either in the database or not. */
+  const queue = flushQueue({ flush: flushOwn, later, onFailure })
+  const { enqueue, flushNext } = queue
   async function flushOwn(): Promise<void> {
-    await journal.sync()
     const current = journal.currentId()
     // A copy: a file that is opened meanwhile is the current one.
     for (const id of [...own]) {
       await flush(id)
       if (id !== current) own.delete(id)
     }
+  }
+
+  /** Resolves when the calls that were written are in the database; takes this one back where that takes too long. */
+  async function inDatabase(entry: JournalEntry): Promise<void> {
+    const failure = await inTime(
+      flushNext().then(
+        () => undefined,
+        (cause: unknown) => ({ cause }),
+      ),
+      () => ({ cause: undefined }),
+    )
+    if (failure === undefined) return
+    queue.setAway()
+    await journal.append(writeEntry({ ...entry, isTakenBack: true }), clock.now())
+    cache.uncounted(entry.subject, utcDay(entry.atMs))
+    throw new LedgerError('A call could not be flushed before its response', failure.cause)
+  }
+
+  /** A call does not wait for a database that does not respond. */
+  async function inTime<Done>(work: Promise<Done>, instead: () => Done): Promise<Done> {
+    let cancel = (): void => undefined
+    const late = new Promise<Done>((resolve) => {
+      cancel = later(() => resolve(instead()), maxWaitMs)
+    })
+    return Promise.race([work, late]).finally(cancel)
   }
 
   async function writeRefusals(): Promise<void> {
@@ -148,16 +175,21 @@ export function openLedger(parts: LedgerParts): Ledger {
     return reading
   }
 
-  /** A call does not wait for a database that does not respond. */
-  async function readInTime(subject: Subject, day: Day): Promise<void> {
-    let cancel = (): void => undefined
-    const late = new Promise<void>((resolve) => {
-      cancel = later(() => {
-        cache.carryOver(subject, day)
-        resolve()
-      }, maxReadMs)
-    })
-    await Promise.race([readBatched(subject), late]).finally(cancel)
+  const readInTime = (subject: Subject, day: Day): Promise<void> =>
+    inTime(readBatched(subject), () => cache.carryOver(subject, day))
+
+  async function notify(): Promise<void> {
+    const grown = growth.take()
+    if (grown !== undefined) await onUsageGrowth?.(grown)
+  }
+
+  let sweeping: Promise<void> | undefined
+  /** Beside the queue, since journals of others may be long. */
+  function sweepOthers(): Promise<void> {
+    sweeping ??= sweep(own)
+      .catch(onFailure)
+      .finally(() => (sweeping = undefined))
+    return sweeping
   }
 
   let isOpen = false
@@ -165,16 +197,20 @@ export function openLedger(parts: LedgerParts): Ledger {
   let cancel = (): void => undefined
   async function tick(): Promise<void> {
     flushes += 1
-    if (flushes % flushesPerSweep === 1) await enqueue(() => sweep(own))
-    await enqueue(flushOwn)
+    if (flushes % flushesPerSweep === 1) void sweepOthers()
+    await enqueue(journal.sync)
+    await flushNext().catch(() => undefined)
+    await enqueue(notify)
     await enqueue(writeRefusals)
     if (flushes % flushesPerRefresh === 0) await enqueue(() => read(cache.takeUsed(clock.now())))
     if (isOpen) cancel = later(() => void tick(), flushEveryMs)
   }
 
   async function settle(): Promise<void> {
-    void enqueue(() => sweep(own))
-    void enqueue(flushOwn)
+    void enqueue(sweepOthers)
+    void enqueue(journal.sync)
+    void flushNext()
+    void enqueue(notify)
     void enqueue(writeRefusals)
     await enqueue(() => read(cache.takeUsed(clock.now())))
   }
@@ -190,15 +226,20 @@ export function openLedger(parts: LedgerParts): Ledger {
 
     count(subject, operationId, nowMs, cached) {
       if (isUnbilled(subject)) return undefined
+      if (queue.isAway() && flushMode === 'before-response') {
+        return Promise.reject(new LedgerError('The database takes no calls', undefined))
+      }
       const day = utcDay(nowMs)
+      const entry: JournalEntry = { subject, operationId, atMs: nowMs, cached }
       // At once, so that the next call of this turn sees it; the line is written at the end of the turn.
       cache.counted(subject, day, nowMs)
-      return journal
-        .append(writeEntry(subject, operationId, nowMs, cached), nowMs)
-        .catch((failure: unknown) => {
-          cache.uncounted(subject, day)
-          throw failure
-        })
+      const written = journal.append(writeEntry(entry), nowMs).catch((failure: unknown) => {
+        cache.uncounted(subject, day)
+        throw failure
+      })
+      if (flushMode === 'before-response') return written.then(() => inDatabase(entry))
+      if (flushMode === 'after-response') queue.flushSoon()
+      return written
     },
 
     refused(subject, operationId, reason, nowMs) {
@@ -219,6 +260,7 @@ export function openLedger(parts: LedgerParts): Ledger {
     async close() {
       isOpen = false
       cancel()
+      queue.close()
       await settle()
       journal.close()
     },
@@ -226,7 +268,8 @@ export function openLedger(parts: LedgerParts): Ledger {
     lag() {
       const { entries, oldestAtMs } = cache.waiting()
       const ageMs = oldestAtMs === undefined ? 0 : Math.max(0, clock.now() - oldestAtMs)
-      return { entries, seconds: ageMs / 1000, unreadableLines }
+      // A call that was flushed and then taken back waits as less than none.
+      return { entries: Math.max(0, entries), seconds: ageMs / 1000, unreadableLines }
     },
   }
 }

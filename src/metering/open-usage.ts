@@ -56,7 +56,7 @@ export function openUsage(parts: UsageParts): Usage {
   }
 }
 
-interface UsageLedgerParts extends UsageParts, Pick<LedgerParts, 'onUnreadable'> {
+interface UsageLedgerParts extends UsageParts, Pick<LedgerParts, 'onUnreadable' | 'flushMode'> {
   readonly directory: string
   readonly later: Scheduler
   readonly onFailure: (failure: unknown) => void

@@ -3,6 +3,7 @@ import type { Tier } from '../base/tier.ts'
 import { tierOf } from '../accounts/apps/app-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import type { Charge } from './billing.ts'
+import { maxRows, parts } from './usage-repository.ts'
 import type { UsageMonthTable } from '../db/accounts/usage-tables.ts'
 
 /** A subject's month of UTC, `YYYY-MM`. */
@@ -33,12 +34,14 @@ export async function addCallsOfMonths(
   tx: AccountsDatabase,
   rows: readonly CallsOfMonth[],
 ): Promise<readonly UsageMonth[]> {
-  const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const sorted = rows
+    .map(({ subject, month, calls, tier }) => ({ subject, month, calls, tier }))
+    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   const after: UsageMonth[] = []
-  for (const { subject, month, calls, tier } of sorted) {
-    const row = await tx
+  for (const part of parts(sorted, maxRows)) {
+    const changed = await tx
       .insertInto('usageMonths')
-      .values({ subject, month, calls, tier })
+      .values(part)
       .onConflict((conflict) =>
         conflict.columns(['subject', 'month']).doUpdateSet((eb) => ({
           calls: eb('usageMonths.calls', '+', eb.ref('excluded.calls')),
@@ -51,8 +54,8 @@ export async function addCallsOfMonths(
         })),
       )
       .returningAll()
-      .executeTakeFirstOrThrow()
-    after.push(usageMonth(row))
+      .execute()
+    after.push(...changed.map(usageMonth))
   }
   return after
 }

@@ -11,7 +11,7 @@ import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { callsOfDay } from './usage-repository.ts'
 import { monthsOf, type UsageMonth } from './usage-month-repository.ts'
 import { dayNotices, monthNotices, type DueNotice } from './due-notices.ts'
-import type { Growth } from './ledger.ts'
+import type { Growth } from './growth.ts'
 import { monthOf } from '../base/month.ts'
 import { appOfSubject } from './subject.ts'
 

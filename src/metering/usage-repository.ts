@@ -10,7 +10,7 @@ export type CallsOfDay = Readonly<UsageDayTable>
 export type RefusalsOfDay = Readonly<UsageRefusalTable>
 
 /** Rows in one statement: SQLite allows 32,766 values. */
-const maxRows = 2000
+export const maxRows = 2000
 
 /** Adds to the counts. Rows are written sorted by key, so that two concurrent writers cannot deadlock. */
 export async function addCalls(tx: AccountsDatabase, rows: readonly CallsOfDay[]): Promise<void> {
@@ -137,7 +137,8 @@ function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function parts<Row>(rows: readonly Row[], size: number): readonly (readonly Row[])[] {
+/** Rows in parts of at most `size`, in their order. */
+export function parts<Row>(rows: readonly Row[], size: number): readonly (readonly Row[])[] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
     rows.slice(index * size, (index + 1) * size),
   )

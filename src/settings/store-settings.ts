@@ -1,4 +1,4 @@
-import { readPostgresUrl, readRedisUrl, wholeNumber } from './setting-values.ts'
+import { oneOf, readPostgresUrl, readRedisUrl, wholeNumber } from './setting-values.ts'
 import type { SettingTable } from './setting-table.ts'
 
 /** What the processes of a deployment share, and how many there are. */
@@ -21,6 +21,14 @@ export const storeSettings = {
     accepts: 'none, or a URL like that of DATABASE_URL, which has to be set too',
     isSecret: true,
     read: (text: string) => (text === 'none' ? null : readPostgresUrl(text)),
+  },
+  ledgerFlush: {
+    variable: 'LEDGER_FLUSH',
+    default: 'every-second',
+    meaning:
+      'when calls that are recorded in `NILAM_HOME` are counted in `DATABASE_URL` too, which is what is left of them when the machine is lost: `every-second`; `after-response`, within a tenth of a second; or `before-response`, which gives recorded calls 503 while the database is away',
+    accepts: 'every-second, after-response or before-response; the last two need DATABASE_URL',
+    read: oneOf('every-second', 'after-response', 'before-response'),
   },
   mostOfCity: {
     variable: 'CITY_LISTINGS_IN_MEMORY',

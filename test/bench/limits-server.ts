@@ -8,6 +8,7 @@ import { planNames, plansOf, type Plans } from '../../src/contract/plans.ts'
 import { noCache } from '../../src/pipeline/response-cache.ts'
 import { noLimits } from '../../src/ratelimit/rate-limiter.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
+import type { FlushMode } from '../../src/metering/ledger.ts'
 import { openUsageLedger } from '../../src/metering/open-usage.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { openSharedState } from '../../src/app/shared-state.ts'
@@ -17,7 +18,7 @@ import { calculators, contract } from '../operations/calculators/calculators.ts'
 
 // The service with all its stages (`STAGES=all`), or with none of access, limits, ledger and headers (`STAGES=none`). No
 // answer comes from memory, so that each is worked out in both; the figures of the plans are raised, so that none is refused.
-// With `REDIS_URL` the windows are there.
+// With `REDIS_URL` the windows are there, with `DATABASE_URL` accounts and ledger, which is flushed as `LEDGER_FLUSH` says.
 
 const home = process.env.NILAM_HOME ?? ''
 const hasStages = process.env.STAGES === 'all'
@@ -27,11 +28,15 @@ const { shared, redis } = openSharedState({
   onStateChange: (isUp, failure) => isUp || console.error(failure),
 })
 await redis?.settled()
-const db = await openAccountsDatabase({ directory: home })
+const databaseUrl = process.env.DATABASE_URL
+const db = await openAccountsDatabase(
+  databaseUrl === undefined ? { directory: home } : { databaseUrl },
+)
 const plans = raised(plansOf(contract.document))
 const ledger = openUsageLedger({
   ...{ db, plans, randomBytes, clock: systemClock, later: afterTimeout },
   directory: join(home, 'ledger'),
+  flushMode: (process.env.LEDGER_FLUSH ?? 'every-second') as FlushMode,
   onFailure: (failure) => console.error(failure),
 })
 const app = await createApp({

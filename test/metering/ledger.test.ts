@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { startMs } from '../accounts/test-apps.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
-import { count, openTestUsage, tool, type TestUsage } from './test-usage.ts'
+import { count, duringQueries, openTestUsage, tool, type TestUsage } from './test-usage.ts'
 import { LedgerError } from '../../src/metering/journal.ts'
 
 const dayMs = 86_400_000
@@ -121,12 +121,11 @@ onBothDatabases('the ledger', (open) => {
     const { subject } = await usage.app()
     const nextMs = startMs + dayMs
     let counting: Promise<void> | undefined
-    const ledger = usage.ledger({
-      onUsageGrowth: async () => {
-        counting ??= ledger.count(subject, tool, nextMs, false)
-        await counting
-      },
+    const db = duringQueries(test.db, async () => {
+      counting ??= ledger.count(subject, tool, nextMs, false)
+      await counting
     })
+    const ledger = usage.ledger({ db })
     usage.at(nextMs)
     await count(ledger, subject, 1, startMs)
     await ledger.settle()

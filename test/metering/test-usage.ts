@@ -33,12 +33,10 @@ export function openTestUsage(db: AccountsDatabase) {
       desk.at(moment)
     },
 
-    ledger(
-      own: Partial<Pick<LedgerParts, 'db' | 'onUsageGrowth' | 'onUnreadable' | 'later'>> = {},
-    ): Ledger {
+    ledger(own: Partial<Omit<LedgerParts, 'clock' | 'randomBytes' | 'onFailure'>> = {}): Ledger {
       const ledger = openLedger({
         later: () => () => undefined,
-        ...{ ...parts, onUsageGrowth: usageNotices(parts), ...own, directory },
+        ...{ ...parts, onUsageGrowth: usageNotices(parts), directory, ...own },
         onFailure: (failure) => troubles.push(failure),
       })
       ledgers.push(ledger)
@@ -79,4 +77,15 @@ export async function count(
     ledger.count(subject, operationId, atMs, false),
   )
   await Promise.all(counting)
+}
+
+/** The same database, where each query ends after `work`. */
+export function duringQueries(db: AccountsDatabase, work: () => Promise<void>): AccountsDatabase {
+  return db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await work()
+      return result
+    },
+  })
 }

@@ -8,7 +8,13 @@ const subject = 'app:app_1'
 
 /** Journal lines, the last of them at a given time. */
 function moved(calls: number, lastAtMs = atMs) {
-  const text = writeEntry(subject, 'search_properties', lastAtMs, false).repeat(calls)
+  const entry = {
+    subject,
+    operationId: 'search_properties',
+    atMs: lastAtMs,
+    cached: false,
+  } as const
+  const text = writeEntry(entry).repeat(calls)
   return { journalId: 'a', batch: batchOf(text), months: [] }
 }
 
