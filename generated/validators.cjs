@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 110bcd26ec77a62c5c2643cd56fc3ed56e01bdba2aa443ea1dc466eba665cea7
+// sha-256 of openapi.yaml and its examples: 6304963f102f8375179a7aa7a3c6916a0b2c2eca42ec3cfee661dfe64fba20c0
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }
