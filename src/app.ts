@@ -97,12 +97,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       operatorGate: operatorGate(settings.operatorToken ?? null),
     }),
     ...(parts.metrics && { metrics: serveMetrics(parts.metrics) }),
-    readiness: readiness(
-      () => phase === 'serving',
-      parts.stores ?? {},
-      afterTimeout,
-      parts.degraded,
-    ),
+    readiness: readiness(() => phase === 'serving', afterTimeout, parts.readiness ?? {}),
   })
   const listener = listen({
     ...http,
