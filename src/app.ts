@@ -82,7 +82,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
 
   const rest = openRestHandler(http)
-  const site = parts.places === undefined ? [] : pages({ ...http, places: parts.places })
+  const site = parts.site === undefined ? [] : pages({ ...http, market: parts.site })
   const { byPath, missing } = documents(parts, http)
   const express = expressApp({
     ...http,
@@ -218,11 +218,11 @@ function pages(parts: SiteParts & PageParts): readonly (readonly [string, Reques
 
 /** The 404 pages for people, below the paths of the site's pages. */
 function missingSitePages(
-  { places }: AppParts,
+  { site }: AppParts,
   http: PageParts,
 ): readonly (readonly [string, RequestHandler])[] {
   const show = servePage(async () => notFoundPage(), http)
-  return places === undefined ? [] : siteRoots.map((root) => [root, show] as const)
+  return site === undefined ? [] : siteRoots.map((root) => [root, show] as const)
 }
 
 /** The limits of a body, from the contract. */

@@ -4,6 +4,8 @@ import type { City } from './city.ts'
 /** What the purchase of a listed home turns on, for those who compute its costs. */
 export interface ListingPurchase {
   readonly listingType: 'sale' | 'rent'
+  /** Whether one lump sum is paid instead of a rent. */
+  readonly isLease: boolean
   /** The asking price; of a home for rent the month's rent or the lump sum. */
   readonly priceInr: number
   readonly isPlot: boolean
@@ -14,9 +16,10 @@ export interface ListingPurchase {
 
 /** Picks what a purchase depends on. */
 export function listingPurchase(listing: Listing, { name, state }: City): ListingPurchase {
-  const { listingType, priceInr, propertyType, carpetAreaSqft } = listing
+  const { listingType, rentalStructure, priceInr, propertyType, carpetAreaSqft } = listing
   return {
     listingType,
+    isLease: rentalStructure === 'lease',
     priceInr,
     isPlot: propertyType === 'plot',
     carpetAreaSqft,
