@@ -1,4 +1,4 @@
-import type { Listing } from './store/listing.ts'
+import type { Listing, PropertyType } from './store/listing.ts'
 import type { City } from './city.ts'
 
 /** What the purchase of a listed home turns on, for those who compute its costs. */
@@ -8,6 +8,7 @@ export interface ListingPurchase {
   readonly isLease: boolean
   /** The asking price; of a home for rent the month's rent or the lump sum. */
   readonly priceInr: number
+  readonly propertyType: PropertyType
   readonly isPlot: boolean
   readonly carpetAreaSqft: number | null
   readonly city: string
@@ -21,6 +22,7 @@ export function listingPurchase(listing: Listing, { name, state }: City): Listin
     listingType,
     isLease: rentalStructure === 'lease',
     priceInr,
+    propertyType,
     isPlot: propertyType === 'plot',
     carpetAreaSqft,
     city: name,

@@ -4,6 +4,7 @@ import type { Market } from '../../market/market.ts'
 import type { Pipeline } from '../../pipeline/run-operation.ts'
 import { missingLocalityPage, rejectedCallPage, unavailableListingPage } from './error-pages.ts'
 import { localityPage } from './locality-page.ts'
+import { besideListing } from './beside-listing.ts'
 import { propertyPage } from './property-page.ts'
 import { callForPage } from './run-call.ts'
 import { searchForPage } from './run-search.ts'
@@ -11,7 +12,10 @@ import { rejectedSearchPage, searchPage } from './search-page.ts'
 import { readSearchForm, readSearchView, toArguments } from './search-parameters.ts'
 
 /** What pages read of the market beside their calls. */
-export type SiteMarket = Pick<Market, 'places' | 'search' | 'priceRanks' | 'localityMap'>
+export type SiteMarket = Pick<
+  Market,
+  'places' | 'search' | 'purchase' | 'priceRanks' | 'localityMap'
+>
 
 export interface SiteParts {
   readonly pipeline: Pipeline
@@ -31,7 +35,9 @@ export function sitePages({ pipeline, market }: SiteParts): ReadonlyMap<string, 
     const listingId = request.parameters['listingId'] ?? ''
     const found = await callForPage(pipeline, 'get_property_details', { listingId }, request)
     if (!isRefusal(found) && found.listing !== null) {
-      return propertyPage({ ...found, listing: found.listing }, places)
+      const { listing } = found
+      const beside = await besideListing({ pipeline, market }, listing, request)
+      return propertyPage({ ...found, ...beside, listing })
     }
     // An id that no listing could have is as unavailable as one that no listing has.
     return isRefusal(found) && found.error !== 'invalid_params'
