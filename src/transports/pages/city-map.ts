@@ -160,17 +160,20 @@ function labels(
     if (shown.length === maxLabels) break
     const [x, y] = at(place)
     const length = place.name.length * letterWidth
-    const isRight = x + 10 + length < width
-    const left = isRight ? x + 10 : x - 10 - length
-    const box = { left, top: y - lineHeight / 2, right: left + length, bottom: y + lineHeight / 2 }
-    const isFree = !taken.some((other) => overlaps(box, other))
-    if (box.left < 0 || !(isFree || place.slug === marked)) continue
-    taken.push(box)
+    const sides = [
+      { x: x + 10, left: x + 10, anchor: 'start' },
+      { x: x - 10, left: x - 10 - length, anchor: 'end' },
+    ].map((side) => ({
+      ...side,
+      ...{ top: y - lineHeight / 2, right: side.left + length, bottom: y + lineHeight / 2 },
+    }))
+    const inside = sides.filter(({ left, right }) => left > 0 && right < width)
+    const free = inside.find((side) => !taken.some((other) => overlaps(side, other)))
+    const chosen = free ?? (place.slug === marked ? inside[0] : undefined)
+    if (chosen === undefined) continue
+    taken.push(chosen)
     shown.push(
-      html`<text
-        x="${isRight ? x + 10 : x - 10}"
-        y="${tenths(y + 4)}"
-        ${!isRight && html`text-anchor="end"`}
+      html`<text x="${tenths(chosen.x)}" y="${tenths(y + 4)}" text-anchor="${chosen.anchor}"
         >${place.name}</text
       >`,
     )

@@ -69,7 +69,7 @@ export function sitePages({ pipeline, market }: SiteParts): ReadonlyMap<string, 
     const found = await callForPage(pipeline, 'get_locality_insights', query, request)
     return isRefusal(found)
       ? rejectedCallPage(found, request.requestId)
-      : localityPage(place, found)
+      : localityPage(place, found, await market.localityMap(pipeline.clock.now()))
   }
   return new Map([
     ['/property/:listingId', property],
