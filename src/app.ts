@@ -39,7 +39,7 @@ import type { Pipeline } from './pipeline/run-operation.ts'
 import { openConsole } from './console/console.ts'
 import { openInteractionSite } from './console/oauth/interaction-site.ts'
 import { notFoundPage } from './transports/pages/error-pages.ts'
-import { sitePages, siteRoots, type SiteParts } from './transports/pages/site-pages.ts'
+import { sitePages, type SiteParts } from './transports/pages/site-pages.ts'
 import type { AppParts } from './app/app-parts.ts'
 
 export interface App extends OpenServer {
@@ -90,7 +90,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...(parts.authorization && { oauth: parts.authorization }),
     rest,
     documents: new Map([...byPath, ...site]),
-    missingPages: new Map([...missing, ...missingSitePages(parts, http)]),
+    missingPages: new Map([...missing, ['', servePage(async () => notFoundPage(), http)]]),
     assistant: a2aHandler({ ...http, auth: pipeline.auth }),
     operator: operatorHandler({
       ...http,
@@ -214,15 +214,6 @@ function authenticatorOf({
 /** The pages that responses link to. */
 function pages(parts: SiteParts & PageParts): readonly (readonly [string, RequestHandler])[] {
   return Array.from(sitePages(parts), ([path, handle]) => [path, servePage(handle, parts)] as const)
-}
-
-/** The 404 pages for people, below the paths of the site's pages. */
-function missingSitePages(
-  { site }: AppParts,
-  http: PageParts,
-): readonly (readonly [string, RequestHandler])[] {
-  const show = servePage(async () => notFoundPage(), http)
-  return site === undefined ? [] : siteRoots.map((root) => [root, show] as const)
 }
 
 /** The limits of a body, from the contract. */

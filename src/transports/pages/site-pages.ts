@@ -22,9 +22,6 @@ export interface SiteParts {
   readonly market: SiteMarket
 }
 
-/** Where the addresses of the pages begin. */
-export const siteRoots = ['/property', '/search', '/locality'] as const
-
 /** The most that the tool returns at once. */
 const pageSize = 20
 

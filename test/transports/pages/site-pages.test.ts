@@ -298,6 +298,13 @@ describe('an address of the site that no link leads to', () => {
     '/locality',
     '/locality/a/b',
     '/search/a',
+    '/nothing',
+    '/nothing/at/all.html',
+    '/public/v1/nothing',
+    '/public',
+    '/mcp/nothing',
+    '/oauth/nothing',
+    '/.well-known/nothing',
   ]) {
     it(`responds with HTML for people and JSON for programs: ${path}`, async () => {
       const shown = await fetch(site.origin + path, { headers: { accept: 'text/html' } })
