@@ -18,7 +18,7 @@ import { a2aHandler } from './transports/rest/a2a.ts'
 import { jsonReader, type BodyLimits } from './http/read-json.ts'
 import { crossOriginHeaders } from './http/cross-origin.ts'
 import { callerAddress } from './http/caller-address.ts'
-import { expressApp } from './transports/express-app.ts'
+import { expressApp, type Readiness } from './transports/express-app.ts'
 import { listen, type Transports } from './transports/listen.ts'
 import { openServer, type OpenServer } from './http/open-server.ts'
 import { operatorHandler, serveMetrics } from './transports/rest/operator.ts'
@@ -39,6 +39,8 @@ import type { Pipeline } from './pipeline/run-operation.ts'
 import { openConsole } from './console/console.ts'
 import { openInteractionSite } from './console/oauth/interaction-site.ts'
 import { notFoundPage } from './transports/pages/error-pages.ts'
+import { plansPage } from './transports/pages/plans-page.ts'
+import { statusPage } from './transports/pages/status-page.ts'
 import { sitePages, type SiteParts } from './transports/pages/site-pages.ts'
 import type { AppParts } from './app/app-parts.ts'
 
@@ -83,13 +85,19 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const rest = openRestHandler(http)
   const site = parts.site === undefined ? [] : pages({ ...http, market: parts.site })
+  const checks = readiness(
+    () => phase === 'serving',
+    parts.stores ?? {},
+    afterTimeout,
+    parts.degraded,
+  )
   const { byPath, missing } = documents(parts, http)
   const express = expressApp({
     ...http,
     forms: formSites(parts, http),
     ...(parts.authorization && { oauth: parts.authorization }),
     rest,
-    documents: new Map([...byPath, ...site]),
+    documents: new Map([...byPath, ...site, ...aboutService(parts, http, checks)]),
     missingPages: new Map([...missing, ['', servePage(async () => notFoundPage(), http)]]),
     assistant: a2aHandler({ ...http, auth: pipeline.auth }),
     operator: operatorHandler({
@@ -97,12 +105,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       operatorGate: operatorGate(settings.operatorToken ?? null),
     }),
     ...(parts.metrics && { metrics: serveMetrics(parts.metrics) }),
-    readiness: readiness(
-      () => phase === 'serving',
-      parts.stores ?? {},
-      afterTimeout,
-      parts.degraded,
-    ),
+    readiness: checks,
   })
   const listener = listen({
     ...http,
@@ -214,6 +217,20 @@ function authenticatorOf({
 /** The pages that responses link to. */
 function pages(parts: SiteParts & PageParts): readonly (readonly [string, RequestHandler])[] {
   return Array.from(sitePages(parts), ([path, handle]) => [path, servePage(handle, parts)] as const)
+}
+
+/** What works now, and what the plans are. */
+function aboutService(
+  { contract, console, clock, stores = {} }: AppParts,
+  http: PageParts,
+  checks: () => Promise<Readiness>,
+): readonly (readonly [string, RequestHandler])[] {
+  const plans = plansPage(contract.document, console !== undefined)
+  const status = async () => statusPage(await checks(), Object.keys(stores), clock.now())
+  return [
+    ['/pricing', servePage(async () => plans, http)],
+    ['/status', servePage(status, http)],
+  ]
 }
 
 /** The limits of a body, from the contract. */

@@ -37,6 +37,8 @@ describe('the pages behind links', () => {
     '/search?bedrooms=none',
     '/locality/vadavalli',
     '/locality/none',
+    '/status',
+    '/pricing',
   ]
 
   describe('all of them', () => {
