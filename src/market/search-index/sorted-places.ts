@@ -1,5 +1,5 @@
 import type { ListingOrder } from '../store/listing.ts'
-import type { Bitset } from './bitset.ts'
+import { bitsOfWord, type Bitset } from './bitset.ts'
 import type { SegmentColumns } from './build-segment.ts'
 import type { RankOrder } from './rank-order.ts'
 
@@ -30,12 +30,32 @@ export function sortedPlaces(
     case 'relevance':
       return byKey((at) => classOf[at] ?? 0)
     case 'price':
-      return byKey(() => 0)
+      return inPlaceOrder
     case 'pricePerSqft':
       return byKey((at) => ratesInr[at] ?? 0)
     case 'newest':
       return byKey((at) => lastDay - (publishedDays[at] ?? 0))
   }
+}
+
+/** Places are in order of price already. */
+const inPlaceOrder: SortedPlaces = {
+  keyOf: () => 0,
+  page(found, offset, limit) {
+    const { bits, from, to } = found
+    const places: number[] = []
+    let total = 0
+    for (let word = from >>> 5; word <= (to - 1) >>> 5; word += 1) {
+      const count = bitsOfWord(bits[word] ?? 0)
+      if (total + count > offset && places.length < limit) {
+        let left = bits[word] ?? 0
+        for (let place = total; left !== 0 && places.length < limit; left &= left - 1, place += 1)
+          if (place >= offset) places.push(word * 32 + 31 - Math.clz32(left & -left))
+      }
+      total += count
+    }
+    return { total, places }
+  },
 }
 
 const lastDay = 65_535

@@ -1,10 +1,10 @@
 import { html, type Html } from '../../html/html.ts'
 import type { MappedLocality } from '../../market/locality-map.ts'
-import { priceBands } from './price-bands.ts'
+import { cityLayout } from './city-layout.ts'
 
 /** One sentence about a locality, in ranges: the exact figures are on its own page, which counts toward the limits. */
 export function localityInShort(place: MappedLocality, mapped: readonly MappedLocality[]): Html {
-  const bands = priceBands(mapped.filter(({ cityName }) => cityName === place.cityName))
+  const { bands } = cityLayout(mapped, place.cityName)
   const band = bands.bandOf(place.pricePerSqftInr)
   return html`<p>
     Apartments:

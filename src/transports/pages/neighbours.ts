@@ -2,7 +2,8 @@ import { html, type Content } from '../../html/html.ts'
 import { neighboursOf, type MappedLocality } from '../../market/locality-map.ts'
 import { cityMap } from './city-map.ts'
 import { livabilityRange } from './locality-in-short.ts'
-import { priceBands, type PriceBands } from './price-bands.ts'
+import { cityLayout } from './city-layout.ts'
+import type { PriceBands } from './price-bands.ts'
 
 const maxNeighbours = 6
 
@@ -10,9 +11,9 @@ const maxNeighbours = 6
 export function neighbourhood(slug: string, mapped: readonly MappedLocality[]): Content {
   const place = mapped.find((other) => other.slug === slug)
   if (place === undefined) return null
-  const places = mapped.filter(({ cityName }) => cityName === place.cityName)
-  const bands = priceBands(places)
-  const neighbours = neighboursOf(place, places).slice(0, maxNeighbours)
+  const layout = cityLayout(mapped, place.cityName)
+  const { bands } = layout
+  const neighbours = neighboursOf(place, layout.places).slice(0, maxNeighbours)
   return html`<section class="panel" aria-labelledby="around">
       <h2 id="around">Compared with its neighbours</h2>
       <table class="compare">
@@ -39,7 +40,7 @@ export function neighbourhood(slug: string, mapped: readonly MappedLocality[]): 
         By price of apartments, ₹ per sq ft of carpet. The middle of the map is drawn larger than
         its edge.
       </p>
-      ${cityMap({ places, addressOf: (other) => `/locality/${other.slug}`, marked: slug })}
+      ${cityMap({ layout, addressOf: (other) => `/locality/${other.slug}`, marked: slug })}
     </section>`
 }
 

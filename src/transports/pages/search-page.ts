@@ -6,6 +6,7 @@ import type { PlaceDirectory } from '../../market/place-directory.ts'
 import type { PriceRanks } from '../../market/price-ranks.ts'
 import { html, type Content } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'
+import { cityLayout } from './city-layout.ts'
 import { cityMap } from './city-map.ts'
 import { priceDistribution } from './price-distribution.ts'
 import { sitePage } from './site-page.ts'
@@ -114,9 +115,11 @@ function prices({ form, view, ranks }: ShownSearch): Content {
 function map({ form, view, found, mapped }: ShownSearch): Content {
   const understood = new URL(found.handoffUrl).searchParams
   const city = understood.get('city') ?? mapped[0]?.cityName
-  const places = mapped.filter(({ cityName }) => cityName === city)
+  if (city === undefined) return null
+  const layout = cityLayout(mapped, city)
+  const { places } = layout
   const marked = places.find(({ name }) => name === understood.get('locality'))
-  if (city === undefined || places.length === 0) return null
+  if (places.length === 0) return null
   return html`<section class="panel" aria-labelledby="map">
     <h2 id="map">Localities of ${city}</h2>
     <p class="trend-note">
@@ -124,7 +127,7 @@ function map({ form, view, found, mapped }: ShownSearch): Content {
       map is drawn larger than its edge.
     </p>
     ${cityMap({
-      places,
+      layout,
       addressOf: ({ name, cityName }) =>
         searchAddress({ ...form, city: cityName, locality: name }, { ...view, page: 1 }),
       ...(marked && { marked: marked.slug }),
