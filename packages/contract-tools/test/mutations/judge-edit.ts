@@ -45,6 +45,7 @@ export async function openJudge(observations: Observations, service?: DemoServic
   const compile = serviceCompiler(wholeService())
   const demo = service ?? (await openDemoService())
   const before = await derived(sourceText, tools)
+  const typesBefore = typesOf(before)
   const contract = contractFrom(before.files)
   const failures = [
     ...compile(before.files).errors(),
@@ -63,7 +64,7 @@ export async function openJudge(observations: Observations, service?: DemoServic
     if (budget.complaint !== '') {
       return { outcome: 'rejected', by: 'MCP budget', message: budget.complaint }
     }
-    if (isTyped(before) !== isTyped(generation)) {
+    if (typesOf(generation) !== typesBefore) {
       const [error] = compile(generation.files).errors()
       if (error !== undefined) {
         const message = `${error.file}:${error.line} ${error.message}`
@@ -97,7 +98,7 @@ async function judgedByBehaviour(edited: Edited): Promise<Omit<Verdict, 'millise
   const { files, document } = generation
   const misplaced = misplacedHandlers(source)
   if (misplaced.length > 0) return saidBy('fails a step', 'handlers', misplaced)
-  const unread = isTyped(before) === isTyped(generation) ? [] : unreadArguments(source, files)
+  const unread = typesOf(before) === typesOf(generation) ? [] : unreadArguments(source, files)
   if (unread.length > 0) return saidBy('fails a step', 'arguments', unread)
   const editedContract = contractFrom(files)
   const unproduced = compareProduced(source, underContract(observations, editedContract))
@@ -194,9 +195,10 @@ async function derived(text: string, tools: Tools): Promise<Derived> {
   return generation
 }
 
-/** The generated files that the compiler reads. */
-function isTyped({ files }: Derived): string {
-  return ['types.d.ts', 'operations.d.ts'].map((name) => withoutStamp(files.get(name))).join()
+/** What the compiler reads of the generated files. A description is a comment there. */
+function typesOf({ files }: Derived): string {
+  const types = ['types.d.ts', 'operations.d.ts'].map((name) => files.get(name) ?? '').join('')
+  return types.replaceAll(/\/\*.*?\*\/|^\/\/[^\n]*|\s+/gmsu, '')
 }
 
 function withoutStamp(text = ''): string {
