@@ -10,7 +10,9 @@ import { noCredentials } from './auth/no-credentials.ts'
 import { operatorGate } from './auth/operator-token.ts'
 import { type McpAddress, resourceMetadataPath } from './base/public-paths.ts'
 import { afterTimeout } from './base/scheduler.ts'
+import { failureOf } from './base/refusal.ts'
 import type { Contract } from './contract/contract.ts'
+import type { PageHandler } from './html/page.ts'
 import { licensedTiers, plansOf } from './contract/plans.ts'
 import { declaredHeaders } from './contract/response-headers.ts'
 import { sandboxOf } from './contract/sandbox.ts'
@@ -38,7 +40,7 @@ import { callLog } from './pipeline/call-log.ts'
 import type { Pipeline } from './pipeline/run-operation.ts'
 import { openConsole } from './console/console.ts'
 import { openInteractionSite } from './console/oauth/interaction-site.ts'
-import { notFoundPage } from './transports/pages/error-pages.ts'
+import { notFoundPage, rejectedCallPage } from './transports/pages/error-pages.ts'
 import { plansPage } from './transports/pages/plans-page.ts'
 import { statusPage } from './transports/pages/status-page.ts'
 import { sitePages, type SiteParts } from './transports/pages/site-pages.ts'
@@ -214,9 +216,20 @@ function authenticatorOf({
   })
 }
 
-/** The pages that responses link to. */
-function pages(parts: SiteParts & PageParts): readonly (readonly [string, RequestHandler])[] {
-  return Array.from(sitePages(parts), ([path, handle]) => [path, servePage(handle, parts)] as const)
+/** The pages that responses link to. People get a page also for what fails beside the call of a page. */
+function pages(parts: SiteParts & FormParts): readonly (readonly [string, RequestHandler])[] {
+  const orFailure =
+    (handle: PageHandler): PageHandler =>
+    (request) =>
+      handle(request).catch((failure: unknown) => {
+        const { requestId } = request
+        parts.onFailure(failure, requestId)
+        return rejectedCallPage(failureOf(requestId, failure), requestId)
+      })
+  return Array.from(sitePages(parts), ([path, handle]) => [
+    path,
+    servePage(orFailure(handle), parts),
+  ])
 }
 
 /** What works now, and what the plans are. */

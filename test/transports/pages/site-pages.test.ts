@@ -4,6 +4,7 @@ import { fill, newListing } from '../../market/store/open-test-store.ts'
 import { coimbatore } from '../../market/coimbatore.ts'
 import { startMs } from '../../market/open-test-market.ts'
 import type { NewListing } from '../../../src/market/store/listing.ts'
+import { UnavailableError } from '../../../src/base/unavailable.ts'
 import { startSite, type RunningSite } from './start-site.ts'
 
 describe('the pages behind links', () => {
@@ -381,5 +382,20 @@ describe('the pages of a service that rejects the call', () => {
     expect(await response.text())
       .to.include('visit-1')
       .and.not.to.include('the cause')
+  })
+
+  it('shows a page also when what fails is read beside the call', async () => {
+    limitRate = noLimits.limitRate
+    const localityMap = () => Promise.reject(new UnavailableError('the cause'))
+    const failing = await startSite({ site: { ...site.market, localityMap } })
+    const response = await fetch(`${failing.origin}/search`, { headers: { 'x-request-id': 'v-2' } })
+    expect([response.status, response.headers.get('content-type')]).to.deep.equal([
+      503,
+      'text/html; charset=utf-8',
+    ])
+    expect(await response.text())
+      .to.include('v-2')
+      .and.not.to.include('the cause')
+    await failing.stop()
   })
 })
