@@ -87,12 +87,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const rest = openRestHandler(http)
   const site = parts.site === undefined ? [] : pages({ ...http, market: parts.site })
-  const checks = readiness(
-    () => phase === 'serving',
-    parts.stores ?? {},
-    afterTimeout,
-    parts.degraded,
-  )
+  const checks = readiness(() => phase === 'serving', afterTimeout, parts.readiness ?? {})
   const { byPath, missing } = documents(parts, http)
   const express = expressApp({
     ...http,
@@ -234,7 +229,7 @@ function pages(parts: SiteParts & FormParts): readonly (readonly [string, Reques
 
 /** What works now, and what the plans are. */
 function aboutService(
-  { contract, console, clock, stores = {} }: AppParts,
+  { contract, console, clock, readiness: { stores = {} } = {} }: AppParts,
   http: PageParts,
   checks: () => Promise<Readiness>,
 ): readonly (readonly [string, RequestHandler])[] {

@@ -12,6 +12,7 @@ import { openUsage, type Usage } from '../metering/open-usage.ts'
 import type { Settings } from '../settings.ts'
 import { openAccountsDatabase } from '../db/accounts/open-accounts-database.ts'
 import type { Patience } from '../db/accounts/patience.ts'
+import { refuseForgottenAccounts } from '../db/accounts/refuse-forgotten-accounts.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { memorySharedState, type SharedState } from '../db/shared/shared-state.ts'
 import { openThrottle } from '../accounts/throttle.ts'
@@ -51,6 +52,7 @@ export interface AccountServices {
  */
 export async function openAccountServices(parts: AccountServicesParts): Promise<AccountServices> {
   const { settings, home, document, clock, randomBytes } = parts
+  if (settings.databaseUrl !== null) await refuseForgottenAccounts(home, settings.databaseUrl)
   const db = await openAccountsDatabase(
     settings.databaseUrl === null
       ? { directory: home, mayBeginAnew: parts.mayBeginAnew === true }

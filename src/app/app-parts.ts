@@ -18,6 +18,7 @@ import type { AbuseWatch } from '../pipeline/abuse-watch.ts'
 import type { CallMetrics } from '../pipeline/call-metrics.ts'
 import type { CallTracer, Pipeline } from '../pipeline/run-operation.ts'
 import type { TaxYear } from '../income-tax/load-income-tax.ts'
+import type { ReadinessParts } from './readiness.ts'
 import type { Settings } from '../settings.ts'
 import type { ConsoleSetup } from '../console/console-parts.ts'
 import type { SiteMarket } from '../transports/pages/site-pages.ts'
@@ -62,10 +63,8 @@ export interface AppParts {
   >
   /** Checks access tokens; without it every token is unknown. */
   readonly tokens?: { readonly issuer: TokenIssuer; readonly replays: ProofReplays }
-  /** Reads each store once, by its name; throws or rejects where it cannot be read. For `/readyz`. */
-  readonly stores?: Readonly<Record<string, () => unknown>>
-  /** Names what does not respond, and is not needed to serve calls. For `/readyz`. */
-  readonly degraded?: () => readonly string[]
+  /** What `/readyz` depends on beside the phase of the process. */
+  readonly readiness?: ReadinessParts
   /** The abuse log. */
   readonly abuseLog?: AbuseWatch
   /** The localities that have a page. */

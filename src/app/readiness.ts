@@ -7,17 +7,25 @@ const checkMs = 700
 /** Probes of several balancers share a check. */
 const freshMs = 500
 
+/** What readiness depends on. */
+export interface ReadinessParts {
+  /** Reads each store once, by its name; throws or rejects where it cannot be read. */
+  readonly stores?: Readonly<Record<string, () => unknown>>
+  /** Whether all instances have the same stores: then one that cannot be read makes none of them unready. */
+  readonly hasSharedStores?: boolean
+  /** Names what else calls are served without. */
+  readonly degraded?: () => readonly string[]
+}
+
 /**
- * Makes the check behind `/readyz`: a process that starts or stops is not ready, and neither is one that cannot read a store.
- *
- * @param stores reads each store once, by its name; throws or rejects where it cannot be read
- * @param degraded names what calls are served without: a process stays ready, since all others are without it too
+ * Makes the check behind `/readyz`: a process that starts or stops is not ready, and neither is one that cannot read a store of
+ * its own. Without one that is shared a process stays ready and is degraded, since all others are without it too, and each still
+ * serves most calls.
  */
 export function readiness(
   isServing: () => boolean,
-  stores: Readonly<Record<string, () => unknown>>,
   schedule: Scheduler,
-  degraded: () => readonly string[] = () => [],
+  { stores = {}, hasSharedStores = false, degraded = () => [] }: ReadinessParts,
 ): () => Promise<Readiness> {
   let checkedAtMs = -Infinity
   let check: Promise<readonly string[]> = Promise.resolve([])
@@ -35,12 +43,13 @@ export function readiness(
       checkedAtMs = performance.now()
       check = unavailableStores()
     }
-    const unavailable = await check
+    const unreadable = await check
+    const unavailable = hasSharedStores ? [] : unreadable
     // It may have begun to stop meanwhile.
     return {
       isReady: isServing() && unavailable.length === 0,
       unavailable,
-      degraded: degraded(),
+      degraded: [...(hasSharedStores ? unreadable : []), ...degraded()],
     }
   }
 }

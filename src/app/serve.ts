@@ -7,6 +7,7 @@ import { proofReplays } from '../auth/proof-replays.ts'
 import { openCredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import { createApp } from '../app.ts'
 import { systemClock } from '../base/clock.ts'
+import { describeFailure } from '../base/describe-failure.ts'
 import { defaultMailSender } from '../settings/mail-sender.ts'
 import { afterTimeout } from '../base/scheduler.ts'
 import { disclaimersOf } from '../contract/disclaimers.ts'
@@ -26,6 +27,7 @@ import { callMetrics, type CallMetrics } from '../pipeline/call-metrics.ts'
 import { loadRules } from '../affordability/load-rules.ts'
 import type { Settings } from '../settings.ts'
 import { openStoreAt } from '../market/store/open-store-at.ts'
+import { ledgerFolder } from '../db/database-file.ts'
 import { protectHome } from '../db/protect-home.ts'
 import { openSharedState } from './shared-state.ts'
 import { readGuides } from '../transports/pages/docs/guides.ts'
@@ -107,7 +109,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     randomBytes,
     later: afterTimeout,
     plans: plansOf(contract.document),
-    directory: join(atHome(settings.home), 'ledger'),
+    directory: join(atHome(settings.home), ledgerFolder),
     onFailure: (err) => {
       logger.warn({ err }, 'ledger flush failed, retrying')
     },
@@ -129,6 +131,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   const metrics = callMetrics({
     operationIds: contract.operationIds,
     ledgerLag: ledger.lag,
+    ...(settings.databaseUrl !== null && { listingsLagMs: store.lagMs }),
     ...(redis && { isSharedStoreUp: redis.isUp }),
   })
   const telemetry = await telemetryOf(settings, metrics, logger)
@@ -162,11 +165,17 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       mode: settings.limits,
     }),
     windows: shared.windows,
-    ...(redis && { degraded: () => (redis.isUp() ? [] : ['redis']) }),
-    stores: {
-      accounts: () =>
-        accountsDatabase.selectFrom('owners').select('ownerId').limit(1).executeTakeFirst(),
-      listings: store.checkCurrent,
+    readiness: {
+      stores: {
+        accounts: () =>
+          accountsDatabase.selectFrom('owners').select('ownerId').limit(1).executeTakeFirst(),
+        listings: store.checkCurrent,
+      },
+      hasSharedStores: settings.databaseUrl !== null,
+      degraded: () => [
+        ...(store.isCopying() ? ['listings_copy'] : []),
+        ...(redis?.isUp() === false ? ['redis'] : []),
+      ],
     },
     market,
     servesDemoData: market.servesDemoData,
@@ -247,16 +256,9 @@ function explain(failure: unknown, { host, port }: Settings): string {
   const code = 'code' in failure ? failure.code : undefined
   if (code === 'EADDRINUSE') return `port ${port} of ${host} is in use. Set PORT to another one.`
   if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine. Set HOST.`
-  // The messages of the system and of PostgreSQL contain no password.
   return failure.cause instanceof Error
-    ? `${failure.message}: ${reasonOf(failure.cause)}`
+    ? `${failure.message}: ${describeFailure(failure.cause)}.`
     : failure.message
-}
-
-function reasonOf(failure: Error): string {
-  if (failure.cause instanceof Error) return reasonOf(failure.cause)
-  // When several addresses failed, the error has a code and no message.
-  return failure.message === '' && 'code' in failure ? String(failure.code) : failure.message
 }
 
 function atHome(folder: string): string {

@@ -9,6 +9,8 @@ export interface OpenSharedStateParts {
   readonly settings: Pick<Settings, 'redisUrl'>
   /** What the workers of this process's primary share; absent where it is no worker. */
   readonly ofWorkers?: SharedState
+  /** False for a command. */
+  readonly countsAsInstance?: boolean
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   /** Called once when Redis goes away, and once when it answers again. */

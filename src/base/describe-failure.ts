@@ -1,7 +1,21 @@
-/** Why the operating system or SQLite did not do something, in words that follow a colon. */
+import { isUnavailable } from './unavailable.ts'
+
+/**
+ * Why the operating system, SQLite or PostgreSQL did not do something, in words that follow a colon. Never the message of a
+ * database, which may contain rows.
+ */
 export function describeFailure(failure: unknown): string {
-  const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''
-  return reasons.get(code) ?? (code === '' ? 'it failed' : `it failed with ${code}`)
+  const code = codeOf(failure)
+  if (code !== undefined) return reasons.get(code) ?? `it failed with ${code}`
+  return isUnavailable(failure) ? 'it did not respond in time' : 'it failed'
+}
+
+/** The first code of a failure and its causes. */
+function codeOf(failure: unknown): string | undefined {
+  if (!(failure instanceof Error)) return undefined
+  return 'code' in failure && typeof failure.code === 'string'
+    ? failure.code
+    : codeOf(failure.cause)
 }
 
 const reasons = new Map([
@@ -17,6 +31,24 @@ const reasons = new Map([
   ['EMFILE', 'too many files are open'],
   ['ENAMETOOLONG', 'the name is too long'],
   ['EIO', 'the disk has an error'],
+  ['ECONNREFUSED', 'nothing listens at its address'],
+  ['ECONNRESET', 'the connection was closed'],
+  ['EHOSTUNREACH', 'its address cannot be reached'],
+  ['ENETUNREACH', 'its address cannot be reached'],
+  ['ETIMEDOUT', 'it did not respond in time'],
+  ['ENOTFOUND', 'there is no host of its name'],
+  ['EAI_AGAIN', 'its name could not be looked up'],
+  // PostgreSQL's SQLSTATE.
+  ['28P01', 'the password is wrong'],
+  ['28000', 'the user may not connect'],
+  ['3D000', 'there is no such database'],
+  ['42501', 'the user may not do that'],
+  ['53300', 'it has too many connections'],
+  ['53100', 'its disk is full'],
+  ['57P01', 'it was shut down'],
+  ['57P03', 'it is starting or stopping'],
+  ['57014', 'it took too long'],
+  ['25006', 'it is read-only'],
   ['SQLITE_FULL', 'the disk is full'],
   ['SQLITE_READONLY', 'the database is read-only'],
   ['SQLITE_IOERR_WRITE', 'the disk is full or has an error'],

@@ -1,7 +1,7 @@
 const minuteMs = 60_000
 
 /** The UTC minute of a moment, counted since the Unix epoch. */
-export function minuteOf(nowMs: number): number {
+function minuteOf(nowMs: number): number {
   return Math.floor(nowMs / minuteMs)
 }
 

@@ -22,7 +22,7 @@ export async function withAccounts<T>(
   const { openAccountServices } = await import('../app/account-services.ts')
   const { openSharedState } = await import('../app/shared-state.ts')
   const { shared } = openSharedState({
-    ...{ settings, clock, randomBytes },
+    ...{ settings, clock, randomBytes, countsAsInstance: false },
     onStateChange: (isUp) => {
       if (isUp) return
       parts.console.report('Redis does not respond: servers notice a change within a minute.')

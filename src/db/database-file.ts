@@ -12,8 +12,8 @@ const contents = {
   'nilam.db': 'the listings, and the secret that their ids are made with',
 } as const
 
-/** The folder of the journals, which a server makes at its first start. */
-const ledgerFolder = 'ledger'
+/** The folder of the journals, which a server makes at its first start: a home that has it is known to have been in use. */
+export const ledgerFolder = 'ledger'
 
 /**
  * Refuses to begin a new database where one was lost: every key would be unknown, or every listing get another id. A file

@@ -49,6 +49,8 @@ export interface CallMetricsParts {
     readonly seconds: number
     readonly unreadableLines: number
   }
+  /** How long ago the listings of all instances were the same here, in milliseconds; absent where they are not shared. */
+  readonly listingsLagMs?: () => number
   /** Whether the store responds that instances share; absent without one. */
   readonly isSharedStoreUp?: () => boolean
 }
@@ -60,6 +62,7 @@ const durationBuckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.
 export function callMetrics({
   operationIds,
   ledgerLag,
+  listingsLagMs,
   isSharedStoreUp,
 }: CallMetricsParts): CallMetrics {
   const registry = new Registry()
@@ -134,12 +137,22 @@ export function callMetrics({
         this.set(ledgerLag().seconds)
       },
     })
-    new Gauge({
-      name: 'nilam_journal_unreadable_lines',
+    new Counter({
+      name: 'nilam_journal_unreadable_lines_total',
       registers,
       help: 'Lines of journals that were no entries, since the start. They are counted as no calls.',
       collect() {
-        this.set(ledgerLag().unreadableLines)
+        this.reset()
+        this.inc(ledgerLag().unreadableLines)
+      },
+    })
+  }
+  if (listingsLagMs !== undefined) {
+    new Gauge({
+      ...{ name: 'nilam_listings_lag_seconds', registers, aggregator: 'max' },
+      help: 'How long ago this instance served the listings as PostgreSQL has them. Take-downs do not wait for that.',
+      collect() {
+        this.set(listingsLagMs() / 1000)
       },
     })
   }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { RandomBytes } from '../base/random-id.ts'
 import type { Waiting } from '../base/waiting.ts'
+import { postgresJson } from '../db/postgres-json.ts'
 import { guardedAsync } from '../db/store-error.ts'
 import { keyBytes, type AbuseLogRepository, type AbuseLogTable } from './abuse-log-repository.ts'
 import {
@@ -41,7 +42,7 @@ export function sharedAbuseLog(
           owner: entry.owner,
         }))
         await sql`
-          insert into abuse_log (${stored}) select ${stored} from json_populate_recordset(null::abuse_log, ${asJson(rows)}::json)`.execute(
+          insert into abuse_log (${stored}) select ${stored} from json_populate_recordset(null::abuse_log, ${postgresJson(rows)}::json)`.execute(
           db,
         )
       }),
@@ -119,12 +120,5 @@ function matching({ day, outcome, caller }: CallFilter) {
       ...(caller === undefined ? [] : [sql`${caller} in (${sql.raw(callerColumns.join(', '))})`]),
     ],
     sql` and `,
-  )
-}
-
-/** PostgreSQL's text has no NUL. */
-function asJson(rows: readonly object[]): string {
-  return JSON.stringify(rows, (_key, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll('\0', '') : value,
   )
 }

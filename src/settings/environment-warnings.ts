@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { telemetryWarning } from './open-telemetry-variables.ts'
 
 /** Variables that begin like ours and belong to others: Kubernetes sets them in every pod beside a service named nilam. */
 const setByKubernetes = /^NILAM_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_\w+)$/
@@ -8,7 +9,7 @@ const setByKubernetes = /^NILAM_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_\w+)$
  *
  * A name is almost a setting when it differs by case, underscores or a prefix `NILAM_`, or by a letter or two of a longer
  * name. Short names such as PORT have too many neighbours in a normal environment, so a wrong letter in them is not reported.
- * Everything else that begins with `NILAM_` is reported too.
+ * Everything else that begins with `NILAM_` is reported too, and what OpenTelemetry names and Nilam does not support.
  *
  * @param settings the variables that this release reads
  */
@@ -22,6 +23,8 @@ export function environmentWarnings(
     if (isOfKubernetes(name, value)) return []
     const meant = settings.find((other) => isAlmost(name, other))
     if (meant !== undefined) return [`${name} is not a setting and is ignored. Use ${meant}.`]
+    const unsupported = telemetryWarning(name, value)
+    if (unsupported !== undefined) return [unsupported]
     return name.startsWith('NILAM_')
       ? [`${name} is not a setting and is ignored. README.md lists the settings.`]
       : []

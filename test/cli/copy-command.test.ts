@@ -97,6 +97,22 @@ onBothDatabases('nilam copy, to and from an installation', (open, kind) => {
     expect(await other.db.selectFrom('owners').selectAll().execute()).to.deep.equal([])
   })
 
+  it('says which table failed, and shows none of its rows', async () => {
+    const refusing =
+      kind === 'SQLite'
+        ? [
+            `create trigger spoil before insert on owners begin select raise(abort, 'of asha@example.com'); end`,
+          ]
+        : postgresRefuser
+    for (const statement of refusing) await sql.raw(statement).execute(other.db)
+    const { code, err } = await copy(home, place)
+    for (const statement of kind === 'SQLite' ? ['drop trigger spoil'] : postgresForgiver) {
+      await sql.raw(statement).execute(other.db)
+    }
+    expect(code).to.equal(1)
+    expect(err).to.match(/^Copying the table owners failed: it failed with \w+\.$/)
+  })
+
   it('does not make a source that is missing, nor show a password', async () => {
     const none = join(folder, 'none')
     expect((await copy(none, place)).err).to.contain('there is nothing to copy from')
@@ -129,6 +145,14 @@ const postgresSpoiler = [
    'begin new.created_at_ms := new.created_at_ms + 1; return new; end'`,
   'create trigger spoil before insert on apps for each row execute function spoil()',
 ]
+
+const postgresRefuser = [
+  `create function spoil() returns trigger language plpgsql as
+   'begin raise exception ''of asha@example.com''; end'`,
+  'create trigger spoil before insert on owners for each row execute function spoil()',
+]
+
+const postgresForgiver = ['drop trigger spoil on owners', 'drop function spoil']
 
 const postgresRepair = ['drop trigger spoil on apps', 'drop function spoil']
 

@@ -33,6 +33,7 @@ describe('the alert rules', () => {
     const metrics = callMetrics({
       operationIds: [],
       ledgerLag: () => ({ entries: 0, seconds: 0, unreadableLines: 0 }),
+      listingsLagMs: () => 0,
       isSharedStoreUp: () => true,
     })
     const operatorToken = 'of-the-operator-0123'

@@ -83,7 +83,7 @@ describe('the files of a deployment', () => {
     })
     expect(stdout + stderr).to.contain('onfiguration file is valid')
     expect(stdout + stderr).not.to.contain('[ALERT]')
-    expect(read('deploy/haproxy.cfg')).to.contain('GET /readyz')
+    expect(read('deploy/haproxy.cfg')).to.contain('GET /readyz').and.contain('! string "accounts"')
   })
 
   it('have a unit that systemd accepts without a warning', function () {

@@ -100,11 +100,13 @@ describeOrSkip('a PostgreSQL', () => {
 
       const requests = { ...requestsOfEachKind(unusedKey), '/readyz': readyRequest }
       const seen = new Map<string, Set<number>>()
+      let readiness = ''
       const untilMs = performance.now() + 6000
       for (let round = 0; round < 2 || performance.now() < untilMs; round += 1) {
         // Several at a time, since one could be lucky.
         const replies = Object.entries(requests).map(async ([kind, send]) => {
-          const { status, ms, retryAfter } = await send(origin)
+          const { status, ms, retryAfter, text } = await send(origin)
+          if (kind === '/readyz') readiness = text
           expect(ms, `${kind} in ms`).to.be.below(isAway ? answersWithinMs : 2 * answersWithinMs)
           expect(status, kind).not.to.equal(500)
           if (status === 503) expect(Number(retryAfter), kind).to.be.within(1, 60)
@@ -113,7 +115,13 @@ describeOrSkip('a PostgreSQL', () => {
         await Promise.all(replies)
         await wait(300)
       }
-      for (const kind of ['a call without a key', 'a search', 'the docs', 'the public keys']) {
+      for (const kind of [
+        'a call without a key',
+        'a search',
+        'the docs',
+        'the public keys',
+        '/readyz',
+      ]) {
         expect([...(seen.get(kind) ?? [])], kind).to.deep.equal([200])
       }
       if (isAway) {
@@ -125,15 +133,15 @@ describeOrSkip('a PostgreSQL', () => {
           'a registration',
           'a token request',
           'an authorization request',
-          '/readyz',
         ]) {
           expect([...(seen.get(kind) ?? [])], kind).to.include(503)
         }
+        expect(readiness).to.equal('{"status":"ok","degraded":["accounts","listings"]}')
       }
 
       await end()
       const healedAtMs = performance.now()
-      while ((await readyRequest(origin)).status !== 200) await wait(100)
+      while ((await readyRequest(origin)).text !== '{"status":"ok"}') await wait(100)
       while ((await callWith(unusedKey)(origin)).status !== 200) await wait(100)
       expect(performance.now() - healedAtMs).to.be.below(healsWithinMs)
 

@@ -124,7 +124,7 @@ describe('callMetrics', () => {
     expect(await values('nilam_ledger_lag_entries')).to.deep.equal(['nilam_ledger_lag_entries 12'])
     expect(await values('nilam_ledger_lag_seconds')).to.deep.equal(['nilam_ledger_lag_seconds 3.5'])
     expect(await values('nilam_journal_unreadable')).to.deep.equal([
-      'nilam_journal_unreadable_lines 2',
+      'nilam_journal_unreadable_lines_total 2',
     ])
     expect(await values('nodejs_eventloop_lag_p99_seconds ')).to.have.length(1)
   })

@@ -33,13 +33,36 @@ describe('the warnings about the environment', () => {
     ])
   })
 
+  for (const [name, value, says] of [
+    ['OTEL_TRACES_SAMPLER', 'always_off', 'Use OTEL_TRACES_SAMPLER_ARG,'],
+    ['OTEL_SDK_DISABLED', 'true', 'Without OTEL_EXPORTER_OTLP_ENDPOINT'],
+    ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'http://h:4318', 'Use OTEL_EXPORTER_OTLP_ENDPOINT'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'http/json'],
+    ['OTEL_BSP_MAX_QUEUE_SIZE', '10', 'README.md'],
+  ] as const) {
+    it(`name ${name}, which OpenTelemetry has and Nilam does not support`, () => {
+      const [warning = ''] = warningsOf({ [name]: value })
+      expect(warning).to.contain(`${name} is not supported and is ignored. `).and.contain(says)
+    })
+  }
+
+  it('leave out what asks for what is done anyway', () => {
+    const usual = {
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_SDK_DISABLED: 'false',
+      OTEL_TRACES_EXPORTER: 'otlp',
+      OTEL_PROPAGATORS: 'tracecontext,baggage',
+    }
+    expect(warningsOf(usual)).to.deep.equal([])
+  })
+
   it('leave out every other variable', () => {
     const others =
       'TEST_POSTGRES_URL TEST_REDIS_URL PORTAGE_TMPDIR HOSTNAME HOSTTYPE HOME SUPPORT REPORT EXPORT_PORT SSH_PORT ' +
       'DB_URL POSTGRES_URL PGHOST PGPORT HEROKU_POSTGRESQL_BLUE_URL REDIS_HOST REDIS_PORT REDIS_TLS_URL MONGO_URL BASE_URL ' +
       'HTTP_PROXY HTTPS_PROXY NO_PROXY http_proxy LIMIT MAIL MAILTO MAILPATH LOGNAME LOG_FORMAT PATH PWD OLDPWD ' +
       'LANG LC_ALL TERM TZ USER SHELL SHLVL EDITOR NODE_ENV NODE_OPTIONS npm_config_loglevel npm_package_name CI ' +
-      'OTEL_SERVICE_NAME OTEL_EXPORTER_OTLP_HEADERS OTEL_TRACES_SAMPLER OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ' +
+      'OTEL_SERVICE_NAME OTEL_RESOURCE_ATTRIBUTES OTEL_EXPORTER_OTLP_HEADERS OTEL_EXPORTER_OTLP_TRACES_HEADERS ' +
       'FUZZ_SEED FUZZ_CASES WRITE_SDK_SUPPORT INVOCATION_ID JOURNAL_STREAM NOTIFY_SOCKET CREDENTIALS_DIRECTORY ' +
       'KUBERNETES_PORT KUBERNETES_SERVICE_HOST NILAM_SERVICE_HOST NILAM_SERVICE_PORT NILAM_SERVICE_PORT_HTTP ' +
       'NILAM_PORT_8080_TCP NILAM_PORT_8080_TCP_ADDR'

@@ -3,7 +3,7 @@ import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import type { Clock } from '../../base/clock.ts'
-import { openingFile } from '../database-file.ts'
+import { ledgerFolder, openingFile } from '../database-file.ts'
 import { guarded, StoreError } from '../store-error.ts'
 import {
   checkDatabase,
@@ -12,7 +12,6 @@ import {
   databaseFiles,
   entriesOf,
   filesIn,
-  ledgerFolder,
   sealed,
   type BackupFile,
 } from './home-files.ts'
@@ -22,7 +21,7 @@ interface BackupParts {
   readonly home: string
   /** Made if missing; must be empty. */
   readonly folder: string
-  /** Where the accounts are. Those in PostgreSQL are left to `pg_dump`. */
+  /** Where accounts and listings are. What is in PostgreSQL is left to `pg_dump`. */
   readonly accounts: BackupManifest['accounts']
   readonly clock: Pick<Clock, 'now'>
 }

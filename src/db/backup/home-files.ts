@@ -3,13 +3,11 @@ import { createReadStream } from 'node:fs'
 import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
+import { ledgerFolder } from '../database-file.ts'
 import { StoreError } from '../store-error.ts'
 
 /** The databases of `NILAM_HOME`. With PostgreSQL there is no `accounts.db`, and what `nilam.db` has was moved. */
 export const databaseFiles = ['accounts.db', 'nilam.db'] as const
-
-/** The folder of the journals. A home that has it is known to have been in use. */
-export const ledgerFolder = 'ledger'
 
 /** Of the folders of `NILAM_HOME`, those whose files are part of a backup: the journals, and emails that no server sent. */
 export const copiedFolders = [ledgerFolder, 'outbox'] as const

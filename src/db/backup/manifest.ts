@@ -9,7 +9,7 @@ const format = 1
 /** What a backup consists of. It is written last, so a folder without it is no whole backup. */
 export interface BackupManifest {
   readonly madeAt: string
-  /** Where the accounts were; those in PostgreSQL are not part of the backup. */
+  /** Where accounts and listings were; what is in PostgreSQL is not part of the backup. */
   readonly accounts: 'sqlite' | 'postgresql'
   readonly files: readonly BackupFile[]
 }

@@ -1,5 +1,6 @@
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ledgerFolder } from '../database-file.ts'
 import { StoreError } from '../store-error.ts'
 import {
   checkDatabase,
@@ -7,7 +8,6 @@ import {
   databaseFiles,
   described,
   entriesOf,
-  ledgerFolder,
   type BackupFile,
 } from './home-files.ts'
 import { readManifest, type BackupManifest } from './manifest.ts'
@@ -17,14 +17,14 @@ interface RestoreParts {
   readonly folder: string
   /** Made if missing; must be empty. */
   readonly home: string
-  /** Where the accounts will be. */
+  /** Where accounts and listings will be. */
   readonly accounts: BackupManifest['accounts']
 }
 
 /**
  * Restores a backup into an empty home, byte for byte. The backup is checked before anything is written, and the home after.
  *
- * @throws {StoreError} when the home is not empty, the backup is not whole, or the accounts belong elsewhere.
+ * @throws {StoreError} when the home is not empty, the backup is not whole, or its accounts and listings belong elsewhere.
  */
 export async function restoreHome({
   folder,
@@ -59,9 +59,9 @@ export async function restoreHome({
 }
 
 const otherAccounts = {
-  sqlite: 'This backup has the accounts in SQLite. Restore it without DATABASE_URL.',
+  sqlite: 'This backup has accounts and listings in SQLite. Restore it without DATABASE_URL.',
   postgresql:
-    'This backup is of an installation with its accounts in PostgreSQL. Restore those with pg_restore, and set DATABASE_URL.',
+    'This backup is of an installation with its accounts and listings in PostgreSQL. Restore those with pg_restore, and set DATABASE_URL.',
 } as const
 
 function databasesLast(files: readonly BackupFile[]): readonly BackupFile[] {

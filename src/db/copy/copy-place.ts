@@ -19,7 +19,7 @@ import { commandPatience } from '../accounts/patience.ts'
 import { connect, databaseFile } from '../database.ts'
 import { openListingsDatabase } from '../listings/open-listings-database.ts'
 import { migrate } from '../migrations.ts'
-import { StoreError } from '../store-error.ts'
+import { guardedAsync, StoreError } from '../store-error.ts'
 
 /** Where an installation has its tables: in PostgreSQL, or in the two SQLite files of a home. */
 export type CopyPlace = { readonly databaseUrl: string } | { readonly directory: string }
@@ -55,7 +55,11 @@ export function requireHome(place: CopyPlace): void {
  *
  * @throws {StoreError} when it cannot be opened or migrated.
  */
-export async function openPlace(place: CopyPlace): Promise<OpenPlace> {
+export function openPlace(place: CopyPlace): Promise<OpenPlace> {
+  return guardedAsync('Opening the databases of a copy', () => open(place))
+}
+
+async function open(place: CopyPlace): Promise<OpenPlace> {
   await makeTables(place)
   const engine = 'databaseUrl' in place ? postgres : sqlite
   const databases: { db: Kysely<AnyTables>; transaction?: ControlledTransaction<AnyTables> }[] =

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { StoreError } from '../store-error.ts'
+import { guardedAsync, StoreError } from '../store-error.ts'
 import type { CopyTable, OpenPlace } from './copy-place.ts'
 
 /** A copied table. */
-export interface CopiedTable {
+interface CopiedTable {
   readonly table: string
   readonly rows: number
   /** Of all rows, whatever their order: the sum of the SHA-256 of each. */
@@ -11,7 +11,7 @@ export interface CopiedTable {
 }
 
 /** What was copied, and which tables with rows only the source has. */
-export interface CopyReport {
+interface CopyReport {
   readonly tables: readonly CopiedTable[]
   readonly left: readonly string[]
 }
@@ -36,7 +36,7 @@ const newValues: Readonly<Row> = { revision: 0 }
  * Copies every table that both places have, parents first. Each table is read again where it was written, and compared by number
  * of rows and checksum, before anything is committed: all of it is copied, or nothing.
  *
- * @throws {StoreError} when the target has rows, or a table is not the same afterwards.
+ * @throws {StoreError} when the target has rows, a statement fails, or a table is not the same afterwards. The message has no rows.
  */
 export async function copyTables(from: OpenPlace, to: OpenPlace): Promise<CopyReport> {
   const targets = [...to.tables.values()].filter(({ name }) => !ownTables.has(name))
@@ -45,14 +45,16 @@ export async function copyTables(from: OpenPlace, to: OpenPlace): Promise<CopyRe
   const tables: CopiedTable[] = []
   for (const target of shared) {
     const source = from.tables.get(target.name)
-    if (source !== undefined) tables.push(await copyTable(source, target))
+    if (source === undefined) continue
+    const copying = `Copying the table ${target.name}`
+    tables.push(await guardedAsync(copying, () => copyTable(source, target)))
   }
   const left: string[] = []
   for (const table of from.tables.values()) {
     if (!to.tables.has(table.name) && !ownTables.has(table.name) && (await hasRows(table)))
       left.push(table.name)
   }
-  await to.commit()
+  await guardedAsync('Committing the copy', to.commit)
   return { tables, left }
 }
 

@@ -4,6 +4,7 @@ import { postgresDialect } from '../accounts/postgres-dialect.ts'
 import { newerDatabase } from '../database-file.ts'
 import { asStoreError } from '../store-error.ts'
 import { createListingTables } from './create-listing-tables.ts'
+import { createTakeDowns } from './create-take-downs.ts'
 
 /** The listings in PostgreSQL. Statements are written in SQL, with properties of rows in camel case. */
 export type ListingsDatabase = Kysely<unknown>
@@ -15,6 +16,7 @@ export type ListingsDatabase = Kysely<unknown>
  */
 const steps: Readonly<Record<string, Migration>> = {
   '0001_listings': { up: createListingTables },
+  '0002_take_downs': { up: createTakeDowns },
 }
 
 const migrationTableName = 'listing_migrations'

@@ -48,6 +48,8 @@ export interface RedisLinkParts {
   readonly clock: Pick<Clock, 'now' | 'monotonic'>
   readonly schedule: Scheduler
   readonly randomBytes: RandomBytes
+  /** False for a command, which serves no calls: limits are not divided by it. True by default. */
+  readonly countsAsInstance?: boolean
   /** Begins every key and channel; tests have their own. */
   readonly prefix: string
   readonly onMessage: (message: string) => void
@@ -85,6 +87,7 @@ const beat = redisScript('beat.lua')
 export function openRedisLink(parts: RedisLinkParts): RedisLink {
   const { clock, schedule, prefix, onMessage, onGap, onStateChange } = parts
   const instance = Buffer.from(parts.randomBytes(9)).toString('base64url')
+  const registered = parts.countsAsInstance === false ? '' : instance
   // Announcements reach every database of a server: the number is part of the name. Without one it is 0.
   const channel = `${prefix}announcements/${Number(new URL(parts.url).pathname.slice(1))}`
   const client = createClient({
@@ -156,7 +159,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
         isSubscribed = true
       }
       const [nowMs, count] = numbersOf(
-        await run(beat, [`${prefix}instances`], [instance, String(instanceMs)]),
+        await run(beat, [`${prefix}instances`], [registered, String(instanceMs)]),
       )
       const isInTime = ticks - entry.sinceTick < maxWaitTicks
       hearTime(nowMs ?? clock.now())

@@ -13,7 +13,7 @@ export interface RedisSharedState extends SharedState {
 
 export interface RedisSharedStateParts extends Pick<
   RedisLinkParts,
-  'url' | 'clock' | 'schedule' | 'randomBytes' | 'onStateChange'
+  'url' | 'clock' | 'schedule' | 'randomBytes' | 'onStateChange' | 'countsAsInstance'
 > {
   readonly prefix?: string
 }

@@ -1,3 +1,4 @@
+import { refuseForgottenAccounts } from '../../db/accounts/refuse-forgotten-accounts.ts'
 import { openStore, type Store, type StoreParts } from './open-store.ts'
 import type { SharedStoreParts } from './shared/open-shared-store.ts'
 
@@ -16,6 +17,7 @@ interface StorePlace
 export async function openStoreAt(place: StorePlace): Promise<Store> {
   const { databaseUrl, readUrl, ...parts } = place
   if (databaseUrl === null) return openStore(parts)
+  await refuseForgottenAccounts(parts.directory, databaseUrl)
   const { openSharedStore } = await import('./shared/open-shared-store.ts')
   return openSharedStore({
     ...parts,

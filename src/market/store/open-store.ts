@@ -38,8 +38,12 @@ export interface Store {
   readonly localityRates: Waiting<LocalityRates>
   readonly abuseLog: Waiting<AbuseLogRepository>
   readonly abuseReports: Waiting<AbuseReportRepository>
-  /** @throws where listings cannot be read, or may lack changes of other instances */
+  /** @throws where listings cannot be read, or take-downs of other instances are not seen */
   checkCurrent(): void
+  /** How long ago all changes of other instances were served, in milliseconds. */
+  lagMs(): number
+  /** Whether changes of other instances are being copied for longer than a moment. */
+  isCopying(): boolean
   close(): void | Promise<void>
 }
 
@@ -85,6 +89,8 @@ export function openStore({ directory, randomBytes, mayBeginAnew = false }: Stor
       checkCurrent: () => {
         listings.revision()
       },
+      lagMs: () => 0,
+      isCopying: () => false,
       close: () => {
         listings.close()
         background.close()

@@ -11,10 +11,17 @@ interface Checks {
 
 /** What a store is to a visitor. */
 const storeWords: Readonly<Record<string, { readonly name: string; readonly without: string }>> = {
-  listings: { name: 'Listings and localities', without: 'Searches and pages of homes fail.' },
+  listings: {
+    name: 'Listings and localities',
+    without: 'Some searches and pages of homes fail or are not up to date.',
+  },
   accounts: {
     name: 'Accounts, keys and sign-in',
-    without: 'Calls with a key and the console fail.',
+    without: 'Sign-in, the console and calls with a key not used lately fail.',
+  },
+  listings_copy: {
+    name: 'Copying new listings',
+    without: 'Calls are served. The newest changes of listings are shown in some minutes.',
   },
   redis: {
     name: 'Counters shared between servers',
@@ -28,12 +35,16 @@ export function statusPage(checks: Checks, stores: readonly string[], nowMs: num
   const summary = !isReady
     ? 'Some calls fail now'
     : degraded.length > 0
-      ? 'Calls are served, with less behind them'
+      ? 'Calls are served, with limits'
       : 'Everything works'
   const rows = [
     row('API and MCP calls', isReady ? 'works' : 'fails', callsNote(checks)),
-    ...stores.map((store) => storeRow(store, unavailable.includes(store) ? 'fails' : 'works')),
-    ...degraded.map((store) => storeRow(store, 'degraded')),
+    ...Array.from(new Set([...stores, ...degraded]), (store) =>
+      storeRow(
+        store,
+        unavailable.includes(store) ? 'fails' : degraded.includes(store) ? 'degraded' : 'works',
+      ),
+    ),
   ]
   return sitePage({
     title: summary,
@@ -55,7 +66,7 @@ type State = 'works' | 'degraded' | 'fails'
 
 const stateWords = {
   works: ['Works', 'good'],
-  degraded: ['Away', 'watch'],
+  degraded: ['Limited', 'watch'],
   fails: ['Does not work', 'bad'],
 } as const
 

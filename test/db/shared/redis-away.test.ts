@@ -108,6 +108,17 @@ onRedis('shared state, behind a network that fails,', () => {
     })
   }
 
+  it('divides a limit by the instances, and not by a command that is running', async () => {
+    await deployment.open({ countsAsInstance: false })
+    await far.windows.read([window(10)])
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    proxy.reset(true)
+    let taken = 0
+    for (let call = 0; call < 10; call += 1)
+      if ((await far.windows.take([window(10)])).taken) taken += 1
+    expect(taken).to.equal(5)
+  })
+
   it('starts without Redis, and finds it later', async () => {
     proxy.reset(true)
     const late = await deployment.open({ url: redisBehind(proxy.port), awaitsRedis: false })

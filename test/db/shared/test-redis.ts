@@ -43,6 +43,7 @@ interface InstanceParts {
   readonly url?: string
   readonly clock?: Clock
   readonly awaitsRedis?: boolean
+  readonly countsAsInstance?: boolean
 }
 
 export interface TestInstance extends RedisSharedState {
@@ -55,10 +56,15 @@ export function testDeployment(): TestDeployment {
   const opened: RedisSharedState[] = []
   return {
     prefix,
-    async open({ url = redisUrl, clock = systemClock, awaitsRedis = true } = {}) {
+    async open({
+      url = redisUrl,
+      clock = systemClock,
+      awaitsRedis = true,
+      countsAsInstance = true,
+    } = {}) {
       const changes: boolean[] = []
       const state = openRedisSharedState({
-        ...{ url, clock, prefix, randomBytes },
+        ...{ url, clock, prefix, randomBytes, countsAsInstance },
         schedule: afterTimeout,
         onStateChange: (isUp) => changes.push(isUp),
       })

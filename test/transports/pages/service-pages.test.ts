@@ -13,8 +13,10 @@ describe('the pages about the service', () => {
       if (away.includes(store)) throw new Error('secret cause')
     }
     site = await startSite({
-      stores: { accounts: read('accounts'), listings: read('listings') },
-      degraded: () => degraded,
+      readiness: {
+        stores: { accounts: read('accounts'), listings: read('listings') },
+        degraded: () => degraded,
+      },
     })
   })
 
@@ -43,10 +45,10 @@ describe('the pages about the service', () => {
     degraded = []
     expect(shown).to.include('Some calls fail now').and.not.to.include('secret cause')
     expect(shown).to.match(
-      /Listings and localities\s+Searches and pages of homes fail\.\s+Does not work/u,
+      /Listings and localities\s+[^.]+ fail or are not up to date\.\s+Does not work/u,
     )
     expect(shown).to.match(/Accounts, keys and sign-in\s+Works/u)
-    expect(shown).to.match(/Each server counts limits on its own\.\s+Away/u)
+    expect(shown).to.match(/Each server counts limits on its own\.\s+Limited/u)
     await nextCheck()
     expect(await textOf('/status')).to.include('Everything works')
   })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ListingsDatabase } from '../../../db/listings/open-listings-database.ts'
-
-/** The channel on which every change is announced, with its revision. */
-export const listingsChannel = 'nilam_listings'
+import { listingsChannel } from './listings-channel.ts'
+import { settleDemoListings } from './publish-rows.ts'
+import { settleTakeDowns } from './take-downs.ts'
 
 /** A copy that has not followed for longer than this is made anew. */
 const keptRevisionsMs = 30 * 86_400_000
@@ -33,6 +33,8 @@ export function changeListings<Prepared, Outcome>(
       transaction,
     )
     const revision = rows[0]?.revision ?? 1
+    if (await settleTakeDowns(transaction, revision))
+      await settleDemoListings(transaction, revision)
     const outcome = await change(transaction, revision, prepared)
     if (await hasChanged(transaction, revision)) await announce(transaction, revision)
     return outcome

@@ -19,7 +19,7 @@ import { monthOf, recordedMonths, runningMonth, withRunning } from '../locality-
 import { publicColumns, toListing, type PublicRow } from '../tables.ts'
 
 /** What PostgreSQL itself answers, for cities that are too large for a copy. Results and their order are those of the index. */
-export interface ColdListings {
+interface ColdListings {
   find(listingId: string, visibility: Visibility): Promise<Listing | undefined>
   search(
     filter: ListingFilter,
@@ -32,8 +32,19 @@ export interface ColdListings {
   rates(listing: Listing, nowMs: number): Promise<Uint32Array>
 }
 
-/** @param database where to read now: a read replica, or the primary */
-export function coldListings(database: () => ListingsDatabase): ColdListings {
+/**
+ * @param database where to read now: a read replica, or the primary
+ * @param takenDown listings that may still be public there
+ */
+export function coldListings(
+  database: () => ListingsDatabase,
+  takenDown: () => ReadonlySet<string>,
+): ColdListings {
+  /** PostgreSQL looks at the city too: a listing that is closed to the caller takes no longer than one that is not there. */
+  const active = ({ nowMs, cities }: Visibility): RawBuilder<unknown> =>
+    sql`city = any(${cities}::text[]) and published = 1 and valid_until_ms > ${nowMs}
+      and listing_id <> all(${[...takenDown()]}::text[])`
+
   async function search(
     filter: ListingFilter,
     visibility: Visibility,
@@ -82,7 +93,7 @@ export function coldListings(database: () => ListingsDatabase): ColdListings {
           .transaction()
           .execute(async (snapshot) => {
             await sql`set transaction isolation level repeatable read, read only`.execute(snapshot)
-            return readFigures(snapshot, city, locality, nowMs)
+            return readFigures(snapshot, active({ nowMs, cities: [city] }), city, locality, nowMs)
           }),
       ),
 
@@ -106,6 +117,7 @@ export function coldListings(database: () => ListingsDatabase): ColdListings {
 
 async function readFigures(
   db: ListingsDatabase,
+  active: RawBuilder<unknown>,
   city: string,
   locality: string,
   nowMs: number,
@@ -113,18 +125,11 @@ async function readFigures(
   const { rows } = await sql<ActiveRow>`
     select source, listing_type, property_type, price_inr, amenities, published_at_ms, verified_at_ms, valid_until_ms
     from listings
-    where ${active({ nowMs, cities: [city] })} and locality = ${locality} and listing_type in ('sale', 'rent')`.execute(
-    db,
-  )
+    where ${active} and locality = ${locality} and listing_type in ('sale', 'rent')`.execute(db)
   const month = monthOf(nowMs)
   const recorded = await recordedMonths(city, locality, month).execute(db)
   const running = await runningMonth(city, locality, month, nowMs).execute(db)
   return { ...figuresOf(rows, nowMs), ...withRunning(recorded.rows, running.rows, month) }
-}
-
-/** PostgreSQL looks at the city too: a listing that is closed to the caller takes no longer than one that is not there. */
-function active({ nowMs, cities }: Visibility): RawBuilder<unknown> {
-  return sql`city = any(${cities}::text[]) and published = 1 and valid_until_ms > ${nowMs}`
 }
 
 function matches(filter: ListingFilter): RawBuilder<unknown> {

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { connect, type Connection } from '../../../db/database.ts'
 import type { ListingsDatabase } from '../../../db/listings/open-listings-database.ts'
 import { migrate } from '../../../db/migrations.ts'
+import { StoreError } from '../../../db/store-error.ts'
 import { trimChanges } from '../listing-revision.ts'
 import { listingColumns } from '../tables.ts'
 
@@ -14,6 +15,8 @@ export interface Revision {
 
 const rowsPerStep = 500
 const lockRetryMs = 20
+/** A copy of several million listings is made in less. */
+const mostLockMs = 600_000
 
 /**
  * Makes the copy of a folder, which has the tables of a listings database that is not shared: this machine's part of the shared
@@ -44,16 +47,18 @@ export function coldCityReader(copy: Connection): () => ReadonlySet<string> {
  * milliseconds calls are served. Another process that does the same goes first.
  *
  * @param mostOfCity a city with more public listings is left out
+ * @param lockMs how long to wait for another process, in milliseconds
  * @returns the newest change that the copy now has
  */
 export async function copyChanges(
   db: ListingsDatabase,
   directory: string,
   mostOfCity: number,
+  lockMs = mostLockMs,
 ): Promise<Revision> {
   const writer = connect(directory, 0)
   try {
-    await begin(writer)
+    await begin(writer, lockMs)
     const found = await db.transaction().execute(async (snapshot) => {
       await sql`set transaction isolation level repeatable read, read only`.execute(snapshot)
       // Compiling a query over all partitions takes seconds, and running it milliseconds.
@@ -87,8 +92,13 @@ export async function copyChanges(
   }
 }
 
-/** Waits for another process's copying without blocking calls. */
-async function begin(writer: Connection): Promise<void> {
+/**
+ * Waits for another process's copying without blocking calls.
+ *
+ * @throws {StoreError} when that has not ended for as long as the largest copy takes
+ */
+async function begin(writer: Connection, lockMs: number): Promise<void> {
+  const startedMs = performance.now()
   for (;;) {
     try {
       writer.exec('begin immediate')
@@ -96,19 +106,27 @@ async function begin(writer: Connection): Promise<void> {
     } catch (failure) {
       const code = failure instanceof Error && 'code' in failure ? failure.code : undefined
       if (code !== 'SQLITE_BUSY') throw failure
+      if (performance.now() - startedMs > lockMs)
+        throw new StoreError(
+          `Another process has locked ${writer.name} for ${Math.round(lockMs / 1000)} s. End the one that hangs.`,
+        )
     }
     await sleep(lockRetryMs)
   }
 }
 
 /** The newest change of the shared listings; before the first one, that of none. */
-export async function newestRevision(db: ListingsDatabase): Promise<Revision> {
+async function newestRevision(db: ListingsDatabase): Promise<Revision> {
   const { rows } = await sql<Revision>`
     select revision, token from listing_revisions order by revision desc limit 1`.execute(db)
   return rows[0] ?? { revision: 0, token: '' }
 }
 
-async function hasRevision(db: ListingsDatabase, { revision, token }: Revision): Promise<boolean> {
+/** Whether a database has that change, and not another one of its number. */
+export async function hasRevision(
+  db: ListingsDatabase,
+  { revision, token }: Revision,
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from listing_revisions where revision = ${revision} and token = ${token}`.execute(db)
   return rows.length > 0
@@ -166,15 +184,23 @@ async function copyRows(
   cities: RawBuilder<unknown>,
 ): Promise<void> {
   const upsert = writer.prepare<unknown[]>(upsertRow)
-  let last: readonly [revision: number, listingId: string] = [since, '~']
-  for (;;) {
+  const read = async (revision: number, listingId: string): Promise<readonly Row[]> => {
     const { rows } = await sql<Row>`
-      select revision, ${selected} from listings where (revision, listing_id) > (${last[0]}::bigint, ${last[1]}) and ${cities}
+      select revision, ${selected} from listings where (revision, listing_id) > (${revision}::bigint, ${listingId}) and ${cities}
       order by revision, listing_id limit ${sql.lit(rowsPerStep)}`.execute(db.withoutPlugins())
+    return rows
+  }
+  let next = read(since, '~')
+  for (;;) {
+    const rows = await next
+    const end = rows.length < rowsPerStep ? undefined : rows.at(-1)
+    if (end !== undefined) {
+      // PostgreSQL reads them while these are written.
+      next = read(Number(end['revision']), String(end['listing_id']))
+      next.catch(() => undefined)
+    }
     for (const row of rows) upsert.run(listingColumns.map((column) => row[column]))
-    const end = rows.at(-1)
-    if (end === undefined || rows.length < rowsPerStep) return
-    last = [Number(end['revision']), String(end['listing_id'])]
+    if (end === undefined) return
   }
 }
 

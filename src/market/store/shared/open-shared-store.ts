@@ -25,6 +25,7 @@ import { sharedMonths } from './shared-months.ts'
 import { sharedPublication } from './shared-publication.ts'
 import { sharedListingIds } from './shared-secret.ts'
 import { sharedSources } from './shared-sources.ts'
+import { withoutTakenDown } from './without-taken-down.ts'
 
 /** What `openSharedStore` needs. */
 export interface SharedStoreParts {
@@ -47,8 +48,13 @@ export const copyFolder = 'listings-copy'
 
 const defaultMostOfCity = 500_000
 
-/** A copy that was not known to be up to date for so long may show what was taken down. */
-const mostLagMs = 3000
+/** After so long without a look, what was taken down elsewhere may still be shown. */
+const mostUnseenMs = 3000
+
+/** What is looked at every second and copied at once lags by less. */
+const mostLagMs = 2000
+
+const nothing: ReadonlySet<string> = new Set()
 
 /** What is read from the copy. */
 interface Reader {
@@ -74,14 +80,16 @@ export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
   const quick = connectListings(databaseUrl, serverPatience)
   const replica =
     parts.readUrl === undefined ? undefined : connectListings(parts.readUrl, serverPatience)
-  const cold = coldListings(() =>
-    replica !== undefined && follower?.isReplicaCurrent() === true ? replica : quick,
+  const takenDown = (): ReadonlySet<string> => follower?.takenDown() ?? nothing
+  const cold = coldListings(
+    () => (replica !== undefined && follower?.isReplicaCurrent() === true ? replica : quick),
+    takenDown,
   )
   const ids = sharedListingIds(db, directory, randomBytes)
   const copyDirectory = join(directory, copyFolder)
   let opened: Reader | undefined
   let follower: Follower | undefined
-  const reader = (): Reader => (opened ??= openReader(copyDirectory))
+  const reader = (): Reader => (opened ??= openReader(copyDirectory, takenDown))
 
   const revision = (): number => reader().followed()?.revision ?? 0
   const coldOf = ({ cities }: Visibility): readonly string[] => {
@@ -95,6 +103,9 @@ export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
     await follower?.catchUp().catch(() => undefined)
     return value
   }
+
+  const isFollowed = (): boolean => (follower?.seenMs() ?? Infinity) <= mostUnseenMs
+  const lagMs = (): number => follower?.lagMs() ?? 0
 
   const sources = sharedSources(db, ids)
   const publication = sharedPublication(db)
@@ -168,10 +179,11 @@ export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
     abuseLog: sharedAbuseLog(quick, randomBytes),
     abuseReports: sharedAbuseReports(db),
     checkCurrent() {
-      const lagMs = follower?.lagMs() ?? Infinity
-      if (lagMs > mostLagMs)
+      if (!isFollowed())
         throw new UnavailableError('The listings were not followed for some seconds')
     },
+    lagMs,
+    isCopying: () => isFollowed() && lagMs() > mostLagMs,
     async close() {
       await follower?.close()
       opened?.listings.close()
@@ -199,11 +211,11 @@ async function caughtUp(follower: Follower): Promise<void> {
 const mostAttempts = 5
 const retryMs = 500
 
-function openReader(directory: string): Reader {
+function openReader(directory: string, takenDown: () => ReadonlySet<string>): Reader {
   const copy = openCopy(directory)
   return {
     copy,
-    listings: listingRepository(directory, copy),
+    listings: withoutTakenDown(listingRepository(directory, copy), takenDown),
     figures: localityFigures(copy),
     rates: localityRates(copy),
     followed: followedReader(copy),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ListingsDatabase } from '../../../db/listings/open-listings-database.ts'
+import { postgresJson } from '../../../db/postgres-json.ts'
 import { syntheticPrefix } from '../demo-listings.ts'
 import type { ImportOutcome, LargeRemoval } from '../listing-import-move.ts'
 import { maxRemovedShare } from '../listing-import-move.ts'
@@ -19,7 +20,7 @@ export async function stageRows(
   let batch: StagedRow[] = []
   const send = async (): Promise<void> => {
     if (batch.length === 0) return
-    const text = JSON.stringify(batch, withoutNul)
+    const text = postgresJson(batch)
     await sql`insert into staged select * from json_populate_recordset(null::staged, ${text}::json)`.execute(
       db,
     )
@@ -34,16 +35,22 @@ export async function stageRows(
   await sql`analyze staged`.execute(db)
 }
 
-/** PostgreSQL's text has no NUL. */
-function withoutNul(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '') : value
-}
-
 /** Which of a source's listings that were not staged go. */
-export type Removal =
+type Removal =
   | { readonly kind: 'none' }
   /** `keptIds` are ids of rows that were rejected: their listings stay as they are. */
   | { readonly kind: 'others'; readonly keptIds: readonly string[] }
+
+/**
+ * Lets the staged rows of listings that are there keep their ids. Ids are made with the shared secret, but listings that came from
+ * a file whose secret was another one have ids of that.
+ */
+export async function keepIds(db: ListingsDatabase, source: string): Promise<void> {
+  await sql`
+    update staged set listing_id = listings.listing_id from listings
+    where listings.source = ${source} and listings.source_row_id = staged.source_row_id
+      and listings.listing_id <> staged.listing_id`.execute(db)
+}
 
 /** What removing the others would remove, when that is more than a fifth of what is public. */
 export async function largeRemoval(

@@ -1,6 +1,7 @@
 import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { UnavailableError } from '../../../base/unavailable.ts'
 import type { ListingsDatabase } from '../../../db/listings/open-listings-database.ts'
 import { guardedAsync } from '../../../db/store-error.ts'
 import type { ListingId } from '../listing-id.ts'
@@ -19,6 +20,7 @@ import { listingColumns } from '../tables.ts'
 import type { Waiting } from '../../../base/waiting.ts'
 import { changeListings } from './change-listings.ts'
 import {
+  keepIds,
   largeRemoval,
   publishRows,
   settleDemoListings,
@@ -68,28 +70,31 @@ export function sharedImports(
   }
 }
 
+/** For a connection, and for the lock, which is given or refused at once. */
+const lockPatienceMs = 5000
+
 /** Takes the lock of a source, which the server releases when the connection ends, also by a kill. */
 async function lockSource(databaseUrl: string, source: string): Promise<() => void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: lockPatienceMs,
+    query_timeout: lockPatienceMs,
     keepAlive: true,
   })
   client.on('error', () => undefined)
-  await client.connect()
   let isReleased = false
   const release = (): void => {
     if (isReleased) return
     isReleased = true
     client.end().catch(() => undefined)
   }
+  const lock = 'select pg_try_advisory_lock(hashtextextended($1, 1)) as taken'
   const { rows } = await client
-    .query<{
-      taken: boolean
-    }>('select pg_try_advisory_lock(hashtextextended($1, 1)) as taken', [source])
+    .connect()
+    .then(() => client.query<{ taken: boolean }>(lock, [source]))
     .catch((failure: unknown) => {
       release()
-      throw failure
+      throw new UnavailableError('PostgreSQL is not available', failure)
     })
   if (rows[0]?.taken === true) return release
   release()
@@ -142,6 +147,7 @@ async function publish(
           const found = await largeRemoval(transaction, source, keptIds, nowMs)
           if (found !== undefined) return { largeRemoval: found }
         }
+        await keepIds(transaction, source)
         const published = await publishRows(
           transaction,
           revision,

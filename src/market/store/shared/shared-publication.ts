@@ -12,26 +12,31 @@ import { sqlName } from '../../../db/database.ts'
 import type { Waiting } from '../../../base/waiting.ts'
 import { changeListings, nothingToPrepare } from './change-listings.ts'
 import { settleDemoListings } from './publish-rows.ts'
+import { announceTakeDown } from './take-downs.ts'
 
 /** What an operator does to one listing in PostgreSQL. */
 export function sharedPublication(db: ListingsDatabase): Waiting<ListingPublication> {
-  const set = (published: number, withheld: number) => (listingId: string) =>
-    guardedAsync('Changing a listing', () =>
-      changeListings(db, nothingToPrepare, async (transaction, revision) => {
-        const { numAffectedRows } = await sql`
-          update listings set published = ${published}, withheld = ${withheld}, revision = ${revision}
-          where listing_id = ${listingId} and (published, withheld) is distinct from (${published}, ${withheld})`.execute(
-          transaction,
-        )
-        if (numAffectedRows !== 0n) await settleDemoListings(transaction, revision)
-        return statusOf(transaction, listingId)
-      }),
-    )
-
   return {
     show: (listingId) => guardedAsync('Reading a listing', () => statusOf(db, listingId)),
-    publish: set(1, 0),
-    unpublish: set(0, 1),
+    publish: (listingId) =>
+      guardedAsync('Changing a listing', () =>
+        changeListings(db, nothingToPrepare, async (transaction, revision) => {
+          const { numAffectedRows } = await sql`
+            update listings set published = 1, withheld = 0, revision = ${revision}
+            where listing_id = ${listingId} and (published, withheld) is distinct from (1, 0)`.execute(
+            transaction,
+          )
+          if (numAffectedRows !== 0n) await settleDemoListings(transaction, revision)
+          return statusOf(transaction, listingId)
+        }),
+      ),
+    unpublish: (listingId) =>
+      guardedAsync('Changing a listing', async () => {
+        await announceTakeDown(db, listingId)
+        return changeListings(db, nothingToPrepare, (transaction) =>
+          statusOf(transaction, listingId),
+        )
+      }),
   }
 }
 

@@ -5,6 +5,7 @@ import { expect } from 'chai'
 import { isUnavailable } from '../../../../src/base/unavailable.ts'
 import { openSharedStore } from '../../../../src/market/store/shared/open-shared-store.ts'
 import type { Store } from '../../../../src/market/store/open-store.ts'
+import { onServer } from '../../../db/accounts/on-both-databases.ts'
 import { openTcpProxy, type TcpProxy } from '../../../faults/tcp-proxy.ts'
 import { describeOnPostgres, openPostgres } from '../on-both-stores.ts'
 import { fill, newListing, startMs } from '../open-test-store.ts'
@@ -97,6 +98,54 @@ describeOnPostgres('an instance whose PostgreSQL is away', () => {
   })
 })
 
+describeOnPostgres('an instance that cannot copy', () => {
+  it('says so once, tries again each second, and says once that it follows again', async () => {
+    const test = await openPostgres()
+    const troubles: (string | undefined)[] = []
+    const store = await openSharedStore({
+      ...{ databaseUrl: test.databaseUrl, directory: `${test.home}-stuck`, randomBytes },
+      onTrouble: (failure) => troubles.push(failure === undefined ? undefined : 'trouble'),
+    })
+    await store.listings.load([])
+    const rename = (from: string, to: string) =>
+      onServer(test.databaseUrl, (client) => client.query(`alter table ${from} rename to ${to}`))
+    const attempts = async (): Promise<number> => {
+      let count = 0
+      await onServer(test.databaseUrl, async (client) => {
+        const { rows } = await client.query(
+          `select xact_rollback as count from pg_stat_database where datname = current_database()`,
+        )
+        count = Number(rows[0]?.count)
+      })
+      return count
+    }
+    await onServer(test.databaseUrl, (client) =>
+      client.query(`insert into listing_revisions (revision, at_ms) values (1, 0)`),
+    )
+    await sleep(300)
+    await rename('locality_months', 'months_gone')
+    await onServer(test.databaseUrl, (client) =>
+      client.query(`insert into listing_revisions (revision, at_ms) values (2, 0)`),
+    )
+    await sleep(1500)
+    const before = await attempts()
+    await sleep(3000)
+    expect((await attempts()) - before).to.be.below(20)
+    expect(troubles).to.deep.equal(['trouble'])
+    await rename('months_gone', 'locality_months')
+    const startedMs = performance.now()
+    while (troubles.length < 2) {
+      expect(performance.now() - startedMs).to.be.below(8000)
+      await sleep(20)
+    }
+    expect(troubles).to.deep.equal(['trouble', undefined])
+    expect(store.lagMs()).to.be.below(4000)
+    await store.close()
+    rmSync(`${test.home}-stuck`, { recursive: true })
+    await test.dispose()
+  })
+})
+
 describeOnPostgres('a read replica', () => {
   let test: Awaited<ReturnType<typeof openPostgres>>
   let replica: Awaited<ReturnType<typeof openPostgres>>
@@ -131,11 +180,38 @@ describeOnPostgres('a read replica', () => {
     expect(page.total).to.equal(4)
   })
 
-  it('that has every change is read, and nothing else is', async () => {
-    const rows = ['1', '2', '3'].map((row) => newListing(row, { city: 'tiruppur' }))
+  const rows = ['1', '2', '3'].map((row) => newListing(row, { city: 'tiruppur' }))
+  /** As far as changes, the replica keeps up; what it has besides shows that it was read. */
+  async function fillBoth(): Promise<void> {
     await fill(test.store, rows)
-    // As far as revisions, it keeps up; what it has besides shows that it was read.
     await fill(replica.store, [...rows, newListing('only there', { city: 'tiruppur' })])
+    await sameToken()
+  }
+  async function sameToken(): Promise<void> {
+    for (const { databaseUrl } of [test, replica])
+      await onServer(databaseUrl, (client) =>
+        client.query(`update listing_revisions set token = 'same'`),
+      )
+  }
+
+  it('of another database is not read, though it has as many changes', async () => {
+    await fill(test.store, rows)
+    await fill(replica.store, [...rows, newListing('only there', { city: 'tiruppur' })])
+    await store.listings.load([])
+    expect((await store.listings.search({ listingType: 'sale' }, cold, 5)).total).to.equal(3)
+  })
+
+  it('that fails while it is copied is not needed', async () => {
+    await fillBoth()
+    await onServer(replica.databaseUrl, (client) =>
+      client.query('alter table locality_months rename to locality_months_gone'),
+    )
+    await store.listings.load([])
+    expect(store.lagMs()).to.be.below(5000)
+  })
+
+  it('that has every change is read, and nothing else is', async () => {
+    await fillBoth()
     await store.listings.load([])
     expect((await store.listings.search({ listingType: 'sale' }, cold, 5)).total).to.equal(4)
     const { listings } = await test.store.listings.search({ listingType: 'sale' }, cold, 1)

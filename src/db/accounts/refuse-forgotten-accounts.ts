@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { sql } from 'kysely'
+import { asStoreError, StoreError } from '../store-error.ts'
+import { connectListings } from '../listings/open-listings-database.ts'
+import { commandPatience } from './patience.ts'
+
+/**
+ * Refuses to use PostgreSQL where the accounts are in the file of the home and PostgreSQL has none: every key would be unknown. Call
+ * it before anything is written there, since `nilam copy` needs it empty.
+ *
+ * @throws {StoreError} that says what to do
+ */
+export async function refuseForgottenAccounts(
+  directory: string,
+  databaseUrl: string,
+): Promise<void> {
+  const file = join(directory, 'accounts.db')
+  if (!existsSync(file) || !hasOwners(file) || (await hasSharedOwners(databaseUrl))) return
+  throw new StoreError(
+    `${file} has accounts and the database of DATABASE_URL has none, so every key would be unknown. Copy them first: ` +
+      `"npx nilam copy --from ${directory} --to …" with the URL. To begin without them, move ${file} away.`,
+  )
+}
+
+/** A file that cannot be read has none: whoever needs it says what is wrong. */
+function hasOwners(file: string): boolean {
+  try {
+    const database = new SqliteDatabase(file, { readonly: true })
+    try {
+      return database.prepare('select 1 from owners').get() !== undefined
+    } finally {
+      database.close()
+    }
+  } catch {
+    return false
+  }
+}
+
+async function hasSharedOwners(databaseUrl: string): Promise<boolean> {
+  const db = connectListings(databaseUrl, commandPatience)
+  try {
+    const table = await sql<{ exists: boolean }>`
+      select to_regclass('owners') is not null as exists`.execute(db)
+    if (table.rows[0]?.exists !== true) return false
+    return (await sql`select 1 from owners limit 1`.execute(db)).rows.length > 0
+  } catch (failure) {
+    throw asStoreError('Opening the accounts database', failure)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,27 @@
+import { expect } from 'chai'
+import { readiness } from '../../src/app/readiness.ts'
+import { afterTimeout } from '../../src/base/scheduler.ts'
+
+const away = () => Promise.reject(new Error('away'))
+const stores = { accounts: away, listings: () => undefined }
+
+describe('the check behind /readyz', () => {
+  it('is not ready without a store of this instance alone, and names it', async () => {
+    const read = readiness(() => true, afterTimeout, { stores })
+    expect(await read()).to.deep.include({ isReady: false, unavailable: ['accounts'] })
+  })
+
+  it('stays ready without a store that all instances share, and names it among what it lacks', async () => {
+    const degraded = () => ['redis']
+    const read = readiness(() => true, afterTimeout, { stores, hasSharedStores: true, degraded })
+    expect(await read()).to.deep.equal({
+      ...{ isReady: true, unavailable: [] },
+      degraded: ['accounts', 'redis'],
+    })
+  })
+
+  it('is not ready before it serves and once it stops, whatever the stores say', async () => {
+    const read = readiness(() => false, afterTimeout, { stores: {}, hasSharedStores: true })
+    expect(await read()).to.include({ isReady: false })
+  })
+})

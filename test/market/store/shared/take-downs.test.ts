@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'chai'
+import pg from 'pg'
+import { commandPatience } from '../../../../src/db/accounts/patience.ts'
+import { connect } from '../../../../src/db/database.ts'
+import { connectListings } from '../../../../src/db/listings/open-listings-database.ts'
+import type { Store } from '../../../../src/market/store/open-store.ts'
+import { copyChanges } from '../../../../src/market/store/shared/listing-copy.ts'
+import { copyFolder } from '../../../../src/market/store/shared/open-shared-store.ts'
+import { describeOnPostgres, openPostgres } from '../on-both-stores.ts'
+import { fill, newListing, startMs } from '../open-test-store.ts'
+
+const visible = { nowMs: startMs, cities: ['coimbatore'] }
+const sale = { listingType: 'sale' } as const
+
+describeOnPostgres('a listing that is taken down', () => {
+  let test: Awaited<ReturnType<typeof openPostgres>>
+  let other: Store
+  let otherHome: string
+  let taken: string
+
+  async function start(mostOfCity?: number): Promise<void> {
+    test = await openPostgres(mostOfCity)
+    otherHome = `${test.home}-other`
+    other = await test.open(otherHome)
+    await fill(test.store, rows(5))
+    await until(5)
+    const page = await other.listings.search(sale, visible, 1)
+    taken = page.listings[0]?.listingId ?? ''
+  }
+  afterEach(async () => {
+    await other.close()
+    await test.dispose()
+  })
+
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => newListing(String(at)))
+  const total = async (store = other): Promise<number> =>
+    (await store.listings.search(sale, visible, 1)).total
+
+  async function until(count: number, store = other): Promise<number> {
+    const startedMs = performance.now()
+    while ((await total(store)) !== count) {
+      expect(performance.now() - startedMs).to.be.below(8000)
+      await sleep(5)
+    }
+    return performance.now() - startedMs
+  }
+
+  /** Holds what an import that is being published holds. */
+  async function publishing(work: () => Promise<void>): Promise<void> {
+    const client = new pg.Client({ connectionString: test.databaseUrl })
+    await client.connect()
+    await client.query('begin')
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('nilam listings', 0))`)
+    await client.query('update listings set price_inr = price_inr + 1')
+    await work().finally(() => client.end())
+  }
+
+  async function expectGone(): Promise<void> {
+    expect(await other.listings.find(taken, visible)).to.equal(undefined)
+    const { listings } = await other.listings.search(sale, visible, 20)
+    expect(listings.map(({ listingId }) => listingId))
+      .to.have.lengthOf(4)
+      .and.not.include(taken)
+  }
+
+  it('is gone while an instance still copies an import, which it says, and is ready', async () => {
+    await start()
+    const before = other.listings.moment(startMs)
+    // Another process on the same home copies for long.
+    const copying = connect(join(otherHome, copyFolder), 0)
+    copying.exec('begin immediate')
+    try {
+      await fill(
+        test.store,
+        ['a', 'b', 'c'].map((row) => newListing(row)),
+        'import',
+      )
+      await test.store.listingPublication.unpublish(taken)
+      expect(await until(4)).to.be.below(2000)
+      await expectGone()
+      expect(other.listings.moment(startMs)).not.to.equal(before)
+      await sleep(3500)
+      other.checkCurrent()
+      expect(other.lagMs()).to.be.within(3000, 8000)
+    } finally {
+      copying.close()
+    }
+    await until(7)
+    expect(await other.listings.find(taken, visible)).to.equal(undefined)
+    while (other.lagMs() > 1500) await sleep(20)
+  })
+
+  it('does not hang where a process keeps the copy locked: the next one says so', async () => {
+    await start()
+    const directory = join(otherHome, copyFolder)
+    const hanging = connect(directory, 0)
+    hanging.exec('begin immediate')
+    const db = connectListings(test.databaseUrl, commandPatience)
+    const failure: unknown = await copyChanges(db, directory, 10, 100).catch((error) => error)
+    hanging.close()
+    await db.destroy()
+    expect(String(failure)).to.match(/Another process has locked .*nilam\.db for 0 s\. End/)
+  })
+
+  for (const [name, mostOfCity] of [
+    ['is gone while an import is published, which it waits for', undefined],
+    ['is gone from a city in PostgreSQL meanwhile', 0],
+  ] as const)
+    it(name, async () => {
+      await start(mostOfCity)
+      let isDone = false
+      let unpublishing: Promise<unknown> = Promise.resolve()
+      await publishing(async () => {
+        unpublishing = Promise.resolve(test.store.listingPublication.unpublish(taken)).finally(
+          () => (isDone = true),
+        )
+        expect(await until(4)).to.be.below(2000)
+        await expectGone()
+        await sleep(1500)
+        await expectGone()
+        expect(isDone).to.equal(false)
+      })
+      await unpublishing
+      expect((await other.listingPublication.show(taken))?.withheld).to.equal(true)
+      await sleep(1500)
+      await expectGone()
+    })
+
+  it('is taken down by the next change where the command was killed, and comes back when it is published', async () => {
+    await start()
+    const killed = new pg.Client({ connectionString: test.databaseUrl })
+    await killed.connect()
+    await killed.query('insert into listing_take_downs values ($1)', [taken])
+    await killed.end()
+    expect(await until(4)).to.be.below(2000)
+    await fill(test.store, [newListing('x')], 'another')
+    await until(5)
+    expect((await other.listingPublication.show(taken))?.withheld).to.equal(true)
+    await test.store.listingPublication.publish(taken)
+    await until(6)
+    expect(await other.listings.find(taken, visible)).not.to.equal(undefined)
+  })
+})
