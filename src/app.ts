@@ -10,7 +10,9 @@ import { noCredentials } from './auth/no-credentials.ts'
 import { operatorGate } from './auth/operator-token.ts'
 import { type McpAddress, resourceMetadataPath } from './base/public-paths.ts'
 import { afterTimeout } from './base/scheduler.ts'
+import { failureOf } from './base/refusal.ts'
 import type { Contract } from './contract/contract.ts'
+import type { PageHandler } from './html/page.ts'
 import { licensedTiers, plansOf } from './contract/plans.ts'
 import { declaredHeaders } from './contract/response-headers.ts'
 import { sandboxOf } from './contract/sandbox.ts'
@@ -18,7 +20,7 @@ import { a2aHandler } from './transports/rest/a2a.ts'
 import { jsonReader, type BodyLimits } from './http/read-json.ts'
 import { crossOriginHeaders } from './http/cross-origin.ts'
 import { callerAddress } from './http/caller-address.ts'
-import { expressApp } from './transports/express-app.ts'
+import { expressApp, type Readiness } from './transports/express-app.ts'
 import { listen, type Transports } from './transports/listen.ts'
 import { openServer, type OpenServer } from './http/open-server.ts'
 import { operatorHandler, serveMetrics } from './transports/rest/operator.ts'
@@ -38,8 +40,10 @@ import { callLog } from './pipeline/call-log.ts'
 import type { Pipeline } from './pipeline/run-operation.ts'
 import { openConsole } from './console/console.ts'
 import { openInteractionSite } from './console/oauth/interaction-site.ts'
-import { notFoundPage } from './transports/pages/error-pages.ts'
-import { sitePages, siteRoots, type SiteParts } from './transports/pages/site-pages.ts'
+import { notFoundPage, rejectedCallPage } from './transports/pages/error-pages.ts'
+import { plansPage } from './transports/pages/plans-page.ts'
+import { statusPage } from './transports/pages/status-page.ts'
+import { sitePages, type SiteParts } from './transports/pages/site-pages.ts'
 import type { AppParts } from './app/app-parts.ts'
 
 export interface App extends OpenServer {
@@ -83,22 +87,23 @@ export async function createApp(parts: AppParts): Promise<App> {
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
 
   const rest = openRestHandler(http)
-  const site = parts.places === undefined ? [] : pages({ ...http, places: parts.places })
+  const site = parts.site === undefined ? [] : pages({ ...http, market: parts.site })
+  const checks = readiness(() => phase === 'serving', afterTimeout, parts.readiness ?? {})
   const { byPath, missing } = documents(parts, http)
   const express = expressApp({
     ...http,
     forms: formSites(parts, http),
     ...(parts.authorization && { oauth: parts.authorization }),
     rest,
-    documents: new Map([...byPath, ...site]),
-    missingPages: new Map([...missing, ...missingSitePages(parts, http)]),
+    documents: new Map([...byPath, ...site, ...aboutService(parts, http, checks)]),
+    missingPages: new Map([...missing, ['', servePage(async () => notFoundPage(), http)]]),
     assistant: a2aHandler({ ...http, auth: pipeline.auth }),
     operator: operatorHandler({
       ...http,
       operatorGate: operatorGate(settings.operatorToken ?? null),
     }),
     ...(parts.metrics && { metrics: serveMetrics(parts.metrics) }),
-    readiness: readiness(() => phase === 'serving', afterTimeout, parts.readiness ?? {}),
+    readiness: checks,
   })
   const listener = listen({
     ...http,
@@ -207,18 +212,34 @@ function authenticatorOf({
   })
 }
 
-/** The pages that responses link to. */
-function pages(parts: SiteParts & PageParts): readonly (readonly [string, RequestHandler])[] {
-  return Array.from(sitePages(parts), ([path, handle]) => [path, servePage(handle, parts)] as const)
+/** The pages that responses link to. People get a page also for what fails beside the call of a page. */
+function pages(parts: SiteParts & FormParts): readonly (readonly [string, RequestHandler])[] {
+  const orFailure =
+    (handle: PageHandler): PageHandler =>
+    (request) =>
+      handle(request).catch((failure: unknown) => {
+        const { requestId } = request
+        parts.onFailure(failure, requestId)
+        return rejectedCallPage(failureOf(requestId, failure), requestId)
+      })
+  return Array.from(sitePages(parts), ([path, handle]) => [
+    path,
+    servePage(orFailure(handle), parts),
+  ])
 }
 
-/** The 404 pages for people, below the paths of the site's pages. */
-function missingSitePages(
-  { places }: AppParts,
+/** What works now, and what the plans are. */
+function aboutService(
+  { contract, console, clock, readiness: { stores = {} } = {} }: AppParts,
   http: PageParts,
+  checks: () => Promise<Readiness>,
 ): readonly (readonly [string, RequestHandler])[] {
-  const show = servePage(async () => notFoundPage(), http)
-  return places === undefined ? [] : siteRoots.map((root) => [root, show] as const)
+  const plans = plansPage(contract.document, console !== undefined)
+  const status = async () => statusPage(await checks(), Object.keys(stores), clock.now())
+  return [
+    ['/pricing', servePage(async () => plans, http)],
+    ['/status', servePage(status, http)],
+  ]
 }
 
 /** The limits of a body, from the contract. */

@@ -45,6 +45,7 @@ export function serviceParts(
     }),
     settings: settingsAt(publicUrl),
     places: market.places,
+    site: market,
     stampDuty: rules.stampDuty,
     clock: systemClock,
     randomBytes,

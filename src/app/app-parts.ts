@@ -22,6 +22,7 @@ import type { TaxYear } from '../income-tax/load-income-tax.ts'
 import type { ReadinessParts } from './readiness.ts'
 import type { Settings } from '../settings.ts'
 import type { ConsoleSetup } from '../console/console-parts.ts'
+import type { SiteMarket } from '../transports/pages/site-pages.ts'
 import type { Guide } from '../transports/pages/docs/guides.ts'
 
 /** The parts of the app. Optional ones are left out in tests. */
@@ -69,8 +70,10 @@ export interface AppParts {
   readonly abuseLog?: AbuseWatch
   /** Where owners see the calls of their apps. */
   readonly requestLog?: Pick<RequestWatch, 'finished'>
-  /** The localities that have a page; without them the site has no pages. */
+  /** The localities that have a page. */
   readonly places?: PlaceDirectory
+  /** What the pages behind links read; without it there are none. */
+  readonly site?: SiteMarket
   /** The rules of stamp duty; without them the coverage pages are not served. */
   readonly stampDuty?: StampDutyRules
   /** The tax years with rules, newest first; without them the coverage pages are not served. */

@@ -126,9 +126,9 @@ function docs(
   }
 }
 
-function linksOf({ console, places }: AppParts): readonly DocsLink[] {
+function linksOf({ console, site }: AppParts): readonly DocsLink[] {
   return [
-    ...(places === undefined ? [] : [{ path: '/search', name: 'Homes' }]),
+    ...(site === undefined ? [] : [{ path: '/search', name: 'Homes' }]),
     ...(console === undefined ? [] : [{ path: consolePaths.home, name: 'Console' }]),
   ]
 }

@@ -188,6 +188,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     metrics: primary?.withMetricsOf(metrics) ?? metrics,
     ...(telemetry && { tracer: telemetry.tracer }),
     places: market.places,
+    site: market,
     stampDuty: rules.stampDuty,
     taxYears: rules.taxYears,
     guides: readGuides(home),

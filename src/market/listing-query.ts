@@ -1,4 +1,10 @@
-import type { Furnishing, ListingType, PropertyType, RentalStructure } from './store/listing.ts'
+import type {
+  Furnishing,
+  ListingType,
+  PageStart,
+  PropertyType,
+  RentalStructure,
+} from './store/listing.ts'
 
 /** A search in the caller's words: names are not yet resolved. Prices in whole rupees. */
 export interface ListingQuery {
@@ -12,4 +18,6 @@ export interface ListingQuery {
   readonly rentalStructure?: RentalStructure | undefined
   readonly furnishing?: Furnishing | undefined
   readonly limit: number
+  /** The first page in order of relevance, unless it says another. */
+  readonly start?: PageStart | undefined
 }

@@ -19,11 +19,13 @@ import { listingCard, pricePerSqft, type ListingCard } from './listing-card.ts'
 import { localityPosition, type LocalityPosition } from './locality-position.ts'
 import { listingPurchase, type ListingPurchase } from './listing-purchase.ts'
 import type { ListingQuery } from './listing-query.ts'
+import { localityMap, type MappedLocality } from './locality-map.ts'
 import { marketViews } from './market-views.ts'
+import { priceRanks, type PriceRanks } from './price-ranks.ts'
 import { otherAddress, requestedListingId } from './requested-listing-id.ts'
 import { placeDirectory, type PlaceDirectory } from './place-directory.ts'
 import type { Provenance } from './provenance.ts'
-import { searchListings, type ListingSearch } from './search.ts'
+import { searchedFor, searchListings, type ListingSearch } from './search.ts'
 import type { PlaceNames } from './summary.ts'
 import { readTowns } from './towns.ts'
 
@@ -82,6 +84,10 @@ export interface Market {
   recordMonth(nowMs: number): Promise<void>
   /** The public localities. */
   readonly places: PlaceDirectory
+  /** The asking prices of what a search of the public cities finds. */
+  priceRanks(query: ListingQuery, nowMs: number): PriceRanks | undefined
+  /** The public localities with what a map shows of them. */
+  localityMap(nowMs: number): Promise<readonly MappedLocality[]>
 }
 
 type ListingComparison = Pick<Responses['compare_properties'], 'comparison' | 'framing'> &
@@ -157,6 +163,11 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     requestedPlaces: (words, licensedCities = none) => viewFor(licensedCities).resolvePlaces(words),
     moment: (nowMs) => `${dataFiles}.${store.listings.moment(nowMs)}`,
     places: placeDirectory(viewFor(none).cities),
+    priceRanks(query, nowMs) {
+      const wanted = searchedFor(viewFor(none).search, query, nowMs)
+      return wanted && priceRanks(store, wanted)
+    },
+    localityMap: localityMap(viewFor(none).cities, reportFor),
     async recordMonth(nowMs) {
       for (const city of cities) {
         for (const locality of city.localities) {

@@ -1,5 +1,5 @@
 import { explainEmpty } from './empty-result.ts'
-import type { ListingFilter, ListingPage } from './store/listing.ts'
+import type { ListingFilter, ListingPage, Visibility } from './store/listing.ts'
 import type { Store } from './store/open-store.ts'
 import type { City, Locality } from './city.ts'
 import type { Gazetteer } from './gazetteer.ts'
@@ -72,7 +72,7 @@ async function searchIn(
   const page = await pageOf(parts, place, query, nowMs)
   const listings = page.listings.map((listing, index) => ({
     ...listingCard(listing, placeNames(listing), links, nowMs),
-    rank: index + 1,
+    rank: (query.start?.offset ?? 0) + index + 1,
   }))
   const messages = [...said, ...place.messages, ...filterScope(query)]
   const empty = page.total === 0 ? await whyEmpty(parts, cities, place, query, nowMs) : undefined
@@ -80,12 +80,43 @@ async function searchIn(
   return {
     total: page.total,
     listings,
-    sortBy: 'relevance',
+    ...(isByRelevance(query) && { sortBy: 'relevance' as const }),
     supported: true,
     ...(messages.length === 0 ? {} : { scopeMessage: messages.join(' ') }),
     handoffUrl: links.search(handoffParameters(query, place)),
     usesDemoData: hasDemoListing(page) || empty?.usesDemoData === true,
   }
+}
+
+/** What a search looks for in the store. */
+export interface FoundBy {
+  readonly filter: ListingFilter
+  readonly visibility: Visibility
+}
+
+/** What `searchListings` looks for; undefined for places that it does not know. */
+export function searchedFor(
+  { gazetteer }: Pick<SearchParts, 'gazetteer'>,
+  query: ListingQuery,
+  nowMs: number,
+): FoundBy | undefined {
+  const meaning = query.city === undefined ? undefined : gazetteer.city(query.city)
+  const named = meaning?.kind === 'outside' ? meaning.misspelled : meaning?.city
+  if (meaning !== undefined && named === undefined) return undefined
+  const cities = named === undefined ? gazetteer.cities : [named]
+  return foundBy(resolvePlace(gazetteer, cities, query), query, nowMs)
+}
+
+function foundBy(place: SearchPlace, query: ListingQuery, nowMs: number): FoundBy | undefined {
+  if (place.localities?.length === 0) return undefined
+  return {
+    filter: toFilter(query, place.localities),
+    visibility: { nowMs, cities: place.cities.map(({ slug }) => slug) },
+  }
+}
+
+function isByRelevance({ start }: ListingQuery): boolean {
+  return start === undefined || start.order === 'relevance'
 }
 
 function hasDemoListing({ listings }: ListingPage): boolean {
@@ -98,9 +129,9 @@ async function pageOf(
   query: ListingQuery,
   nowMs: number,
 ): Promise<ListingPage> {
-  if (place.localities?.length === 0) return { total: 0, listings: [] }
-  const visibility = { nowMs, cities: place.cities.map(({ slug }) => slug) }
-  return store.listings.search(toFilter(query, place.localities), visibility, query.limit)
+  const wanted = foundBy(place, query, nowMs)
+  if (wanted === undefined) return { total: 0, listings: [] }
+  return store.listings.search(wanted.filter, wanted.visibility, query.limit, query.start)
 }
 
 /** Each count is that of the same search with other arguments, and may be one of demo listings. */
@@ -114,7 +145,12 @@ async function whyEmpty(
   let usesDemoData = false
   const count = async (changed: ListingQuery): Promise<number> => {
     const changedPlace = resolvePlace(parts.gazetteer, cities, changed)
-    const page = await pageOf(parts, changedPlace, { ...changed, limit: 1 }, nowMs)
+    const page = await pageOf(
+      parts,
+      changedPlace,
+      { ...changed, limit: 1, start: undefined },
+      nowMs,
+    )
     usesDemoData ||= hasDemoListing(page)
     return page.total
   }

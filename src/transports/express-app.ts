@@ -9,7 +9,7 @@ import { retryAfterSeconds } from '../base/unavailable.ts'
 import { failureOf, type Refusal } from '../base/refusal.ts'
 import { methodNotAllowed, pathNotFound } from '../http/request-refusals.ts'
 import { reject, type ExitParts } from '../pipeline/finish.ts'
-import { missingPageFor, type MissingPages } from './pages/serve-page.ts'
+import { missingPageFor, prefersPage, type MissingPages } from './pages/serve-page.ts'
 import type { RequestId } from '../http/request-id.ts'
 import type { RestHandler } from './rest/rest-handler.ts'
 import { writeJson, writeRefusal } from '../http/write-json.ts'
@@ -20,7 +20,7 @@ export interface ExpressParts {
   readonly requestIdOf: RequestId
   /** Documents and pages by their path, for `GET` and `HEAD`. */
   readonly documents: ReadonlyMap<string, RequestHandler>
-  /** The 404 pages for people, by path prefix. Other unknown paths respond with JSON. */
+  /** The 404 pages for people. Unknown paths without one respond with JSON. */
   readonly missingPages?: MissingPages
   /** Pages with forms, at their own paths. */
   readonly forms?: readonly RequestHandler[]
@@ -67,8 +67,11 @@ export function expressApp(parts: ExpressParts): Express {
     response.setHeader('x-content-type-options', 'nosniff')
     next()
   })
-  app.use(operationPrefix, async (request, response) => {
-    await parts.rest.route(`${operationPrefix}${request.path}`, request, response)
+  app.use(operationPrefix, async (request, response, next) => {
+    const path = `${operationPrefix}${request.path}`
+    const isOperation = parts.rest.operationAt(path) !== undefined
+    if (!isOperation && parts.missingPages?.has('') === true && prefersPage(request)) return next()
+    return parts.rest.route(path, request, response)
   })
   for (const [path, serve] of parts.documents) app.route(path).get(serve).all(getOnly)
   for (const site of parts.forms ?? []) app.use(site)

@@ -1,4 +1,9 @@
-import type { ListingFilter, NewListing, Visibility } from '../../src/market/store/listing.ts'
+import type {
+  ListingFilter,
+  ListingOrder,
+  NewListing,
+  Visibility,
+} from '../../src/market/store/listing.ts'
 
 /** A row as it was given, with the id that the store gave it. */
 export interface NamedListing extends NewListing {
@@ -10,6 +15,7 @@ export function searchByHand(
   listings: readonly NamedListing[],
   filter: ListingFilter,
   { nowMs, cities }: Visibility,
+  order: ListingOrder = 'relevance',
 ): readonly string[] {
   const wants = (wanted: unknown, value: unknown): boolean =>
     wanted === undefined || wanted === value
@@ -25,7 +31,7 @@ export function searchByHand(
     .filter((listing) => listing.priceInr <= (filter.maxPriceInr ?? Infinity))
     .filter((listing) => wants(filter.rentalStructure, listing.rentalStructure))
     .filter((listing) => wants(filter.furnishing, listing.furnishing))
-    .map((listing) => ({ key: orderOf(listing, nowMs), listingId: listing.listingId }))
+    .map((listing) => ({ key: orderOf(listing, nowMs, order), listingId: listing.listingId }))
     .sort((a, b) => compareKeys(a.key, b.key))
     .map(({ listingId }) => listingId)
 }
@@ -37,8 +43,18 @@ function compareKeys(a: Key, b: Key): number {
   return at === -1 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1
 }
 
+function orderOf(listing: NamedListing, nowMs: number, order: ListingOrder): Key {
+  const { priceInr, listingId, plotAreaSqft, carpetAreaSqft, publishedAtMs } = listing
+  const byPrice = [priceInr, listingId]
+  if (order === 'price') return byPrice
+  if (order === 'newest') return [daysBetween(publishedAtMs, nowMs), ...byPrice]
+  if (order === 'relevance') return rankOf(listing, nowMs)
+  const area = plotAreaSqft ?? carpetAreaSqft ?? 0
+  return [area > 0 ? Math.round(priceInr / area) : Infinity, ...byPrice]
+}
+
 /** Verified, complete and fresh as of today, cheap, then by id: each part smaller for what comes first. */
-function orderOf(listing: NamedListing, nowMs: number): Key {
+function rankOf(listing: NamedListing, nowMs: number): Key {
   const { verifiedAtMs, publishedAtMs } = listing
   const isVerified = verifiedAtMs !== null && daysBetween(verifiedAtMs, nowMs) <= 90
   const ageDays = daysBetween(publishedAtMs, nowMs)

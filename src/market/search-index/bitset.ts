@@ -48,14 +48,16 @@ export function intersect(
 
 function countBits(bits: Bitset, first: number, last: number): number {
   let count = 0
-  for (let word = first; word <= last; word += 1) {
-    // The bits of a word are summed in pairs, nibbles and bytes at once.
-    let sum = bits[word] ?? 0
-    sum -= (sum >>> 1) & 0x55555555
-    sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333)
-    count += Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-  }
+  for (let word = first; word <= last; word += 1) count += bitsOfWord(bits[word] ?? 0)
   return count
+}
+
+/** How many bits of a word are set. */
+export function bitsOfWord(word: number): number {
+  // They are summed in pairs, nibbles and bytes at once.
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** How many of the listed bits between two places of the list are set. */

@@ -1,11 +1,11 @@
-import type { ListingFilter } from '../store/listing.ts'
+import { mostRelevant, type ListingFilter, type PageStart } from '../store/listing.ts'
 import type { CityReading, ListingChanges, ListingEntry } from '../store/listing-feed.ts'
 import { buildSegment, type SegmentColumns } from './build-segment.ts'
 import { segment, type Match, type Matches, type Segment } from './segment.ts'
 
 /** The searchable listings of one city: a large base as it was read, and a small delta of what has changed since. */
 export interface CityIndex {
-  find(filter: ListingFilter, nowMs: number, day: number, limit: number): Matches
+  find(filter: ListingFilter, nowMs: number, day: number, limit: number, start?: PageStart): Matches
   apply(changes: Pick<ListingChanges, 'rowNumbers' | 'entries'>): void
   endedAt(nowMs: number): number
   /** How many listings the delta has, each of which costs a little at every change. */
@@ -22,11 +22,16 @@ function cityIndex(base: Segment): CityIndex {
   let delta: Segment | undefined
 
   return {
-    find(filter, nowMs, day, limit) {
-      const ofBase = base.find(filter, nowMs, day, limit)
-      return delta === undefined
-        ? ofBase
-        : merged([ofBase, delta.find(filter, nowMs, day, limit)], limit)
+    find(filter, nowMs, day, limit, start = mostRelevant) {
+      if (delta === undefined) return base.find(filter, nowMs, day, limit, start)
+      const { order, offset } = start
+      const fromFirst = offset === 0 ? start : { order, offset: 0 }
+      const ofDelta = delta.find(filter, nowMs, day, offset + limit, fromFirst)
+      // So many listings of the base come before the page, wherever those of the delta are.
+      const skipped = Math.max(0, offset - ofDelta.total)
+      const fromThere = skipped === 0 ? fromFirst : { order, offset: skipped }
+      const ofBase = base.find(filter, nowMs, day, offset - skipped + limit, fromThere)
+      return merged([ofBase, ofDelta], limit, offset - skipped)
     },
     apply({ rowNumbers, entries }) {
       base.remove(rowNumbers)
@@ -40,18 +45,18 @@ function cityIndex(base: Segment): CityIndex {
 }
 
 /** What several indexes found, as one would have found it. */
-export function merged(matches: readonly Matches[], limit: number): Matches {
+export function merged(matches: readonly Matches[], limit: number, offset = 0): Matches {
   return {
     total: matches.reduce((sum, { total }) => sum + total, 0),
     first: matches
       .flatMap(({ first }) => first)
       .sort(inOrder)
-      .slice(0, limit),
+      .slice(offset, offset + limit),
   }
 }
 
 function inOrder(a: Match, b: Match): number {
-  if (a.rankClass !== b.rankClass) return a.rankClass - b.rankClass
+  if (a.orderKey !== b.orderKey) return a.orderKey - b.orderKey
   if (a.priceInr !== b.priceInr) return a.priceInr - b.priceInr
   return a.listingId < b.listingId ? -1 : 1
 }

@@ -1,4 +1,4 @@
-import type { ListingFilter } from '../store/listing.ts'
+import { mostRelevant, type ListingFilter, type PageStart } from '../store/listing.ts'
 import {
   clearBit,
   countListed,
@@ -9,19 +9,21 @@ import {
   type Bitset,
 } from './bitset.ts'
 import { equalityColumns, type SegmentColumns } from './build-segment.ts'
+import { sortedPlaces } from './sorted-places.ts'
 import { expiry } from './expiry.ts'
 import { rankOrder } from './rank-order.ts'
 import { topPlaces, type TopPlaces } from './top-places.ts'
 
 /** One of the first matches, with all that decides their order. */
 export interface Match {
-  readonly rankClass: number
+  /** What the results are ordered by, the lowest first: of relevance, the rank class. */
+  readonly orderKey: number
   readonly priceInr: number
   readonly listingId: string
   readonly rowNumber: number
 }
 
-/** The number of all matches, and the first of them in order. */
+/** The number of all matches, and those of one page in order. */
 export interface Matches {
   readonly total: number
   readonly first: readonly Match[]
@@ -31,7 +33,7 @@ export interface Matches {
 export interface Segment {
   readonly size: number
   /** @param day of `rankDay` */
-  find(filter: ListingFilter, nowMs: number, day: number, limit: number): Matches
+  find(filter: ListingFilter, nowMs: number, day: number, limit: number, start?: PageStart): Matches
   /** Takes out the listings of these rows, as far as it has them. */
   remove(rowNumbers: ReadonlySet<number>): void
   /** How many have ended by then. */
@@ -47,6 +49,7 @@ export function segment(columns: SegmentColumns): Segment {
   const removed = emptyBitset(size)
   const active = emptyBitset(size).fill(-1)
   const found = emptyBitset(size)
+  const listed = emptyBitset(size)
   const ends = expiry(columns.endsMs, columns.endHours, {
     onEnd: (at) => {
       clearBit(active, at)
@@ -57,20 +60,34 @@ export function segment(columns: SegmentColumns): Segment {
   })
   const order = rankOrder(columns)
 
-  function match(at: number): Match {
+  function match(at: number, orderKey: number): Match {
     const { idBytes, idEnds } = columns
     const id = idBytes.subarray(at === 0 ? 0 : idEnds[at - 1], idEnds[at])
     return {
-      rankClass: order.classOf[at] ?? 0,
+      orderKey,
       priceInr: pricesInr[at] ?? 0,
       listingId: String.fromCharCode(...id),
       rowNumber: rowNumbers[at] ?? 0,
     }
   }
 
+  /** What was found, of these localities only. */
+  function listedOnly(slugs: readonly string[], from: number, to: number): Bitset {
+    listed.fill(0)
+    for (const slug of slugs) {
+      const list = localities.get(slug) ?? noPlaces
+      const end = firstNotBelow(list, to)
+      for (let place = firstNotBelow(list, from); place < end; place += 1) {
+        const at = list[place] ?? 0
+        if (hasBit(found, at)) setBit(listed, at)
+      }
+    }
+    return listed
+  }
+
   return {
     size,
-    find(filter, nowMs, day, limit) {
+    find(filter, nowMs, day, limit, start = mostRelevant) {
       const sets = wantedSets(columns, filter)
       const { minPriceInr = -Infinity, maxPriceInr = Infinity } = filter
       const from = firstNotBelow(pricesInr, minPriceInr)
@@ -78,8 +95,15 @@ export function segment(columns: SegmentColumns): Segment {
       if (sets === undefined || from >= to) return nothing
       ends.sweepTo(nowMs)
       order.moveTo(day)
-      const top = topPlaces(limit, order)
       const all = intersect(found, [active, ...sets], from, to)
+      if (start !== mostRelevant) {
+        const bits =
+          filter.localities === undefined ? found : listedOnly(filter.localities, from, to)
+        const sorted = sortedPlaces(columns, order, start.order)
+        const page = sorted.page({ bits, from, to }, start.offset, limit)
+        return { total: page.total, first: page.places.map((at) => match(at, sorted.keyOf(at))) }
+      }
+      const top = topPlaces(limit, order)
       let total = all
       if (filter.localities !== undefined) {
         total = 0
@@ -89,7 +113,7 @@ export function segment(columns: SegmentColumns): Segment {
         }
       } else if (all <= maxLookedAt) top.takeAll(found, from, to)
       else top.takeByClass(found, from, to)
-      return { total, first: top.places().map(match) }
+      return { total, first: top.places().map((at) => match(at, order.classOf[at] ?? 0)) }
     },
     remove(rows) {
       // Most rows are none of these, which a look at a few bits says faster than the set.
@@ -110,6 +134,7 @@ export function segment(columns: SegmentColumns): Segment {
   }
 }
 
+const noPlaces = new Uint32Array(0)
 const nothing: Matches = { total: 0, first: [] }
 
 /** The sets whose common listings match. Undefined when nothing has a value that is wanted. */

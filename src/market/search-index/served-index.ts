@@ -1,5 +1,10 @@
 import { rankDay } from '../ranking.ts'
-import type { ListingFilter, Visibility } from '../store/listing.ts'
+import {
+  mostRelevant,
+  type ListingFilter,
+  type PageStart,
+  type Visibility,
+} from '../store/listing.ts'
 import type { CityReading, ListingFeed } from '../store/listing-feed.ts'
 import { maxChangesFollowed } from '../store/listing-revision.ts'
 import { merged, readCityIndex, type CityIndex } from './city-index.ts'
@@ -9,7 +14,7 @@ import type { Matches } from './segment.ts'
 export interface ServedIndex {
   /** Reads these cities now rather than at their first search. */
   load(cities: readonly string[]): void
-  search(filter: ListingFilter, visibility: Visibility, limit: number): Matches
+  search(filter: ListingFilter, visibility: Visibility, limit: number, start?: PageStart): Matches
   /** Takes out rows that are no longer what the index knows, while a large change is still being read. */
   forget(cities: readonly string[], rowNumbers: ReadonlySet<number>): void
   /** Ends what is still being read. */
@@ -157,14 +162,23 @@ export function servedIndex(feed: ListingFeed): ServedIndex {
       for (const slug of cities) cityOf(slug)
       catchUp()
     },
-    search(filter, { nowMs, cities }, limit) {
+    search(filter, { nowMs, cities }, limit, start = mostRelevant) {
       refresh()
       const day = rankDay(nowMs)
-      const [only, ...others] = cities.map((slug) =>
-        cityOf(slug).index.find(filter, nowMs, day, limit),
-      )
+      const [only, ...others] = cities
       if (only === undefined) return { total: 0, first: [] }
-      return others.length === 0 ? only : merged([only, ...others], limit)
+      if (others.length === 0) return cityOf(only).index.find(filter, nowMs, day, limit, start)
+      const { order, offset } = start
+      const found = cities.map((slug) =>
+        cityOf(slug).index.find(
+          filter,
+          nowMs,
+          day,
+          offset + limit,
+          offset === 0 ? start : { order, offset: 0 },
+        ),
+      )
+      return merged(found, limit, offset)
     },
     forget(cities, rowNumbers) {
       for (const slug of cities) cityOf(slug).index.apply({ rowNumbers, entries: [] })

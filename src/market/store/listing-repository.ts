@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { connect, type Connection } from '../../db/database.ts'
 import { parameter, statementCache } from '../../db/prepared-statements.ts'
-import type { Listing, ListingFilter, ListingPage, Visibility } from './listing.ts'
+import type { Listing, ListingFilter, ListingPage, PageStart, Visibility } from './listing.ts'
 import { servedIndex } from '../search-index/served-index.ts'
 import { listingFeed } from './listing-feed.ts'
 import { guarded } from '../../db/store-error.ts'
@@ -12,8 +12,13 @@ export interface ListingRepository {
   /** Reads these cities into the search index now rather than at their first search. */
   load(cities: readonly string[]): void
   find(listingId: string, visibility: Visibility): Listing | undefined
-  /** The first matches in rank order, with the exact number of all. */
-  search(filter: ListingFilter, visibility: Visibility, limit: number): ListingPage
+  /** A page of the matches, with the exact number of all. Without a start it is the first in order of relevance. */
+  search(
+    filter: ListingFilter,
+    visibility: Visibility,
+    limit: number,
+    start?: PageStart,
+  ): ListingPage
   /** Differs from an earlier one when searches show other listings, by whichever process they were changed. */
   revision(): number
   /** Equal at two moments of one day at which every search and look-up finds the same. */
@@ -47,10 +52,15 @@ export function listingRepository(directory: string, connection: Connection): Li
     return row === undefined ? undefined : toListing(row)
   }
 
-  function search(filter: ListingFilter, visibility: Visibility, limit: number): ListingPage {
+  function search(
+    filter: ListingFilter,
+    visibility: Visibility,
+    limit: number,
+    start?: PageStart,
+  ): ListingPage {
     const { nowMs, cities } = visibility
     for (let round = 1; ; round += 1) {
-      const { total, first } = index.search(filter, visibility, limit)
+      const { total, first } = index.search(filter, visibility, limit, start)
       const listings: Listing[] = []
       const gone = new Set<number>()
       for (const { rowNumber, listingId } of first) {
@@ -84,8 +94,7 @@ export function listingRepository(directory: string, connection: Connection): Li
     },
     find: (listingId, visibility) =>
       guarded('Reading a listing', () => find(listingId, visibility)),
-    search: (filter, visibility, limit) =>
-      guarded('Searching the listings', () => search(filter, visibility, limit)),
+    search: (...query) => guarded('Searching the listings', () => search(...query)),
     revision: () => guarded('Reading the revision of the listings', () => index.revision()),
     moment: (nowMs) => guarded('Reading the revision of the listings', () => index.moment(nowMs)),
     close: () => {

@@ -74,10 +74,22 @@ export interface ListingFilter {
   readonly furnishing?: Furnishing | undefined
 }
 
+/** How the results of a search are ordered. Ties go by price, then by id. */
+export type ListingOrder = 'relevance' | 'price' | 'pricePerSqft' | 'newest'
+
+/** Where in the results a page begins. */
+export interface PageStart {
+  readonly order: ListingOrder
+  /** How many listings come before it. */
+  readonly offset: number
+}
+
+export const mostRelevant: PageStart = { order: 'relevance', offset: 0 }
+
 /** One page of a search. */
 export interface ListingPage {
   /** Every match, not only those of the page. */
   readonly total: number
-  /** In order of rank. */
+  /** In the order that was requested. */
   readonly listings: readonly Listing[]
 }

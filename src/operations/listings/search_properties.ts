@@ -4,7 +4,7 @@ import type { Market } from '../../market/market.ts'
 import type { Handler } from '../handler.ts'
 
 export function search_properties(
-  market: Market,
+  market: Pick<Market, 'search'>,
   disclaimer: DisclaimerFor,
 ): Handler<'search_properties'> {
   return async (

@@ -28,8 +28,9 @@ export function notFoundPage(): Page {
   return missingPage(
     'Page not found',
     'There is no page at this address',
-    'The address may be misspelt.',
+    'The address may be misspelt, or the page may have moved.',
     'Search available homes',
+    html`<a class="button plain" href="/docs">Documentation</a>`,
   )
 }
 
@@ -54,12 +55,18 @@ export function rejectedCallPage(refusal: Refusal, requestId: string): Page {
       )
 }
 
-function missingPage(title: string, heading: string, reason: string, link: string): Page {
+function missingPage(
+  title: string,
+  heading: string,
+  reason: string,
+  link: string,
+  more: Content = null,
+): Page {
   return noticePage(
     { status: 404, title },
     heading,
     html`<p>${reason}</p>
-      <p><a class="button" href="/search">${link}</a></p>`,
+      <p class="actions"><a class="button" href="/search">${link}</a> ${more}</p>`,
   )
 }
 

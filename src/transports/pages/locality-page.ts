@@ -1,5 +1,6 @@
 import { capitalised } from '../../base/capitalised.ts'
 import type { Responses } from '../../contract/contract.ts'
+import type { MappedLocality } from '../../market/locality-map.ts'
 import type { CoveredLocality } from '../../market/place-directory.ts'
 import { groupedDigits, rupeesText } from '../../base/rupees.ts'
 import { breadcrumbs } from '../../html/document.ts'
@@ -7,6 +8,7 @@ import { html, type Content } from '../../html/html.ts'
 import { dateElement } from './listing-words.ts'
 import type { Page } from '../../html/page.ts'
 import { sitePage } from './site-page.ts'
+import { neighbourhood } from './neighbours.ts'
 import { searchAddress } from './search-parameters.ts'
 import { aboutPlace } from './structured-data.ts'
 import { monthInWords, trendChart, type TrendMonth } from '../../html/trend-chart.ts'
@@ -14,7 +16,11 @@ import { monthInWords, trendChart, type TrendMonth } from '../../html/trend-char
 type Report = Responses['get_locality_insights']
 type Insights = Report['insights']
 
-export function localityPage(place: CoveredLocality, report: Report): Page {
+export function localityPage(
+  place: CoveredLocality,
+  report: Report,
+  mapped: readonly MappedLocality[],
+): Page {
   const { name, nameTa, cityName, state } = place
   const { insights, disclaimer, attribution } = report
   return sitePage({
@@ -46,7 +52,7 @@ export function localityPage(place: CoveredLocality, report: Report): Page {
         ${points('Good to know', 'good', insights.highlights)}
         ${points('Look into', 'watch', insights.watchouts)}
       </div>
-      ${strengths(insights)} ${provenance(report, attribution)}`,
+      ${strengths(insights)} ${neighbourhood(place.slug, mapped)} ${provenance(report, attribution)}`,
   })
 }
 
@@ -63,15 +69,17 @@ function figures({
     ${figure('Average sale price', avgPriceInr !== null && rupeesText(avgPriceInr), spreadInWords(spread))}
     ${figure('On the market', supplyCount !== null && groupedDigits(supplyCount), 'active listings')}
     ${figure('Demand', demandPulse !== null && capitalised(demandPulse), demandBasis(basis))}
-    ${figure('Livability', livabilityScore !== null && String(livabilityScore), `out of 100, of curated ratings${has(basis, 'livability') ? ' and homes on offer' : ''}`)}
-    ${figure('Investment grade', investmentGrade ?? false, `from A+ to C, of curated figures${has(basis, 'grade') ? ' and homes on offer' : ''}`)}
+    ${figure('Livability', livabilityScore !== null && String(livabilityScore), `out of 100, of curated ratings${homesIn(basis, 'livability')}`)}
+    ${figure('Investment grade', investmentGrade ?? false, `from A+ to C, of curated figures${homesIn(basis, 'grade')}`)}
   </dl>`
 }
 
 type Basis = Insights['basis']
 
-function has(basis: Basis, figure: 'livability' | 'grade'): boolean {
-  return basis?.observed.includes(figure) ?? false
+/** Of how many homes a figure is made beside what was curated. */
+function homesIn(basis: Basis, figure: 'livability' | 'grade'): string {
+  if (basis?.observed.includes(figure) !== true) return ''
+  return ` and ${groupedDigits(basis.homeCount)} homes on offer`
 }
 
 function demandBasis(basis: Basis): string {

@@ -1,8 +1,11 @@
 import type { Responses } from '../../contract/contract.ts'
-import type { PlaceDirectory } from '../../market/place-directory.ts'
+import type { MappedLocality } from '../../market/locality-map.ts'
 import { groupedDigits } from '../../base/rupees.ts'
 import { breadcrumbs, facts } from '../../html/document.ts'
 import { html, type Content } from '../../html/html.ts'
+import { tenths } from '../../html/trend-chart.ts'
+import { listingList } from './listing-list.ts'
+import { localityInShort } from './locality-in-short.ts'
 import {
   amenityName,
   areaOf,
@@ -23,12 +26,22 @@ interface ShownListing extends Pick<
   'localityPosition' | 'disclaimer'
 > {
   readonly listing: Listing
+  /** The section with its costs. */
+  readonly costs: Content
+  /** A few listings like it, without itself. */
+  readonly similar: Responses['search_properties']['listings']
+  /** All localities. */
+  readonly mapped: readonly MappedLocality[]
 }
 
-export function propertyPage(
-  { listing, localityPosition, disclaimer }: ShownListing,
-  places: PlaceDirectory,
-): Page {
+export function propertyPage({
+  listing,
+  localityPosition,
+  disclaimer,
+  costs,
+  similar,
+  mapped,
+}: ShownListing): Page {
   const { title, summary, city, locality, sourceUrl, imageThumbnailUrl } = listing
   return sitePage({
     title,
@@ -60,9 +73,9 @@ export function propertyPage(
             <dl class="facts">${facts(factsOf(listing))}</dl>
             ${position(listing, localityPosition)}
           </section>
-          <div class="stack">${amenities(listing)} ${surroundings(listing, places)}</div>
+          <div class="stack">${amenities(listing)} ${surroundings(listing, mapped)}</div>
         </div>
-        ${provenance(listing, disclaimer)}
+        ${costs} ${likeIt(similar)} ${provenance(listing, disclaimer)}
       </article>`,
   })
 }
@@ -83,7 +96,11 @@ function perArea(listing: Listing): Content {
 function position(listing: Listing, found: ShownListing['localityPosition']): Content {
   if (found === undefined) return null
   const { place, listingCount, medianPricePerSqft } = found
-  return html`<p>
+  return html`<p class="position">
+    <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="track" y="2" width="100" height="2" />
+      <rect x="${tenths((98.5 * (place - 1)) / (listingCount - 1))}" width="1.5" height="6" />
+    </svg>
     Number ${groupedDigits(place)} of ${groupedDigits(listingCount)} by price per sq ft
     ${areaOf(listing)}, the lowest first, among listings of the same type and offer in
     ${listing.locality}. Their median is ₹${groupedDigits(medianPricePerSqft)}.
@@ -107,19 +124,28 @@ function amenities({ amenities: codes }: Listing): Content {
 
 function surroundings(
   { city, locality, listingType }: Listing,
-  { places }: PlaceDirectory,
+  mapped: readonly MappedLocality[],
 ): Content {
-  const place = places.find(({ name, cityName }) => name === locality && cityName === city)
+  const place = mapped.find(({ name, cityName }) => name === locality && cityName === city)
   const similar = searchAddress({ city, locality, transactionType: listingType })
   return html`<section class="panel" aria-labelledby="area">
     <h2 id="area">${locality}</h2>
-    <p>Prices, livability and what to look into before you decide.</p>
+    ${place !== undefined && localityInShort(place, mapped)}
+    <p>Its page has exact figures, the price trend and what to look into before you decide.</p>
     <p class="actions">
       ${place !== undefined && html`<a class="button" href="/locality/${place.slug}">About ${locality}</a>`}
       <a class="button plain" href="${similar}"
         >More ${listingType === 'sale' ? 'for sale' : 'for rent'} here</a
       >
     </p>
+  </section>`
+}
+
+function likeIt(similar: ShownListing['similar']): Content {
+  if (similar.length === 0) return null
+  return html`<section aria-labelledby="similar">
+    <h2 id="similar">Similar homes</h2>
+    ${listingList(similar)}
   </section>`
 }
 

@@ -3,7 +3,7 @@ import type { Responses, Arguments, OperationId } from '../../contract/contract.
 import { runOperation, type Pipeline } from '../../pipeline/run-operation.ts'
 
 /** Where a request for a page comes from. These pages have no sign-in: the caller is anonymous. */
-interface Visitor {
+export interface Visitor {
   readonly address: string
   readonly requestId: string
 }

@@ -1,7 +1,13 @@
 import type { Issue } from '../../base/refusal.ts'
 import type { PlaceDirectory } from '../../market/place-directory.ts'
 import { html, type Content, type Html } from '../../html/html.ts'
-import type { Parameter, SearchForm } from './search-parameters.ts'
+import {
+  firstPage,
+  orderWords,
+  type Parameter,
+  type SearchForm,
+  type SearchView,
+} from './search-parameters.ts'
 
 const labels: Readonly<Record<Parameter, string>> = {
   city: 'City',
@@ -21,6 +27,7 @@ export function searchForm(
   form: SearchForm,
   issues: readonly Issue[],
   { places, cityNames }: PlaceDirectory,
+  { order }: Pick<SearchView, 'order'> = firstPage,
 ): Html {
   const field = (name: Parameter, control: (attributes: Html) => Html): Html => {
     const problem = issues
@@ -80,6 +87,7 @@ export function searchForm(
         ${suggested('city', 'Any covered city', 60, cityNames)}
       </div>
     </details>
+    ${order !== firstPage.order && html`<input type="hidden" name="sort" value="${orderWords[order]}" />`}
     <div class="submit"><button type="submit">Search</button></div>
   </form>`
 }

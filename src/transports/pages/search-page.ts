@@ -1,57 +1,92 @@
 import { capitalised } from '../../base/capitalised.ts'
-import { isRefusal, type Refusal } from '../../base/refusal.ts'
+import type { Refusal } from '../../base/refusal.ts'
 import type { Responses } from '../../contract/contract.ts'
-import { groupedDigits } from '../../base/rupees.ts'
+import type { MappedLocality } from '../../market/locality-map.ts'
 import type { PlaceDirectory } from '../../market/place-directory.ts'
+import type { PriceRanks } from '../../market/price-ranks.ts'
 import { html, type Content } from '../../html/html.ts'
-import { offerOf, priceOf, shortFactsOf } from './listing-words.ts'
 import type { Page } from '../../html/page.ts'
+import { cityLayout } from './city-layout.ts'
+import { cityMap } from './city-map.ts'
+import { priceDistribution } from './price-distribution.ts'
 import { sitePage } from './site-page.ts'
 import { messageInWords, problemsInWords, searchForm } from './search-form.ts'
-import { searchAddress, type SearchForm } from './search-parameters.ts'
+import { searchAddress, type SearchForm, type SearchView } from './search-parameters.ts'
+import { counted, searchResults } from './search-results.ts'
 import { aboutSearch } from './structured-data.ts'
 
 type FoundListings = Responses['search_properties']
 
-/** The form with the listings below it, or with its errors. */
-export function searchPage(
+/** A search as it was requested, and what was found. */
+export interface ShownSearch {
+  readonly form: SearchForm
+  readonly view: SearchView
+  readonly pageSize: number
+  readonly found: FoundListings
+  /** The prices of all that was found; undefined where they are not counted. */
+  readonly ranks: PriceRanks | undefined
+  /** All localities; none where the map is left out. */
+  readonly mapped: readonly MappedLocality[]
+}
+
+/** The form with its errors. */
+export function rejectedSearchPage(
   form: SearchForm,
-  response: FoundListings | Refusal,
+  refusal: Refusal,
   places: PlaceDirectory,
 ): Page {
-  if (isRefusal(response)) {
-    const issues = response.error === 'invalid_params' ? response.issues : []
-    return sitePage({
-      status: 400,
-      title: 'Search homes',
-      main: html`<h1>Search homes</h1>
-        <div class="message bad" role="alert">
-          <p>Please correct this and search again:</p>
-          <ul>
-            ${problemsInWords(issues)}
-          </ul>
-        </div>
-        ${searchForm(form, issues, places)}`,
-    })
-  }
-  const heading = headingOf(form, response)
+  const issues = refusal.error === 'invalid_params' ? refusal.issues : []
   return sitePage({
-    title: heading,
-    description: `${heading}: ${counted(response.total)}.`,
-    // A page without listings is not for search engines, whatever place or price its address names.
-    ...(response.total > 0 && { canonicalUrl: response.handoffUrl }),
-    structuredData: aboutSearch(response.listings),
+    status: 400,
+    title: 'Search homes',
+    main: html`<h1>Search homes</h1>
+      <div class="message bad" role="alert">
+        <p>Please correct this and search again:</p>
+        <ul>
+          ${problemsInWords(issues)}
+        </ul>
+      </div>
+      ${searchForm(form, issues, places)}`,
+  })
+}
+
+/** The form with the listings below it, then their prices and the map of the city. */
+export function searchPage(shown: ShownSearch, places: PlaceDirectory): Page {
+  const { form, view, found } = shown
+  const heading = headingOf(form, found)
+  const [priceSection, mapSection] = [prices(shown), map(shown)]
+  const pageOf = view.page === 1 ? '' : `, page ${view.page}`
+  return sitePage({
+    title: `${heading}${pageOf}`,
+    description: `${heading}: ${counted(found.total)}.`,
+    // Search engines get the first page in order of relevance, where it has listings, whatever place or price its address names.
+    ...(found.total > 0 &&
+      view.page === 1 &&
+      view.order === 'relevance' && { canonicalUrl: found.handoffUrl }),
+    structuredData: aboutSearch(found.listings),
     main: html`<h1>${heading}</h1>
-      ${searchForm(form, [], places)}
+      ${searchForm(form, [], places, view)}
       ${
-        response.scopeMessage !== undefined &&
-        html`<p class="message" role="status">${messageInWords(response.scopeMessage)}</p>`
+        found.scopeMessage !== undefined &&
+        html`<p class="message" role="status">${messageInWords(found.scopeMessage)}</p>`
       }
-      ${aboutLocality(response, places)} ${results(form, response)}
+      ${aboutLocality(found, places)} ${below(priceSection, mapSection)} ${searchResults(shown)}
+      ${priceSection} ${mapSection}
       <footer class="provenance">
-        <p>Source: ${response.attribution}. ${response.disclaimer}</p>
+        <p>Source: ${found.attribution}. ${found.disclaimer}</p>
       </footer>`,
   })
+}
+
+/** The list is long: what comes after it has links before it. */
+function below(priceSection: Content, mapSection: Content): Content {
+  if (priceSection === null && mapSection === null) return null
+  return html`<nav class="below" aria-label="On this page">
+    <ul>
+      ${priceSection !== null && html`<li><a href="#prices">Prices</a></li>`}
+      ${mapSection !== null && html`<li><a href="#map">Map of localities</a></li>`}
+    </ul>
+  </nav>`
 }
 
 function aboutLocality({ handoffUrl }: FoundListings, { places }: PlaceDirectory): Content {
@@ -64,65 +99,40 @@ function aboutLocality({ handoffUrl }: FoundListings, { places }: PlaceDirectory
   </p>`
 }
 
-function results(form: SearchForm, { total, listings }: FoundListings): Content {
-  if (total === 0) {
-    return html`<section class="empty" aria-labelledby="results">
-      <h2 id="results">Nothing found</h2>
-      <p><a class="button plain" href="/search">Start again</a></p>
-    </section>`
-  }
-  return html`<section aria-labelledby="results">
-    <div class="results-head">
-      <h2 id="results">${counted(total)}</h2>
-      ${listings.length < total && html`<p>The ${listings.length} most relevant are shown.</p>`}
-    </div>
-    <ol class="results">
-      ${listings.map(card)}
-    </ol>
-    ${more(form, listings.length, total)}
+function prices({ form, view, ranks }: ShownSearch): Content {
+  if (ranks === undefined) return null
+  const { minPrice: _lowest, maxPrice, ...others } = form
+  return priceDistribution(ranks, (bar) => {
+    const highest = bar.maxPrice === undefined ? maxPrice : String(bar.maxPrice)
+    const bounds = {
+      minPrice: String(bar.minPrice),
+      ...(highest !== undefined && { maxPrice: highest }),
+    }
+    return searchAddress({ ...others, ...bounds }, { ...view, page: 1 })
+  })
+}
+
+function map({ form, view, found, mapped }: ShownSearch): Content {
+  const understood = new URL(found.handoffUrl).searchParams
+  const city = understood.get('city') ?? mapped[0]?.cityName
+  if (city === undefined) return null
+  const layout = cityLayout(mapped, city)
+  const { places } = layout
+  const marked = places.find(({ name }) => name === understood.get('locality'))
+  if (places.length === 0) return null
+  return html`<section class="panel" aria-labelledby="map">
+    <h2 id="map">Localities of ${city}</h2>
+    <p class="trend-note">
+      By price of apartments, ₹ per sq ft of carpet. Choose one to search there. The middle of the
+      map is drawn larger than its edge.
+    </p>
+    ${cityMap({
+      layout,
+      addressOf: ({ name, cityName }) =>
+        searchAddress({ ...form, city: cityName, locality: name }, { ...view, page: 1 }),
+      ...(marked && { marked: marked.slug }),
+    })}
   </section>`
-}
-
-function card(listing: FoundListings['listings'][number]): Content {
-  const { title, locality, city, verified, sourceUrl } = listing
-  return html`<li>
-    <article class="card">
-      <div>
-        <p class="tags">
-          <span class="tag">${offerOf(listing)}</span>
-          ${verified && html`<span class="tag good">Verified</span>`}
-        </p>
-        <h3><a href="${new URL(sourceUrl).pathname}">${title}</a></h3>
-        <p class="place">${locality}, ${city}</p>
-        ${inShort(listing)}
-      </div>
-      <p class="price">${priceOf(listing)}</p>
-    </article>
-  </li>`
-}
-
-/** Only the summary of a rental says what the rent pays for: a month, or years as a lump sum. */
-function inShort(listing: FoundListings['listings'][number]): Content {
-  if (listing.listingType === 'rent') return html`<p class="short-facts">${listing.summary}</p>`
-  return html`<ul class="short-facts">
-    ${shortFactsOf(listing).map((fact) => html`<li>${fact}</li>`)}
-  </ul>`
-}
-
-/** The most listings that a search returns. */
-const maxShown = 20
-
-function more(form: SearchForm, shown: number, total: number): Content {
-  if (shown >= total) return null
-  if (shown >= maxShown) {
-    return html`<p class="more">
-      Narrow the search to see others: by locality, price or bedrooms.
-    </p>`
-  }
-  const address = searchAddress({ ...form, limit: String(maxShown) })
-  return html`<p class="more">
-    <a class="button plain" href="${address}">Show up to ${maxShown}</a>
-  </p>`
 }
 
 /** `2 BHK apartments for sale in Saravanampatti, Coimbatore`, with places as the search understood them. */
@@ -147,8 +157,4 @@ const plurals: Readonly<Record<string, string>> = {
 function offerInWords({ transactionType, rentalStructure }: SearchForm): string {
   if (transactionType !== 'rent') return 'for sale'
   return rentalStructure === 'lease' ? 'on lump-sum lease' : 'for rent'
-}
-
-function counted(total: number): string {
-  return total === 1 ? '1 listing' : `${groupedDigits(total)} listings`
 }

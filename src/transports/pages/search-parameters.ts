@@ -1,4 +1,5 @@
 import type { Arguments } from '../../contract/contract.ts'
+import type { ListingOrder } from '../../market/store/listing.ts'
 
 export type Parameter = keyof Arguments['search_properties']
 
@@ -38,9 +39,41 @@ export function toArguments(form: SearchForm): Readonly<Record<string, string | 
 /** What people write in an amount: `₹45,00,000`. */
 const rupeeSigns = /^(?:₹|rs\.?)\s*|(?<=\d),(?=\d)/giu
 
-export function searchAddress(form: SearchForm): string {
+/** How the results are ordered, and which of their pages is shown, from 1. The tool has no arguments for either. */
+export interface SearchView {
+  readonly order: ListingOrder
+  readonly page: number
+}
+
+export const firstPage: SearchView = { order: 'relevance', page: 1 }
+
+/** The orders in an address. */
+export const orderWords: Readonly<Record<ListingOrder, string>> = {
+  relevance: 'relevance',
+  price: 'price',
+  pricePerSqft: 'price-per-sqft',
+  newest: 'newest',
+}
+
+/** Reads `sort` and `page`. Anything else than an order or a number is the first of them. */
+export function readSearchView(query: URLSearchParams): SearchView {
+  const word = query.get('sort')
+  const orders: readonly ListingOrder[] = ['relevance', 'price', 'pricePerSqft', 'newest']
+  const page = query.get('page') ?? ''
+  return {
+    order: orders.find((order) => orderWords[order] === word) ?? firstPage.order,
+    page: /^[1-9]\d{0,5}$/u.test(page) ? Number(page) : firstPage.page,
+  }
+}
+
+export function searchAddress(form: SearchForm, { order, page } = firstPage): string {
   const query = new URLSearchParams()
-  for (const name of namesOf(form)) query.set(name, form[name] ?? '')
+  for (const name of namesOf(parameters)) {
+    const text = form[name]
+    if (text !== undefined) query.set(name, text)
+  }
+  if (order !== firstPage.order) query.set('sort', orderWords[order])
+  if (page !== firstPage.page) query.set('page', String(page))
   return query.size === 0 ? '/search' : `/search?${query.toString()}`
 }
 

@@ -67,14 +67,19 @@ function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
   return new URLSearchParams(start === -1 ? '' : url.slice(start + 1))
 }
 
-/** The 404 pages for people, by the beginning of the path. */
+/** The 404 pages for people, by the beginning of the path, in the order in which they are tried; `''` is that of every path. */
 export type MissingPages = ReadonlyMap<string, RequestHandler>
 
 /** The 404 page for a browser; `undefined` for a program, which gets JSON unless it prefers HTML. */
 export function missingPageFor(request: Request, pages: MissingPages): RequestHandler | undefined {
-  const { method, path } = request
-  if (method !== 'GET' && method !== 'HEAD') return undefined
-  if (request.accepts(['json', 'html']) !== 'html') return undefined
+  if (!prefersPage(request)) return undefined
+  const { path } = request
   const root = [...pages.keys()].find((known) => path === known || path.startsWith(`${known}/`))
   return root === undefined ? undefined : pages.get(root)
+}
+
+/** Whether a person looks: a browser that goes to an address. */
+export function prefersPage(request: Request): boolean {
+  const { method } = request
+  return (method === 'GET' || method === 'HEAD') && request.accepts(['json', 'html']) === 'html'
 }

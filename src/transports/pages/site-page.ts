@@ -40,7 +40,13 @@ export function sitePage(parts: SitePageParts): Page {
             <nav aria-label="Site"><a href="/search">Search homes</a> <a href="/docs">API</a></nav>
           </div>
         </header>
-        <main id="main" class="wrap">${main}</main>`,
+        <main id="main" class="wrap">${main}</main>
+        <footer class="site-foot">
+          <nav class="wrap" aria-label="About the service">
+            <a href="/docs">Documentation</a> <a href="/pricing">Plans and prices</a>
+            <a href="/status">Status</a>
+          </nav>
+        </footer>`,
     }),
   }
 }

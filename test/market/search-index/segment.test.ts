@@ -14,6 +14,7 @@ const parts = fc.record({
   priceInr: fc.integer({ min: 1, max: 9 }),
   bhk: fc.constantFrom(1, 2, null),
   locality: fc.constantFrom('sulur', 'perur'),
+  carpetAreaSqft: fc.constantFrom(1, 2, 3, null),
   reraId: fc.constantFrom(null, 'TN/11/Building/9012/2024'),
   publishedAtMs: daysAgo(0, 70),
   verifiedAtMs: fc.oneof(fc.constant(null), daysAgo(80, 95)),
@@ -27,6 +28,8 @@ const step = fc.record({
   minPriceInr: fc.constantFrom(0, 3, undefined),
   maxPriceInr: fc.constantFrom(5, 8, undefined),
   limit: fc.integer({ min: 1, max: 20 }),
+  order: fc.constantFrom('relevance', 'price', 'pricePerSqft', 'newest'),
+  offset: fc.constantFrom(0, 0, 1, 7, 30, 100),
   removed: fc.option(fc.nat(120), { nil: undefined }),
 })
 
@@ -42,7 +45,7 @@ describe('a segment of the search index', () => {
         }))
         const index = segmentOf(all)
         const removed = new Set<string>()
-        for (const { days, limit, removed: taken, ...others } of wanted) {
+        for (const { days, limit, order, offset, removed: taken, ...others } of wanted) {
           if (taken !== undefined) {
             index.remove(new Set([taken]))
             removed.add(String(taken))
@@ -53,10 +56,17 @@ describe('a segment of the search index', () => {
             all.filter(({ sourceRowId }) => !removed.has(sourceRowId)),
             filter,
             { nowMs, cities: ['coimbatore'] },
+            order,
           )
-          const { total, first } = index.find(filter, nowMs, rankDay(nowMs), limit)
+          const today = rankDay(nowMs)
+          const { total, first } = index.find(filter, nowMs, today, limit, { order, offset })
           expect(total).to.equal(expected.length)
-          expect(first.map(({ listingId }) => listingId)).to.deep.equal(expected.slice(0, limit))
+          expect(first.map(({ listingId }) => listingId)).to.deep.equal(
+            expected.slice(offset, offset + limit),
+          )
+          if (order !== 'relevance') continue
+          const best = index.find(filter, nowMs, today, limit).first
+          expect(best.map(({ listingId }) => listingId)).to.deep.equal(expected.slice(0, limit))
         }
       }),
       { numRuns: 60 },
@@ -103,6 +113,7 @@ function segmentOf(listings: readonly NamedListing[]): Segment {
       each.publishedAtMs,
       each.verifiedAtMs,
       completeness(each),
+      each.carpetAreaSqft === null ? null : Math.round(each.priceInr / each.carpetAreaSqft),
     ]),
   )
   for (;;) {

@@ -118,6 +118,7 @@ onEveryStore('any search over any listings', (open, kind) => {
       rentalStructure: fc.constantFrom('monthly', 'lease', null),
       bhk: fc.constantFrom(1, 2, 3, null),
       furnishing: fc.constantFrom('furnished', 'semi-furnished', 'unfurnished', null),
+      carpetAreaSqft: fc.constantFrom(1, 2, null),
       // Few prices, so that listingId has to decide often.
       priceInr: fc.integer({ min: 1, max: 12 }),
       amenities: fc.constantFrom([], ['lift', 'gym', 'park']),
@@ -151,6 +152,8 @@ onEveryStore('any search over any listings', (open, kind) => {
     // Few moments, so that many searches fall between the same two expiries and share kept totals.
     nowMs: fc.constantFrom(0, 0, 0, 1, -2, 3).map((days) => startMs + days * dayMs),
     limit: fc.integer({ min: 1, max: 20 }),
+    order: fc.constantFrom('relevance', 'relevance', 'price', 'pricePerSqft', 'newest'),
+    offset: fc.constantFrom(0, 0, 1, 9, 40),
   })
 
   it('equals filtering and sorting them all by hand', async () => {
@@ -166,11 +169,12 @@ onEveryStore('any search over any listings', (open, kind) => {
         listings.map(async (each) => ({ ...each, listingId: names.get(each.title) ?? '' })),
       )
       for (const wanted of searches) {
-        const page = await test.store.listings.search(wanted.filter, wanted, wanted.limit)
-        const matches = searchByHand(named, wanted.filter, wanted)
+        const { limit, offset, order } = wanted
+        const page = await test.store.listings.search(wanted.filter, wanted, limit, wanted)
+        const matches = searchByHand(named, wanted.filter, wanted, order)
         expect(page.total).to.equal(matches.length)
         const ids = page.listings.map(({ listingId }) => listingId)
-        expect(ids).to.deep.equal(matches.slice(0, wanted.limit))
+        expect(ids).to.deep.equal(matches.slice(offset, offset + limit))
       }
     })
     try {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { startMs, dayMs } from '../../market/open-test-market.ts'
 import { fill, newListing } from '../../market/store/open-test-store.ts'
+import { noLimits } from '../../../src/ratelimit/rate-limiter.ts'
 import { startSite } from './start-site.ts'
 
 describe('the page of a locality', () => {
@@ -24,8 +25,42 @@ describe('the page of a locality', () => {
     expect(shown).to.include('20 homes, half of them from ₹6,110 to ₹7,640')
     expect(shown).to.match(/of \d+ homes for sale, half of them from ₹[\d.]+ lakh to ₹[\d.]+ lakh/u)
     expect(shown).to.include('half of 20 homes are on offer for up to 40 days')
-    expect(shown).to.include('out of 100, of curated ratings and homes on offer')
-    expect(shown).to.include('from A+ to C, of curated figures and homes on offer')
+    expect(shown).to.include('out of 100, of curated ratings and 20 homes on offer')
+    expect(shown).to.include('from A+ to C, of curated figures and 20 homes on offer')
+    await site.stop()
+  })
+
+  it('compares the locality with the nearest ones in ranges, and marks it on the map', async () => {
+    const site = await startSite()
+    const page = await (await fetch(`${site.origin}/locality/vadavalli`)).text()
+    const [, table = ''] = /<table class="compare">([\s\S]*?)<\/table>/u.exec(page) ?? []
+    const rows = table.match(/<tr>[\s\S]*?<\/tr>/gu)?.slice(1) ?? []
+    expect(rows).to.have.lengthOf(7)
+    expect(rows[0]).to.include('<b>Vadavalli</b>')
+    const km = rows.slice(1).map((row) => Number(/([\d.]+) km/u.exec(row)?.[1]))
+    expect(km).to.deep.equal(km.toSorted((a, b) => a - b))
+    for (const row of rows) {
+      expect(row).to.match(/<td>(?:below )?₹[\d,]+(?: to ₹[\d,]+| or more)?<\/td>/u)
+      expect(row).to.match(/<td>\d0 to (?:\d9|100)<\/td>/u)
+    }
+    expect(page.match(/class="band-\d marked"/gu)).to.have.lengthOf(1)
+    expect(page).to.match(/aria-current="true"\s*>Vadavalli</u)
+    await site.stop()
+  })
+
+  it('takes one call of the visitor, which names this locality alone', async () => {
+    const named: unknown[] = []
+    const site = await startSite({
+      limiter: {
+        ...noLimits,
+        limitQuota: (admission, { localities }) => {
+          named.push([admission.operationId, localities])
+          return noLimits.limitQuota(admission, { localities, isCached: false })
+        },
+      },
+    })
+    await fetch(`${site.origin}/locality/vadavalli`)
+    expect(named).to.deep.equal([['get_locality_insights', ['coimbatore/vadavalli']]])
     await site.stop()
   })
 })

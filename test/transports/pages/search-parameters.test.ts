@@ -1,6 +1,8 @@
 import { expect } from 'chai'
 import {
+  firstPage,
   readSearchForm,
+  readSearchView,
   searchAddress,
   toArguments,
 } from '../../../src/transports/pages/search-parameters.ts'
@@ -48,6 +50,16 @@ describe('the parameters of a search page', () => {
     for (const text of ['two', '2.5', '-1', '1e3', '0x10', '9'.repeat(16)]) {
       expect(toArguments(read(`bedrooms=${text}`))).to.deep.equal({ bedrooms: text })
     }
+  })
+
+  it('reads an order and a page, which the tool does not have', () => {
+    const view = (query: string) => readSearchView(new URLSearchParams(query))
+    expect(view('sort=price-per-sqft&page=12')).to.deep.equal({ order: 'pricePerSqft', page: 12 })
+    for (const query of ['', 'sort=dearest&page=0', 'sort=&page=1.5', 'page=99999999'])
+      expect(view(query), query).to.deep.equal(firstPage)
+    expect(searchAddress({ bedrooms: '2' }, { order: 'newest', page: 3 })).to.equal(
+      '/search?bedrooms=2&sort=newest&page=3',
+    )
   })
 
   it('writes parameters as it reads them', () => {

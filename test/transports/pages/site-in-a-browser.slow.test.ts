@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { startMs } from '../../market/open-test-market.ts'
+import { expectSound } from './expect-sound.ts'
 import { browserVisits, desktop, phone } from './browser-visits.ts'
 
 describe('the site in a browser', () => {
@@ -19,6 +20,10 @@ describe('the site in a browser', () => {
       '/search?locality=Narasimhanaickenpalayam',
       '/locality/narasimhanaickenpalayam',
       '/locality/race-course',
+      '/search?locality=Saravanampatti&sort=newest&page=2',
+      `/property/${(await listing({ transactionType: 'rent', rentalStructure: 'lease' })) ?? ''}`,
+      '/status',
+      '/pricing',
     ]
   }
 
@@ -34,6 +39,7 @@ describe('the site in a browser', () => {
         expect(await page.evaluate(hiddenWidth), path).to.equal(0)
         expect(await page.evaluate(textsBesideTheirBox), path).to.deep.equal([])
         expect(await page.evaluate(textsOfLowContrast), path).to.deep.equal([])
+        await expectSound(page, path)
         expect(complaints, path).to.deep.equal([])
       }
       await close()

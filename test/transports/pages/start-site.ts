@@ -22,6 +22,7 @@ export async function startSite({
   const { market } = test
   const app = await createApp({
     ...serviceParts(market, publicUrl),
+    market,
     settings: settingsAt(publicUrl, 'https://nilam.example'),
     clock: clockAt(startMs),
     taxYears: rules.taxYears,

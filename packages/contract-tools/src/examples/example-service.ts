@@ -53,6 +53,7 @@ export async function startExampleService(
     market,
     cache: responseCache(),
     places: market.places,
+    site: market,
     stampDuty: rules.stampDuty,
     clock,
     randomBytes,

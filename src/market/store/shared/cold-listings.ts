@@ -5,7 +5,15 @@ import type { ListingsDatabase } from '../../../db/listings/open-listings-databa
 import { guardedAsync } from '../../../db/store-error.ts'
 import { freshness, maxQuality, rankDay, verificationDays } from '../../ranking.ts'
 import { isSynthetic, syntheticPrefix } from '../demo-listings.ts'
-import type { Listing, ListingFilter, ListingPage, Visibility } from '../listing.ts'
+import {
+  mostRelevant,
+  type Listing,
+  type ListingFilter,
+  type ListingOrder,
+  type ListingPage,
+  type PageStart,
+  type Visibility,
+} from '../listing.ts'
 import { figuresOf, type ActiveRow, type LocalityFigures } from '../locality-figures.ts'
 import { monthOf, recordedMonths, runningMonth, withRunning } from '../locality-months.ts'
 import { publicColumns, toListing, type PublicRow } from '../tables.ts'
@@ -13,7 +21,12 @@ import { publicColumns, toListing, type PublicRow } from '../tables.ts'
 /** What PostgreSQL itself answers, for cities that are too large for a copy. Results and their order are those of the index. */
 interface ColdListings {
   find(listingId: string, visibility: Visibility): Promise<Listing | undefined>
-  search(filter: ListingFilter, visibility: Visibility, limit: number): Promise<ListingPage>
+  search(
+    filter: ListingFilter,
+    visibility: Visibility,
+    limit: number,
+    start?: PageStart,
+  ): Promise<ListingPage>
   figures(city: string, locality: string, nowMs: number): Promise<LocalityFigures>
   /** As `LocalityRates` has them. */
   rates(listing: Listing, nowMs: number): Promise<Uint32Array>
@@ -32,6 +45,35 @@ export function coldListings(
     sql`city = any(${cities}::text[]) and published = 1 and valid_until_ms > ${nowMs}
       and listing_id <> all(${[...takenDown()]}::text[])`
 
+  async function search(
+    filter: ListingFilter,
+    visibility: Visibility,
+    limit: number,
+    { order, offset }: PageStart,
+  ): Promise<ListingPage> {
+    // One statement, so that the total and the page are of one moment.
+    const { rows } = await sql<PublicRow & { total: number }>`
+      with matching as materialized (
+        select city, listing_id, price_inr, ${orderKey(order, visibility.nowMs)} as order_key
+        from listings where ${active(visibility)} and ${matches(filter)}
+      ), page as (
+        select * from matching order by order_key, price_inr, listing_id
+        limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+      )
+      select (select count(*) from matching) as total, ${columnsOf('listings')}
+      from page join listings using (city, listing_id)
+      order by page.order_key, page.price_inr, listing_id`.execute(database())
+    // No row of a page past the last one says how many there are.
+    if (rows[0] === undefined && offset > 0) {
+      const { total } = await search(filter, visibility, 1, { order, offset: 0 })
+      return { total, listings: [] }
+    }
+    return {
+      total: rows[0]?.total ?? 0,
+      listings: rows.map(({ total: _total, ...row }) => toListing(row)),
+    }
+  }
+
   return {
     find: (listingId, visibility) =>
       guardedAsync('Reading a listing', async () => {
@@ -42,24 +84,8 @@ export function coldListings(
         return rows[0] === undefined ? undefined : toListing(rows[0])
       }),
 
-    search: (filter, visibility, limit) =>
-      guardedAsync('Searching the listings', async () => {
-        // One statement, so that the total and the page are of one moment.
-        const { rows } = await sql<PublicRow & { total: number }>`
-          with matching as materialized (
-            select city, listing_id, price_inr, ${rankClassOn(visibility.nowMs)} as rank_class
-            from listings where ${active(visibility)} and ${matches(filter)}
-          ), first as (
-            select * from matching order by rank_class, price_inr, listing_id limit ${sql.lit(limit)}
-          )
-          select (select count(*) from matching) as total, ${columnsOf('listings')}
-          from first join listings using (city, listing_id)
-          order by first.rank_class, first.price_inr, listing_id`.execute(database())
-        return {
-          total: rows[0]?.total ?? 0,
-          listings: rows.map(({ total: _total, ...row }) => toListing(row)),
-        }
-      }),
+    search: (filter, visibility, limit, start = mostRelevant) =>
+      guardedAsync('Searching the listings', () => search(filter, visibility, limit, start)),
 
     figures: (city, locality, nowMs) =>
       guardedAsync('Reading the figures of a locality', () =>
@@ -120,6 +146,21 @@ function matches(filter: ListingFilter): RawBuilder<unknown> {
   if (filter.minPriceInr !== undefined) conditions.push(sql`price_inr >= ${filter.minPriceInr}`)
   if (filter.maxPriceInr !== undefined) conditions.push(sql`price_inr <= ${filter.maxPriceInr}`)
   return sql.join(conditions, sql` and `)
+}
+
+/** What results are ordered by, the lowest first. */
+function orderKey(order: ListingOrder, nowMs: number): RawBuilder<unknown> {
+  switch (order) {
+    case 'relevance':
+      return rankClassOn(nowMs)
+    case 'price':
+      return sql`0`
+    case 'pricePerSqft':
+      // Rounded half up, as on cards. Listings without an area come last.
+      return sql`coalesce(floor(price_inr / nullif(greatest(coalesce(plot_area_sqft, carpet_area_sqft), 0), 0) + 0.5), 'infinity')`
+    case 'newest':
+      return sql`-floor((published_at_ms + ${sql.lit(indianOffsetMs)}) / ${sql.lit(dayMs)}.0)`
+  }
 }
 
 /** `rankClass` of `ranking.ts`. */

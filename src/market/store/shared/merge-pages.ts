@@ -1,16 +1,17 @@
 import { completeness, rankClass, rankDay } from '../../ranking.ts'
-import type { Listing, ListingPage } from '../listing.ts'
+import { pricePerSqft } from '../../listing-card.ts'
+import { mostRelevant, type Listing, type ListingOrder, type ListingPage } from '../listing.ts'
 
 /** What several parts of the listings found, as one would have found it. */
 export function mergePages(
   pages: readonly ListingPage[],
   nowMs: number,
   limit: number,
+  { order, offset } = mostRelevant,
 ): ListingPage {
-  const today = rankDay(nowMs)
   const ranked = pages
     .flatMap(({ listings }) => listings)
-    .map((listing) => ({ listing, place: rankClass(factsOf(listing), today) }))
+    .map((listing) => ({ listing, place: orderKey(listing, order, rankDay(nowMs)) }))
   ranked.sort(
     (a, b) =>
       a.place - b.place ||
@@ -19,7 +20,20 @@ export function mergePages(
   )
   return {
     total: pages.reduce((sum, { total }) => sum + total, 0),
-    listings: ranked.slice(0, limit).map(({ listing }) => listing),
+    listings: ranked.slice(offset, offset + limit).map(({ listing }) => listing),
+  }
+}
+
+function orderKey(listing: Listing, order: ListingOrder, today: number): number {
+  switch (order) {
+    case 'relevance':
+      return rankClass(factsOf(listing), today)
+    case 'price':
+      return 0
+    case 'pricePerSqft':
+      return pricePerSqft(listing) ?? Infinity
+    case 'newest':
+      return -rankDay(listing.publishedAtMs)
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../db/listings/open-listings-database.ts'
 import { sharedAbuseLog, sharedAbuseReports } from '../../../privacy/shared-abuse-log-repository.ts'
 import { listingRepository, type ListingRepository } from '../listing-repository.ts'
-import type { Visibility } from '../listing.ts'
+import { mostRelevant, type Visibility } from '../listing.ts'
 import { localityFigures, type LocalityFigureRepository } from '../locality-figures.ts'
 import { localityRates, type LocalityRates } from '../locality-rates.ts'
 import type { Store } from '../open-store.ts'
@@ -119,14 +119,16 @@ export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
           ? cold.find(listingId, { ...visibility, cities })
           : held
       },
-      search(filter, visibility, limit) {
+      search(filter, visibility, limit, start = mostRelevant) {
         const cities = coldOf(visibility)
-        if (cities.length === 0) return reader().listings.search(filter, visibility, limit)
+        if (cities.length === 0) return reader().listings.search(filter, visibility, limit, start)
         const others = visibility.cities.filter((city) => !cities.includes(city))
-        const held = reader().listings.search(filter, { ...visibility, cities: others }, limit)
+        if (others.length === 0) return cold.search(filter, visibility, limit, start)
+        const first = [start.offset + limit, { order: start.order, offset: 0 }] as const
+        const held = reader().listings.search(filter, { ...visibility, cities: others }, ...first)
         return cold
-          .search(filter, { ...visibility, cities }, limit)
-          .then((found) => mergePages([held, found], visibility.nowMs, limit))
+          .search(filter, { ...visibility, cities }, ...first)
+          .then((found) => mergePages([held, found], visibility.nowMs, limit, start))
       },
       moment(nowMs) {
         const { listings, coldCities } = reader()

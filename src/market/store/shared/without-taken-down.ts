@@ -1,4 +1,4 @@
-import type { Listing, ListingFilter } from '../listing.ts'
+import { mostRelevant, type Listing, type ListingFilter } from '../listing.ts'
 import type { ListingRepository } from '../listing-repository.ts'
 
 /**
@@ -25,17 +25,22 @@ export function withoutTakenDown(
     ...listings,
     find: (listingId, visibility) =>
       takenDown().has(listingId) ? undefined : listings.find(listingId, visibility),
-    search(filter, visibility, limit) {
+    search(filter, visibility, limit, start = mostRelevant) {
       const gone = new Set<string>()
       for (const listingId of takenDown()) {
         const listing = listings.find(listingId, visibility)
         if (listing !== undefined && matches(listing, filter)) gone.add(listingId)
       }
-      if (gone.size === 0) return listings.search(filter, visibility, limit)
-      const page = listings.search(filter, visibility, limit + gone.size)
+      if (gone.size === 0) return listings.search(filter, visibility, limit, start)
+      // Any of them may come before the page, so the page is counted from the first listing.
+      const { order, offset } = start
+      const upToPage = offset + limit + gone.size
+      const page = listings.search(filter, visibility, upToPage, { order, offset: 0 })
       return {
         total: page.total - gone.size,
-        listings: page.listings.filter(({ listingId }) => !gone.has(listingId)).slice(0, limit),
+        listings: page.listings
+          .filter(({ listingId }) => !gone.has(listingId))
+          .slice(offset, offset + limit),
       }
     },
     moment: (nowMs) => `${listings.moment(nowMs)}.${versionNow()}`,

@@ -14,6 +14,8 @@ export function limitsText(document: OpenApiDocument): string {
 
 ## Plans
 
+[Plans and prices](/pricing) has the same table for a phone.
+
 ${markdownTable(
   ['Limit', ...planNames.map((name) => `**${capitalised(name)}**`)],
   planLines.map(({ label, valueOf }) => [label, ...planNames.map((name) => valueOf(plans[name]))]),
@@ -58,7 +60,8 @@ interface PlanLine {
 
 const none = '–'
 
-const planLines: readonly PlanLine[] = [
+/** What plans are compared by. */
+export const planLines: readonly PlanLine[] = [
   { label: 'Counted by', valueOf: ({ countedBy }) => countedBy },
   { label: 'A minute, one tool', valueOf: ({ perMinutePerTool }) => count(perMinutePerTool) },
   { label: 'A minute, all tools', valueOf: ({ perMinuteAllTools }) => count(perMinuteAllTools) },

@@ -1,0 +1,66 @@
+import { capitalised } from '../../base/capitalised.ts'
+import { consolePaths } from '../../base/console-paths.ts'
+import type { OpenApiDocument } from '../../contract/contract.ts'
+import { planNames, plansOf, type PlanName } from '../../contract/plans.ts'
+import { html } from '../../html/html.ts'
+import type { Page } from '../../html/page.ts'
+import { docsPaths } from './docs/docs-page.ts'
+import { planLines } from './docs/limits-page.ts'
+import { sitePage } from './site-page.ts'
+
+const forWhom: Readonly<Record<PlanName, string>> = {
+  anonymous: 'Try it now, without an account',
+  sandbox: 'Build and test with a test key',
+  developer: 'One person, with their own sign-in',
+  business: 'A product in use',
+  scale: 'A product with many users',
+  enterprise: 'Figures of your own, by contract',
+}
+
+/** The plans of the contract side by side. On a phone the names of the rows stay while the plans scroll. */
+export function plansPage(document: OpenApiDocument, hasConsole: boolean): Page {
+  const plans = plansOf(document)
+  return sitePage({
+    title: 'Plans and prices',
+    description: 'What each plan of the API allows, and what a call beyond it costs.',
+    headers: { 'cache-control': 'public, max-age=300' },
+    main: html`<h1>Plans and prices</h1>
+      <p class="lead">
+        Start without a key. Every plan has every tool; they differ in how many calls they take, and
+        in what a call beyond the allowance costs.
+      </p>
+      <div class="panel plans" role="region" aria-label="Plans, side by side" tabindex="0">
+        <table>
+          <thead>
+            <tr>
+              <td></td>
+              ${planNames.map(
+                (name) =>
+                  html`<th scope="col">${capitalised(name)} <small>${forWhom[name]}</small></th>`,
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            ${planLines.map(
+              ({ label, valueOf }) =>
+                html`<tr>
+                  <th scope="row">${label}</th>
+                  ${planNames.map((name) => html`<td>${valueOf(plans[name])}</td>`)}
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+      <p class="disclaimer">
+        A dash means none. Days and months are in UTC.
+        <a href="${docsPaths.limits}">How calls are counted</a>.
+      </p>
+      ${
+        hasConsole &&
+        html`<p class="actions">
+          <a class="button" href="${consolePaths.home}">Open the console</a>
+          <a class="button plain" href="/docs">Read the documentation</a>
+        </p>`
+      }`,
+  })
+}

@@ -1,0 +1,136 @@
+import { expect } from 'chai'
+import { rupeesInWords } from '../../../src/base/rupees.ts'
+import { noLimits } from '../../../src/ratelimit/rate-limiter.ts'
+import { startMs } from '../../market/open-test-market.ts'
+import { startSite, type RunningSite } from './start-site.ts'
+
+describe('the costs on the page of a listing', () => {
+  let site: RunningSite
+  const calls: string[] = []
+
+  before(async () => {
+    site = await startSite({
+      limiter: {
+        ...noLimits,
+        limitRate: (caller, operationId) => {
+          calls.push(operationId)
+          return noLimits.limitRate(caller, operationId)
+        },
+      },
+    })
+  })
+
+  after(() => site.stop())
+
+  /** The first listing of a search. */
+  async function listing(query: object) {
+    const all = { transactionType: 'sale', limit: 1, ...query } as const
+    const [found] = (await site.market.search(all, startMs)).listings
+    if (found === undefined) throw new Error('no such listing')
+    return found
+  }
+
+  const page = async (path: string) => {
+    const text = await (await fetch(site.origin + path)).text()
+    return text.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ')
+  }
+
+  async function call(tool: string, body: object): Promise<Readonly<Record<string, number>>> {
+    const response = await fetch(`${site.origin}/public/v1/${tool}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return JSON.parse(await response.text())
+  }
+
+  it('are what the tools work out, before anything is chosen and after', async () => {
+    const { listingId, price } = await listing({ propertyType: 'apartment', bedrooms: 2 })
+    for (const [query, chosen] of [
+      ['', { percent: 20, tenureYears: 20, buyerGender: 'male', status: 'resale' }],
+      [
+        '?down=40&years=15&rate=9.5&buyer=female&sale=under_construction',
+        {
+          ...{ percent: 40, tenureYears: 15, interestRatePercent: 9.5 },
+          ...{ buyerGender: 'female', status: 'under_construction' },
+        },
+      ],
+    ] as const) {
+      const { percent, buyerGender, status, ...terms } = chosen
+      const loan = await call('calculate_home_affordability', {
+        ...{ propertyValue: price, loanAmount: price - Math.round((price * percent) / 100) },
+        ...terms,
+      })
+      const carpetAreaSqft = (await site.market.purchase(listingId, startMs))?.carpetAreaSqft
+      const duty = await call('estimate_stamp_duty_and_registration', {
+        ...{ propertyValue: price, state: 'Tamil Nadu', city: 'Coimbatore', buyerGender },
+        ...{ propertyType: 'residential', constructionStatus: status, carpetAreaSqft },
+      })
+      const charges = duty['totalWithGst'] ?? 0
+      const shown = await page(`/property/${listingId}${query}`)
+      expect(shown).to.include(
+        `${rupeesInWords(loan['emi'] ?? 0)} a month for ${terms.tenureYears} years`,
+      )
+      expect(shown).to.include(`Stamp duty ${rupeesInWords(duty['stampDuty'] ?? 0)}`)
+      expect(shown).to.include(`Price and charges ${rupeesInWords(price + charges)}`)
+      expect(shown).to.include(
+        `Total with interest ${rupeesInWords(price + charges + (loan['totalInterest'] ?? 0))}`,
+      )
+      expect(shown.includes('GST ₹')).to.equal(status === 'under_construction')
+    }
+  })
+
+  it('fall back to the usual terms for what the form cannot send', async () => {
+    const { listingId } = await listing({ propertyType: 'villa' })
+    const usual = await page(`/property/${listingId}`)
+    for (const query of ['?down=5', '?years=99', '?rate=-1', '?rate=1e1', '?buyer=x&sale=y&down='])
+      expect(await page(`/property/${listingId}${query}`), query).to.equal(usual)
+  })
+
+  it('take one call of the visitor, whatever the page shows', async () => {
+    const { listingId } = await listing({ propertyType: 'apartment' })
+    calls.length = 0
+    await page(`/property/${listingId}?down=30`)
+    expect(calls).to.deep.equal(['get_property_details'])
+  })
+
+  it('of a home for rent are the month and the deposit, without a loan', async () => {
+    const rent = await listing({ transactionType: 'rent', rentalStructure: 'monthly' })
+    const shown = await page(`/property/${rent.listingId}?deposit=5&upkeep=1500`)
+    expect(shown).to.include(`${rupeesInWords(rent.price + 1500)} a month`)
+    expect(shown).to.include(`Deposit, 5 months of rent ${rupeesInWords(5 * rent.price)}`)
+    expect(shown).to.include(`deposit and a month ${rupeesInWords(6 * rent.price + 1500)}`)
+    expect(shown).not.to.match(/EMI|Stamp duty/u)
+  })
+
+  it('of a lump-sum lease are what the sum would earn', async () => {
+    const lease = await listing({ transactionType: 'rent', rentalStructure: 'lease' })
+    const shown = await page(`/property/${lease.listingId}?earns=6`)
+    expect(shown).to.include(`${rupeesInWords(lease.price)} once, paid back when you leave`)
+    expect(shown).to.include(
+      `rent of ${rupeesInWords(Math.round((lease.price * 0.06) / 12))} a month`,
+    )
+  })
+
+  it('come with a few similar homes, and the locality in ranges', async () => {
+    const query = { propertyType: 'apartment', bedrooms: 2, locality: 'Saravanampatti' }
+    const { listingId } = await listing(query)
+    const text = await (await fetch(`${site.origin}/property/${listingId}`)).text()
+    const ids = Array.from(
+      text.matchAll(/<h3><a href="\/property\/([^"]+)"/gu),
+      ([, id]) => id ?? '',
+    )
+    expect(ids).to.have.lengthOf(3).and.not.to.include(listingId)
+    for (const id of ids) {
+      const similar = await site.market.find(id, startMs)
+      expect(similar?.listing).to.include({
+        locality: 'Saravanampatti',
+        bhk: 2,
+        listingType: 'sale',
+      })
+    }
+    const shown = await page(`/property/${listingId}`)
+    expect(shown).to.match(/Apartments: (?:₹\d,\d00 to ₹\d,\d00|₹\d,\d00 or more) per sq ft/u)
+    expect(shown).to.match(/Livability: \d0 to \d9 of 100/u)
+  })
+})

@@ -1,0 +1,67 @@
+import { expect } from 'chai'
+import { planNames, plansOf } from '../../../src/contract/plans.ts'
+import { committedContract } from '../../service-parts.ts'
+import { startSite, type RunningSite } from './start-site.ts'
+
+describe('the pages about the service', () => {
+  let site: RunningSite
+  let away: readonly string[] = []
+  let degraded: readonly string[] = []
+
+  before(async () => {
+    const read = (store: string) => () => {
+      if (away.includes(store)) throw new Error('secret cause')
+    }
+    site = await startSite({
+      readiness: {
+        stores: { accounts: read('accounts'), listings: read('listings') },
+        degraded: () => degraded,
+      },
+    })
+  })
+
+  after(() => site.stop())
+
+  const textOf = async (path: string) => {
+    const text = await (await fetch(site.origin + path)).text()
+    return text.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ')
+  }
+  /** Checks are made anew after half a second. */
+  const nextCheck = () => new Promise((resolve) => setTimeout(resolve, 600))
+
+  it('say that everything works, and when that was checked', async () => {
+    const shown = await textOf('/status')
+    expect(shown).to.include('Everything works').and.not.to.include('Does not work')
+    expect(shown).to.match(/Listings and localities\s+Works/u)
+    expect(shown).to.include('21 Nov 2026, 2:30 pm in India, 09:00 UTC')
+  })
+
+  it('name what is away in the words of visitors, as /readyz does for programs', async () => {
+    await nextCheck()
+    away = ['listings']
+    degraded = ['redis']
+    const shown = await textOf('/status')
+    away = []
+    degraded = []
+    expect(shown).to.include('Some calls fail now').and.not.to.include('secret cause')
+    expect(shown).to.match(
+      /Listings and localities\s+[^.]+ fail or are not up to date\.\s+Does not work/u,
+    )
+    expect(shown).to.match(/Accounts, keys and sign-in\s+Works/u)
+    expect(shown).to.match(/Each server counts limits on its own\.\s+Limited/u)
+    await nextCheck()
+    expect(await textOf('/status')).to.include('Everything works')
+  })
+
+  it('compare every plan of the contract, and are linked from every page', async () => {
+    const plans = plansOf(committedContract.document)
+    const shown = await textOf('/pricing')
+    for (const name of planNames) {
+      expect(shown.toLowerCase(), name).to.include(name)
+      expect(shown).to.include(plans[name].perMinutePerTool.toLocaleString('en-IN'))
+    }
+    expect(shown).to.include('₹0.45 + 18 % GST')
+    const linked = await (await fetch(`${site.origin}/locality/vadavalli`)).text()
+    expect(linked).to.include('href="/pricing"').and.to.include('href="/status"')
+  })
+})
