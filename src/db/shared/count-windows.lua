@@ -4,14 +4,14 @@
 -- ARGV: 'take', 'wait' (take again, when leases left no room before), 'insist' (take, and leases count as calls), 'add' or 'read';
 -- this instance; when the UTC minute ends that the keys were made for, or 0 where they contain no time; how many windows are to be
 -- counted, the others are only read. Then for each window: its limit, or -1; when it ends, or minus how long it lasts if it begins
--- now, in ms; the least that it holds; what it begins with; 0 for a window without leases, 1 where those of an instance that has
--- ended count as calls, 2 where they do not; how many names follow, or -1 for a window of calls; the names.
+-- now, in ms; the least that it holds; what it begins with; 1 for a window with leases, else 0; how many names follow,
+-- or -1 for a window of calls; the names.
 --
 -- Returns -1 and the time when it is another minute, or -2 and the numbers of the windows in which only leases leave no room.
 -- Else 1 or 0 for taken or not, the time, and for each window its count, its end, 1 or 0 for full or not, how many calls this
 -- instance may admit on its own from now on, how many are leased in all, and of a window of names those that were added.
 
-local most, least_lease = 1000, 8
+local most, least_lease, least_room = 1000, 8, 0.1
 
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -20,7 +20,7 @@ if minute_end > 0 and (now >= minute_end or now < minute_end - 60000) then
   return { -1, now }
 end
 
--- What instances hold that have not ended, and ends the leases of those that have.
+-- What instances hold that have not ended. Leases of those that have are there for others again: the ledger has what they spent.
 local function settle_leases(window)
   local leases = redis.call('HGETALL', window.leases)
   for n = 1, #leases, 2 do
@@ -29,10 +29,6 @@ local function settle_leases(window)
       window.held = window.held + calls
     else
       redis.call('HDEL', window.leases, leases[n])
-      if not window.forgives then
-        window.count = window.count + calls
-        redis.call('SET', window.key, window.count, 'PXAT', window.ends)
-      end
     end
   end
 end
@@ -49,8 +45,8 @@ for i = 1, #KEYS - 1 do
     local held = redis.call('GET', key)
     window.count = math.max(held and tonumber(held) or first, least)
     window.begins = not held
-    if leasing ~= '0' then
-      window.leases, window.forgives = key .. ' leases', leasing == '2'
+    if leasing == '1' then
+      window.leases = key .. ' leases'
       settle_leases(window)
     end
     if limit >= 0 and window.count >= limit then
@@ -82,11 +78,11 @@ for i = 1, #KEYS - 1 do
 end
 if taken == 1 and #blocked > 1 then return blocked end
 
--- Leaves a part of the room to this instance. Near the limit it leaves none, and every call asks.
+-- Leaves a part of the room to this instance. In the last tenth of the limit it leaves none, and every call asks.
 local function lease(window)
   local room = window.limit - window.count - window.held
   local calls = math.min(most, math.floor(room / (4 * math.max(1, redis.call('ZCARD', KEYS[1])))))
-  if calls < least_lease then return end
+  if calls < least_lease or room < least_room * window.limit then return end
   window.lease, window.held = calls, window.held + calls
   redis.call('HINCRBY', window.leases, instance, calls)
   redis.call('PEXPIREAT', window.leases, window.ends)

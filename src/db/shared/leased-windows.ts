@@ -9,7 +9,7 @@ import {
 import type { Taking, Window, WindowCount, WindowStore } from './window-store.ts'
 
 export interface LeasedWindows extends WindowStore {
-  /** Returns what is leased now. A process that ends without this leaves it counted in minutes and days. */
+  /** Returns what is leased now. A process that ends without this leaves it to the store to end it. */
   endLeases(): void
 }
 

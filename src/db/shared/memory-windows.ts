@@ -15,6 +15,15 @@ export interface MemoryWindows extends WindowStore {
    * @param counted how many of the windows the call was counted in, the first ones
    */
   hold(windows: readonly Window[], counts: readonly WindowCount[], counted: number): void
+  /** The windows of calls that run, with their counts. */
+  running(): readonly RunningWindow[]
+}
+
+/** A window that has begun and not ended. */
+export interface RunningWindow {
+  readonly window: Pick<Window, 'policy' | 'key' | 'period'>
+  readonly count: number
+  readonly endsAtMs: number
 }
 
 interface MemoryWindowsParts {
@@ -79,17 +88,17 @@ export function memoryWindows({
   }
 
   function countIn(state: State): WindowCount {
-    const { slots, id, endsAtMs, isFull } = state
+    const { window, slots, id, endsAtMs, isFull } = state
     if (state.added === undefined) {
-      const slot = state.slot ?? begin(slots, id, { count: 0, endsAtMs, names: noNames })
+      const slot = state.slot ?? begin(slots, id, { window, count: 0, endsAtMs, names: noNames })
       slot.count = state.count + (processes?.() ?? 1)
       return { count: slot.count, endsAtMs, isFull }
     }
-    const added = state.added.slice(0, Math.max(0, maxNames(state.window.limit) - state.count))
+    const added = state.added.slice(0, Math.max(0, maxNames(window.limit) - state.count))
     if (added.length === 0) return { count: state.count, endsAtMs, isFull, added }
     const names = new Set([...(state.slot?.names ?? noNames), ...added])
     // A new slot, so that the cache computes its size again.
-    begin(slots, id, { count: names.size, endsAtMs, names })
+    begin(slots, id, { window, count: names.size, endsAtMs, names })
     return { count: names.size, endsAtMs, isFull, added }
   }
 
@@ -146,10 +155,19 @@ export function memoryWindows({
         if (window.names !== undefined) {
           const known = isFull ? (added ?? []) : window.names
           const names = new Set([...(slot?.names ?? noNames), ...known])
-          begin(slots, id, { count: names.size, endsAtMs, names })
-        } else if (slot === undefined) begin(slots, id, { count, endsAtMs, names: noNames })
+          begin(slots, id, { window, count: names.size, endsAtMs, names })
+        } else if (slot === undefined) begin(slots, id, { window, count, endsAtMs, names: noNames })
         else slot.count = count
       }
+    },
+    running() {
+      const nowMs = clock.now()
+      return [...byPolicy.values()].flatMap((slots) =>
+        [...slots.values()].filter(
+          ({ window, count, endsAtMs }) =>
+            window.names === undefined && count > 0 && nowMs < endsAtMs,
+        ),
+      )
     },
   }
 }
@@ -162,9 +180,9 @@ const unknownCount: WindowCount = { count: 0, endsAtMs: 0, isFull: false }
 /** Of windows that count calls; never written. */
 const noNames = new Set<string>()
 
-interface Slot {
+interface Slot extends RunningWindow {
+  readonly window: Window
   count: number
-  readonly endsAtMs: number
   readonly names: Set<string>
 }
 

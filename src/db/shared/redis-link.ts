@@ -1,21 +1,11 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { createClient } from '@redis/client'
 import type { Clock } from '../../base/clock.ts'
 import type { RandomBytes } from '../../base/random-id.ts'
 import type { Scheduler } from '../../base/scheduler.ts'
-
-/** A script that Redis runs as one step. */
-interface RedisScript {
-  readonly text: string
-  readonly sha: string
-}
+import { redisScript, runScript, type ScriptCall } from './redis-script.ts'
 
 /** What a decision asks of Redis, and how this process decides without it. */
-interface Question<Value> {
-  readonly script: RedisScript
-  readonly keys: readonly string[]
-  readonly args: readonly string[]
+interface Question<Value> extends ScriptCall {
   readonly read: (reply: unknown) => Value | Promise<Value>
   readonly withoutRedis: () => Value
 }
@@ -60,6 +50,8 @@ export interface RedisLinkParts {
   readonly onMessage: (message: string) => void
   /** Messages of other instances may have been missed; comes twice a second while Redis is away. */
   readonly onGap: () => void
+  /** What this process writes into a Redis that has lost its data. */
+  readonly restoring: () => readonly ScriptCall[]
   /** Called once when Redis goes away, and once when it answers again. */
   readonly onStateChange: (isUp: boolean, reason?: unknown) => void
 }
@@ -76,15 +68,14 @@ const gapMs = 500
 /** An instance that was not heard of for so long has ended. */
 const instanceMs = 5000
 const reconnectMs = 200
+/**
+ * How long a Redis that lost its data counts as away, in which every instance that it had before writes what it knows. None decides
+ * by what only some of them knew.
+ */
+const restoreMs = 1000
 /** A connection on which nothing arrives for so long is opened again; longer than this process is ever busy without a pause. */
 const silentMs = 3000
 const maxOutbox = 10_000
-
-/** @throws {Error} when a script is missing. */
-export function redisScript(name: string): RedisScript {
-  const text = readFileSync(new URL(name, import.meta.url), 'utf8')
-  return { text, sha: createHash('sha1').update(text).digest('hex') }
-}
 
 const beat = redisScript('beat.lua')
 
@@ -116,6 +107,9 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
   let isBeating = false
   let offsetMs = 0
   let instances = 1
+  /** Since when Redis has had its data, as it last said. */
+  let dataSinceMs: number | undefined
+  let restoredMs: number | undefined
   let ticks = 0
   let beatAtMs = -Infinity
   let gapAtMs = -Infinity
@@ -141,16 +135,6 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
     onGap()
   }
 
-  async function run(script: RedisScript, keys: readonly string[], args: readonly string[]) {
-    const rest = [String(keys.length), ...keys, ...args]
-    try {
-      return await client.sendCommand<unknown>(['EVALSHA', script.sha, ...rest])
-    } catch (failure) {
-      if (!(failure instanceof Error) || !failure.message.startsWith('NOSCRIPT')) throw failure
-      return await client.sendCommand<unknown>(['EVAL', script.text, ...rest])
-    }
-  }
-
   function hearTime(redisMs: number): void {
     offsetMs = redisMs - clock.now()
   }
@@ -166,12 +150,21 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
         await client.subscribe(channel, onMessage)
         isSubscribed = true
       }
-      const [nowMs, count] = numbersOf(
-        await run(beat, [instancesKey], [registered(), String(instanceMs)]),
+      const [nowMs = clock.now(), count = 1, sinceMs = 0] = numbersOf(
+        await runScript(client, {
+          script: beat,
+          keys: [instancesKey, `${prefix}data since`],
+          args: [registered(), String(instanceMs)],
+        }),
       )
       const isInTime = ticks - entry.sinceTick < maxWaitTicks
-      hearTime(nowMs ?? clock.now())
-      instances = Math.max(1, count ?? 1)
+      hearTime(nowMs)
+      instances = Math.max(1, count)
+      if (dataSinceMs !== undefined && sinceMs !== dataSinceMs && nowMs - sinceMs < restoreMs) {
+        await restore(sinceMs)
+        return
+      }
+      dataSinceMs = sinceMs
       if (isInTime) find()
     } catch (failure) {
       lose(failure)
@@ -179,6 +172,13 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
       waiting.delete(entry)
       isBeating = false
     }
+  }
+
+  async function restore(sinceMs: number): Promise<void> {
+    if (isUp) lose(lostData)
+    if (restoredMs === sinceMs) return
+    for (const call of parts.restoring()) await runScript(client, call)
+    restoredMs = sinceMs
   }
 
   function find(): void {
@@ -231,7 +231,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
           giveUp: () => resolve(withoutRedis()),
         }
         waiting.add(entry)
-        run(script, keys, args).then(
+        runScript(client, { script, keys, args }).then(
           (reply) => {
             // Given up already: what Redis counted stays counted there.
             if (!waiting.delete(entry)) return
@@ -280,6 +280,8 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 const lateReply = new Error(`Redis did not answer within ${maxWaitMs} ms`)
+
+const lostData = new Error('Redis has lost its data')
 
 /** A question that was sent, in the order of sending, which is that of the replies. */
 interface SentQuestion {

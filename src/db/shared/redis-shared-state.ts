@@ -36,6 +36,7 @@ export function openRedisSharedState(parts: RedisSharedStateParts): RedisSharedS
       else if (from !== link.instance()) listeners.publish(topic, message)
     },
     onGap: listeners.publishGap,
+    restoring: () => store.restoring(),
   })
   const own = memoryWindows({ clock: link, processes: link.instances })
   const broadcast: Broadcast = {

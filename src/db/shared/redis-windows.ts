@@ -4,12 +4,14 @@ import type { Scheduler } from '../../base/scheduler.ts'
 import type { Broadcast } from './broadcast.ts'
 import type { LeasedTaking, LeasingStore, WindowName } from './leases.ts'
 import type { MemoryWindows } from './memory-windows.ts'
-import { redisScript, type RedisLink } from './redis-link.ts'
+import type { RedisLink } from './redis-link.ts'
+import { redisScript, type ScriptCall } from './redis-script.ts'
 import type { Taking, Window, WindowCount } from './window-store.ts'
 
 const countScript = redisScript('count-windows.lua')
 const giveBackScript = redisScript('give-back-windows.lua')
 const endLeasesScript = redisScript('end-leases.lua')
+const restoreScript = redisScript('restore-windows.lua')
 
 interface RedisWindowsParts {
   readonly link: RedisLink
@@ -27,16 +29,21 @@ const leastLeasedLimit = 200
 const [askAgainMs, maxAsks] = [20, 30]
 /** How often a reader asks again: others may lease again at once. */
 const maxReads = 2
-/** Windows whose leases end in one script, which nothing interrupts. */
-const maxEnded = 500
+/** Windows of one script, which nothing interrupts: those whose leases end, or that are restored. */
+const maxAtOnce = 500
 const recallTopic = 'leases recalled'
+
+export interface RedisWindows extends LeasingStore {
+  /** What this instance knows of the windows, for a Redis that has lost its data. */
+  restoring(): readonly ScriptCall[]
+}
 
 /**
  * Windows in Redis: one script decides over all windows of a call, by the clock of Redis. While Redis is away `own` decides,
- * with each instance's share of what was left. A window that Redis lost begins with what `own` last saw of it. A call that only
+ * with each instance's share of what was left. A Redis that lost its data begins with what instances last saw. A call that only
  * leases stand in the way of has them recalled and waits.
  */
-export function redisWindows(parts: RedisWindowsParts): LeasingStore {
+export function redisWindows(parts: RedisWindowsParts): RedisWindows {
   const { link, own, broadcast, later, prefix } = parts
   /** Under way, by the window. */
   const recalls = new Map<string, Promise<void>>()
@@ -84,7 +91,7 @@ export function redisWindows(parts: RedisWindowsParts): LeasingStore {
         String(typeof period === 'string' ? endsAtMs : -period.seconds * 1000),
         onRecord?.endsAtMs === endsAtMs ? String(onRecord.count) : '0',
         String(count),
-        leasingOf(window),
+        isLeased(window) ? '1' : '0',
         names === undefined ? '-1' : String(names.length),
       )
       if (names !== undefined) args.push(...names)
@@ -111,9 +118,7 @@ export function redisWindows(parts: RedisWindowsParts): LeasingStore {
           const next = { tries, asks: asks - 1 }
           return afterRecall(leased).then(() => decide(mode, windows, readOnly, keep, next))
         }
-        // What is leased counts as called here, should Redis go away.
-        const most = counts.map((count, at) => ({ ...count, count: count.count + (held[at] ?? 0) }))
-        own.hold(all, most, taken && mode !== 'read' ? windows.length : 0)
+        own.hold(all, counts, taken && mode !== 'read' ? windows.length : 0)
         const taking = { taken, nowMs, counts }
         keep?.({ taking, leases })
         return taking
@@ -121,7 +126,10 @@ export function redisWindows(parts: RedisWindowsParts): LeasingStore {
     })
   }
 
-  function keyOf({ policy, key, period }: Window, endsAtMs: number): string {
+  function keyOf(
+    { policy, key, period }: Pick<Window, 'policy' | 'key' | 'period'>,
+    endsAtMs: number,
+  ): string {
     // Keys of throttles contain email addresses, which stay here.
     return typeof period === 'string'
       ? `${prefix}${policy}:${endsAtMs} ${key}`
@@ -156,22 +164,31 @@ export function redisWindows(parts: RedisWindowsParts): LeasingStore {
       })
     },
     report(ended) {
-      for (let from = 0; from < ended.length; from += maxEnded) {
+      for (let from = 0; from < ended.length; from += maxAtOnce) {
         const keys: string[] = []
         const args = [link.instance()]
-        for (const [window, endsAtMs, spent, leased] of ended.slice(from, from + maxEnded)) {
+        for (const [window, endsAtMs, spent, leased] of ended.slice(from, from + maxAtOnce)) {
           const [known] = own.read([window])
           if (known?.endsAtMs !== endsAtMs) continue
           keys.push(keyOf(window, endsAtMs))
-          const first = Math.max(0, known.count - leased)
-          args.push(...[endsAtMs, first, spent, leased].map(String))
-          args.push(window.period === 'month' ? '2' : '1')
-          own.hold([window], [{ ...known, count: first + spent }], 1)
+          args.push(...[endsAtMs, known.count, spent, leased].map(String))
+          own.hold([window], [{ ...known, count: known.count + spent }], 1)
         }
         const script = endLeasesScript
         const done = (): void => undefined
         void link.ask({ ...{ script, keys, args }, read: done, withoutRedis: done })
       }
+    },
+    restoring() {
+      const running = own.running()
+      return Array.from({ length: Math.ceil(running.length / maxAtOnce) }, (_, turn) => {
+        const some = running.slice(turn * maxAtOnce, (turn + 1) * maxAtOnce)
+        return {
+          script: restoreScript,
+          keys: some.map(({ window, endsAtMs }) => keyOf(window, endsAtMs)),
+          args: some.flatMap(({ count, endsAtMs }) => [String(count), String(endsAtMs)]),
+        }
+      })
     },
     onRecall(listener) {
       broadcast.subscribe(recallTopic, (windows) => {
@@ -185,10 +202,12 @@ const noWindows: readonly Window[] = []
 const noCounts: readonly WindowCount[] = []
 const nothing: WindowCount = { count: 0, endsAtMs: 0, isFull: false }
 
-/** As `count-windows.lua` takes it: the ledger has the calls of a month, so leases of an ended instance need not count there. */
-function leasingOf({ limit = 0, names, period }: Window): '0' | '1' | '2' {
-  if (typeof period !== 'string' || names !== undefined || limit < leastLeasedLimit) return '0'
-  return period === 'month' ? '2' : '1'
+/**
+ * Only months are leased. The ledger has their calls, so none is forgotten with an instance. A minute may be used up within a second,
+ * and then instances that lose Redis would not know what is left to share.
+ */
+function isLeased({ limit = 0, period }: Window): boolean {
+  return period === 'month' && limit >= leastLeasedLimit
 }
 
 interface Decision extends Taking {

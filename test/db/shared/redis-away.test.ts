@@ -157,6 +157,31 @@ describe('shared state, over a restart of Redis,', () => {
     expect(counts[0]?.count).to.equal(4)
   })
 
+  it('goes on from the highest count that an instance last saw, whichever asks first', async () => {
+    const one = await deployment.open({ url: server.url })
+    const other = await deployment.open({ url: server.url })
+    await one.windows.take([window])
+    for (const _ of [1, 2, 3]) await other.windows.take([window])
+    await server.kill()
+    await until(() => !one.isUp() && !other.isUp())
+    await server.start()
+    await until(() => one.isUp())
+    const { counts } = await one.windows.take([window])
+    expect(counts[0]?.count).to.equal(5)
+  })
+
+  it('is away again where it forgets everything while it runs', async () => {
+    const instance = await deployment.open({ url: server.url })
+    await instance.windows.take([window])
+    const client = await createClient({ url: server.url }).connect()
+    await client.flushAll()
+    client.destroy()
+    await until(() => !instance.isUp())
+    await until(() => instance.isUp())
+    const { counts } = await instance.windows.take([window])
+    expect(counts[0]?.count).to.equal(2)
+  })
+
   it('decides alone while the server is frozen, and with it again when it continues', async () => {
     const instance = await deployment.open({ url: server.url })
     server.signal('SIGSTOP')
