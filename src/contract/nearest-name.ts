@@ -35,6 +35,7 @@ export function meaningIn(
   const form = nameForm(written)
   const exact = vocabulary.byWhole.get(form.whole) ?? vocabulary.byWhole.get(form.words.join(''))
   if (exact !== undefined) return exact === ambiguous ? undefined : exact
+  if (form.words.length > maxWords) return undefined
   const sides = splitAt('or', form.words)
   if (sides.length === 1) {
     return meaningOf(form, vocabulary, fits) ?? meantAge(vocabulary, written)
@@ -48,8 +49,8 @@ export function meaningIn(
   return meant
 }
 
-/** Longer words are neither names nor values. */
-const maxLength = 64
+/** Longer texts are neither names nor values, and comparing them would cost more than the call. */
+const [maxLength, maxWords] = [64, 12]
 
 function meaningOf(form: NameForm, vocabulary: Vocabulary, fits: Fits): string | undefined {
   for (const find of [byWords, byParts, byTypo]) {
