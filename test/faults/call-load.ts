@@ -88,6 +88,9 @@ export function startLoad(options: LoadOptions): CallLoad {
   }
 }
 
+/** Like any client, it does not wait for ever: the connection may have been given to a process that was then killed. */
+const maxWaitMs = 30_000
+
 interface CallEnd {
   readonly outcome: number | string
   readonly isUnknown: boolean
@@ -115,6 +118,7 @@ function call(
       resolve({ outcome, isUnknown: outcome !== 'ECONNREFUSED', hasRetryAfter: false })
     }
     sending.on('error', fail)
+    sending.setTimeout(maxWaitMs, () => sending.destroy(new Error('no response in time')))
     sending.on('response', (response) => {
       response.on('error', fail)
       response.resume()

@@ -62,22 +62,22 @@ function beyond(document: Mapping, { argumentsAt }: OperationCorners): readonly 
   return [unknown, ...ofArguments, ...synonymsIn(document, argumentsAt)]
 }
 
-/** The first synonym of each name and each value, whose hints only `x-synonyms` can give. */
+/** Each synonym of a name or a value. For most of them only `x-synonyms` can give the hint. */
 function synonymsIn(
   document: Mapping,
   argumentsAt: OperationCorners['argumentsAt'],
 ): readonly Corner[] {
-  const first = (schema: unknown): readonly string[] =>
+  const synonyms = (schema: unknown): readonly string[] =>
     Object.values(mappingAt(schema, ['x-synonyms'])).flatMap((words) =>
-      Array.isArray(words) ? words.slice(0, 1).map(String) : [],
+      Array.isArray(words) ? words.map(String) : [],
     )
   const [anyAt = []] = argumentsAt.values()
-  const names = first(valueAt(document, anyAt.slice(0, -2)))
+  const names = synonyms(valueAt(document, anyAt.slice(0, -2)))
   const corner = { at: [], keyword: 'x-synonyms' }
   return [
     ...names.map((argument) => ({ argument, value: 1, ...corner })),
     ...[...argumentsAt].flatMap(([argument, at]) =>
-      first(resolved(document, valueAt(document, at))).map((value) => ({
+      synonyms(resolved(document, valueAt(document, at))).map((value) => ({
         argument,
         value,
         ...corner,
