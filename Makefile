@@ -29,10 +29,10 @@ sdk_installed := packages/sdk-generators/node_modules/.package-lock.json
 # Postman's and Bruno's runners and a mock server. CI has them; without them their tests are skipped with a message.
 runners_installed := packages/partner-runners/node_modules/.package-lock.json
 
-.PHONY: help run test test-all fuzz chaos soak check generate examples pages sdk-proof partner-runners diff release dev bench clean
+.PHONY: help run test test-all mutations fuzz chaos soak check generate examples pages sdk-proof partner-runners diff release dev bench clean
 
 # Generating and comparing whole documents makes much garbage: a larger young generation saves a third of the time.
-test test-all check generate pages diff release dev: export NODE_OPTIONS := --max-semi-space-size=64 $(NODE_OPTIONS)
+test test-all mutations check generate pages diff release dev: export NODE_OPTIONS := --max-semi-space-size=64 $(NODE_OPTIONS)
 
 help: ## List these targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -52,6 +52,9 @@ test: $(everything) ## Type-check and test, in two minutes; or what is in a fold
 
 test-all: $(everything) $(sdk_installed) ## Run what make test leaves out, the files *.slow.test.ts: mutations, SDKs, browsers, kill -9
 	@npx mocha $(foreach folder,$(or $(T),test packages/*/test),'$(folder)/**/$(slow)')
+
+mutations: $(everything) ## Try single edits of openapi.yaml, each of which must be found out or must change the service: EDITS=500
+	@EDITS=$(or $(EDITS),500) npx mocha packages/contract-tools/test/mutations/mutations.slow.test.ts
 
 fuzz: $(everything) ## Send every operation valid, broken and expensive bodies made from the document, over both transports: SEEDS="1 2 3" CASES=500
 	@node $(contract_tools) products

@@ -13,7 +13,8 @@ import { judgedEdits, tableOf, type Judged } from './outcomes.ts'
 import { applied, replace } from './source-edits.ts'
 import type { Verdict } from './verdict.ts'
 
-const count = 500
+/** One of each kind, or as many as `make mutations EDITS=500` says. */
+const count = Number(process.env['EDITS'] ?? allKinds.length)
 const comment = replace('# The contract of Nilam,', '# The contract of the service,')
 const smallerPage = bound('search_properties', 'limit', 'maximum', 15)
 const placed = /^[\w./-]+\.(yaml|ts):\d+/
