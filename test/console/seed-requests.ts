@@ -1,4 +1,5 @@
 import type { RequestRecord } from '../../src/request-log/request-record.ts'
+import { batchOf } from '../request-log/batch-of.ts'
 import type { RunningConsole } from './start-console.ts'
 
 /** Calls of an app in the last days, of every sort that its pages show. */
@@ -27,7 +28,7 @@ export async function seedRequests(
     },
   })
   const answered = Array.from({ length: 120 }, (_, index) => of(20 + index * index, {}))
-  await requests.add([
+  const calls = [
     ...answered,
     of(3, { transport: 'mcp', cache: 'hit', durationMs: 0.4, isTest: true }),
     of(
@@ -48,5 +49,6 @@ export async function seedRequests(
       },
       400,
     ),
-  ])
+  ]
+  await requests.add(batchOf(calls))
 }

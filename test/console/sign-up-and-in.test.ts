@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { batchOf } from '../request-log/batch-of.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 
@@ -71,15 +72,17 @@ describe('sign-up and sign-in', () => {
     expect(home.html).to.include('Your first call')
     const { html } = await visitor.get(`/console/apps/${appId}`)
     expect(html).to.include('Ask the operator').and.not.to.include('npx nilam')
-    await nilam.requests.add([
-      {
-        ...{ appId, atMs: nilam.clock.now(), requestId: 'req_1', status: 400 },
-        details: {
-          ...{ operationId: 'search_properties', transport: 'rest', code: 'invalid_params' },
-          ...{ durationMs: 1, isTest: true, kinds: [] },
+    await nilam.requests.add(
+      batchOf([
+        {
+          ...{ appId, atMs: nilam.clock.now(), requestId: 'req_1', status: 400 },
+          details: {
+            ...{ operationId: 'search_properties', transport: 'rest', code: 'invalid_params' },
+            ...{ durationMs: 1, isTest: true, kinds: [] },
+          },
         },
-      },
-    ])
+      ]),
+    )
     expect((await visitor.get('/console')).html).not.to.include('Your first call')
   })
 
