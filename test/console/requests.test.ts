@@ -205,6 +205,27 @@ describe('the request log in the console', () => {
       '4 calls in the last 24 hours',
     )
   })
+
+  it('shows the charts of one credential, whose choice the periods keep, in UTC', async () => {
+    const first = await key()
+    const second = await key()
+    for (let index = 0; index < 3; index += 1) await call(first.key, emi, {})
+    await call(second.key, emi, {})
+    await nilam.writeRequests()
+    const traffic = `/console/apps/${appId}/traffic`
+    const all = await visitor.get(traffic)
+    expect(textOf(all.html)).to.include('4 of them errors').and.to.include('All credentials')
+    expect(textOf(all.html)).to.include('The last bar began at 21 Nov 2026, 10:00 UTC')
+    expect(all.html.match(/>UTC<\/text>/g)).to.have.lengthOf(4)
+    const { credentialId } = first.credential
+    const { html } = await visitor.get(`${traffic}?credential=${credentialId}`)
+    expect(textOf(html)).to.include('3 of them errors').and.to.include('Every call with')
+    expect(html).to.include(`period=week&amp;credential=${credentialId}`)
+    expect(html).to.match(new RegExp(`value="${credentialId}"\\s+selected`))
+    // Those of another app are none of its choices.
+    const { html: unknown } = await visitor.get(`${traffic}?credential=crd_elsewhere`)
+    expect(textOf(unknown)).to.include('4 of them errors')
+  })
 })
 
 function textOf(html: string): string {
