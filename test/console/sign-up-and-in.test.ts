@@ -86,6 +86,15 @@ describe('sign-up and sign-in', () => {
     expect((await visitor.get('/console')).html).not.to.include('Your first call')
   })
 
+  it('links the status page and the plans, before sign-in and after', async () => {
+    const email = 'foot@example.com'
+    await nilam.addOwner(email)
+    const pages = [await visitorOf(nilam.origin).get('/console/sign-in')]
+    pages.push(await visitor.signIn(email))
+    for (const { html } of pages)
+      expect(html).to.include('href="/status"').and.to.include('href="/pricing"')
+  })
+
   it('responds the same to an address that has an account', async () => {
     await nilam.addOwner('known@example.com')
     const [known, unknown] = await Promise.all(
