@@ -50,5 +50,8 @@ export async function seedRequests(
       400,
     ),
   ]
-  await requests.add(batchOf(calls))
+  calls.push(of(5, { clientId: 'https://assistant.example.com/oauth/client.json' }))
+  const { records, counts } = batchOf(calls)
+  const unlisted = counts.slice(-1).map((count) => ({ ...count, calls: 1182, unlisted: 1182 }))
+  await requests.add({ records, counts: [...counts, ...unlisted] })
 }
