@@ -5,6 +5,7 @@ import { copyFile, readAsset, siteStylesheet } from '../html/asset.ts'
 import { contentSecurityPolicy, htmlDocument } from '../html/document.ts'
 import { html, type Content, type Html } from '../html/html.ts'
 import type { Page } from '../html/page.ts'
+import { siteFoot } from '../html/site-foot.ts'
 import { tryScriptFile, tryStyleFile } from '../html/try-it.ts'
 import { card } from './components.ts'
 import { postForm, type FormState } from './form.ts'
@@ -92,7 +93,8 @@ export function consolePage({ viewer, notice }: Audience, parts: ConsolePagePart
             ${notice !== undefined && html`<p class="message good" role="status">${noticeText(notice)}</p>`}
             ${parts.main}
           </main>
-        </div>`,
+        </div>
+        ${siteFoot}`,
     ),
   }
 }

@@ -20,7 +20,7 @@ export interface ConsoleSetup {
   readonly mail: { readonly mode: 'smtp' } | { readonly mode: 'folder'; readonly directory: string }
   readonly usage: Pick<Usage, 'report'>
   /** The calls of apps. */
-  readonly requests: Pick<RequestLog, 'list' | 'find' | 'has' | 'traffic'>
+  readonly requests: Omit<RequestLog, 'add' | 'purge'>
   /** Where owners write to for a plan. Without it, pages refer them to the operator. */
   readonly supportEmail?: string
 }

@@ -4,14 +4,16 @@ import { consolePaths } from '../base/console-paths.ts'
 import { groupedDigits } from '../base/rupees.ts'
 import { html, type Content } from '../html/html.ts'
 import type { Page } from '../html/page.ts'
-import { loggedDays, mostRequests } from '../request-log/open-request-log.ts'
+import { loggedDays, maxStored } from '../request-log/open-request-log.ts'
+import { listedPerMinute } from '../request-log/request-writer.ts'
 import type { LoggedRequest } from '../request-log/request-repository.ts'
-import { cardTable, emptyState, pageHead, panel } from './components.ts'
+import type { UnlistedCalls } from '../request-log/unlisted-repository.ts'
+import { cardTable, emptyState, pageHead, panel, type Column } from './components.ts'
 import { consolePage } from './console-page.ts'
 import { selectField, textField, type FormState } from './form.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from './guards.ts'
 import { icons } from './icons.ts'
-import { atSecond } from './moments.ts'
+import { atMinute, atSecond } from './moments.ts'
 import { appCrumbs, appPath, ofOwnApp } from './own-app.ts'
 import { requestPage } from './request-page.ts'
 import {
@@ -21,6 +23,7 @@ import {
   statusBadge,
   transportNames,
 } from './request-words.ts'
+import { listEntries, type UnlistedSpan } from './unlisted-calls.ts'
 import { toolName } from './usage-words.ts'
 
 /** The calls of an app: a list to search, and a page of each. */
@@ -69,6 +72,7 @@ function listPage({ accounts, requests }: ConsoleContext) {
     ])
     const shown = found.slice(0, pageSize)
     const last = found.length > pageSize ? shown.at(-1) : undefined
+    const unlisted = requestId === '' ? await requests.unlisted(app.appId, filter, last) : []
     const isFiltered = Object.keys(filter).length > 0
     return consolePage(visit, {
       title: `Requests of ${app.name}`,
@@ -77,26 +81,41 @@ function listPage({ accounts, requests }: ConsoleContext) {
       ${pageHead(
         'Requests',
         html`<p>
-          The calls of the last ${loggedDays} days, or of your plan’s retention where it is shorter;
-          at most the newest ${groupedDigits(mostRequests)}.
+          The calls of the last ${loggedDays} days, or of your plan’s retention where it is shorter.
         </p>`,
         html`<a class="button plain" href="${consolePaths.appTraffic(app.appId)}">Charts</a>`,
       )}
       ${filterForm(app, { values: query })}
       ${
-        shown.length === 0
+        shown.length === 0 && unlisted.length === 0
           ? none(isFiltered)
           : panel({
               headingId: 'requests-heading',
               heading: isFiltered ? 'Matching calls' : 'Calls',
               lead: 'A new call appears within seconds.',
-              content: table(shown, credentials),
+              content: table(shown, unlisted, credentials),
               ...(last !== undefined && { footer: olderLink(query, last) }),
             })
-      }`,
+      }
+      ${whatIsListed}`,
     })
   }
 }
+
+const whatIsListed = html`<details class="note">
+  <summary>Which calls are listed</summary>
+  <p>
+    Of each credential, a minute lists the first ${listedPerMinute.answered} answered calls and the
+    first ${listedPerMinute.rejected} rejected calls of each status. Under very high load it can
+    list fewer. Calls beyond that are counted: their number is in the list, and the charts have
+    every call.
+  </p>
+  <p>
+    Stored are the newest ${groupedDigits(maxStored.answered)} answered calls of the app, and the
+    newest ${groupedDigits(maxStored.rejectedOfStatus)} rejected calls of each status. A crash of
+    our server can lose its last second of this log; usage and bills are not affected.
+  </p>
+</details>`
 
 /** That of a caller's own `X-Request-Id`. */
 const maxRequestIdLength = 128
@@ -115,41 +134,74 @@ function none(isFiltered: boolean): Content {
     'no-requests',
     isFiltered ? 'No call matches' : 'No calls yet',
     isFiltered
-      ? html`<p>Older calls are deleted. A call without a known credential is in no app’s list.</p>`
+      ? html`<p>
+          Older calls are deleted, and very busy minutes list some of their calls. A call without a
+          known credential is in no app’s list.
+        </p>`
       : html`<p>Calls with this app’s credentials are listed here, answered or rejected.</p>
           <p><a class="button plain" href="${consolePaths.firstCall}">Make a call</a></p>`,
   )
 }
 
-function table(found: readonly LoggedRequest[], credentials: readonly Credential[]): Content {
+function table(
+  found: readonly LoggedRequest[],
+  unlisted: readonly UnlistedCalls[],
+  credentials: readonly Credential[],
+): Content {
   return cardTable(
     'List of calls',
     'Calls of this app, newest first',
-    ['Call', 'Status', { number: 'Latency' }, 'Credential', 'Request ID'],
-    found.map((request) => {
-      const { appId, callId, atMs, requestId, details } = request
-      return html`<tr>
-        <th scope="row">
-          <strong
-            ><a href="${requestPath(appId, callId)}">${toolName(details.operationId)}</a></strong
-          >
-          <span class="note">${atSecond(atMs)}</span>
-        </th>
-        <td data-name="Status"><div>${statusBadge(request)}</div></td>
-        <td data-name="Latency" class="number">
-          ${latencyWords(details.durationMs)}
-          ${details.cache === 'hit' && html`<span class="note">from the cache</span>`}
-        </td>
-        <td data-name="Credential">
-          <div>
-            ${credentialWords(details, credentials)}
-            <span class="note">${transportNames[details.transport]}</span>
-          </div>
-        </td>
-        <td data-name="Request ID"><code class="breaks">${requestId}</code></td>
-      </tr>`
-    }),
+    columns,
+    listEntries(found, unlisted).map((entry) =>
+      'callId' in entry ? requestRow(entry, credentials) : unlistedRow(entry),
+    ),
   )
+}
+
+const columns: readonly Column[] = [
+  ...['Call', 'Status', { number: 'Latency' }, 'Credential', 'Request ID'],
+]
+
+function requestRow(request: LoggedRequest, credentials: readonly Credential[]): Content {
+  const { appId, callId, atMs, requestId, details } = request
+  return html`<tr>
+    <th scope="row">
+      <strong><a href="${requestPath(appId, callId)}">${toolName(details.operationId)}</a></strong>
+      <span class="note">${atSecond(atMs)}</span>
+    </th>
+    <td data-name="Status"><div>${statusBadge(request)}</div></td>
+    <td data-name="Latency" class="number">
+      ${latencyWords(details.durationMs)}
+      ${details.cache === 'hit' && html`<span class="note">from the cache</span>`}
+    </td>
+    <td data-name="Credential">
+      <div>
+        ${credentialWords(details, credentials)}
+        <span class="note">${transportNames[details.transport]}</span>
+      </div>
+    </td>
+    <td data-name="Request ID"><code class="breaks">${requestId}</code></td>
+  </tr>`
+}
+
+/** How many calls were counted and not listed, where they would be. */
+function unlistedRow({ fromMs, toMs, answered, rejected }: UnlistedSpan): Content {
+  const words = [
+    ...(answered > 0 ? [`${groupedDigits(answered)} more answered`] : []),
+    ...(rejected > 0 ? [`${groupedDigits(rejected)} more rejected`] : []),
+  ].join(' and ')
+  return html`<tr>
+    <td colspan="${columns.length}">
+      <p class="note">
+        ${words} ${answered + rejected === 1 ? 'call is' : 'calls are'} counted, not listed:
+        ${
+          fromMs === toMs
+            ? html`in the minute from ${atMinute(fromMs)}`
+            : html`from ${atMinute(fromMs)} to the minute of ${atMinute(toMs)}`
+        }
+      </p>
+    </td>
+  </tr>`
 }
 
 function olderLink(query: URLSearchParams, { callId }: LoggedRequest): Content {

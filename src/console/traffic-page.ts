@@ -1,4 +1,5 @@
 import type { App } from '../accounts/apps/app-repository.ts'
+import type { Credential } from '../accounts/credentials/credential.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { utcDay } from '../base/day.ts'
 import { groupedDigits } from '../base/rupees.ts'
@@ -7,6 +8,7 @@ import type { Page } from '../html/page.ts'
 import { periods, type Period, type Traffic, type TrafficBin } from '../request-log/traffic.ts'
 import { columnHead, emptyState, pageHead, panel } from './components.ts'
 import { consolePage } from './console-page.ts'
+import { selectField } from './form.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from './guards.ts'
 import { icons } from './icons.ts'
 import { atMinute, dayInWords } from './moments.ts'
@@ -17,19 +19,33 @@ import { periodWords } from './traffic-words.ts'
 
 /** How many calls an app makes, how many fail and how long they take. */
 export function trafficRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
-  const { requests, signedIn } = context
+  const { accounts, requests, signedIn } = context
   const show = async (visit: OwnVisit, app: App): Promise<Page> => {
-    const traffic = await requests.traffic(app.appId, periodOf(visit.request.query))
+    const { query } = visit.request
+    const [own, counted] = await Promise.all([
+      accounts.credentials.list(app.appId),
+      requests.credentials(app.appId),
+    ])
+    const choices = credentialChoices(own, counted)
+    const chosen = choices.find(({ value }) => value !== '' && value === query.get('credential'))
+    const traffic = await requests.traffic(app.appId, periodOf(query), chosen?.value)
     return consolePage(visit, {
       title: `Traffic of ${app.name}`,
       section: 'apps',
       main: html`${appCrumbs(app)}
       ${pageHead(
         'Traffic',
-        html`<p>Every call of the app, with live and test keys and by people. Bars are in UTC.</p>`,
+        html`<p>
+          ${
+            chosen === undefined
+              ? 'Every call of the app, with live and test keys and by people.'
+              : html`Every call with <strong>${chosen.label}</strong>.`
+          }
+        </p>`,
         html`<a class="button plain" href="${consolePaths.appRequests(app.appId)}">Requests</a>`,
       )}
-      ${periodChoice(app, traffic.period)}
+      ${periodChoice(app, traffic.period, chosen?.value)}
+      ${choices.length > 2 && credentialForm(app, traffic.period, choices, chosen?.value)}
       ${traffic.total.calls === 0 ? noCalls(traffic.period) : charts(traffic)}`,
     })
   }
@@ -45,21 +61,63 @@ const choiceWords: Readonly<Record<Period, string>> = {
   ...{ hour: 'Hour', day: 'Day', week: '7 days', month: '30 days' },
 }
 
-function periodChoice({ appId }: App, shown: Period): Content {
+function periodChoice({ appId }: App, shown: Period, credentialId?: string): Content {
+  const path = (period: Period): string => {
+    const query = new URLSearchParams({ period })
+    if (credentialId !== undefined) query.set('credential', credentialId)
+    return `${consolePaths.appTraffic(appId)}?${query.toString()}`
+  }
   return html`<nav class="periods" aria-label="Period">
     <ul>
       ${periodNames.map(
         (name) =>
           html`<li>
-            <a
-              href="${consolePaths.appTraffic(appId)}?period=${name}"
-              ${name === shown && html`aria-current="page"`}
+            <a href="${path(name)}" ${name === shown && html`aria-current="page"`}
               >${choiceWords[name]}</a
             >
           </li>`,
       )}
     </ul>
   </nav>`
+}
+
+interface CredentialChoice {
+  readonly value: string
+  readonly label: string
+}
+
+/** All, those of the app, and what its calls were made with beside them: clients of people. */
+function credentialChoices(
+  own: readonly Credential[],
+  counted: readonly string[],
+): readonly CredentialChoice[] {
+  const known = new Set(own.map(({ credentialId }) => credentialId))
+  return [
+    { value: '', label: 'All credentials' },
+    ...own
+      .filter(({ credentialId }) => counted.includes(credentialId))
+      .map(({ credentialId, label, kind }) => ({
+        value: credentialId,
+        label: kind === 'test_key' ? `${label} (test key)` : label,
+      })),
+    ...counted
+      .filter((id) => !known.has(id))
+      .map((id) => ({ value: id, label: `People, through ${id}` })),
+  ]
+}
+
+function credentialForm(
+  { appId }: App,
+  period: Period,
+  choices: readonly CredentialChoice[],
+  credential = '',
+): Content {
+  const form = { values: new URLSearchParams({ credential }) }
+  return html`<form class="month" method="get" action="${consolePaths.appTraffic(appId)}">
+    <input type="hidden" name="period" value="${period}" />
+    ${selectField(form, { name: 'credential', label: 'Credential' }, choices)}
+    <button class="plain" type="submit">Show</button>
+  </form>`
 }
 
 function noCalls(period: Period): Content {
@@ -72,8 +130,16 @@ function noCalls(period: Period): Content {
 }
 
 function charts(traffic: Traffic): Content {
-  const { total, period } = traffic
-  return html`<dl class="figures">
+  const { total, period, bins } = traffic
+  const last = bins.at(-1)
+  return html`${
+      last !== undefined &&
+      html`<p class="note">
+        Bars are in UTC; Indian time is 5 h 30 min ahead. The last bar began at
+        ${atMinute(last.startMs)}.
+      </p>`
+    }
+    <dl class="figures">
       ${figure('Calls', groupedDigits(total.calls), `in the ${periodWords[period]}`)}
       ${figure('Errors', groupedDigits(total.errors), `${shareWords(total)} of calls`)}
       ${figure('Latency, p50', latencyOf(total.p50), 'half of the calls took no longer')}

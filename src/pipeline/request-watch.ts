@@ -1,10 +1,9 @@
 import type { Logger } from 'pino'
-import { batchWriter } from '../base/batch-writer.ts'
 import { appOfCall } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Scheduler } from '../base/scheduler.ts'
 import type { RequestLog } from '../request-log/open-request-log.ts'
-import { requestRecord, type RequestRecord } from '../request-log/request-record.ts'
+import { openRequestWriter } from '../request-log/request-writer.ts'
 import type { FinishedCall } from './call.ts'
 
 interface RequestWatchParts {
@@ -21,17 +20,12 @@ export interface RequestWatch {
   close(): Promise<void>
 }
 
-/** Writing this many calls takes the thread about two milliseconds. */
-const batchSize = 100
-
-/** A call costs its redaction and a push; writing happens off the request path. */
+/** A call costs a count, and where it is listed its redaction; writing happens off the request path. */
 export function openRequestWatch({ log, clock, logger, later }: RequestWatchParts): RequestWatch {
-  const records = batchWriter<RequestRecord>({
+  const writer = openRequestWriter({
     write: (batch) => log.add(batch),
-    batchSize,
-    onFailure: ({ failure, droppedSoFar }) => {
-      const level = droppedSoFar > 0 ? 'error' : 'debug'
-      logger[level]({ err: failure, droppedSoFar }, 'request log write failed')
+    onFailure: (err, lost) => {
+      logger[lost > 0 ? 'error' : 'warn']({ err, lost }, 'request log write failed')
     },
     ...(later && { later }),
   })
@@ -45,15 +39,13 @@ export function openRequestWatch({ log, clock, logger, later }: RequestWatchPart
       const app = known.caller === undefined ? rejected : appOfCall(known.caller)
       if (app === undefined) return
       const { cache, body } = known
-      records.add(
-        requestRecord({
-          ...{ app, atMs: clock.now(), requestId, operationId, transport, durationMs },
-          ...(cache && { cache }),
-          ...(outcome.refused && { refusal: outcome }),
-          ...(body && { body }),
-        }),
-      )
+      writer.observe({
+        ...{ app, atMs: clock.now(), requestId, operationId, transport, durationMs },
+        ...(cache && { cache }),
+        ...(outcome.refused && { refusal: outcome }),
+        ...(body && { body }),
+      })
     },
-    close: () => records.close(),
+    close: () => writer.close(),
   }
 }

@@ -1,6 +1,7 @@
-import { sql, SqliteAdapter, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { RequestTable } from '../db/accounts/request-log-tables.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import { jsonRows } from '../db/accounts/json-rows.ts'
 import type { RequestDetails, RequestRecord } from './request-record.ts'
 
 /** A stored call. */
@@ -17,23 +18,17 @@ export interface RequestFilter {
   readonly before?: string
 }
 
-/**
- * Adds calls: as one text of JSON, which the database takes apart. Bound one by one, their values would take several times as
- * long on the thread that serves.
- */
+/** Adds calls. */
 export async function addRequests(
   tx: AccountsDatabase,
   requests: readonly LoggedRequest[],
 ): Promise<void> {
-  const rows = JSON.stringify(
-    requests.map(({ appId, atMs, callId, requestId, status, details }) => [
-      ...[appId, atMs, callId, requestId, status, JSON.stringify(details)],
-    ]),
+  if (requests.length === 0) return
+  const rows = requests.map(
+    ({ appId, atMs, callId, requestId, status, details }) =>
+      [appId, atMs, callId, requestId, status, JSON.stringify(details)] as const,
   )
-  const read =
-    tx.getExecutor().adapter instanceof SqliteAdapter
-      ? sql`select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(${rows})`
-      : sql`select e ->> 0, (e ->> 1)::bigint, e ->> 2, e ->> 3, (e ->> 4)::integer, e ->> 5 from json_array_elements(${rows}::json) e`
+  const read = jsonRows(tx, ['text', 'bigint', 'text', 'text', 'integer', 'text'], rows)
   await sql`insert into requests (app_id, at_ms, call_id, request_id, status, details) ${read}`.execute(
     tx,
   )
@@ -97,41 +92,65 @@ export async function hasRequests(
   return row !== undefined
 }
 
+/** How many calls of an app are stored, by status. An index has all that it reads. */
+export async function countStored(
+  db: AccountsDatabase,
+  appId: string,
+): Promise<readonly { readonly status: number; readonly calls: number }[]> {
+  const rows = await db
+    .selectFrom('requests')
+    .select('status')
+    .select(({ fn }) => fn.countAll<number | string>().as('calls'))
+    .where('appId', '=', appId)
+    .groupBy('status')
+    .execute()
+  return rows.map(({ status, calls }) => ({ status, calls: Number(calls) }))
+}
+
+/** When the oldest calls of an app and a status end, `calls` of them; undefined when there are fewer. */
+export async function endOfOldest(
+  db: AccountsDatabase,
+  appId: string,
+  status: number,
+  calls: number,
+): Promise<number | undefined> {
+  const last = await db
+    .selectFrom('requests')
+    .select('atMs')
+    .where('appId', '=', appId)
+    .where('status', '=', status)
+    .orderBy('atMs')
+    .offset(calls - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return last?.atMs
+}
+
 /**
- * Deletes the oldest calls of an app: those before a moment, and those beyond the newest `most`. Returns how many. It deletes some
- * hundred at a time, since a long statement would keep others from writing.
+ * Deletes the calls of an app until a moment, of one status or of all. Returns how many. It deletes some hundred at a time, since a
+ * long statement would keep others from writing.
  */
 export async function removeRequests(
   db: AccountsDatabase,
   appId: string,
-  beforeMs: number,
-  most: number,
+  untilMs: number,
+  status?: number,
 ): Promise<number> {
-  const tooMany = await db
+  let oldest = db
     .selectFrom('requests')
     .select('atMs')
     .where('appId', '=', appId)
-    .orderBy('atMs', 'desc')
-    .offset(most)
-    .limit(1)
-    .executeTakeFirst()
-  const untilMs = Math.max(beforeMs - 1, tooMany?.atMs ?? 0)
+    .where('atMs', '<=', untilMs)
+  if (status !== undefined) oldest = oldest.where('status', '=', status)
   let removed = 0
   for (;;) {
-    const chunkEnd = await db
-      .selectFrom('requests')
-      .select('atMs')
-      .where('appId', '=', appId)
-      .where('atMs', '<=', untilMs)
-      .orderBy('atMs')
-      .offset(removalSize)
-      .limit(1)
-      .executeTakeFirst()
-    const { numDeletedRows } = await db
+    const chunkEnd = await oldest.orderBy('atMs').offset(removalSize).limit(1).executeTakeFirst()
+    let chunk = db
       .deleteFrom('requests')
       .where('appId', '=', appId)
       .where('atMs', '<=', chunkEnd?.atMs ?? untilMs)
-      .executeTakeFirst()
+    if (status !== undefined) chunk = chunk.where('status', '=', status)
+    const { numDeletedRows } = await chunk.executeTakeFirst()
     removed += Number(numDeletedRows)
     if (chunkEnd === undefined) return removed
   }
@@ -144,7 +163,8 @@ export function callIdAt(atMs: number, random: string): string {
   return `${atMs.toString(36)}-${random}`
 }
 
-function momentOf(callId: string): number | undefined {
+/** The moment in the id of a call; undefined for text that is no such id. */
+export function momentOf(callId: string): number | undefined {
   const [moment] = /^[0-9a-z]{1,10}(?=-[0-9A-Za-z]+$)/.exec(callId) ?? []
   return moment === undefined ? undefined : Number.parseInt(moment, 36)
 }

@@ -116,6 +116,33 @@ describe('the request log in the console', () => {
       .and.to.include('deploy-18')
   })
 
+  it('says how many calls of a busy minute are counted and not listed', async () => {
+    const atMs = Date.UTC(2026, 10, 21, 9, 30, 5)
+    const of = (status: number, calls: number) => ({
+      ...{ appId, credentialId: 'crd_1', minuteMs: atMs - 5000, status, latencyStep: 9 },
+      ...{ calls, unlisted: calls },
+    })
+    await nilam.requests.add({
+      records: [
+        {
+          ...{ appId, atMs, requestId: 'listed', status: 200 },
+          details: {
+            ...{ operationId: 'search_properties', transport: 'rest', code: 'answered' },
+            ...{ durationMs: 1, isTest: false, kinds: [] },
+          },
+        },
+      ],
+      counts: [of(200, 123_456), of(429, 7)],
+    })
+    const note = '1,23,456 more answered and 7 more rejected calls are counted, not listed'
+    const text = await logged()
+    expect(text).to.include(note).and.to.include('in the minute from 21 Nov 2026, 09:30 UTC')
+    expect(text.indexOf(note)).to.be.above(text.indexOf('listed'))
+    expect(await logged('?status=429')).to.include('7 more rejected calls are counted')
+    expect(await logged('?request=listed')).not.to.include('more answered')
+    expect(text).to.include('first 100 answered calls').and.to.include('newest 30,000')
+  })
+
   it('leads on to older calls', async () => {
     const { key: secret } = await key()
     for (let index = 0; index < 53; index += 1) await call(secret, emi, {}, `call-${index}-`)
@@ -177,6 +204,27 @@ describe('the request log in the console', () => {
     expect(textOf((await visitor.get(`/console/apps/${appId}`)).html)).to.include(
       '4 calls in the last 24 hours',
     )
+  })
+
+  it('shows the charts of one credential, whose choice the periods keep, in UTC', async () => {
+    const first = await key()
+    const second = await key()
+    for (let index = 0; index < 3; index += 1) await call(first.key, emi, {})
+    await call(second.key, emi, {})
+    await nilam.writeRequests()
+    const traffic = `/console/apps/${appId}/traffic`
+    const all = await visitor.get(traffic)
+    expect(textOf(all.html)).to.include('4 of them errors').and.to.include('All credentials')
+    expect(textOf(all.html)).to.include('The last bar began at 21 Nov 2026, 10:00 UTC')
+    expect(all.html.match(/>UTC<\/text>/g)).to.have.lengthOf(4)
+    const { credentialId } = first.credential
+    const { html } = await visitor.get(`${traffic}?credential=${credentialId}`)
+    expect(textOf(html)).to.include('3 of them errors').and.to.include('Every call with')
+    expect(html).to.include(`period=week&amp;credential=${credentialId}`)
+    expect(html).to.match(new RegExp(`value="${credentialId}"\\s+selected`))
+    // Those of another app are none of its choices.
+    const { html: unknown } = await visitor.get(`${traffic}?credential=crd_elsewhere`)
+    expect(textOf(unknown)).to.include('4 of them errors')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { RequestRecord } from '../../src/request-log/request-record.ts'
+import { batchOf } from '../request-log/batch-of.ts'
 import type { RunningConsole } from './start-console.ts'
 
 /** Calls of an app in the last days, of every sort that its pages show. */
@@ -27,7 +28,7 @@ export async function seedRequests(
     },
   })
   const answered = Array.from({ length: 120 }, (_, index) => of(20 + index * index, {}))
-  await requests.add([
+  const calls = [
     ...answered,
     of(3, { transport: 'mcp', cache: 'hit', durationMs: 0.4, isTest: true }),
     of(
@@ -48,5 +49,9 @@ export async function seedRequests(
       },
       400,
     ),
-  ])
+  ]
+  calls.push(of(5, { clientId: 'https://assistant.example.com/oauth/client.json' }))
+  const { records, counts } = batchOf(calls)
+  const unlisted = counts.slice(-1).map((count) => ({ ...count, calls: 1182, unlisted: 1182 }))
+  await requests.add({ records, counts: [...counts, ...unlisted] })
 }

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { batchOf } from '../request-log/batch-of.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 
@@ -71,16 +72,27 @@ describe('sign-up and sign-in', () => {
     expect(home.html).to.include('Your first call')
     const { html } = await visitor.get(`/console/apps/${appId}`)
     expect(html).to.include('Ask the operator').and.not.to.include('npx nilam')
-    await nilam.requests.add([
-      {
-        ...{ appId, atMs: nilam.clock.now(), requestId: 'req_1', status: 400 },
-        details: {
-          ...{ operationId: 'search_properties', transport: 'rest', code: 'invalid_params' },
-          ...{ durationMs: 1, isTest: true, kinds: [] },
+    await nilam.requests.add(
+      batchOf([
+        {
+          ...{ appId, atMs: nilam.clock.now(), requestId: 'req_1', status: 400 },
+          details: {
+            ...{ operationId: 'search_properties', transport: 'rest', code: 'invalid_params' },
+            ...{ durationMs: 1, isTest: true, kinds: [] },
+          },
         },
-      },
-    ])
+      ]),
+    )
     expect((await visitor.get('/console')).html).not.to.include('Your first call')
+  })
+
+  it('links the status page and the plans, before sign-in and after', async () => {
+    const email = 'foot@example.com'
+    await nilam.addOwner(email)
+    const pages = [await visitorOf(nilam.origin).get('/console/sign-in')]
+    pages.push(await visitor.signIn(email))
+    for (const { html } of pages)
+      expect(html).to.include('href="/status"').and.to.include('href="/pricing"')
   })
 
   it('responds the same to an address that has an account', async () => {

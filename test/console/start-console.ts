@@ -76,7 +76,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   let written: Promise<void> = Promise.resolve()
   const requestLog = openRequestWatch({
     ...{ clock, logger: pino({ level: 'silent' }) },
-    log: { add: (records) => (written = requests.add(records)) },
+    log: { add: (batch) => (written = requests.add(batch)) },
     later(task) {
       flush = task
       return () => undefined

@@ -64,6 +64,14 @@ describe('emails', () => {
     })
   }
 
+  it('say, of a credential that expires, that the console rolls it', () => {
+    const { text } = composeEmail({
+      kind: 'credential_expires_soon',
+      fields: { ...credential, expiresAtMs: atMs },
+    })
+    expect(text).to.contain('Roll it in the console').and.to.contain('/console/apps/')
+  })
+
   it('escape names as text', () => {
     const { subject, text, html } = composeEmail({
       kind: 'credential_created',

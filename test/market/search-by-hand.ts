@@ -47,6 +47,7 @@ function orderOf(listing: NamedListing, nowMs: number, order: ListingOrder): Key
   const { priceInr, listingId, plotAreaSqft, carpetAreaSqft, publishedAtMs } = listing
   const byPrice = [priceInr, listingId]
   if (order === 'price') return byPrice
+  if (order === 'highestPrice') return [-priceInr, listingId]
   if (order === 'newest') return [daysBetween(publishedAtMs, nowMs), ...byPrice]
   if (order === 'relevance') return rankOf(listing, nowMs)
   const area = plotAreaSqft ?? carpetAreaSqft ?? 0

@@ -27,7 +27,7 @@ describe('openRequestWatch', () => {
   async function recorded(...finished: readonly FinishedCall[]): Promise<readonly RequestRecord[]> {
     const written: RequestRecord[] = []
     const watch = openRequestWatch({
-      log: { add: async (records) => void written.push(...records) },
+      log: { add: async ({ records }) => void written.push(...records) },
       clock: clockAt(startMs),
       logger: pino({ level: 'silent' }),
     })

@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
+import { sql } from 'kysely'
 import type { RequestRecord } from '../../src/request-log/request-record.ts'
-import { openRequestLog, type RequestLog } from '../../src/request-log/open-request-log.ts'
-import { removeRequests } from '../../src/request-log/request-repository.ts'
+import {
+  maxStored,
+  openRequestLog,
+  type RequestLog,
+} from '../../src/request-log/open-request-log.ts'
+import { countStored, removeRequests } from '../../src/request-log/request-repository.ts'
+import { addCountsOfCredentials } from '../../src/db/accounts/add-counts-of-credentials.ts'
 import { dayMs } from '../../src/base/day.ts'
 import { openTestApps, plans, startMs } from '../accounts/test-apps.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
+import { batchOf } from './batch-of.ts'
 
 onBothDatabases('the request log', (open) => {
   let accounts: TestAccounts
@@ -23,6 +30,8 @@ onBothDatabases('the request log', (open) => {
 
   afterEach(() => accounts.dispose())
 
+  const add = (records: readonly RequestRecord[]) => log.add(batchOf(records))
+
   function call(overrides: Partial<RequestRecord> & { durationMs?: number } = {}): RequestRecord {
     const { durationMs = 4, ...own } = overrides
     return {
@@ -38,10 +47,10 @@ onBothDatabases('the request log', (open) => {
   it('lists the calls of an app newest first, page by page, and no call of another app', async () => {
     const requestIds = Array.from({ length: 7 }, (_, index) => `req_${index}`)
     // Three moments, so that several calls share one.
-    await log.add(
+    await add(
       requestIds.map((requestId, index) => call({ requestId, atMs: startMs + (index % 3) })),
     )
-    await log.add([call({ appId: 'app_other' })])
+    await add([call({ appId: 'app_other' })])
     const seen: string[] = []
     let before: string | undefined
     for (;;) {
@@ -56,7 +65,7 @@ onBothDatabases('the request log', (open) => {
   })
 
   it('finds calls by status, by request id and by their own id', async () => {
-    await log.add([
+    await add([
       call({ requestId: 'mine', status: 400 }),
       call({ requestId: 'mine', status: 200 }),
       call({ requestId: 'other', status: 429 }),
@@ -78,9 +87,9 @@ onBothDatabases('the request log', (open) => {
   it('counts calls, errors and latency for charts of an hour, a day, a week and a month', async () => {
     const hour = 60 * 60_000
     const quick = Array.from({ length: 98 }, () => call({ durationMs: 4 }))
-    await log.add([...quick, call({ durationMs: 900, status: 503 }), call({ durationMs: 900 })])
-    await log.add([call({ atMs: startMs - 3 * hour, status: 429, durationMs: 1 })])
-    await log.add([call({ atMs: startMs - 5 * dayMs }), call({ atMs: startMs - 20 * dayMs })])
+    await add([...quick, call({ durationMs: 900, status: 503 }), call({ durationMs: 900 })])
+    await add([call({ atMs: startMs - 3 * hour, status: 429, durationMs: 1 })])
+    await add([call({ atMs: startMs - 5 * dayMs }), call({ atMs: startMs - 20 * dayMs })])
     const totals = { hour: 100, day: 101, week: 102, month: 103 } as const
     for (const period of ['hour', 'day', 'week', 'month'] as const) {
       const { bins, total } = await log.traffic(appId, period)
@@ -111,8 +120,8 @@ onBothDatabases('the request log', (open) => {
 
   it('deletes calls after 14 days, and counts after the 30 days that a chart shows', async () => {
     const old = startMs - 14 * dayMs
-    await log.add([call({ atMs: old - 1 }), call({ atMs: old + 1 }), call()])
-    await log.add([call({ atMs: startMs - 40 * dayMs })])
+    await add([call({ atMs: old - 1 }), call({ atMs: old + 1 }), call()])
+    await add([call({ atMs: startMs - 40 * dayMs })])
     await log.purge()
     expect(await log.list(appId, {}, 10)).to.have.lengthOf(2)
     const counts = await accounts.db.selectFrom('requestCounts').selectAll().execute()
@@ -123,13 +132,94 @@ onBothDatabases('the request log', (open) => {
     expect(await accounts.db.selectFrom('requestCounts').selectAll().execute()).to.deep.equal([])
   })
 
-  it('stores no more than a number of calls of an app: the newest stay', async () => {
-    const many = Array.from({ length: 1210 }, (_, index) => call({ atMs: startMs + index }))
-    for (let from = 0; from < many.length; from += 200) await log.add(many.slice(from, from + 200))
-    expect(await removeRequests(accounts.db, appId, 0, 100)).to.equal(1110)
+  it('stores so many calls of each status at all times: a flood of one error displaces no other', async () => {
+    const stored = Array.from({ length: 8400 }, (_, index) => call({ atMs: startMs + index }))
+    await add([call({ status: 400, atMs: startMs - 1000 })])
+    for (let from = 0; from < stored.length; from += 400) {
+      const flood = stored.slice(from, from + 400).map((one) => ({ ...one, status: 429 }))
+      await add(flood)
+      // Without the hourly purge.
+      expect(await rows(429)).to.be.at.most(maxStored.rejectedOfStatus + 2000)
+    }
+    const newest = await log.list(appId, { status: [429, 429] }, 1)
+    expect(newest[0]?.atMs).to.equal(startMs + 8399)
+    await log.purge()
+    expect(await rows(429)).to.equal(maxStored.rejectedOfStatus)
+    expect(await rows(400)).to.equal(1)
+  })
+
+  async function rows(status: number): Promise<number> {
+    const stored = await countStored(accounts.db, appId)
+    return stored.find((one) => one.status === status)?.calls ?? 0
+  }
+
+  it('deletes calls of one status and leaves the others', async () => {
+    await add(Array.from({ length: 450 }, (_, index) => call({ atMs: startMs + index })))
+    await add([call({ status: 400 })])
+    expect(await removeRequests(accounts.db, appId, startMs + 399, 200)).to.equal(400)
     const left = await log.list(appId, {}, 1000)
-    expect(left).to.have.lengthOf(100)
-    expect(left.at(-1)?.atMs).to.equal(startMs + 1110)
+    expect(left).to.have.lengthOf(51)
+    expect(left.at(-1)?.status).to.equal(400)
+  })
+
+  it('says for each page which minutes have calls that are not listed', async () => {
+    const minute = (index: number) => startMs - (startMs % 60_000) + index * 60_000
+    const unlisted = (index: number, status: number, calls: number) => ({
+      ...{ appId, credentialId: 'crd_1', minuteMs: minute(index), status, latencyStep: 9 },
+      ...{ calls, unlisted: calls },
+    })
+    const records = [0, 1, 2, 3].map((index) => call({ atMs: minute(index) + 5 }))
+    await log.add({ records, counts: [1, 3].map((index) => unlisted(index, 200, 10)) })
+    await log.add({ records: [], counts: [unlisted(1, 200, 5), unlisted(1, 429, 7)] })
+    const listed = await log.list(appId, {}, 10)
+    const [third, , first] = listed
+    const newest = { minuteMs: minute(3), answered: 10, rejected: 0 }
+    const second = { minuteMs: minute(1), answered: 15, rejected: 7 }
+    expect(await log.unlisted(appId, {})).to.deep.equal([newest, second])
+    expect(await log.unlisted(appId, {}, first)).to.deep.equal([newest])
+    const before = third?.callId ?? ''
+    expect(await log.unlisted(appId, { before: first?.callId ?? '' })).to.deep.equal([second])
+    expect(await log.unlisted(appId, { before }, listed[2])).to.deep.equal([newest])
+    expect(await log.unlisted(appId, { status: [400, 599] })).to.deep.equal([
+      { ...second, answered: 0 },
+    ])
+    nowMs += 20 * dayMs
+    await log.purge()
+    expect(await log.unlisted(appId, {})).to.deep.equal([])
+  })
+
+  it('takes over the counts of earlier versions, which have no credential', async () => {
+    const plain = accounts.db.withoutPlugins()
+    for (const table of ['request_counts', 'unlisted_requests']) {
+      await plain.schema.dropTable(table).execute()
+    }
+    await sql`create table request_counts (
+      app_id text not null, span_ms bigint not null, start_ms bigint not null, status integer not null,
+      latency_step integer not null, calls bigint not null,
+      constraint request_counts_of_app primary key (app_id, span_ms, start_ms, status, latency_step)
+    )`.execute(plain)
+    await sql`insert into request_counts (app_id, span_ms, start_ms, status, latency_step, calls)
+      values (${appId}, 3600000, ${startMs - (startMs % 3_600_000)}, 200, 9, 41)`.execute(plain)
+    await addCountsOfCredentials(plain)
+    await add([call()])
+    expect((await log.traffic(appId, 'day')).total.calls).to.equal(42)
+    expect(await log.credentials(appId)).to.deep.equal([])
+  })
+
+  it('counts by credential, and by the client of people', async () => {
+    const of = (own: object) => {
+      const one = call()
+      return { ...one, details: { ...one.details, ...own } }
+    }
+    await add([of({ credentialId: 'crd_1' }), of({ credentialId: 'crd_1' })])
+    await add([of({ credentialId: 'crd_2' }), of({ clientId: 'cli_1' }), call()])
+    expect((await log.credentials(appId)).toSorted()).to.deep.equal(['cli_1', 'crd_1', 'crd_2'])
+    const calls = async (credentialId?: string) =>
+      (await log.traffic(appId, 'day', credentialId)).total.calls
+    expect(await calls()).to.equal(5)
+    expect(await calls('crd_1')).to.equal(2)
+    expect(await calls('cli_1')).to.equal(1)
+    expect(await calls('crd_9')).to.equal(0)
   })
 
   it('adds up what several processes count at the same time', async () => {
@@ -139,7 +229,9 @@ onBothDatabases('the request log', (open) => {
     })
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 === 0 ? log : second).add([call({ durationMs: index }), call({ status: 400 })]),
+        (index % 2 === 0 ? log : second).add(
+          batchOf([call({ durationMs: index }), call({ status: 400 })]),
+        ),
       ),
     )
     expect((await log.traffic(appId, 'hour')).total).to.include({ calls: 40, errors: 20 })

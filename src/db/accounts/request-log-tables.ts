@@ -2,6 +2,7 @@
 export interface RequestLogTables {
   requests: RequestTable
   requestCounts: RequestCountTable
+  unlistedRequests: UnlistedTable
 }
 
 /** A call; deleted after 14 days, or the plan's retention where that is shorter. */
@@ -24,8 +25,18 @@ export interface RequestCountTable {
   /** A minute or an hour. */
   spanMs: number
   startMs: number
+  /** Of a server credential, or the OAuth client of a person's call; empty where it was not counted. */
+  credentialId: string
   status: number
   /** See `latency-steps.ts`. */
   latencyStep: number
+  calls: number
+}
+
+/** How many calls of a minute are counted and not in `requests`. */
+interface UnlistedTable {
+  appId: string
+  minuteMs: number
+  status: number
   calls: number
 }

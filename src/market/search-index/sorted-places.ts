@@ -22,7 +22,7 @@ interface SortedPlaces {
 
 /** The pages of a segment in one order. A segment is in order of price: that decides ties. */
 export function sortedPlaces(
-  { ratesInr, publishedDays }: SegmentColumns,
+  { pricesInr, ratesInr, publishedDays }: SegmentColumns,
   { classOf }: Pick<RankOrder, 'classOf'>,
   order: ListingOrder,
 ): SortedPlaces {
@@ -31,6 +31,8 @@ export function sortedPlaces(
       return byKey((at) => classOf[at] ?? 0)
     case 'price':
       return inPlaceOrder
+    case 'highestPrice':
+      return fromHighest(pricesInr)
     case 'pricePerSqft':
       return byKey((at) => ratesInr[at] ?? 0)
     case 'newest':
@@ -56,6 +58,30 @@ const inPlaceOrder: SortedPlaces = {
     }
     return { total, places }
   },
+}
+
+/** The other way round, but those of one price as they are: by id. */
+function fromHighest(pricesInr: Float64Array): SortedPlaces {
+  const keyOf = (at: number): number => -(pricesInr[at] ?? 0)
+  return {
+    keyOf,
+    page(found, offset, limit) {
+      const ascending: number[] = []
+      eachPlace(found, (at) => ascending.push(at))
+      const keyAt = (index: number): number => keyOf(ascending[index] ?? 0)
+      const places: number[] = []
+      let end = ascending.length
+      for (let passed = 0; end > 0 && passed < offset + limit;) {
+        let start = end - 1
+        while (start > 0 && keyAt(start - 1) === keyAt(end - 1)) start -= 1
+        const samePrice = ascending.slice(start, end)
+        places.push(...samePrice.slice(Math.max(0, offset - passed), offset + limit - passed))
+        passed += samePrice.length
+        end = start
+      }
+      return { total: ascending.length, places }
+    },
+  }
 }
 
 const lastDay = 65_535

@@ -74,8 +74,15 @@ export interface ListingFilter {
   readonly furnishing?: Furnishing | undefined
 }
 
-/** How the results of a search are ordered. Ties go by price, then by id. */
-export type ListingOrder = 'relevance' | 'price' | 'pricePerSqft' | 'newest'
+/** How the results of a search are ordered. Ties go by price, the lowest first, then by id. */
+export const listingOrders = [
+  'relevance',
+  'price',
+  'highestPrice',
+  'pricePerSqft',
+  'newest',
+] as const
+export type ListingOrder = (typeof listingOrders)[number]
 
 /** Where in the results a page begins. */
 export interface PageStart {

@@ -25,9 +25,9 @@ interface PurchaseForm {
 }
 
 const ranges = {
-  down: { min: 10, max: 90, step: 5 },
-  years: { min: 5, max: 30, step: 1 },
-  rate: { min: 6, max: 14, step: 0.05 },
+  down: { min: 10, max: 90, step: 5, parts: 4 },
+  years: { min: 5, max: 30, step: 1, parts: 5 },
+  rate: { min: 6, max: 14, step: 0.05, parts: 4 },
 } as const
 
 const buyers = [
@@ -146,7 +146,7 @@ function purchaseForm(form: PurchaseForm, loan: Loan, isPlot: boolean): Content 
     ${slider({
       ...{ name: 'years', label: 'Loan for', value: tenureYears, ...ranges.years },
       shown: `${tenureYears} years`,
-      inWords: (value) => `${value} years`,
+      inWords: (value) => `${value} yr`,
     })}
     ${slider({
       ...{ name: 'rate', label: 'Interest', value: rate, ...ranges.rate },

@@ -5,9 +5,9 @@ import type { ListingPurchase } from '../../market/listing-purchase.ts'
 import { sentNumber, slider } from './slider.ts'
 
 const ranges = {
-  deposit: { min: 0, max: 12, step: 1 },
-  upkeep: { min: 0, max: 10_000, step: 250 },
-  earns: { min: 3, max: 12, step: 0.25 },
+  deposit: { min: 0, max: 12, step: 1, parts: 4 },
+  upkeep: { min: 0, max: 10_000, step: 250, parts: 4 },
+  earns: { min: 3, max: 12, step: 0.25, parts: 3 },
 } as const
 
 /** What renting a listed home costs: by the month with a deposit, or as a lump sum that comes back. */

@@ -1,5 +1,5 @@
 import type { Arguments } from '../../contract/contract.ts'
-import type { ListingOrder } from '../../market/store/listing.ts'
+import { listingOrders, type ListingOrder } from '../../market/store/listing.ts'
 
 export type Parameter = keyof Arguments['search_properties']
 
@@ -51,6 +51,7 @@ export const firstPage: SearchView = { order: 'relevance', page: 1 }
 export const orderWords: Readonly<Record<ListingOrder, string>> = {
   relevance: 'relevance',
   price: 'price',
+  highestPrice: 'price-high-to-low',
   pricePerSqft: 'price-per-sqft',
   newest: 'newest',
 }
@@ -58,10 +59,9 @@ export const orderWords: Readonly<Record<ListingOrder, string>> = {
 /** Reads `sort` and `page`. Anything else than an order or a number is the first of them. */
 export function readSearchView(query: URLSearchParams): SearchView {
   const word = query.get('sort')
-  const orders: readonly ListingOrder[] = ['relevance', 'price', 'pricePerSqft', 'newest']
   const page = query.get('page') ?? ''
   return {
-    order: orders.find((order) => orderWords[order] === word) ?? firstPage.order,
+    order: listingOrders.find((order) => orderWords[order] === word) ?? firstPage.order,
     page: /^[1-9]\d{0,5}$/u.test(page) ? Number(page) : firstPage.page,
   }
 }

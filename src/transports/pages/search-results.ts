@@ -1,6 +1,6 @@
 import type { Responses } from '../../contract/contract.ts'
 import { groupedDigits } from '../../base/rupees.ts'
-import type { ListingOrder } from '../../market/store/listing.ts'
+import { listingOrders, type ListingOrder } from '../../market/store/listing.ts'
 import { html, type Content } from '../../html/html.ts'
 import { listingList } from './listing-list.ts'
 import { searchAddress, type SearchForm, type SearchView } from './search-parameters.ts'
@@ -53,12 +53,13 @@ export function searchResults(parts: ResultParts): Content {
 const orderNames: Readonly<Record<ListingOrder, string>> = {
   relevance: 'Most relevant',
   price: 'Lowest price',
+  highestPrice: 'Highest price',
   pricePerSqft: 'Lowest price per sq ft',
   newest: 'Newest',
 }
 
 function orders(form: SearchForm, view: SearchView): Content {
-  const links = (['relevance', 'price', 'pricePerSqft', 'newest'] as const).map((order) => {
+  const links = listingOrders.map((order) => {
     const current = order === view.order && html`aria-current="true"`
     return html`<li>
       <a href="${searchAddress(form, { order, page: 1 })}" ${current}>${orderNames[order]}</a>

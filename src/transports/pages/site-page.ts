@@ -2,6 +2,7 @@ import { siteStylesheet } from '../../html/asset.ts'
 import { contentSecurityPolicy, htmlDocument } from '../../html/document.ts'
 import { html, raw, type Content, type Html } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'
+import { siteFoot } from '../../html/site-foot.ts'
 
 export interface SitePageParts {
   readonly title: string
@@ -41,12 +42,7 @@ export function sitePage(parts: SitePageParts): Page {
           </div>
         </header>
         <main id="main" class="wrap">${main}</main>
-        <footer class="site-foot">
-          <nav class="wrap" aria-label="About the service">
-            <a href="/docs">Documentation</a> <a href="/pricing">Plans and prices</a>
-            <a href="/status">Status</a>
-          </nav>
-        </footer>`,
+        ${siteFoot}`,
     }),
   }
 }

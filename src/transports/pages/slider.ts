@@ -9,12 +9,21 @@ interface SliderParts {
   readonly min: number
   readonly max: number
   readonly step: number
+  /** Into how many parts the scale below the slider divides it; each ends at a value that can be sent. */
+  readonly parts: number
   readonly inWords: (value: number) => string
 }
 
-/** A slider with its ends and the value that was sent, which a browser without script does not show. */
+/**
+ * A slider with the value that was sent, and a scale that shows what a new place of it means: a browser without script does not
+ * show the value.
+ */
 export function slider(parts: SliderParts): Content {
   const { name, label, value, shown, min, max, step, inWords } = parts
+  const marks = Array.from(
+    { length: parts.parts + 1 },
+    (_, index) => min + ((max - min) * index) / parts.parts,
+  )
   return html`<div class="field slider">
     <label for="${name}">${label}: <strong>${shown}</strong></label>
     <input
@@ -25,8 +34,14 @@ export function slider(parts: SliderParts): Content {
       max="${max}"
       step="${step}"
       value="${value}"
+      list="${name}-marks"
     />
-    <p class="ends" aria-hidden="true"><span>${inWords(min)}</span><span>${inWords(max)}</span></p>
+    <datalist id="${name}-marks">
+      ${marks.map((mark) => html`<option value="${mark}"></option>`)}
+    </datalist>
+    <p class="scale" aria-hidden="true">
+      ${marks.map((mark) => html`<span>${inWords(mark)}</span>`)}
+    </p>
   </div>`
 }
 

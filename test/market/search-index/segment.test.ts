@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { buildSegment } from '../../../src/market/search-index/build-segment.ts'
 import { segment, type Segment } from '../../../src/market/search-index/segment.ts'
 import { completeness, rankDay } from '../../../src/market/ranking.ts'
-import type { ListingFilter } from '../../../src/market/store/listing.ts'
+import { listingOrders, type ListingFilter } from '../../../src/market/store/listing.ts'
 import { searchByHand, type NamedListing } from '../search-by-hand.ts'
 import { dayMs, newListing, startMs } from '../store/open-test-store.ts'
 
@@ -28,7 +28,7 @@ const step = fc.record({
   minPriceInr: fc.constantFrom(0, 3, undefined),
   maxPriceInr: fc.constantFrom(5, 8, undefined),
   limit: fc.integer({ min: 1, max: 20 }),
-  order: fc.constantFrom('relevance', 'price', 'pricePerSqft', 'newest'),
+  order: fc.constantFrom(...listingOrders),
   offset: fc.constantFrom(0, 0, 1, 7, 30, 100),
   removed: fc.option(fc.nat(120), { nil: undefined }),
 })

@@ -1,6 +1,10 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type { Listing, ListingFilter } from '../../../src/market/store/listing.ts'
+import {
+  listingOrders,
+  type Listing,
+  type ListingFilter,
+} from '../../../src/market/store/listing.ts'
 import { searchByHand } from '../search-by-hand.ts'
 import { onEveryStore, type EmptyStore } from './on-both-stores.ts'
 import { dayMs, everyListing, fill, newListing, startMs } from './open-test-store.ts'
@@ -152,7 +156,7 @@ onEveryStore('any search over any listings', (open, kind) => {
     // Few moments, so that many searches fall between the same two expiries and share kept totals.
     nowMs: fc.constantFrom(0, 0, 0, 1, -2, 3).map((days) => startMs + days * dayMs),
     limit: fc.integer({ min: 1, max: 20 }),
-    order: fc.constantFrom('relevance', 'relevance', 'price', 'pricePerSqft', 'newest'),
+    order: fc.constantFrom('relevance', ...listingOrders),
     offset: fc.constantFrom(0, 0, 1, 9, 40),
   })
 

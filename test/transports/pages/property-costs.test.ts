@@ -112,6 +112,15 @@ describe('the costs on the page of a listing', () => {
     )
   })
 
+  it('have sliders that show the value that was sent, and a scale for the next one', async () => {
+    const { listingId } = await listing({ propertyType: 'apartment' })
+    const sent = await page(`/property/${listingId}?down=40&years=15&rate=9.5`)
+    for (const shown of ['Down payment: 40 %', 'Loan for: 15 years', 'Interest: 9.5 % a year'])
+      expect(sent).to.include(shown)
+    expect(sent).to.include('10 % 30 % 50 % 70 % 90 %').and.to.include('6 % 8 % 10 % 12 % 14 %')
+    expect(sent).to.include('5 yr 10 yr 15 yr 20 yr 25 yr 30 yr')
+  })
+
   it('come with a few similar homes, and the locality in ranges', async () => {
     const query = { propertyType: 'apartment', bedrooms: 2, locality: 'Saravanampatti' }
     const { listingId } = await listing(query)

@@ -3,6 +3,7 @@ import { noLimits, type QuotaQuery } from '../../../src/ratelimit/rate-limiter.t
 import { responseCache } from '../../../src/pipeline/response-cache.ts'
 import { coimbatore } from '../../market/coimbatore.ts'
 import { startMs } from '../../market/open-test-market.ts'
+import { orderWords } from '../../../src/transports/pages/search-parameters.ts'
 import { startSite, type RunningSite } from './start-site.ts'
 
 describe('the results of a search', () => {
@@ -45,14 +46,14 @@ describe('the results of a search', () => {
   it('shows every listing on one of its pages, once', async () => {
     const { total } = await site.market.search({ ...query, limit: 1 }, startMs)
     expect(total).to.be.above(60)
-    for (const sort of ['relevance', 'price', 'price-per-sqft', 'newest']) {
+    for (const sort of Object.values(orderWords)) {
       const ids = await walk(`/search?locality=Saravanampatti&sort=${sort}`)
       expect(ids, sort).to.have.lengthOf(total)
       expect(new Set(ids).size, sort).to.equal(total)
     }
   })
 
-  it('goes by price, by price per square foot and by day of publication', async () => {
+  it('goes by price either way, by price per square foot and by day of publication', async () => {
     const numbers = async (sort: string, figure: (id: string) => Promise<number>) => {
       const ids = idsOf(
         await textOf(`/search?locality=Vadavalli&propertyType=apartment&sort=${sort}`),
@@ -66,7 +67,11 @@ describe('the results of a search', () => {
       'price-per-sqft',
       async (id) => (await listing(id))?.pricePerSqft ?? 0,
     )
-    for (const found of [prices, rates])
+    const dearest = await numbers(
+      'price-high-to-low',
+      async (id) => -((await listing(id))?.price ?? 0),
+    )
+    for (const found of [prices, rates, dearest])
       expect(found).to.deep.equal(found.toSorted((a, b) => a - b))
     const visibility = { nowMs: startMs, cities: ['coimbatore'] }
     const days = await numbers('newest', async (id) =>

@@ -155,6 +155,8 @@ function orderKey(order: ListingOrder, nowMs: number): RawBuilder<unknown> {
       return rankClassOn(nowMs)
     case 'price':
       return sql`0`
+    case 'highestPrice':
+      return sql`-price_inr`
     case 'pricePerSqft':
       // Rounded half up, as on cards. Listings without an area come last.
       return sql`coalesce(floor(price_inr / nullif(greatest(coalesce(plot_area_sqft, carpet_area_sqft), 0), 0) + 0.5), 'infinity')`

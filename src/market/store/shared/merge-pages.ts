@@ -30,6 +30,8 @@ function orderKey(listing: Listing, order: ListingOrder, today: number): number 
       return rankClass(factsOf(listing), today)
     case 'price':
       return 0
+    case 'highestPrice':
+      return -listing.priceInr
     case 'pricePerSqft':
       return pricePerSqft(listing) ?? Infinity
     case 'newest':
