@@ -151,8 +151,7 @@ const table = {
   supportEmail: {
     variable: 'SUPPORT_EMAIL',
     default: 'none',
-    meaning:
-      'email address for owners who want another plan; without it the console says to ask the operator',
+    meaning: 'email address that the console shows owners who have questions about plans',
     accepts: 'none, or an email address',
     read: (text: string) => (text === 'none' ? null : readEmailAddress(text)),
   },

@@ -53,6 +53,10 @@ const shapes = {
     lastFour: 'textOrNull',
     expiresAtMs: 'number',
   },
+  /** The operator set the plan that the owner had asked for. */
+  plan_granted: { appId: 'text', appName: 'text', plan: 'text', atMs: 'number' },
+  /** The operator declined a request for a plan, and says why. */
+  plan_declined: { appId: 'text', appName: 'text', plan: 'text', reason: 'text' },
   /** Most of the monthly allowance is used. Money is paise. */
   usage_near_allowance: usageOfMonth,
   /** The allowance is used up: every further call is billed. */

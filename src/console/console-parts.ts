@@ -21,6 +21,6 @@ export interface ConsoleSetup {
   readonly usage: Pick<Usage, 'report'>
   /** The calls of apps. */
   readonly requests: Pick<RequestLog, 'list' | 'find' | 'has' | 'traffic'>
-  /** Where owners write to for a plan. Without it, pages refer them to the operator. */
+  /** Where owners write to with questions about plans. */
   readonly supportEmail?: string
 }

@@ -15,6 +15,7 @@ import { errorPage } from './error-page.ts'
 import { firstCallPage } from './first-call-page.ts'
 import { consoleContext } from './guards.ts'
 import { passwordResetRoutes } from './password-reset-pages.ts'
+import { planRoutes } from './plan-page.ts'
 import { requestRoutes } from './requests-page.ts'
 import { rollRoute } from './roll-page.ts'
 import { signInRoutes } from './sign-in-pages.ts'
@@ -42,6 +43,7 @@ export function openConsole(parts: ConsoleParts): FormSite {
       connectedRoute(context),
       ...appFormRoutes(context),
       ...appRoutes(context),
+      ...planRoutes(context),
       ...appUsageRoutes(context),
       ...requestRoutes(context),
       ...trafficRoutes(context),

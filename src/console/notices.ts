@@ -15,6 +15,8 @@ const notices = {
   app_changed: 'The app is saved.',
   app_claimed: 'The domain is yours: ownership is verified.',
   app_revoked: 'The app is revoked, and its credentials with it.',
+  plan_requested: 'Your request is sent. You get an email when it is decided.',
+  plan_request_withdrawn: 'The request is withdrawn.',
   credential_revoked: 'The credential is revoked. It is rejected from now on.',
   disconnected: 'The app is disconnected. Its tokens are rejected from now on.',
   client_claimed: 'The client is yours: calls through it count toward this app.',

@@ -39,6 +39,14 @@ const kindWords = {
   test_key: 'test key',
 } as const satisfies Record<NamedCredential['credentialKind'], string>
 
+const planPath = (fields: { readonly appId: string }): string => consolePaths.appPlan(fields.appId)
+const plan = {
+  appName: (fields: NamedPlan) => fields.appName,
+  plan: (fields: NamedPlan) => fields.plan,
+}
+
+type NamedPlan = Pick<MailFields['plan_granted'], 'appName' | 'plan'>
+
 const usagePath = (fields: { readonly appId: string }): string =>
   consolePaths.appUsage(fields.appId)
 const usage = {
@@ -72,6 +80,8 @@ const templateValues: { readonly [Kind in MailKind]: TemplateValues<Kind> } = {
   credential_created: { path: appPath, values: { ...credential, ...event } },
   credential_revoked: { path: appPath, values: { ...credential, ...event } },
   credential_expires_soon: { path: appPath, values: { ...credential, ...expiry } },
+  plan_granted: { path: planPath, values: { ...plan, ...event } },
+  plan_declined: { path: planPath, values: { ...plan, reason: ({ reason }) => reason } },
   usage_near_allowance: { path: usagePath, values: usage },
   usage_past_allowance: { path: usagePath, values: usage },
   usage_at_ceiling: { path: usagePath, values: usage },

@@ -4,6 +4,7 @@ import type { LimitReason } from '../../src/base/refusal.ts'
 import { appSubject } from '../../src/metering/subject.ts'
 import { addCallsOfMonths } from '../../src/metering/usage-month-repository.ts'
 import { startConsole, type RunningConsole } from './start-console.ts'
+import { textOf } from './text-of.ts'
 import { visitorOf, type SeenPage, type Visitor } from './visitor.ts'
 
 const email = 'asha@example.com'
@@ -310,15 +311,6 @@ describe('usage in the console', () => {
       .and.include('Revoked')
   })
 })
-
-/** What a reader sees, with single spaces. */
-function textOf(html: string): string {
-  return html
-    .replaceAll('<wbr />', '')
-    .replaceAll(/<title[\s\S]*?<\/title>|<desc[\s\S]*?<\/desc>/gu, '')
-    .replaceAll(/<[^>]*>/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
-}
 
 function rowsOf({ html }: SeenPage): readonly Record<string, string>[] {
   return parse(html, { columns: true, bom: true })
