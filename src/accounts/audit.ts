@@ -26,6 +26,7 @@ export type AuditAction =
   | 'app.claimed'
   | 'app.tier_set'
   | 'app.ceiling_set'
+  | 'app.spend_limit_set'
   | 'app.revoked'
   | 'plan.requested'
   | 'plan.request_withdrawn'

@@ -29,6 +29,7 @@ export const consolePaths = {
   appPlan: (appId: string): string => `${consolePaths.app(appId)}/plan`,
   planWithdrawal: (appId: string): string => `${consolePaths.appPlan(appId)}/withdraw`,
   appUsage: (appId: string): string => `${consolePaths.app(appId)}/usage`,
+  appSpendLimit: (appId: string): string => `${consolePaths.app(appId)}/spend-limit`,
   appUsageFile: (appId: string): string => `${consolePaths.app(appId)}/usage.csv`,
   appRequests: (appId: string): string => `${consolePaths.app(appId)}/requests`,
   appTraffic: (appId: string): string => `${consolePaths.app(appId)}/traffic`,

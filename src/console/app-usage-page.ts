@@ -17,6 +17,7 @@ import { atMinute } from './moments.ts'
 import { monthForm, readMonthChoice } from './month-choice.ts'
 import { appPath, ofOwnApp } from './own-app.ts'
 import { refusalsSection } from './refusals-section.ts'
+import { spendLimitSection } from './spend-limit-page.ts'
 import { tierName } from './tier-words.ts'
 import { monthState, usageFigures } from './usage-figures.ts'
 import { usageFile } from './usage-file.ts'
@@ -43,7 +44,8 @@ export function appUsageRoutes(context: ConsoleContext): readonly ConsoleRoute[]
             ? countedByPerson(app)
             : html`${monthState(report, plan)} ${usageFigures(report, plan)}
               ${callsSections(report, plans[app.tier].analyticsRetention)}
-              ${costSection(report, plan)} ${refusalsSection(report)}`
+              ${costSection(report, plan)} ${spendLimitSection(app, report, plans[app.tier])}
+              ${refusalsSection(report)}`
         }
         <p class="note">
           As of ${atMinute(report.asOfMs)}. Calls of the last seconds may be missing.

@@ -18,7 +18,7 @@ export interface ConsoleParts extends ConsoleSetup {
 export interface ConsoleSetup {
   /** Where email goes: to people, or, in development, to a folder. */
   readonly mail: { readonly mode: 'smtp' } | { readonly mode: 'folder'; readonly directory: string }
-  readonly usage: Pick<Usage, 'report'>
+  readonly usage: Pick<Usage, 'report' | 'setSpendLimit'>
   /** The calls of apps. */
   readonly requests: Pick<RequestLog, 'list' | 'find' | 'has' | 'traffic'>
   /** Where owners write to with questions about plans. */

@@ -20,6 +20,7 @@ import { requestRoutes } from './requests-page.ts'
 import { rollRoute } from './roll-page.ts'
 import { signInRoutes } from './sign-in-pages.ts'
 import { signUpRoutes } from './sign-up-pages.ts'
+import { spendLimitRoute } from './spend-limit-page.ts'
 import { trafficRoutes } from './traffic-page.ts'
 import { usagePage } from './usage-page.ts'
 
@@ -45,6 +46,7 @@ export function openConsole(parts: ConsoleParts): FormSite {
       ...appRoutes(context),
       ...planRoutes(context),
       ...appUsageRoutes(context),
+      spendLimitRoute(context),
       ...requestRoutes(context),
       ...trafficRoutes(context),
       newCredentialRoute(context),

@@ -15,6 +15,8 @@ const notices = {
   app_changed: 'The app is saved.',
   app_claimed: 'The domain is yours: ownership is verified.',
   app_revoked: 'The app is revoked, and its credentials with it.',
+  spend_limit_set: 'Your spend limit is set. Servers apply it within some seconds.',
+  spend_limit_removed: 'Your spend limit is removed.',
   plan_requested: 'Your request is sent. You get an email when it is decided.',
   plan_request_withdrawn: 'The request is withdrawn.',
   credential_revoked: 'The credential is revoked. It is rejected from now on.',

@@ -61,6 +61,19 @@ const usage = {
   resets: (fields: UsageOfMonth) => moment(fields.resetsAtMs),
 }
 
+const spendLimitPath = (fields: { readonly appId: string }): string =>
+  consolePaths.appSpendLimit(fields.appId)
+const spend = {
+  appName: (fields: SpendOfMonth) => fields.appName,
+  calls: (fields: SpendOfMonth) => count(fields.calls),
+  ceiling: (fields: SpendOfMonth) => count(fields.ceiling),
+  limit: (fields: SpendOfMonth) => `INR ${count(fields.limitInr)}`,
+  spent: (fields: SpendOfMonth) => `INR ${(fields.spentPaise / 100).toFixed(2)}`,
+  resets: (fields: SpendOfMonth) => moment(fields.resetsAtMs),
+}
+
+type SpendOfMonth = MailFields['usage_at_spend_limit']
+
 type UsageOfMonth = MailFields['usage_near_allowance']
 
 const templateValues: { readonly [Kind in MailKind]: TemplateValues<Kind> } = {
@@ -85,6 +98,8 @@ const templateValues: { readonly [Kind in MailKind]: TemplateValues<Kind> } = {
   usage_near_allowance: { path: usagePath, values: usage },
   usage_past_allowance: { path: usagePath, values: usage },
   usage_at_ceiling: { path: usagePath, values: usage },
+  usage_near_spend_limit: { path: spendLimitPath, values: spend },
+  usage_at_spend_limit: { path: spendLimitPath, values: spend },
   usage_busy_day: {
     path: usagePath,
     values: {

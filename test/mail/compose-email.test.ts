@@ -21,6 +21,11 @@ const usage = {
   ...{ paisePerCall: 45, gstPercent: 18, resetsAtMs: Date.parse('2026-12-01T00:00:00Z') },
 }
 
+const spend = {
+  ...{ appId: 'app_1', appName: 'Rent board', calls: 11_883, ceiling: 11_883, limitInr: 1000 },
+  ...{ spentPaise: 99_987, resetsAtMs: Date.parse('2026-12-01T00:00:00Z') },
+}
+
 const mails: readonly Mail[] = [
   { kind: 'verify_email', fields: token },
   { kind: 'reset_password', fields: token },
@@ -37,6 +42,8 @@ const mails: readonly Mail[] = [
   { kind: 'usage_near_allowance', fields: usage },
   { kind: 'usage_past_allowance', fields: usage },
   { kind: 'usage_at_ceiling', fields: usage },
+  { kind: 'usage_near_spend_limit', fields: spend },
+  { kind: 'usage_at_spend_limit', fields: spend },
   {
     kind: 'usage_busy_day',
     fields: {

@@ -18,4 +18,9 @@ export async function addPlansAndInvoices({ schema }: Kysely<unknown>): Promise<
     .on('plan_requests')
     .columns(['app_id', 'requested_at_ms'])
     .execute()
+  await schema
+    .createTable('spend_limits')
+    .addColumn('app_id', 'text', (column) => column.primaryKey())
+    .addColumn('limit_inr', 'bigint', (column) => column.notNull())
+    .execute()
 }

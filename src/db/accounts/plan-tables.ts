@@ -1,6 +1,7 @@
 /** What owners ask for and set about their plan. */
 export interface PlanTables {
   planRequests: PlanRequestTable
+  spendLimits: SpendLimitTable
 }
 
 /** An owner's request for another plan; never deleted. */
@@ -17,4 +18,11 @@ export interface PlanRequestTable {
   requestedAtMs: number
   /** Null while it is open. */
   closedAtMs: number | null
+}
+
+/** What an owner lets an app's month cost at most; an app without a row has no such limit. */
+export interface SpendLimitTable {
+  appId: string
+  /** Whole rupees, with GST. */
+  limitInr: number
 }
