@@ -4,6 +4,7 @@ import { readMailSender } from './settings/mail-sender.ts'
 import { readSigningKeys } from './settings/signing-keys.ts'
 import { readSmtpUrl } from './settings/smtp-server.ts'
 import { conflictIn } from './settings/setting-conflicts.ts'
+import { sellerSettings } from './settings/seller-settings.ts'
 import { storeSettings } from './settings/store-settings.ts'
 import { readTrustedProxies } from './base/trusted-proxies.ts'
 import {
@@ -163,6 +164,7 @@ const table = {
     accepts: 'none, an email address, or an https URL such as https://example.in/security',
     read: (text: string) => (text === 'none' ? null : readSecurityContact(text)),
   },
+  ...sellerSettings,
   claimLoopback: {
     variable: 'CLAIM_LOOPBACK',
     default: 'off',

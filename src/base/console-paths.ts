@@ -18,6 +18,7 @@ export const consolePaths = {
   password: '/console/account/password',
   email: '/console/account/email',
   billingEmail: '/console/account/billing-email',
+  billingDetails: '/console/account/billing-details',
   otherSessions: '/console/account/other-sessions',
   /** What the owner has allowed to act for them. */
   connected: '/console/connected',
@@ -31,6 +32,8 @@ export const consolePaths = {
   appUsage: (appId: string): string => `${consolePaths.app(appId)}/usage`,
   appSpendLimit: (appId: string): string => `${consolePaths.app(appId)}/spend-limit`,
   appUsageFile: (appId: string): string => `${consolePaths.app(appId)}/usage.csv`,
+  appInvoice: (appId: string): string => `${consolePaths.app(appId)}/invoice`,
+  appInvoiceFile: (appId: string): string => `${consolePaths.app(appId)}/invoice.csv`,
   appRequests: (appId: string): string => `${consolePaths.app(appId)}/requests`,
   appTraffic: (appId: string): string => `${consolePaths.app(appId)}/traffic`,
   appClients: (appId: string): string => `${consolePaths.app(appId)}/clients`,

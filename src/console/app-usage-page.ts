@@ -14,6 +14,7 @@ import { breadcrumbs } from '../html/document.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from './guards.ts'
 import { icons } from './icons.ts'
 import { atMinute } from './moments.ts'
+import { settledMonthsSection } from './settled-months-section.ts'
 import { monthForm, readMonthChoice } from './month-choice.ts'
 import { appPath, ofOwnApp } from './own-app.ts'
 import { refusalsSection } from './refusals-section.ts'
@@ -33,6 +34,7 @@ export function appUsageRoutes(context: ConsoleContext): readonly ConsoleRoute[]
     const isWrong = isRefusal(choice)
     const report = await reportOn(app, isWrong ? undefined : choice)
     const plan = plans[report.tier]
+    const settled = await context.invoices.months(app.appId)
     return consolePage(visit, {
       title: `Usage of ${app.name}`,
       section: 'usage',
@@ -45,7 +47,7 @@ export function appUsageRoutes(context: ConsoleContext): readonly ConsoleRoute[]
             : html`${monthState(report, plan)} ${usageFigures(report, plan)}
               ${callsSections(report, plans[app.tier].analyticsRetention)}
               ${costSection(report, plan)} ${spendLimitSection(app, report, plans[app.tier])}
-              ${refusalsSection(report)}`
+              ${settledMonthsSection(app.appId, settled)} ${refusalsSection(report)}`
         }
         <p class="note">
           As of ${atMinute(report.asOfMs)}. Calls of the last seconds may be missing.

@@ -10,6 +10,7 @@ const notices = {
   verification_mailed: 'We sent you a new confirmation link. It replaces the earlier one.',
   password_reset: 'Your new password is set. Sign in with it.',
   password_changed: 'Your password is changed, and every other browser is signed out.',
+  billing_details_changed: 'The details are saved. Invoices from now on have them.',
   billing_email_changed: 'The billing address is saved.',
   app_created: 'The app is created.',
   app_changed: 'The app is saved.',

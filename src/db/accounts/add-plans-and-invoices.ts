@@ -5,7 +5,7 @@ export async function addPlansAndInvoices({ schema }: Kysely<unknown>): Promise<
   await schema
     .createTable('plan_requests')
     .addColumn('request_id', 'text', (column) => column.primaryKey())
-    .addColumn('app_id', 'text', (column) => column.notNull().references('apps.app_id'))
+    .addColumn('app_id', 'text', (column) => column.notNull())
     .addColumn('tier', 'text', (column) => column.notNull())
     .addColumn('purpose', 'text', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
@@ -22,5 +22,29 @@ export async function addPlansAndInvoices({ schema }: Kysely<unknown>): Promise<
     .createTable('spend_limits')
     .addColumn('app_id', 'text', (column) => column.primaryKey())
     .addColumn('limit_inr', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('billing_details')
+    .addColumn('owner_id', 'text', (column) => column.primaryKey())
+    .addColumn('legal_name', 'text', (column) => column.notNull())
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('gstin', 'text')
+    .addColumn('place_of_supply', 'text', (column) => column.notNull())
+    .addColumn('changed_at_ms', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('invoice_series')
+    .addColumn('series', 'text', (column) => column.primaryKey())
+    .addColumn('last_serial', 'integer', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('invoices')
+    .addColumn('number', 'text', (column) => column.primaryKey())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('month', 'text', (column) => column.notNull())
+    .addColumn('owner_id', 'text', (column) => column.notNull())
+    .addColumn('issued_at_ms', 'bigint', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addUniqueConstraint('invoices_once_a_month', ['subject', 'month'])
     .execute()
 }
