@@ -6,7 +6,7 @@ import { html, type Content, type Html } from '../html/html.ts'
 import { monthInWords } from '../html/trend-chart.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import type { BilledMonth, BilledLine } from '../invoices/settled-months.ts'
-import { columnHead } from './components.ts'
+import { cardTable } from './components.ts'
 import { onDay } from './moments.ts'
 import { paiseInRupees } from './usage-words.ts'
 
@@ -57,9 +57,9 @@ export function invoiceSheet(invoice: Invoice): Html {
         ),
         ...(roundingPaise === 0 ? [] : [['Rounding', signedPaise(roundingPaise)] as const]),
         ['Total', html`<strong>${paiseInRupees(totalPaise)}</strong>`],
-        ['In words', amountInWords(totalPaise)],
       ])}
     </dl>
+    ${inWords(totalPaise)}
     <p class="note">
       Each tax is rounded half up to the paisa. The total is that of the settled bill, whose GST is
       rounded once.${roundingPaise !== 0 && ' The difference is under Rounding.'} Issued
@@ -90,39 +90,32 @@ export function statementSheet(
         ['Calls beyond the allowance', paiseInRupees(totalPaise - gstPaise)],
         ['GST', paiseInRupees(gstPaise)],
         ['Total', html`<strong>${paiseInRupees(totalPaise)}</strong>`],
-        ['In words', amountInWords(totalPaise)],
       ])}
     </dl>
+    ${inWords(totalPaise)}
     <p class="note">An agreed fee for the plan itself is not included.</p>
   </article>`
 }
 
 function lineTable(lines: readonly BilledLine[]): Html {
-  return html`<div class="table" role="region" aria-label="Lines" tabindex="0">
-    <table>
-      <caption class="visually-hidden">
-        Calls beyond the allowance
-      </caption>
-      <thead>
-        <tr>
-          ${['Calls of', { number: 'Calls' }, { number: 'Price' }, { number: 'Value' }].map(
-            columnHead,
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        ${lines.map(
-          ({ month, calls, paisePerCall, taxablePaise }) =>
-            html`<tr>
-              <th scope="row">${monthInWords(month)}</th>
-              <td class="number">${groupedDigits(calls)}</td>
-              <td class="number">${paiseInRupees(paisePerCall)}</td>
-              <td class="number">${paiseInRupees(taxablePaise)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`
+  return cardTable(
+    'Lines',
+    'Calls beyond the allowance',
+    ['Calls of', { number: 'Calls' }, { number: 'Price' }, { number: 'Value' }],
+    lines.map(
+      ({ month, calls, paisePerCall, taxablePaise }) =>
+        html`<tr>
+          <th scope="row">${monthInWords(month)}</th>
+          <td class="number" data-name="Calls">${groupedDigits(calls)}</td>
+          <td class="number" data-name="Price">${paiseInRupees(paisePerCall)}</td>
+          <td class="number" data-name="Value">${paiseInRupees(taxablePaise)}</td>
+        </tr>`,
+    ),
+  )
+}
+
+function inWords(totalPaise: number): Html {
+  return html`<p>In words: <strong>${amountInWords(totalPaise)}</strong></p>`
 }
 
 function onIndianDay(day: string): Content {

@@ -14,15 +14,15 @@ export function settledMonthsSection(appId: string, months: readonly SettledMont
     heading: 'Settled months',
     beside: html`<a href="${consolePaths.billingDetails}">Details on invoices</a>`,
     content: cardTable(
-      'Settled months',
+      'Invoices and statements by month',
       'Settled months, newest first',
       ['Month', 'Document', { number: 'Total with GST' }, 'actions'],
       months.map(
         ({ month, number, totalPaise }) =>
           html`<tr>
             <th scope="row">${monthInWords(month)}</th>
-            <td data-label="Document">${number === null ? 'Statement' : `Invoice ${number}`}</td>
-            <td class="number" data-label="Total with GST">${paiseInRupees(totalPaise)}</td>
+            <td data-name="Document">${number === null ? 'Statement' : `Invoice ${number}`}</td>
+            <td class="number" data-name="Total with GST">${paiseInRupees(totalPaise)}</td>
             <td class="end">
               <a href="${invoicePath(appId, month)}"
                 >Open<span class="visually-hidden"> ${monthInWords(month)}</span></a

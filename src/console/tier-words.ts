@@ -36,16 +36,17 @@ export function planFacts(plan: Plan): readonly (readonly [label: string, words:
   ]
 }
 
-/** A plan in one line, for a choice between several. */
+/** A plan in a line or two, for a choice between several. */
 export function planInBrief(plan: Plan): string {
-  const { perMonth, overagePaisePerCall, gstPercent } = plan
+  const { perMonth, overagePaisePerCall, gstPercent, serverCredentials } = plan
+  if (perMonth === undefined) return 'Volume and price by contract. With server keys.'
   return [
-    perMonth === undefined ? 'Calls by contract' : `${grouped(perMonth)} calls a month`,
+    `${grouped(perMonth)} calls a month.`,
     overagePaisePerCall === undefined
-      ? `beyond them: ${beyond(plan).toLowerCase()}`
-      : `${paiseInRupees(overagePaisePerCall)} plus ${gstPercent ?? 0} % GST for each call beyond`,
-    plan.serverCredentials ? 'server keys' : 'no server keys',
-  ].join(', ')
+      ? 'Calls beyond them are rejected until the next month.'
+      : `Each call beyond costs ${paiseInRupees(overagePaisePerCall)} plus ${gstPercent ?? 0} % GST.`,
+    serverCredentials ? 'With server keys.' : 'Without server keys.',
+  ].join(' ')
 }
 
 function beyond({ beyondAllowance }: Plan): string {

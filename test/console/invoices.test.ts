@@ -72,8 +72,8 @@ describe('invoices in the console', () => {
       'Service code (SAC) 998431',
       'Tax payable on reverse charge No',
       'October 2026 25 ₹0.45 ₹11.25',
-      'Taxable value ₹11.25 IGST, 18 % ₹2.03 Total ₹13.28',
-      'Rupees Thirteen and Paise Twenty Eight Only',
+      'Taxable value ₹11.25 IGST, 18 % ₹2.03 Total ₹13.28 In words: Rupees Thirteen',
+      'Thirteen and Paise Twenty Eight Only',
     ]) {
       expect(text).to.include(part)
     }
