@@ -246,6 +246,7 @@ describe('readSettings', () => {
     }
     for (const [variable, wrong] of [
       ['SELLER_GSTIN', '33AAACN1234Q1ZX'],
+      ['SELLER_GSTIN', '28AABCD4321E1Z4'],
       ['INVOICES_FROM', '2026-13'],
       ['INVOICE_PREFIX', 'NILAM'],
       ['SELLER_ADDRESS', 'a\nb'],
