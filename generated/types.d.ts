@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 6304963f102f8375179a7aa7a3c6916a0b2c2eca42ec3cfee661dfe64fba20c0
+// sha-256 of openapi.yaml and its examples: 062e73d8b558c9b26c3769efdd89422179838b0db2af8c9e2a589142f69dd8f0
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -2838,7 +2838,7 @@ export interface components {
          */
         readonly RateLimitedCode: "rate_limited";
         /**
-         * @description rate_limit_per_tool, one tool in a minute. anon_aggregate, all tools in a minute without a credential. anon_daily, calls in a UTC day without a credential. cache_miss_budget, new queries of one tool in a minute without a credential. locality_cardinality, different localities in a UTC day. usage_daily and usage_month, the plan's day and month. usage_ceiling, the month's ceiling on a tier that bills overage.
+         * @description rate_limit_per_tool, one tool in a minute. anon_aggregate, all tools in a minute without a credential. anon_daily, calls in a UTC day without a credential. cache_miss_budget, new queries of one tool in a minute without a credential. locality_cardinality, different localities in a UTC day. usage_daily and usage_month, the plan's day and month. usage_ceiling, the month's ceiling on a tier that bills overage, or the spend limit that the app's owner has set below it.
          * @enum {string}
          */
         readonly RateLimitReason: "rate_limit_per_tool" | "anon_aggregate" | "anon_daily" | "cache_miss_budget" | "locality_cardinality" | "usage_daily" | "usage_month" | "usage_ceiling";

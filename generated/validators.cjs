@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 6304963f102f8375179a7aa7a3c6916a0b2c2eca42ec3cfee661dfe64fba20c0
+// sha-256 of openapi.yaml and its examples: 062e73d8b558c9b26c3769efdd89422179838b0db2af8c9e2a589142f69dd8f0
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }

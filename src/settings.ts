@@ -4,6 +4,7 @@ import { readMailSender } from './settings/mail-sender.ts'
 import { readSigningKeys } from './settings/signing-keys.ts'
 import { readSmtpUrl } from './settings/smtp-server.ts'
 import { conflictIn } from './settings/setting-conflicts.ts'
+import { sellerSettings } from './settings/seller-settings.ts'
 import { storeSettings } from './settings/store-settings.ts'
 import { readTrustedProxies } from './base/trusted-proxies.ts'
 import {
@@ -151,8 +152,7 @@ const table = {
   supportEmail: {
     variable: 'SUPPORT_EMAIL',
     default: 'none',
-    meaning:
-      'email address for owners who want another plan; without it the console says to ask the operator',
+    meaning: 'email address that the console shows owners who have questions about plans',
     accepts: 'none, or an email address',
     read: (text: string) => (text === 'none' ? null : readEmailAddress(text)),
   },
@@ -164,6 +164,7 @@ const table = {
     accepts: 'none, an email address, or an https URL such as https://example.in/security',
     read: (text: string) => (text === 'none' ? null : readSecurityContact(text)),
   },
+  ...sellerSettings,
   claimLoopback: {
     variable: 'CLAIM_LOOPBACK',
     default: 'off',

@@ -13,6 +13,7 @@ export type AuditAction =
   | 'owner.email_change_requested'
   | 'owner.email_changed'
   | 'owner.billing_email_changed'
+  | 'owner.billing_details_changed'
   | 'owner.password_changed'
   | 'owner.password_reset_requested'
   | 'owner.password_reset'
@@ -26,7 +27,11 @@ export type AuditAction =
   | 'app.claimed'
   | 'app.tier_set'
   | 'app.ceiling_set'
+  | 'app.spend_limit_set'
   | 'app.revoked'
+  | 'plan.requested'
+  | 'plan.request_withdrawn'
+  | 'plan.request_declined'
   | 'credential.created'
   | 'credential.rolled'
   | 'credential.revoked'
@@ -39,6 +44,7 @@ export type AuditAction =
   | 'client.released'
   | 'grant.given'
   | 'grant.revoked'
+  | 'invoice.issued'
   | 'keys.rotated'
 
 /** One change: the action, and whom and what it concerns. */

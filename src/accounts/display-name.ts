@@ -8,18 +8,35 @@ export const maxNameLength = 60
  * direction marks are rejected, so that two names never look the same.
  */
 export function readDisplayName(text: string, field: string): AccountResult<string> {
-  const name = text.normalize('NFC').trim().replace(/\s+/gu, ' ')
-  const length = [...name].length
-  if (length === 0 || length > maxNameLength) {
-    return accountRefusal('invalid', `Give a ${field} of 1 to ${maxNameLength} characters.`, field)
+  return readShortText(text, { field, maxLength: maxNameLength })
+}
+
+/**
+ * The same for a longer text of one line.
+ *
+ * @param maxLength in Unicode code points
+ * @param label what the error calls the field
+ */
+export function readShortText(
+  text: string,
+  {
+    field,
+    maxLength,
+    label = field,
+  }: { readonly field: string; readonly maxLength: number; readonly label?: string },
+): AccountResult<string> {
+  const line = text.normalize('NFC').trim().replace(/\s+/gu, ' ')
+  const length = [...line].length
+  if (length === 0 || length > maxLength) {
+    return accountRefusal('invalid', `Give a ${label} of 1 to ${maxLength} characters.`, field)
   }
-  return unseen.test(name)
+  return unseen.test(line)
     ? accountRefusal(
         'invalid',
-        `Leave control and invisible characters out of the ${field}.`,
+        `Leave control and invisible characters out of the ${label}.`,
         field,
       )
-    : name
+    : line
 }
 
 // Joiners and variation selectors are allowed: Indian scripts and emoji need them.

@@ -7,6 +7,7 @@ import { openClientClaims, type ClientClaims } from './apps/client-claims.ts'
 import { openCredentials, type Credentials } from './credentials/credentials.ts'
 import { openDataContracts, type DataContracts } from './apps/data-contracts.ts'
 import type { DomainCheck } from './domain-check/domain-check.ts'
+import { openPlanRequests, type PlanRequests } from './apps/plan-requests.ts'
 import { openOwners, type Owners } from './owners/owners.ts'
 import { openSessions, type Sessions } from './sessions/sessions.ts'
 import { openThrottle, type Throttle } from './throttle.ts'
@@ -33,6 +34,7 @@ export interface Accounts {
   readonly clientClaims: ClientClaims
   readonly credentials: Credentials
   readonly contracts: DataContracts
+  readonly planRequests: PlanRequests
   readonly audit: Audit
   readonly changes: AccountChanges
   readonly throttle: Throttle
@@ -51,6 +53,7 @@ export function openAccounts(given: AccountsParts): Accounts {
     clientClaims: openClientClaims(parts),
     credentials: openCredentials(parts),
     contracts: openDataContracts(parts),
+    planRequests: openPlanRequests(parts),
     audit: openAudit(given.db),
     changes: given.changes,
     throttle,

@@ -40,6 +40,8 @@ export const throttleLimits: Readonly<Record<ThrottledAction, ThrottleLimits>> =
   confirm_password: { account: { tries: 10, seconds: 15 * minute } },
   // Sends requests to a server or name server that we do not know.
   check_domain: { account: { tries: 6, seconds: minute } },
+  // Each is read by a person.
+  request_plan: { network: { tries: 20, seconds: hour }, account: { tries: 10, seconds: hour } },
   // OAuth clients register themselves, some on every connection; hosted ones do it for all their users from a few
   // addresses.
   register_client: { network: { tries: 1000, seconds: hour } },
@@ -55,4 +57,5 @@ export type ThrottledAction =
   | 'use_token'
   | 'confirm_password'
   | 'check_domain'
+  | 'request_plan'
   | 'register_client'

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { accountChanges } from '../accounts/account-changes.ts'
 import { changeRecorder, type RecordChange } from '../accounts/audit.ts'
 import { openCredentialJobs, type CredentialJobs } from '../accounts/credentials/credential-jobs.ts'
@@ -10,6 +11,8 @@ import { plansOf } from '../contract/plans.ts'
 import { scopesOf } from '../contract/scopes.ts'
 import { openUsage, type Usage } from '../metering/open-usage.ts'
 import { openRequestLog, type RequestLog } from '../request-log/open-request-log.ts'
+import { openInvoices, type Invoices } from '../invoices/open-invoices.ts'
+import type { InvoiceSettings } from '../invoices/issue-invoices.ts'
 import type { Settings } from '../settings.ts'
 import { openAccountsDatabase } from '../db/accounts/open-accounts-database.ts'
 import type { Patience } from '../db/accounts/patience.ts'
@@ -21,11 +24,21 @@ import { openThrottle } from '../accounts/throttle.ts'
 export interface AccountServicesParts {
   readonly settings: Pick<
     Settings,
-    'databaseUrl' | 'oauthClientCredentials' | 'claimLoopback' | 'publicUrl'
+    | 'databaseUrl'
+    | 'oauthClientCredentials'
+    | 'claimLoopback'
+    | 'publicUrl'
+    | 'sellerName'
+    | 'sellerAddress'
+    | 'sellerGstin'
+    | 'invoicesFrom'
+    | 'invoicePrefix'
   >
   /** The folder of the SQLite file, without a `databaseUrl`. */
   readonly home: string
   readonly document: OpenApiDocument
+  /** The folder of data that the repository has. */
+  readonly dataDirectory: string
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   /** Begins a new SQLite file even where one was lost. */
@@ -45,6 +58,7 @@ export interface AccountServices {
   readonly record: RecordChange
   readonly usage: Usage
   readonly requests: RequestLog
+  readonly invoices: Invoices
 }
 
 /**
@@ -90,5 +104,21 @@ export async function openAccountServices(parts: AccountServicesParts): Promise<
     record,
     usage: openUsage({ db, clock, randomBytes, plans }),
     requests: openRequestLog({ db, clock, randomBytes, plans }),
+    invoices: openInvoices({
+      ...{ db, clock, record, settings: invoiceSettings(settings) },
+      rulesDirectory: join(parts.dataDirectory, 'rules'),
+    }),
   }
+}
+
+/** Null unless the operator has set who sells. */
+function invoiceSettings({
+  sellerName: legalName,
+  sellerAddress: address,
+  sellerGstin: gstin,
+  invoicesFrom: from,
+  invoicePrefix: prefix,
+}: AccountServicesParts['settings']): InvoiceSettings | null {
+  if (legalName === null || address === null || gstin === null || from === null) return null
+  return { seller: { legalName, address, gstin }, from, prefix }
 }

@@ -16,6 +16,8 @@ export interface JobReport extends OAuthPurge {
   readonly monthsClosed: number
   /** Lines added to later bills for calls that were recorded after their month was closed. */
   readonly lateBillsSettled: number
+  /** Tax invoices of settled months. */
+  readonly invoicesIssued: number
   /** Usage rows by day and tool that are past the plan's retention. */
   readonly usageRowsRemoved: number
   /** Calls and counts of the request log that are past their time. */
@@ -24,7 +26,13 @@ export interface JobReport extends OAuthPurge {
 
 /** Runs the periodic jobs. Needed once a day; safe to run more often and on several machines. */
 export async function runJobs(
-  { db, jobs, usage, requests }: Pick<AccountServices, 'db' | 'jobs' | 'usage' | 'requests'>,
+  {
+    db,
+    jobs,
+    usage,
+    requests,
+    invoices,
+  }: Pick<AccountServices, 'db' | 'jobs' | 'usage' | 'requests' | 'invoices'>,
   clock: Clock,
 ): Promise<JobReport> {
   const reminders = await jobs.remindOfExpiry()
@@ -37,6 +45,7 @@ export async function runJobs(
   const usageRowsRemoved = await usage.jobs.purge()
   const requestRowsRemoved = await requests.purge()
   const oauth = await purgeOAuth(db, clock.now())
+  const invoicesIssued = await invoices.issue()
   return {
     ...oauth,
     reminders,
@@ -44,6 +53,7 @@ export async function runJobs(
     messagesRemoved,
     monthsClosed,
     lateBillsSettled,
+    invoicesIssued,
     usageRowsRemoved,
     requestRowsRemoved,
     sessionsRemoved: sessions,

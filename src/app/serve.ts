@@ -100,6 +100,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     clock: systemClock,
     document: contract.document,
     home: atHome(settings.home),
+    dataDirectory: join(home, 'data'),
   })
   const { db: accountsDatabase, accounts } = services
   const abuse = openAbuseWatch({ repository: store.abuseLog, clock: systemClock, logger })
@@ -157,6 +158,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     console: {
       usage: services.usage,
       requests: services.requests,
+      invoices: services.invoices,
       mail: settings.smtp ? { mode: 'smtp' } : { mode: 'folder', directory: outboxDirectory },
       ...(settings.supportEmail !== null && { supportEmail: settings.supportEmail }),
     },

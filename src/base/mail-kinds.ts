@@ -12,6 +12,18 @@ const usageOfMonth = {
   resetsAtMs: 'number',
 } as const
 
+const spendOfMonth = {
+  appId: 'text',
+  appName: 'text',
+  calls: 'number',
+  /** Where the limit ends calls. */
+  ceiling: 'number',
+  limitInr: 'number',
+  /** What the month's calls cost so far, with GST. */
+  spentPaise: 'number',
+  resetsAtMs: 'number',
+} as const
+
 /**
  * Every kind of email, with the fields of its template. The mail code makes links, days and words of them, so the code that
  * queues an email needs to know neither.
@@ -53,12 +65,20 @@ const shapes = {
     lastFour: 'textOrNull',
     expiresAtMs: 'number',
   },
+  /** The operator set the plan that the owner had asked for. */
+  plan_granted: { appId: 'text', appName: 'text', plan: 'text', atMs: 'number' },
+  /** The operator declined a request for a plan, and says why. */
+  plan_declined: { appId: 'text', appName: 'text', plan: 'text', reason: 'text' },
   /** Most of the monthly allowance is used. Money is paise. */
   usage_near_allowance: usageOfMonth,
   /** The allowance is used up: every further call is billed. */
   usage_past_allowance: usageOfMonth,
   /** Calls are rejected until the month ends. */
   usage_at_ceiling: usageOfMonth,
+  /** Most of the owner's own spend limit is used. */
+  usage_near_spend_limit: spendOfMonth,
+  /** The owner's own spend limit rejects calls until the month ends. */
+  usage_at_spend_limit: spendOfMonth,
   /** A day is well above the daily fair-use figure; no call is rejected for it. */
   usage_busy_day: {
     appId: 'text',

@@ -15,6 +15,7 @@ import { jobsCommands } from './jobs-commands.ts'
 import { keysCommands } from './keys-commands.ts'
 import { listingsCommands } from './listings-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
+import { plansCommands } from './plans-commands.ts'
 import { serveCommand } from './serve-command.ts'
 import { usageCommand } from './usage-command.ts'
 
@@ -54,6 +55,7 @@ function nilam(parts: CommandParts): Command {
     accountsCommands(parts),
     appsCommands(parts),
     credentialsCommands(parts),
+    plansCommands(parts),
     contractsCommands(parts),
     usageCommand(parts),
     listingsCommands(parts),

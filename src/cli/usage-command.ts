@@ -51,7 +51,9 @@ function summaryOf(report: UsageReport): object {
     allowance: terms.allowance,
     remaining: report.remaining,
     ceiling: terms.ceiling,
-    ...(report.isCeilingByContract && { ceilingBy: 'contract' }),
+    ...(terms.ceilingBy !== undefined &&
+      terms.ceilingBy !== 'plan' && { ceilingBy: terms.ceilingBy }),
+    ...(report.spendLimitInr !== null && { spendLimitInr: report.spendLimitInr }),
     fairUsePerDay: terms.fairUsePerDay,
     ...(current && { callsToday: current.today.calls }),
     overageCalls: bill.overageCalls,

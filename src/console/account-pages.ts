@@ -124,6 +124,12 @@ function accountPage(
       }),
     })}
     ${panel({
+      headingId: 'details-heading',
+      heading: 'Details on invoices',
+      lead: 'Your legal name, address, GSTIN and place of supply.',
+      body: html`<a class="button plain" href="${consolePaths.billingDetails}">See or change</a>`,
+    })}
+    ${panel({
       headingId: 'password-heading',
       heading: 'Password',
       lead: 'A new password signs you out everywhere else.',

@@ -1,4 +1,5 @@
 import type { App } from '../accounts/apps/app-repository.ts'
+import type { PlanRequest } from '../accounts/apps/plan-request-repository.ts'
 import { isRefusal } from '../base/refusal.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { plansOf } from '../contract/plans.ts'
@@ -19,7 +20,8 @@ import { onDay } from './moments.ts'
 import { appCrumbs, appPath, ofOwnApp } from './own-app.ts'
 import { readinessOf } from './readiness.ts'
 import { usageSection } from './usage-summary.ts'
-import { askForPlan, planFacts, tierName } from './tier-words.ts'
+import { planLink } from './plan-page.ts'
+import { planFacts, tierName } from './tier-words.ts'
 
 /** One app, with the forms of its page: the check of its domain, and its OAuth clients. */
 export function appRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
@@ -74,12 +76,13 @@ async function appPage(
   const { accounts, clock, contract, requests, usage } = parts
   const stateOf = (name: SentAppForm['name']): FormState =>
     sent?.name === name ? sent.state : freshForm
-  const [credentials, contracts, clients, report, traffic] = await Promise.all([
+  const [credentials, contracts, clients, report, traffic, request] = await Promise.all([
     accounts.credentials.list(app.appId),
     accounts.contracts.list(app.appId),
     accounts.clientClaims.of(app.appId),
     usage.report(app.appId),
     requests.traffic(app.appId, 'day'),
+    accounts.planRequests.latest(app.appId),
   ])
   const nowMs = clock.now()
   const inForce = contracts.filter(
@@ -110,7 +113,7 @@ async function appPage(
     ${!isRevoked && claimSection(parts, app, viewer, stateOf('domain'))}
     ${!isRevoked && clientsSection(app, clients, viewer, stateOf('clients'))}
     ${report !== undefined && usageSection(report, plansOf(contract.document)[report.tier])}
-    ${planSection(parts, app, inForce)}`,
+    ${planSection(parts, app, inForce, request)}`,
   })
 }
 
@@ -122,8 +125,9 @@ interface ContractWords {
 
 function planSection(
   parts: ConsoleParts,
-  { appId, tier }: App,
+  { appId, tier, revokedAtMs }: App,
   contracts: readonly ContractWords[],
+  request: PlanRequest | undefined,
 ): Content {
   const plan = plansOf(parts.contract.document)[tier]
   return panel({
@@ -145,8 +149,6 @@ function planSection(
         ),
       ])}
     </dl>`,
-    ...(plan.serverCredentials && {
-      footer: html`<p>Another plan? ${askForPlan(parts, appId)}</p>`,
-    }),
+    ...(revokedAtMs === null && { footer: html`<p>${planLink(appId, request)}</p>` }),
   })
 }

@@ -14,9 +14,11 @@ import { breadcrumbs } from '../html/document.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from './guards.ts'
 import { icons } from './icons.ts'
 import { atMinute } from './moments.ts'
+import { settledMonthsSection } from './settled-months-section.ts'
 import { monthForm, readMonthChoice } from './month-choice.ts'
 import { appPath, ofOwnApp } from './own-app.ts'
 import { refusalsSection } from './refusals-section.ts'
+import { spendLimitSection } from './spend-limit-page.ts'
 import { tierName } from './tier-words.ts'
 import { monthState, usageFigures } from './usage-figures.ts'
 import { usageFile } from './usage-file.ts'
@@ -32,6 +34,7 @@ export function appUsageRoutes(context: ConsoleContext): readonly ConsoleRoute[]
     const isWrong = isRefusal(choice)
     const report = await reportOn(app, isWrong ? undefined : choice)
     const plan = plans[report.tier]
+    const settled = await context.invoices.months(app.appId)
     return consolePage(visit, {
       title: `Usage of ${app.name}`,
       section: 'usage',
@@ -43,7 +46,8 @@ export function appUsageRoutes(context: ConsoleContext): readonly ConsoleRoute[]
             ? countedByPerson(app)
             : html`${monthState(report, plan)} ${usageFigures(report, plan)}
               ${callsSections(report, plans[app.tier].analyticsRetention)}
-              ${costSection(report, plan)} ${refusalsSection(report)}`
+              ${costSection(report, plan)} ${spendLimitSection(app, report, plans[app.tier])}
+              ${settledMonthsSection(app.appId, settled)} ${refusalsSection(report)}`
         }
         <p class="note">
           As of ${atMinute(report.asOfMs)}. Calls of the last seconds may be missing.

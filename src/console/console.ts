@@ -9,16 +9,20 @@ import { appsPage } from './apps-page.ts'
 import { connectedRoute } from './connected-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import { consoleCookies } from './cookies.ts'
+import { billingDetailsRoute } from './billing-details-page.ts'
+import { invoiceRoutes } from './invoice-page.ts'
 import { newCredentialRoute } from './credential-form.ts'
 import { credentialRoutes } from './credential-pages.ts'
 import { errorPage } from './error-page.ts'
 import { firstCallPage } from './first-call-page.ts'
 import { consoleContext } from './guards.ts'
 import { passwordResetRoutes } from './password-reset-pages.ts'
+import { planRoutes } from './plan-page.ts'
 import { requestRoutes } from './requests-page.ts'
 import { rollRoute } from './roll-page.ts'
 import { signInRoutes } from './sign-in-pages.ts'
 import { signUpRoutes } from './sign-up-pages.ts'
+import { spendLimitRoute } from './spend-limit-page.ts'
 import { trafficRoutes } from './traffic-page.ts'
 import { usagePage } from './usage-page.ts'
 
@@ -42,7 +46,11 @@ export function openConsole(parts: ConsoleParts): FormSite {
       connectedRoute(context),
       ...appFormRoutes(context),
       ...appRoutes(context),
+      ...planRoutes(context),
       ...appUsageRoutes(context),
+      billingDetailsRoute(context),
+      ...invoiceRoutes(context),
+      spendLimitRoute(context),
       ...requestRoutes(context),
       ...trafficRoutes(context),
       newCredentialRoute(context),

@@ -7,7 +7,7 @@ import type { Viewer } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import { postForm } from './form.ts'
 import { icons } from './icons.ts'
-import { askForPlan, tierName } from './tier-words.ts'
+import { tierName } from './tier-words.ts'
 
 interface Step {
   readonly isDone: boolean
@@ -50,7 +50,8 @@ export function readinessOf(
       name: 'Get a plan with server keys',
       words: isLicensed
         ? `${tierName(app.tier)} plan.`
-        : html`The ${tierName(app.tier)} plan has none. ${askForPlan(parts, app.appId)}`,
+        : html`The ${tierName(app.tier)} plan has none.
+            <a href="${consolePaths.appPlan(app.appId)}">Ask for another plan</a>.`,
     },
   ]
   return { isReady: steps.every(({ isDone }) => isDone), isReadyForTest: isConfirmed, steps }

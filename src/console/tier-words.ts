@@ -1,7 +1,5 @@
 import type { Tier } from '../base/tier.ts'
 import type { Plan } from '../contract/plans.ts'
-import { html, type Content } from '../html/html.ts'
-import type { ConsoleParts } from './console-parts.ts'
 import { paiseInRupees } from './usage-words.ts'
 
 const names: Readonly<Record<Tier, string>> = {
@@ -38,17 +36,17 @@ export function planFacts(plan: Plan): readonly (readonly [label: string, words:
   ]
 }
 
-/** How an owner gets another plan: an operator sets it. */
-export function askForPlan(
-  { supportEmail }: Pick<ConsoleParts, 'supportEmail'>,
-  appId: string,
-): Content {
-  const subject = encodeURIComponent(`Plan for ${appId}`)
-  return supportEmail === undefined
-    ? html`Ask the operator of this service for one, and give the app’s id, <code>${appId}</code>.`
-    : html`Write to
-        <a href="mailto:${encodeURIComponent(supportEmail)}?subject=${subject}">${supportEmail}</a>
-        and give the app’s id, <code>${appId}</code>.`
+/** A plan in a line or two, for a choice between several. */
+export function planInBrief(plan: Plan): string {
+  const { perMonth, overagePaisePerCall, gstPercent, serverCredentials } = plan
+  if (perMonth === undefined) return 'Volume and price by contract. With server keys.'
+  return [
+    `${grouped(perMonth)} calls a month.`,
+    overagePaisePerCall === undefined
+      ? 'Calls beyond them are rejected until the next month.'
+      : `Each call beyond costs ${paiseInRupees(overagePaisePerCall)} plus ${gstPercent ?? 0} % GST.`,
+    serverCredentials ? 'With server keys.' : 'Without server keys.',
+  ].join(' ')
 }
 
 function beyond({ beyondAllowance }: Plan): string {

@@ -85,11 +85,11 @@ function projected({ monthEndMs }: UsageReport, { projected: projection }: Curre
 }
 
 function limits(report: UsageReport, plan: Plan): Content {
-  const { allowance, fairUsePerDay, ceiling } = report.terms
+  const { allowance, fairUsePerDay, ceiling, ceilingBy } = report.terms
   const meter = usageMeter(report)
   const lines = [
     ['Allowance', allowance, ''],
-    ['Ceiling', ceiling, report.isCeilingByContract ? ', by contract' : ''],
+    ['Ceiling', ceiling, ceilingWords[ceilingBy ?? 'plan']],
     [dailyLineName(plan), fairUsePerDay, ''],
   ] as const
   return (
@@ -109,6 +109,12 @@ function limits(report: UsageReport, plan: Plan): Content {
   )
 }
 
+const ceilingWords = {
+  plan: '',
+  contract: ', by contract',
+  owner: ', by your spend limit',
+} as const
+
 /** What happens to further calls of the current month once the allowance is used up. */
 export function monthState(report: UsageReport, { beyondAllowance }: Plan): Content {
   const { current, state, terms, bill, monthEndMs } = report
@@ -116,8 +122,12 @@ export function monthState(report: UsageReport, { beyondAllowance }: Plan): Cont
   if (state === 'at_ceiling') {
     return message(
       'bad',
-      html`<strong>The month’s ceiling is reached.</strong> Calls are rejected until
-        ${atMinute(monthEndMs)}.`,
+      html`<strong
+          >${terms.ceilingBy === 'owner' ? 'Your own spend limit' : 'The month’s ceiling'} is
+          reached.</strong
+        >
+        Calls are rejected until
+        ${atMinute(monthEndMs)}${terms.ceilingBy === 'owner' && ', or until you raise the limit'}.`,
     )
   }
   if (state !== 'overage') return null

@@ -46,8 +46,11 @@ export function dailyLineName({ perDay }: Plan): string {
 }
 
 /** The app's usage in the month, in two or three words. */
-export function stateBadge({ state, current }: UsageReport, plan: Plan): Html {
-  const [tone, words] = stateWords(state, plan)
+export function stateBadge({ state, current, terms }: UsageReport, plan: Plan): Html {
+  const [tone, words] =
+    state === 'at_ceiling' && terms.ceilingBy === 'owner'
+      ? (['bad', 'At your spend limit'] as const)
+      : stateWords(state, plan)
   return current === undefined
     ? html`<span class="badge">${state === 'at_ceiling' ? 'Ceiling reached' : words}</span>`
     : html`<span class="badge ${tone}">${words}</span>`
@@ -62,7 +65,7 @@ export const reasonWords: Readonly<Record<LimitReason, string>> = {
   locality_cardinality: 'Different localities in a day',
   usage_daily: 'Calls in a day',
   usage_month: 'Calls in a month',
-  usage_ceiling: 'The month’s ceiling',
+  usage_ceiling: 'The month’s ceiling, or your spend limit',
 }
 
 type BadgeTone = 'good' | 'watch' | 'bad' | 'quiet'

@@ -39,6 +39,14 @@ const kindWords = {
   test_key: 'test key',
 } as const satisfies Record<NamedCredential['credentialKind'], string>
 
+const planPath = (fields: { readonly appId: string }): string => consolePaths.appPlan(fields.appId)
+const plan = {
+  appName: (fields: NamedPlan) => fields.appName,
+  plan: (fields: NamedPlan) => fields.plan,
+}
+
+type NamedPlan = Pick<MailFields['plan_granted'], 'appName' | 'plan'>
+
 const usagePath = (fields: { readonly appId: string }): string =>
   consolePaths.appUsage(fields.appId)
 const usage = {
@@ -52,6 +60,19 @@ const usage = {
     `INR ${(fields.paisePerCall / 100).toFixed(2)} plus ${fields.gstPercent} % GST`,
   resets: (fields: UsageOfMonth) => moment(fields.resetsAtMs),
 }
+
+const spendLimitPath = (fields: { readonly appId: string }): string =>
+  consolePaths.appSpendLimit(fields.appId)
+const spend = {
+  appName: (fields: SpendOfMonth) => fields.appName,
+  calls: (fields: SpendOfMonth) => count(fields.calls),
+  ceiling: (fields: SpendOfMonth) => count(fields.ceiling),
+  limit: (fields: SpendOfMonth) => `INR ${count(fields.limitInr)}`,
+  spent: (fields: SpendOfMonth) => `INR ${(fields.spentPaise / 100).toFixed(2)}`,
+  resets: (fields: SpendOfMonth) => moment(fields.resetsAtMs),
+}
+
+type SpendOfMonth = MailFields['usage_at_spend_limit']
 
 type UsageOfMonth = MailFields['usage_near_allowance']
 
@@ -72,9 +93,13 @@ const templateValues: { readonly [Kind in MailKind]: TemplateValues<Kind> } = {
   credential_created: { path: appPath, values: { ...credential, ...event } },
   credential_revoked: { path: appPath, values: { ...credential, ...event } },
   credential_expires_soon: { path: appPath, values: { ...credential, ...expiry } },
+  plan_granted: { path: planPath, values: { ...plan, ...event } },
+  plan_declined: { path: planPath, values: { ...plan, reason: ({ reason }) => reason } },
   usage_near_allowance: { path: usagePath, values: usage },
   usage_past_allowance: { path: usagePath, values: usage },
   usage_at_ceiling: { path: usagePath, values: usage },
+  usage_near_spend_limit: { path: spendLimitPath, values: spend },
+  usage_at_spend_limit: { path: spendLimitPath, values: spend },
   usage_busy_day: {
     path: usagePath,
     values: {

@@ -3,15 +3,23 @@ import type { MailFields } from '../base/mail-kinds.ts'
 import type { Plan } from '../contract/plans.ts'
 import type { UsageMonth } from './usage-month-repository.ts'
 import { monthBounds } from '../base/month.ts'
-import { monthlyTerms } from './monthly-terms.ts'
+import { totalPaiseAt } from './charge.ts'
+import { monthlyTerms, overageTerms, type AppLimits } from './monthly-terms.ts'
 
-/** A notice to send once in its month or day. */
-export type DueNotice = MonthNotice | DayNotice
+/** A notice to send once in its period. */
+export type DueNotice = MonthNotice | SpendNotice | DayNotice
 
 interface MonthNotice {
   readonly kind: 'usage_near_allowance' | 'usage_past_allowance' | 'usage_at_ceiling'
   readonly period: string
   readonly fields: Omit<MailFields['usage_near_allowance'], 'appId' | 'appName'>
+}
+
+interface SpendNotice {
+  readonly kind: 'usage_near_spend_limit' | 'usage_at_spend_limit'
+  /** The month and the limit: a new limit has notices of its own. */
+  readonly period: string
+  readonly fields: Omit<MailFields['usage_at_spend_limit'], 'appId' | 'appName'>
 }
 
 interface DayNotice {
@@ -20,16 +28,19 @@ interface DayNotice {
   readonly fields: Omit<MailFields['usage_busy_day'], 'appId' | 'appName'>
 }
 
+type CallsOfMonth = Pick<UsageMonth, 'month' | 'calls'>
+
 /**
  * The notices of a month, for plans with an allowance and a ceiling: the allowance is nearly used, used up, or the
- * ceiling is reached. A burst of calls can make several due at once.
+ * ceiling is reached. Where the owner's own spend limit is the ceiling, it has notices of its own. A burst of calls can
+ * make several due at once.
  */
 export function monthNotices(
   plan: Plan,
-  { month, calls }: Pick<UsageMonth, 'month' | 'calls'>,
-  contractCeiling: number | undefined,
-): readonly MonthNotice[] {
-  const { allowance, ceiling } = monthlyTerms(plan, contractCeiling)
+  { month, calls }: CallsOfMonth,
+  limits: AppLimits = {},
+): readonly (MonthNotice | SpendNotice)[] {
+  const { allowance, ceiling, ceilingBy } = monthlyTerms(plan, limits)
   const { overagePaisePerCall: paisePerCall, gstPercent, noticeAtPercentOfAllowance: near } = plan
   if (allowance === undefined || ceiling === undefined) return []
   const fields = {
@@ -42,10 +53,39 @@ export function monthNotices(
   }
   const due = (kind: MonthNotice['kind']): MonthNotice => ({ kind, period: month, fields })
   const nearFrom = near === undefined ? Infinity : (allowance * near) / 100
+  // With a limit of less than one call's price nothing is served beyond the allowance.
+  const isServedBeyond = ceiling > allowance
   return [
-    ...(calls >= nearFrom ? [due('usage_near_allowance')] : []),
-    ...(calls >= allowance ? [due('usage_past_allowance')] : []),
-    ...(calls >= ceiling ? [due('usage_at_ceiling')] : []),
+    ...(isServedBeyond && calls >= nearFrom ? [due('usage_near_allowance')] : []),
+    ...(isServedBeyond && calls >= allowance ? [due('usage_past_allowance')] : []),
+    ...(ceilingBy === 'owner' ? spendNotices(plan, { month, calls }, limits, ceiling) : []),
+    ...(ceilingBy !== 'owner' && calls >= ceiling ? [due('usage_at_ceiling')] : []),
+  ]
+}
+
+function spendNotices(
+  plan: Plan,
+  { month, calls }: CallsOfMonth,
+  { spendLimitInr: limitInr }: AppLimits,
+  ceiling: number,
+): readonly SpendNotice[] {
+  const terms = overageTerms(plan)
+  if (terms === undefined || limitInr === undefined) return []
+  const spentPaise = totalPaiseAt(terms, calls)
+  const resetsAtMs = monthBounds(month).endMs
+  const fields = { calls, ceiling, limitInr, spentPaise, resetsAtMs }
+  const due = (kind: SpendNotice['kind']): SpendNotice => ({
+    ...{ kind, fields },
+    period: `${month} ${limitInr}`,
+  })
+  const { noticeAtPercentOfAllowance: percent = Infinity } = plan
+  const isNear =
+    ceiling > (terms.allowance ?? 0)
+      ? spentPaise >= limitInr * percent
+      : calls * 100 >= ceiling * percent
+  return [
+    ...(isNear ? [due('usage_near_spend_limit')] : []),
+    ...(calls >= ceiling ? [due('usage_at_spend_limit')] : []),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts'
 import { utcDay, type Day } from '../base/day.ts'
 import type { Scheduler } from '../base/scheduler.ts'
 import type { RandomBytes } from '../base/random-id.ts'
-import { ceilingsOf } from './app-limit-repository.ts'
+import { limitsOf } from './app-limit-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { addRefusals, callsOfDay } from './usage-repository.ts'
 import { monthsOf } from './usage-month-repository.ts'
@@ -282,14 +282,14 @@ const batchSize = 1000
 async function readUsage(db: AccountsDatabase, subjects: readonly Subject[], day: Day) {
   const days = await callsOfDay(db, day, subjects)
   const months = await monthsOf(db, monthOf(day), subjects)
-  const ceilings = await ceilingsOf(
+  const limitsByApp = await limitsOf(
     db,
     subjects.flatMap((subject) => appOfSubject(subject) ?? []),
   )
   return (subject: Subject) => {
-    const ceiling = ceilings.get(appOfSubject(subject) ?? '')
+    const limits = limitsByApp.get(appOfSubject(subject) ?? '')
     const today = days.get(subject) ?? 0
     const thisMonth = months.get(subject)?.calls ?? 0
-    return { day, today, thisMonth, ...(ceiling !== undefined && { ceiling }) }
+    return { day, today, thisMonth, ...(limits !== undefined && { limits }) }
   }
 }

@@ -4,6 +4,7 @@ import { utcDay } from '../base/day.ts'
 import type { Scheduler } from '../base/scheduler.ts'
 import { openMonths } from './usage-month-repository.ts'
 import { setCeiling } from './set-ceiling.ts'
+import { setSpendLimit } from './set-spend-limit.ts'
 import { closeMonths, billLateCalls } from './settle-bills.ts'
 import { openLedger, type Ledger, type LedgerParts } from './ledger.ts'
 import { monthOf, type Month } from '../base/month.ts'
@@ -17,6 +18,12 @@ export interface Usage {
   report(appId: string, month?: Month): Promise<UsageReport | undefined>
   /** See `setCeiling`. */
   setCeiling(appId: string, ceiling: number | null, actor: Actor): ReturnType<typeof setCeiling>
+  /** See `setSpendLimit`. */
+  setSpendLimit(
+    appId: string,
+    limitInr: number | null,
+    actor: Actor,
+  ): ReturnType<typeof setSpendLimit>
   readonly jobs: UsageJobs
 }
 
@@ -43,6 +50,7 @@ export function openUsage(parts: UsageParts): Usage {
   return {
     report: (appId, month) => readUsageReport(parts, appId, month),
     setCeiling: (...change) => setCeiling({ db, plans, record }, ...change),
+    setSpendLimit: (...change) => setSpendLimit({ db, plans, record }, ...change),
     jobs: {
       closeMonths: () => closeMonths(db, plans, clock),
       billLateCalls: () => billLateCalls(db, clock),

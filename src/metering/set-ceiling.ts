@@ -7,7 +7,7 @@ import {
   type AccountResult,
 } from '../base/refusal.ts'
 import type { Plans } from '../contract/plans.ts'
-import { ceilingsOf, putCeiling } from './app-limit-repository.ts'
+import { limitsOf, putCeiling } from './app-limit-repository.ts'
 import type { App } from '../accounts/apps/app-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { monthlyTerms } from './monthly-terms.ts'
@@ -45,7 +45,7 @@ export async function setCeiling(
     if (isRefusal(app)) return app
     const refused = ceiling === null ? undefined : ceilingError(app, ceiling, plans)
     if (isRefusal(refused)) return refused
-    const before = (await ceilingsOf(tx, [appId])).get(appId) ?? null
+    const { contractCeiling: before = null } = (await limitsOf(tx, [appId])).get(appId) ?? {}
     await putCeiling(tx, appId, ceiling)
     await record(tx, actor, {
       action: 'app.ceiling_set',
@@ -53,7 +53,8 @@ export async function setCeiling(
       appId,
       details: { from: before, to: ceiling },
     })
-    const { ceiling: now = null } = monthlyTerms(plans[app.tier], ceiling ?? undefined)
+    const limits = ceiling === null ? {} : { contractCeiling: ceiling }
+    const { ceiling: now = null } = monthlyTerms(plans[app.tier], limits)
     return { appId, tier: app.tier, ceiling: now, isByContract: ceiling !== null }
   })
 }

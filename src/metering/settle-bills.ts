@@ -8,7 +8,8 @@ import {
   type UsageMonth,
   type SettledMonth,
 } from './usage-month-repository.ts'
-import { chargeAt, chargeOf } from './billing.ts'
+import { chargeOf } from './billing.ts'
+import { chargeAt } from './charge.ts'
 import { monthOf, type Month } from '../base/month.ts'
 import { monthlyTerms } from './monthly-terms.ts'
 import { addLateBill, lateBillsOf, monthsWithLateCalls } from './late-bill-repository.ts'

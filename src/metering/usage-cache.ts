@@ -25,7 +25,7 @@ interface UsageCache {
   /** Stores what was read from the database; nothing may be flushed between the two. */
   read(subject: Subject, usage: ReadUsage): void
   /**
-   * Begins a day for a subject that could not be read: keeps its known month (if it is the same) and ceiling. An
+   * Begins a day for a subject that could not be read: keeps its known month (if it is the same) and limits. An
    * unknown subject has only what this process counted.
    */
   carryOver(subject: Subject, day: Day): void
@@ -64,9 +64,9 @@ export function usageCache(): UsageCache {
       used.add(subject)
       const today = usage.today + unflushedOf(usage.dayKey)
       const thisMonth = usage.thisMonth + unflushedOf(usage.monthKey)
-      return usage.ceiling === undefined
+      return usage.limits === undefined
         ? { today, thisMonth }
-        : { today, thisMonth, ceiling: usage.ceiling }
+        : { today, thisMonth, limits: usage.limits }
     },
 
     counted(subject, day, nowMs) {
@@ -113,8 +113,8 @@ export function usageCache(): UsageCache {
       const keys = keysOf(subject, day)
       const isSameMonth = before?.monthKey === keys.monthKey
       const usage = { day, today: 0, thisMonth: isSameMonth ? before.thisMonth : 0, ...keys }
-      const ceiling = before?.ceiling
-      known.set(subject, ceiling === undefined ? usage : { ...usage, ceiling })
+      const limits = before?.limits
+      known.set(subject, limits === undefined ? usage : { ...usage, limits })
     },
 
     takeUsed(nowMs) {

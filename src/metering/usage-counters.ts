@@ -1,4 +1,5 @@
 import type { LimitReason } from '../base/refusal.ts'
+import type { AppLimits } from './monthly-terms.ts'
 import type { Subject } from './subject.ts'
 
 /** How many calls a subject has used. */
@@ -7,8 +8,8 @@ export interface CallCounts {
   readonly today: number
   /** In this UTC month. */
   readonly thisMonth: number
-  /** The app's monthly ceiling by contract, if it has one. */
-  readonly ceiling?: number
+  /** What a contract and its owner set for the app, if they did. */
+  readonly limits?: AppLimits
 }
 
 /**
@@ -18,7 +19,7 @@ export interface CallCounts {
 export interface UsageCounters {
   /**
    * A promise only for a subject that is new, on a new day, or forgotten after being idle. It never rejects: if the
-   * database fails, the known month and ceiling stay in force, plus own calls. An unknown subject is then served
+   * database fails, the known month and limits stay in force, plus own calls. An unknown subject is then served
    * without its history.
    */
   callCounts(subject: Subject, nowMs: number): CallCounts | Promise<CallCounts>

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tier } from '../base/tier.ts'
 import { tierOf } from '../accounts/apps/app-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
-import type { Charge } from './billing.ts'
+import type { Charge } from './charge.ts'
 import { maxRows, parts } from './usage-repository.ts'
 import type { UsageMonthTable } from '../db/accounts/usage-tables.ts'
 

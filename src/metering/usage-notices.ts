@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts'
 import type { Mail } from '../base/mail-kinds.ts'
 import type { RandomBytes } from '../base/random-id.ts'
 import type { Plans } from '../contract/plans.ts'
-import { ceilingsOf } from './app-limit-repository.ts'
+import { limitsOf } from './app-limit-repository.ts'
 import { appById, type App } from '../accounts/apps/app-repository.ts'
 import { mailQueue } from '../mail/queue-mail.ts'
 import { findOwner } from '../accounts/owners/owner-repository.ts'
@@ -59,11 +59,11 @@ export function usageNotices({ db, clock, randomBytes, plans }: UsageParts): Not
   async function notifyOfMonths(months: readonly UsageMonth[]): Promise<void> {
     const open = months.filter(({ settled }) => settled === null)
     const appIds = open.flatMap(({ subject }) => appOfSubject(subject) ?? [])
-    const ceilings = await ceilingsOf(db, appIds)
+    const limits = await limitsOf(db, appIds)
     for (const month of open) {
       const appId = appOfSubject(month.subject)
       if (appId === undefined) continue
-      await notify(appId, monthNotices(plans[month.tier], month, ceilings.get(appId)))
+      await notify(appId, monthNotices(plans[month.tier], month, limits.get(appId)))
     }
   }
 
@@ -99,7 +99,13 @@ function onceKey(appId: string, { kind, period }: DueNotice): string {
 }
 
 function mailOf(notice: DueNotice, { appId, name: appName }: App): Mail {
-  return notice.kind === 'usage_busy_day'
-    ? { kind: notice.kind, fields: { appId, appName, ...notice.fields } }
-    : { kind: notice.kind, fields: { appId, appName, ...notice.fields } }
+  switch (notice.kind) {
+    case 'usage_busy_day':
+      return { kind: notice.kind, fields: { appId, appName, ...notice.fields } }
+    case 'usage_near_spend_limit':
+    case 'usage_at_spend_limit':
+      return { kind: notice.kind, fields: { appId, appName, ...notice.fields } }
+    default:
+      return { kind: notice.kind, fields: { appId, appName, ...notice.fields } }
+  }
 }

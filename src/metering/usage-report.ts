@@ -2,14 +2,14 @@ import type { Clock } from '../base/clock.ts'
 import { dayMs, utcDay, type Day } from '../base/day.ts'
 import type { Tier } from '../base/tier.ts'
 import type { Plan, Plans } from '../contract/plans.ts'
-import { ceilingsOf } from './app-limit-repository.ts'
+import { limitsOf } from './app-limit-repository.ts'
 import { appById, type App } from '../accounts/apps/app-repository.ts'
 import { lateBillsOf, type SettledLateBill } from './late-bill-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { monthsOfSubject, type UsageMonth } from './usage-month-repository.ts'
 import { billOf, billWithTotal, type Bill } from './billing.ts'
 import { monthBounds, monthOf, type Month } from '../base/month.ts'
-import { monthlyTerms, type MonthlyTerms } from './monthly-terms.ts'
+import { monthlyTerms, type AppLimits, type MonthlyTerms } from './monthly-terms.ts'
 import { retainedFrom } from './retention.ts'
 import { appSubject } from './subject.ts'
 import { readUsageDetail, type DayUsage, type UsageDetail } from './usage-detail.ts'
@@ -33,8 +33,8 @@ export interface UsageReport extends UsageDetail {
   readonly tier: Tier
   readonly state: UsageState
   readonly terms: MonthlyTerms
-  /** Whether a contract raised the ceiling. */
-  readonly isCeilingByContract: boolean
+  /** The owner's own limit for a month, in whole rupees with GST; null without one. */
+  readonly spendLimitInr: number | null
   /** Answered calls of the month, including cache hits. */
   readonly calls: number
   /** Calls left in the allowance, never negative; absent without an allowance. */
@@ -108,11 +108,11 @@ export async function readUsageReport(
   const today = utcDay(nowMs)
   const month = named ?? monthOf(today)
   const subject = appSubject(appId)
-  const contractCeiling = (await ceilingsOf(db, [appId])).get(appId)
+  const limits = (await limitsOf(db, [appId])).get(appId) ?? {}
   const months = await monthsOfSubject(db, subject)
   const detail = await readUsageDetail(db, subject, `${month}-01`, lastDay(month, today))
   const late = (await lateBillsOf(db, subject)).map(lateLine)
-  return usageReport({ app, month, today, nowMs, plans, contractCeiling, months, detail, late })
+  return usageReport({ app, month, today, nowMs, plans, limits, months, detail, late })
 }
 
 interface ReportFigures {
@@ -121,23 +121,25 @@ interface ReportFigures {
   readonly today: Day
   readonly nowMs: number
   readonly plans: Plans
-  readonly contractCeiling: number | undefined
+  readonly limits: AppLimits
   readonly months: readonly UsageMonth[]
   readonly detail: UsageDetail
   readonly late: readonly LateLine[]
 }
 
 function usageReport(found: ReportFigures): UsageReport {
-  const { app, month, today, nowMs, plans, contractCeiling, months, detail, late } = found
+  const { app, month, today, nowMs, plans, limits, months, detail, late } = found
   const used = months.find((one) => one.month === month)
   const tier = used?.tier ?? app.tier
   const plan = plans[tier]
-  const terms = monthlyTerms(plan, contractCeiling)
+  const running = monthOf(today)
+  const { spendLimitInr = null, ...ofContract } = limits
+  // The limit of an owner ends calls from now on, and says nothing of months before.
+  const terms = monthlyTerms(plan, month === running ? limits : ofContract)
   const calls = used?.calls ?? 0
   const settled = used?.settled ?? null
   const { startMs, endMs } = monthBounds(month)
   const retained = retainedFrom(plans[app.tier].analyticsRetention, nowMs) ?? ''
-  const running = monthOf(today)
   return {
     ...detail,
     appId: app.appId,
@@ -149,7 +151,7 @@ function usageReport(found: ReportFigures): UsageReport {
     monthStartMs: startMs,
     monthEndMs: endMs,
     state: usageState(terms, calls),
-    isCeilingByContract: terms.ceiling !== undefined && terms.ceiling === contractCeiling,
+    spendLimitInr,
     ...(terms.allowance !== undefined && { remaining: Math.max(0, terms.allowance - calls) }),
     bill: settled === null ? billOf(plan, calls) : billWithTotal(settled),
     lateLines: late.filter(({ billedWith }) => billedWith === month),

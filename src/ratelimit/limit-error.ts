@@ -7,12 +7,18 @@ export interface LimitHit {
   /** The limit's figure, in calls or localities. */
   readonly limit: number
   readonly endsAtMs: number
+  /** Whether the app's owner has set it. */
+  readonly isOwners?: boolean
 }
 
 /** A 429. After the wait, in whole seconds, this limit has room again. */
-export function limitError({ reason, limit, endsAtMs }: LimitHit, nowMs: number): RateLimited {
+export function limitError(
+  { reason, limit, endsAtMs, isOwners = false }: LimitHit,
+  nowMs: number,
+): RateLimited {
   const retryAfterSeconds = secondsUntil(endsAtMs, nowMs)
-  const message = `${messages[reason](limit.toLocaleString('en-IN'))} ${waitInWords(endsAtMs, retryAfterSeconds)}`
+  const said = isOwners ? ownLimit : messages[reason]
+  const message = `${said(limit.toLocaleString('en-IN'))} ${waitInWords(endsAtMs, retryAfterSeconds)}`
   return { refused: true, error: 'rate_limited', message, reason, retryAfterSeconds }
 }
 
@@ -29,6 +35,11 @@ const messages: Readonly<Record<LimitReason, (limit: string) => string>> = {
   usage_month: (limit) => `The ${limit} calls that the plan includes in a month are used up.`,
   usage_ceiling: (limit) =>
     `This plan has a ceiling of ${limit} calls in a month. A contract can raise it.`,
+}
+
+/** The sum stays the owner's: people who use the app may read this. */
+function ownLimit(limit: string): string {
+  return `The owner of this app has set a spend limit of their own, which ends calls at ${limit} in a month. The owner can raise or remove it in the console.`
 }
 
 function waitInWords(endsAtMs: number, seconds: number): string {

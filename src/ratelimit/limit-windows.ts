@@ -2,7 +2,7 @@ import type { LimitReason } from '../base/refusal.ts'
 import { dayEndMs } from '../base/day.ts'
 import { monthEndMs } from '../base/month.ts'
 import type { Window, WindowCount } from '../db/shared/window-store.ts'
-import { monthlyTerms } from '../metering/monthly-terms.ts'
+import { monthlyTerms, type AppLimits } from '../metering/monthly-terms.ts'
 import type { Subject } from '../metering/subject.ts'
 import type { CallCounts } from '../metering/usage-counters.ts'
 import type { LimitHit } from './limit-error.ts'
@@ -11,6 +11,8 @@ import type { PlanLimits } from './plan-limits.ts'
 /** A window with the reason for rejecting a call that finds it full. */
 export interface LimitWindow extends Window {
   readonly reason: LimitReason
+  /** Whether its limit is the one that the app's owner has set. */
+  readonly isOwners?: boolean
 }
 
 /** The minute windows that count every call: first the tool's, then that of all tools where the plan has one. */
@@ -47,7 +49,7 @@ export function minuteWindows(
 export function quotaWindows(
   subject: Subject,
   { plan, policies, terms, dayReason, refusesAtAllowance }: PlanLimits,
-  { today, thisMonth, ceiling: byContract }: CallCounts,
+  { today, thisMonth, limits }: CallCounts,
   nowMs: number,
 ): readonly LimitWindow[] {
   const windows: LimitWindow[] = []
@@ -63,7 +65,7 @@ export function quotaWindows(
       onRecord: today === 0 ? undefined : { count: today, endsAtMs: dayEndMs(nowMs) },
     })
   }
-  const ceiling = byContract === undefined ? terms.ceiling : monthlyTerms(plan, byContract).ceiling
+  const { ceiling, ceilingBy } = limits === undefined ? terms : monthlyTerms(plan, limits)
   const isAllowance = refusesAtAllowance && allowance !== undefined
   const limit = isAllowance ? allowance : ceiling
   if (allowance === undefined && limit === undefined) return windows
@@ -73,6 +75,7 @@ export function quotaWindows(
     period: 'month',
     reason: isAllowance ? 'usage_month' : 'usage_ceiling',
     limit,
+    isOwners: !isAllowance && ceilingBy === 'owner',
     onRecord: thisMonth === 0 ? undefined : { count: thisMonth, endsAtMs: monthEndMs(nowMs) },
   })
   return windows
@@ -119,9 +122,10 @@ export function longestHit(
   counts: readonly WindowCount[],
 ): LimitHit | undefined {
   let longest: LimitHit | undefined
-  for (const [at, { reason, limit = 0 }] of windows.entries()) {
+  for (const [at, { reason, limit = 0, isOwners = false }] of windows.entries()) {
     const { isFull, endsAtMs } = counts[at] ?? notFull
-    if (isFull && endsAtMs > (longest?.endsAtMs ?? 0)) longest = { reason, limit, endsAtMs }
+    if (isFull && endsAtMs > (longest?.endsAtMs ?? 0))
+      longest = { reason, limit, endsAtMs, isOwners }
   }
   return longest
 }
@@ -138,7 +142,7 @@ export function positionIn(
   windows: readonly LimitWindow[],
   counts: readonly WindowCount[],
   own: 0 | 1,
-  ceiling: number | undefined,
+  limits: AppLimits | undefined,
 ): CallCounts {
   let [today, thisMonth] = [0, 0]
   for (const [at, { period }] of windows.entries()) {
@@ -146,5 +150,5 @@ export function positionIn(
     if (period === 'month') thisMonth = calls
     else today = calls
   }
-  return ceiling === undefined ? { today, thisMonth } : { today, thisMonth, ceiling }
+  return limits === undefined ? { today, thisMonth } : { today, thisMonth, limits }
 }

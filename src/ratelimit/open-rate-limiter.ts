@@ -117,7 +117,7 @@ export function openRateLimiter({ plans, counters, windows, mode }: RateLimiterP
   ): QuotaAdmission | LimitError | Promise<LimitError> {
     const { subject, quota, nowMs } = usage
     const { operationId, overLimit } = admission
-    const position = positionIn(quota, counts, taken ? 1 : 0, usage.position.ceiling)
+    const position = positionIn(quota, counts, taken ? 1 : 0, usage.position.limits)
     const hit = taken && isEnforced ? undefined : longestHit(tried, counts)
     if (!taken && hit !== undefined) return rejectQuota(admission, usage, position, hit)
     // A call is reported as over one limit, the first that it exceeded.
@@ -187,7 +187,7 @@ export function openRateLimiter({ plans, counters, windows, mode }: RateLimiterP
       const quota = quotaWindows(subject, limits, recorded, nowMs)
       const minute = operationId === undefined ? [] : minuteWindows(subject, operationId, limits)
       const counts = await windows.read([...quota, ...minute])
-      const position = positionIn(quota, counts, 0, recorded.ceiling)
+      const position = positionIn(quota, counts, 0, recorded.limits)
       const calls = operationId === undefined ? undefined : (counts[quota.length]?.count ?? 0)
       return usageHeaders(limits, position, nowMs, calls)
     },
@@ -197,12 +197,12 @@ export function openRateLimiter({ plans, counters, windows, mode }: RateLimiterP
 function snapshot(
   subject: Subject,
   limits: PlanLimits,
-  { ceiling }: CallCounts,
+  { limits: ofApp }: CallCounts,
   minute: readonly LimitWindow[],
   quota: readonly LimitWindow[],
   { nowMs, counts }: Taking,
 ): UsageSnapshot {
-  const position = positionIn(quota, counts.slice(minute.length), 0, ceiling)
+  const position = positionIn(quota, counts.slice(minute.length), 0, ofApp)
   return { subject, limits, nowMs, position, minute: { windows: minute, counts }, quota }
 }
 

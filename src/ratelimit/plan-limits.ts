@@ -5,7 +5,7 @@ import { monthlyTerms, type MonthlyTerms } from '../metering/monthly-terms.ts'
 /** The limits of a plan, computed once. */
 export interface PlanLimits {
   readonly plan: Plan
-  /** Without the ceiling of a contract. */
+  /** Without what a contract or an owner set for an app. */
   readonly terms: MonthlyTerms
   /** The reason for rejecting a call over the day's figure; absent where that figure is only advice. */
   readonly dayReason?: 'anon_daily' | 'usage_daily'

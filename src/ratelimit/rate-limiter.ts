@@ -113,9 +113,9 @@ export function headersMetered({
   position,
 }: QuotaAdmission): UsageHeaders | undefined {
   if (usage === undefined) return undefined
-  const { today, thisMonth, ceiling } = position
+  const { today, thisMonth, limits } = position
   const metered = { today: today + 1, thisMonth: thisMonth + 1 }
-  const after = ceiling === undefined ? metered : { ...metered, ceiling }
+  const after = limits === undefined ? metered : { ...metered, limits }
   return usageHeaders(usage.limits, after, usage.nowMs, calls)
 }
 

@@ -54,11 +54,11 @@ function addMonth(
   headers: WrittenHeaders,
   { plan, terms, refusesAtAllowance }: PlanLimits,
   allowance: number,
-  { today, thisMonth, ceiling: byContract }: CallCounts,
+  { today, thisMonth, limits }: CallCounts,
   nowMs: number,
 ): void {
   const { fairUsePerDay } = terms
-  const ceiling = byContract === undefined ? terms.ceiling : monthlyTerms(plan, byContract).ceiling
+  const { ceiling } = limits === undefined ? terms : monthlyTerms(plan, limits)
   const stopsAt = refusesAtAllowance ? allowance : ceiling
   headers['X-Service-Usage-Limit'] = String(allowance)
   headers['X-Service-Usage-Remaining'] = String(Math.max(0, allowance - thisMonth))

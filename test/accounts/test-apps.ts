@@ -9,6 +9,7 @@ import { openClientClaims } from '../../src/accounts/apps/client-claims.ts'
 import { openCredentialJobs } from '../../src/accounts/credentials/credential-jobs.ts'
 import { openCredentialLookup } from '../../src/accounts/credentials/credential-lookup.ts'
 import { openCredentials } from '../../src/accounts/credentials/credentials.ts'
+import { openPlanRequests } from '../../src/accounts/apps/plan-requests.ts'
 import { openDataContracts } from '../../src/accounts/apps/data-contracts.ts'
 import type { DomainCheck } from '../../src/accounts/domain-check/domain-check.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../src/base/refusal.ts'
@@ -67,6 +68,7 @@ export function openTestApps(db: AccountsDatabase, oauthClientCredentials = true
     clientClaims: openClientClaims(parts),
     credentials: openCredentials(parts),
     contracts: openDataContracts(parts),
+    planRequests: openPlanRequests(parts),
     lookUp: openCredentialLookup(db),
     jobs: openCredentialJobs(parts),
     at: (moment: number) => (nowMs = moment),

@@ -26,7 +26,10 @@ describe('hourlyJobs', () => {
       settings: {
         ...{ databaseUrl: null, oauthClientCredentials: false, claimLoopback: false },
         publicUrl: 'http://localhost:8080',
+        ...{ sellerName: null, sellerAddress: null, sellerGstin: null, invoicesFrom: null },
+        invoicePrefix: 'NLM',
       },
+      dataDirectory: 'data',
       document: loadContract('generated').document,
     })
   })

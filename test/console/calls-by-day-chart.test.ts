@@ -15,7 +15,7 @@ function report(month: string, calls: readonly number[], more: Partial<UsageRepo
   const bill = { overageCalls: 0, paisePerCall: 45, gstPercent: 18 }
   return {
     ...{ appId: 'app_x', month, monthStartMs: startMs, monthEndMs: endMs, asOfMs: endMs },
-    ...{ tier: 'business', state: 'within_allowance', isCeilingByContract: false, calls: 0 },
+    ...{ tier: 'business', state: 'within_allowance', spendLimitInr: null, calls: 0 },
     terms: { allowance: 10_000, fairUsePerDay: 1000, ceiling: 30_000 },
     bill: { ...bill, overagePaise: 0, gstPaise: 0, totalPaise: 0 },
     ...{ closedAtMs: null, months: [month], detailFrom: `${month}-01` },

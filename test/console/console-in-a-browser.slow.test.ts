@@ -1,11 +1,20 @@
 import { expect } from 'chai'
 import type { Browser } from 'playwright-core'
 import { appSubject } from '../../src/metering/subject.ts'
+import { addCallsOfMonths } from '../../src/metering/usage-month-repository.ts'
 import { contract } from '../http/start-app.ts'
 import { expectSound } from '../transports/pages/expect-sound.ts'
 import { openChromium } from '../transports/pages/open-chromium.ts'
 import { seedRequests } from './seed-requests.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
+
+const invoiceSettings = {
+  seller: {
+    ...{ legalName: 'Nilam Data LLP', address: '4 Avinashi Road, Coimbatore 641018' },
+    gstin: '33AAACN1234Q1ZH',
+  },
+  ...{ from: '2026-10', prefix: 'NLM' },
+}
 
 const phone = { width: 360, height: 780 }
 const desktop = { width: 1280, height: 900 }
@@ -23,7 +32,7 @@ describe('the pages of the console in a browser', () => {
       console.log('    no Chromium at /usr/bin/chromium or $CHROMIUM: the console is not looked at')
       this.skip()
     }
-    nilam = await startConsole({ oauthClientCredentials: true })
+    nilam = await startConsole({ oauthClientCredentials: true, invoices: invoiceSettings })
     const ownerId = await nilam.addOwner(email)
     const ready = await nilam.addReadyApp(ownerId, `Rent board ${'x'.repeat(40)}`)
     const wish = { name: 'Early', domain: 'early.example.com' }
@@ -41,6 +50,7 @@ describe('the pages of the console in a browser', () => {
     const credentialId = 'credential' in made ? made.credential.credentialId : ''
     const busy = await seedUsage(ownerId)
     await seedRequests(nilam, ready, credentialId)
+    const invoiced = await seedInvoice(ownerId)
     const [newest] = await nilam.requests.list(ready, {}, 1)
     appPath = `/console/apps/${ready}`
     ownPaths = [
@@ -62,6 +72,14 @@ describe('the pages of the console in a browser', () => {
       `/console/apps/${busy}/usage?month=x`,
       `/console/apps/${'appId' in early ? early.appId : ''}`,
       `${appPath}/settings`,
+      `${appPath}/plan`,
+      `${appPath}/spend-limit`,
+      '/console/account/billing-details',
+      `/console/apps/${invoiced}/plan`,
+      `/console/apps/${invoiced}/spend-limit`,
+      `/console/apps/${invoiced}/usage`,
+      `/console/apps/${invoiced}/invoice?month=2026-10`,
+      `/console/apps/${busy}/invoice?month=2026-08`,
       `${appPath}/revoke`,
       `${appPath}/credentials/new`,
       `/console/credentials/${credentialId}/revoke`,
@@ -100,6 +118,33 @@ describe('the pages of the console in a browser', () => {
     await ledger.settle()
     await usage.jobs.purge()
     return busy
+  }
+
+  /** An app with a request for a plan, a spend limit, and an invoice with the lines of two months. */
+  async function seedInvoice(ownerId: string): Promise<string> {
+    const { accounts, db, invoices, usage } = nilam
+    const appId = await nilam.addReadyApp(ownerId, 'Invoiced board')
+    const actor = { kind: 'owner', ownerId, address: '192.0.2.1' } as const
+    await db
+      .updateTable('apps')
+      .set({ createdAtMs: Date.parse('2026-08-01T00:00Z') })
+      .where('appId', '=', appId)
+      .execute()
+    const details = {
+      ...{ legalName: 'Rent Board and Neighbourhood Services Private Limited' },
+      ...{ address: '17 Race Course Road, Gopalapuram, Coimbatore 641018' },
+      ...{ gstin: '33AABCN5678R1ZQ', placeOfSupply: '33' },
+    }
+    await invoices.saveDetails(ownerId, details, actor)
+    await usage.setSpendLimit(appId, 1000, actor)
+    const wish = { tier: 'scale', purpose: 'Alerts for 40,000 buyers, in two apps' }
+    await accounts.planRequests.request(appId, wish, actor)
+    const month = { subject: appSubject(appId), month: '2026-10', tier: 'business' } as const
+    await addCallsOfMonths(db, [{ ...month, calls: 12_345 }])
+    await addCallsOfMonths(db, [{ ...month, month: '2026-11', calls: 11_883 }])
+    await usage.jobs.closeMonths()
+    await invoices.issue()
+    return appId
   }
 
   const publicPaths = [
@@ -163,6 +208,34 @@ describe('the pages of the console in a browser', () => {
     )
     await nilam.accounts.credentials.revoke(looked?.credentialId ?? '', { kind: 'operator' })
   }
+
+  it('prints an invoice on white, without the frame of the console', async () => {
+    if (browser === undefined) throw new Error('no browser')
+    const context = await browser.newContext({ colorScheme: 'dark' })
+    const page = await context.newPage()
+    await page.goto(`${nilam.origin}/console/sign-in`)
+    await page.getByLabel('Email address').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    const invoice = ownPaths.find((path) => path.includes('/invoice?month=2026-10')) ?? ''
+    await page.goto(nilam.origin + invoice)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('navigation').first().isVisible()).to.equal(false)
+    expect(await page.getByRole('button', { name: 'Sign out' }).isVisible()).to.equal(false)
+    const sheet = page.getByRole('article', { name: 'Tax invoice' })
+    const dark = await sheet.evaluate((element) =>
+      [element, ...element.querySelectorAll('*')].flatMap((part) => {
+        const style = element.ownerDocument.defaultView?.getComputedStyle(part)
+        const isOnWhite = /rgba\(0, 0, 0, 0\)|255, 255, 255/.test(style?.backgroundColor ?? '')
+        return isOnWhite && style?.color === 'rgb(0, 0, 0)' ? [] : [part.outerHTML.slice(0, 80)]
+      }),
+    )
+    expect(dark).to.deep.equal([])
+    // One sheet of A4.
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)).to.have.length(1)
+    await context.close()
+  })
 
   it('shows only the fields that the kind of credential needs', async () => {
     if (browser === undefined) throw new Error('no browser')

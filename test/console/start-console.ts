@@ -15,6 +15,8 @@ import type { Clock } from '../../src/base/clock.ts'
 import type { Tier } from '../../src/base/tier.ts'
 import { plansOf } from '../../src/contract/plans.ts'
 import { scopesOf } from '../../src/contract/scopes.ts'
+import type { InvoiceSettings } from '../../src/invoices/issue-invoices.ts'
+import { openInvoices, type Invoices } from '../../src/invoices/open-invoices.ts'
 import type { Ledger } from '../../src/metering/ledger.ts'
 import { openUsage, openUsageLedger, type Usage } from '../../src/metering/open-usage.ts'
 import { openRequestWatch } from '../../src/pipeline/request-watch.ts'
@@ -39,6 +41,7 @@ export interface RunningConsole {
   readonly clock: Clock
   readonly usage: Usage
   readonly requests: RequestLog
+  readonly invoices: Invoices
   /** Writes the calls so far to the request log. */
   writeRequests(): Promise<void>
   /** Counts calls, and flushes them into the database on demand. */
@@ -56,6 +59,8 @@ export interface ConsoleOptions {
   readonly oauthClientCredentials?: boolean
   readonly publicUrl?: string
   readonly mail?: ConsoleSetup['mail']
+  /** Without it months have statements. */
+  readonly invoices?: InvoiceSettings
   /** The system's, where a protocol library is at work: it knows no other. */
   readonly clock?: Clock
 }
@@ -81,6 +86,10 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
       flush = task
       return () => undefined
     },
+  })
+  const invoices = openInvoices({
+    ...{ db, clock, rulesDirectory: 'data/rules', settings: options.invoices ?? null },
+    record: changeRecorder({ clock, randomBytes }),
   })
   const directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))
   const ledger = openUsageLedger({
@@ -119,7 +128,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     authorization,
     tokens: { issuer: authorization, replays: proofReplays(db) },
     accounts,
-    console: { mail, usage, requests },
+    console: { mail, usage, requests, invoices },
     requestLog,
     port,
   })
@@ -133,6 +142,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     usage,
     ledger,
     requests,
+    invoices,
     async writeRequests() {
       flush()
       await written

@@ -4,6 +4,7 @@ import type { LimitReason } from '../../src/base/refusal.ts'
 import { appSubject } from '../../src/metering/subject.ts'
 import { addCallsOfMonths } from '../../src/metering/usage-month-repository.ts'
 import { startConsole, type RunningConsole } from './start-console.ts'
+import { textOf } from './text-of.ts'
 import { visitorOf, type SeenPage, type Visitor } from './visitor.ts'
 
 const email = 'asha@example.com'
@@ -195,7 +196,7 @@ describe('usage in the console', () => {
     await refuse(3, 'rate_limit_per_tool', '2026-11-20T10:30Z')
     await refuse(1, 'usage_ceiling', '2026-11-21T08:00Z')
     expect(textOf((await visitor.get(path())).html)).to.include(
-      `The month’s ceiling usage_ceiling ${emi} 1 21 Nov 2026, 08:00 UTC ` +
+      `The month’s ceiling, or your spend limit usage_ceiling ${emi} 1 21 Nov 2026, 08:00 UTC ` +
         `Calls of one tool in a minute rate_limit_per_tool ${emi} 5 20 Nov 2026, 10:30 UTC`,
     )
   })
@@ -208,7 +209,7 @@ describe('usage in the console', () => {
     const text = textOf((await visitor.get(path())).html)
     expect(text).to.include('Limit Tool Rejected Served anyway Last')
     expect(text).to.include(
-      `The month’s ceiling usage_ceiling ${emi} 0 1 21 Nov 2026, 08:00 UTC ` +
+      `The month’s ceiling, or your spend limit usage_ceiling ${emi} 0 1 21 Nov 2026, 08:00 UTC ` +
         `Calls of one tool in a minute rate_limit_per_tool ${emi} 2 3 20 Nov 2026, 10:30 UTC`,
     )
   })
@@ -310,15 +311,6 @@ describe('usage in the console', () => {
       .and.include('Revoked')
   })
 })
-
-/** What a reader sees, with single spaces. */
-function textOf(html: string): string {
-  return html
-    .replaceAll('<wbr />', '')
-    .replaceAll(/<title[\s\S]*?<\/title>|<desc[\s\S]*?<\/desc>/gu, '')
-    .replaceAll(/<[^>]*>/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
-}
 
 function rowsOf({ html }: SeenPage): readonly Record<string, string>[] {
   return parse(html, { columns: true, bom: true })

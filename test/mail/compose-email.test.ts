@@ -15,9 +15,15 @@ const credential = {
   credentialKind: 'api_key',
   lastFour: 'x7Qa',
 } as const
+const plan = { appId: 'app_1', appName: 'Rent board', plan: 'Scale' }
 const usage = {
   ...{ appId: 'app_1', appName: 'Rent board', calls: 8000, allowance: 10_000, ceiling: 30_000 },
   ...{ paisePerCall: 45, gstPercent: 18, resetsAtMs: Date.parse('2026-12-01T00:00:00Z') },
+}
+
+const spend = {
+  ...{ appId: 'app_1', appName: 'Rent board', calls: 11_883, ceiling: 11_883, limitInr: 1000 },
+  ...{ spentPaise: 99_987, resetsAtMs: Date.parse('2026-12-01T00:00:00Z') },
 }
 
 const mails: readonly Mail[] = [
@@ -31,9 +37,13 @@ const mails: readonly Mail[] = [
   { kind: 'credential_created', fields: { ...credential, atMs } },
   { kind: 'credential_revoked', fields: { ...credential, atMs } },
   { kind: 'credential_expires_soon', fields: { ...credential, expiresAtMs: atMs } },
+  { kind: 'plan_granted', fields: { ...plan, atMs } },
+  { kind: 'plan_declined', fields: { ...plan, reason: 'Sign the agreement <first>.' } },
   { kind: 'usage_near_allowance', fields: usage },
   { kind: 'usage_past_allowance', fields: usage },
   { kind: 'usage_at_ceiling', fields: usage },
+  { kind: 'usage_near_spend_limit', fields: spend },
+  { kind: 'usage_at_spend_limit', fields: spend },
   {
     kind: 'usage_busy_day',
     fields: {

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import fc from 'fast-check'
 import { billOf } from '../../src/metering/billing.ts'
 import { monthlyTerms } from '../../src/metering/monthly-terms.ts'
 import { plans } from '../accounts/test-apps.ts'
@@ -32,10 +33,10 @@ describe('a bill', () => {
 describe('monthly terms', () => {
   it('are those of the plan', () => {
     expect(monthlyTerms(business)).to.deep.equal({
-      ...{ allowance: 10_000, fairUsePerDay: 1000, ceiling: 30_000 },
+      ...{ allowance: 10_000, fairUsePerDay: 1000, ceiling: 30_000, ceilingBy: 'plan' },
     })
     expect(monthlyTerms(scale)).to.deep.equal({
-      ...{ allowance: 50_000, fairUsePerDay: 5000, ceiling: 150_000 },
+      ...{ allowance: 50_000, fairUsePerDay: 5000, ceiling: 150_000, ceilingBy: 'plan' },
     })
     expect(monthlyTerms(developer)).to.deep.equal({ allowance: 1000, fairUsePerDay: 100 })
     expect(monthlyTerms(enterprise)).to.deep.equal({})
@@ -43,10 +44,38 @@ describe('monthly terms', () => {
   })
 
   it('use a contract’s ceiling where it is higher, or where the plan has none', () => {
-    expect(monthlyTerms(business, 45_000).ceiling).to.equal(45_000)
-    expect(monthlyTerms(scale, 45_000).ceiling).to.equal(150_000)
-    expect(monthlyTerms(enterprise, 45_000).ceiling).to.equal(45_000)
-    expect(monthlyTerms(developer, 45_000)).not.to.have.property('ceiling')
+    const limits = { contractCeiling: 45_000 }
+    const byContract = { ceiling: 45_000, ceilingBy: 'contract' }
+    expect(monthlyTerms(business, limits)).to.include(byContract)
+    expect(monthlyTerms(scale, limits)).to.include({ ceiling: 150_000, ceilingBy: 'plan' })
+    expect(monthlyTerms(enterprise, limits)).to.include(byContract)
+    expect(monthlyTerms(developer, limits)).not.to.have.property('ceiling')
+  })
+
+  it('end at the most calls that the owner’s spend limit pays for, with GST', () => {
+    // 45 paise and 18 % GST: 1,883 calls are 99,987 paise, one more is 1,00,041.
+    expect(monthlyTerms(business, { spendLimitInr: 1000 })).to.include({
+      ...{ ceiling: 11_883, ceilingBy: 'owner' },
+    })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_619 }), (spendLimitInr) => {
+        const { ceiling = 0, ceilingBy } = monthlyTerms(business, { spendLimitInr })
+        expect(ceilingBy).to.equal('owner')
+        expect(billOf(business, ceiling).totalPaise).to.be.at.most(spendLimitInr * 100)
+        expect(billOf(business, ceiling + 1).totalPaise).to.be.above(spendLimitInr * 100)
+      }),
+    )
+  })
+
+  it('use the owner’s spend limit only below the ceiling, and only where calls are billed', () => {
+    const limits = { spendLimitInr: 10_620 }
+    expect(monthlyTerms(business, limits)).to.include({ ceiling: 30_000, ceilingBy: 'plan' })
+    expect(monthlyTerms(business, { ...limits, contractCeiling: 45_000 })).to.include({
+      ...{ ceiling: 30_000, ceilingBy: 'owner' },
+    })
+    expect(monthlyTerms(business, { spendLimitInr: 0 })).to.include({ ceiling: 10_000 })
+    expect(monthlyTerms(developer, limits)).not.to.have.property('ceiling')
+    expect(monthlyTerms(enterprise, limits)).not.to.have.property('ceiling')
   })
 })
 

@@ -309,7 +309,9 @@ onBothDatabases('the ledger', (open) => {
     it('has the ceiling of a contract', async () => {
       const { subject, appId } = await usage.app()
       await usage.usage.setCeiling(appId, 45_000, { kind: 'operator' })
-      expect(await usage.ledger().callCounts(subject, startMs)).to.include({ ceiling: 45_000 })
+      expect(await usage.ledger().callCounts(subject, startMs)).to.deep.include({
+        limits: { contractCeiling: 45_000 },
+      })
     })
 
     it('has this process’s own counts while the database fails', async () => {
@@ -345,7 +347,7 @@ onBothDatabases('the ledger', (open) => {
       await flushing
     })
 
-    it('keeps the month and ceiling over a midnight at which the database fails', async () => {
+    it('keeps the month and limits over a midnight at which the database fails', async () => {
       const { subject, appId } = await usage.app()
       await usage.usage.setCeiling(appId, 45_000, { kind: 'operator' })
       usage.at(midnightMs - 1)
@@ -355,7 +357,7 @@ onBothDatabases('the ledger', (open) => {
       await count(ledger, subject, 1, midnightMs - 1)
       usage.at(midnightMs)
       await test.db.schema.alterTable('usageDays').renameTo('away').execute()
-      const known = { today: 0, thisMonth: 45_000, ceiling: 45_000 }
+      const known = { today: 0, thisMonth: 45_000, limits: { contractCeiling: 45_000 } }
       expect(await ledger.callCounts(subject, midnightMs)).to.deep.equal(known)
       await test.db.schema.alterTable('away').renameTo('usageDays').execute()
       await ledger.settle()

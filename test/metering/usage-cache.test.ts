@@ -44,23 +44,23 @@ describe('the usage cache', () => {
   describe('when a read fails', () => {
     const nextDay = '2026-11-22'
 
-    it('carries month and ceiling over to the next day, with unflushed calls', () => {
+    it('carries month and limits over to the next day, with unflushed calls', () => {
       const memory = usageCache()
-      memory.read(subject, { day, today: 10, thisMonth: 30, ceiling: 45_000 })
+      memory.read(subject, { day, today: 10, thisMonth: 30, limits: { contractCeiling: 45_000 } })
       memory.counted(subject, day, atMs)
       memory.carryOver(subject, nextDay)
-      const carried = { today: 0, thisMonth: 31, ceiling: 45_000 }
+      const carried = { today: 0, thisMonth: 31, limits: { contractCeiling: 45_000 } }
       expect(memory.usage(subject, nextDay)).to.deep.equal(carried)
       memory.flushed(moved(1))
       expect(memory.usage(subject, nextDay)).to.deep.equal(carried)
     })
 
-    it('carries only the ceiling over to another month', () => {
+    it('carries only the limits over to another month', () => {
       const memory = usageCache()
-      memory.read(subject, { day, today: 10, thisMonth: 30, ceiling: 45_000 })
+      memory.read(subject, { day, today: 10, thisMonth: 30, limits: { contractCeiling: 45_000 } })
       memory.carryOver(subject, '2026-12-01')
       expect(memory.usage(subject, '2026-12-01')).to.deep.equal({
-        ...{ today: 0, thisMonth: 0, ceiling: 45_000 },
+        ...{ today: 0, thisMonth: 0, limits: { contractCeiling: 45_000 } },
       })
     })
 

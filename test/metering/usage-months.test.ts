@@ -218,8 +218,8 @@ onBothDatabases('monthly usage', (open) => {
       const found = await report(appId)
       expect(found).to.deep.include({
         ...{ appId, month: '2026-11', tier: 'business', state: 'overage', calls: 10_003 },
-        ...{ remaining: 0, isCeilingByContract: false, closedAtMs: null, detailFrom: '2026-11-01' },
-        terms: { allowance: 10_000, fairUsePerDay: 1000, ceiling: 30_000 },
+        ...{ remaining: 0, spendLimitInr: null, closedAtMs: null, detailFrom: '2026-11-01' },
+        terms: { allowance: 10_000, fairUsePerDay: 1000, ceiling: 30_000, ceilingBy: 'plan' },
         months: ['2026-11'],
         byTool: [
           { operationId: tool, calls: 10_002, cached: 0 },
@@ -285,7 +285,7 @@ onBothDatabases('monthly usage', (open) => {
       const { appId } = await usage.app()
       const { setCeiling: set } = usage.usage
       expect(await set(appId, 30_001, operator)).to.include({ ceiling: 30_001, isByContract: true })
-      expect(await report(appId)).to.deep.include({ isCeilingByContract: true })
+      expect((await report(appId)).terms).to.include({ ceilingBy: 'contract' })
       expect(await set(appId, null, operator)).to.include({ ceiling: 30_000, isByContract: false })
       const actions = (await usage.desk.audits()).map(({ action }) => action)
       expect(actions.filter((action) => action === 'app.ceiling_set')).to.have.length(2)
@@ -308,6 +308,72 @@ onBothDatabases('monthly usage', (open) => {
       expect((await usage.app('enterprise')) && (await report(appId)).terms.ceiling).to.equal(
         30_000,
       )
+    })
+  })
+
+  describe('the spend limit of an owner', () => {
+    it('is set and removed by the owner, and recorded', async () => {
+      const { appId, ownerId, subject } = await usage.app()
+      const owner = { kind: 'owner', ownerId, address: '192.0.2.1' } as const
+      const { setSpendLimit: set } = usage.usage
+      expect(await set(appId, 1000, owner)).to.deep.equal({ appId, limitInr: 1000 })
+      const limited = await report(appId)
+      expect(limited.spendLimitInr).to.equal(1000)
+      expect(limited.terms).to.include({ ceiling: 11_883, ceilingBy: 'owner' })
+      await usage.used(subject, 11_883)
+      expect(await report(appId)).to.include({ state: 'at_ceiling' })
+      expect((await report(appId, '2026-10')).terms).to.include({ ceilingBy: 'plan' })
+      expect(await set(appId, null, owner)).to.deep.equal({ appId, limitInr: null })
+      expect(await report(appId)).to.include({ state: 'overage', spendLimitInr: null })
+      const audits = (await usage.desk.audits()).filter(
+        ({ action }) => action === 'app.spend_limit_set',
+      )
+      expect(audits.map(({ details }) => JSON.parse(details))).to.have.deep.members([
+        { fromInr: null, toInr: 1000 },
+        { fromInr: 1000, toInr: null },
+      ])
+    })
+
+    it('reaches every process with its next look at the database', async () => {
+      const { appId, subject } = await usage.app()
+      const ledgers = [usage.ledger(), usage.ledger()]
+      for (const ledger of ledgers) await ledger.callCounts(subject, startMs)
+      done(await usage.usage.setSpendLimit(appId, 1000, operator))
+      for (const ledger of ledgers) {
+        await ledger.settle()
+        expect(await ledger.callCounts(subject, startMs)).to.deep.include({
+          limits: { spendLimitInr: 1000 },
+        })
+      }
+    })
+
+    it('stays beside a ceiling by contract', async () => {
+      const { appId } = await usage.app()
+      done(await usage.usage.setCeiling(appId, 45_000, operator))
+      done(await usage.usage.setSpendLimit(appId, 12_000, operator))
+      const { terms } = await report(appId)
+      expect(terms).to.include({ ceiling: 32_598, ceilingBy: 'owner' })
+      done(await usage.usage.setCeiling(appId, null, operator))
+      expect((await report(appId)).terms).to.include({ ceiling: 30_000, ceilingBy: 'plan' })
+    })
+
+    it('is rejected at the ceiling’s cost or above, without billed calls, and from others', async () => {
+      const { appId } = await usage.app()
+      const { appId: small } = await usage.app('developer')
+      const { appId: large } = await usage.app('enterprise')
+      const stranger = await usage.desk.ownerOf()
+      for (const [id, limit, actor, problem] of [
+        [appId, 10_620, operator, { error: 'invalid', field: 'limitInr' }],
+        [appId, -1, operator, { error: 'invalid', field: 'limitInr' }],
+        [appId, 1.5, operator, { error: 'invalid', field: 'limitInr' }],
+        [small, 100, operator, { error: 'not_allowed' }],
+        [large, 100, operator, { error: 'not_allowed' }],
+        ['app_none', 100, operator, { error: 'not_found' }],
+        [appId, 100, stranger, { error: 'not_found' }],
+      ] as const) {
+        expect(await usage.usage.setSpendLimit(id, limit, actor)).to.include(problem)
+      }
+      done(await usage.usage.setSpendLimit(appId, 10_619, operator))
     })
   })
 

@@ -116,6 +116,71 @@ onBothDatabases('a usage notice', (open) => {
     expect(await notices()).to.include('usage_at_ceiling')
   })
 
+  describe('of the owner’s spend limit', () => {
+    /** ₹1,000 pay for 1,883 calls beyond the allowance, ₹800 for 1,506. */
+    const limitInr = 1000
+    const owned = 11_883
+
+    async function limitedApp(limit = limitInr) {
+      const { subject, appId } = await usage.app()
+      done(await usage.usage.setSpendLimit(appId, limit, operator))
+      return { subject, appId }
+    }
+
+    it('is sent once near it and once at it, in place of that of the ceiling', async () => {
+      const { subject } = await limitedApp()
+      await atMonth(subject, allowance + 1505)
+      await call(subject)
+      const before = ['usage_near_allowance', 'usage_past_allowance']
+      expect(await notices()).to.deep.equal(before)
+      await call(subject, 2)
+      expect(await notices()).to.deep.equal([...before, 'usage_near_spend_limit'])
+      await atMonth(subject, owned - allowance - 1508 - 1)
+      await call(subject)
+      await call(subject, 3)
+      const all = [...before, 'usage_near_spend_limit', 'usage_at_spend_limit']
+      expect(await notices()).to.deep.equal(all)
+      await usage.usage.jobs.notice()
+      expect(await notices()).to.deep.equal(all)
+    })
+
+    it('is sent again for a new limit in the same month', async () => {
+      const { subject, appId } = await limitedApp()
+      await atMonth(subject, owned)
+      await call(subject)
+      done(await usage.usage.setSpendLimit(appId, 2000, operator))
+      await atMonth(subject, 2000)
+      await call(subject)
+      const at = (await notices()).filter((kind) => kind === 'usage_at_spend_limit')
+      expect(at).to.have.length(2)
+    })
+
+    it('says that calls end at the allowance where the limit pays for none', async () => {
+      const { subject } = await limitedApp(0)
+      await atMonth(subject, near - 1)
+      await call(subject)
+      expect(await notices()).to.deep.equal(['usage_near_spend_limit'])
+      await atMonth(subject, allowance - near)
+      await call(subject)
+      expect(await notices()).to.deep.equal(['usage_near_spend_limit', 'usage_at_spend_limit'])
+    })
+
+    it('contains the figures', async () => {
+      const { subject } = await limitedApp()
+      await atMonth(subject, owned - 1)
+      await call(subject)
+      const mails = await usage.desk.mails()
+      const mail = mails.find(({ kind }) => kind === 'usage_at_spend_limit')
+      const write = emailComposer('data/mail', 'https://api.example.in')
+      const { text } = write({
+        kind: 'usage_at_spend_limit',
+        fields: JSON.parse(mail?.fields ?? ''),
+      })
+      expect(text).to.include('11,883 calls this month, which cost INR 999.87 with GST')
+      expect(text).to.include('Your own spend limit of INR 1,000 ends calls at 11,883')
+    })
+  })
+
   it('of a busy day is sent once a day', async () => {
     const { subject } = await usage.app()
     await usage.used(subject, busy - 2)

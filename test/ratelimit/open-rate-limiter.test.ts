@@ -77,6 +77,14 @@ describe('openRateLimiter', () => {
     }
   }
 
+  /** The message for a caller whose quota is used up. */
+  async function messageFor(caller: Caller): Promise<string> {
+    const minute = await limits.limitRate(caller, tool)
+    if (isRefusal(minute)) return minute.message
+    const quota = await limits.limitQuota(minute, { localities: [], isCached: true })
+    return isRefusal(quota) ? quota.message : 'admitted'
+  }
+
   async function headersOf(caller: Caller): Promise<Readonly<Record<string, string>>> {
     return (await limits.currentUsage(caller, tool)) ?? {}
   }
@@ -224,15 +232,37 @@ describe('openRateLimiter', () => {
       await fill(1, app('business'))
       const wait = 9 * 86_400 + 53_982
       expect(await call(app('business'))).to.deep.equal({ reason: 'usage_ceiling', wait })
-      counters.ceilings.set('app:app_1', perMonth * times + 1)
+      counters.limits.set('app:app_1', { contractCeiling: perMonth * times + 1 })
       await fill(1, app('business'))
       expect(await call(app('business'))).to.include({ reason: 'usage_ceiling' })
+    })
+
+    it('ends calls at the spend limit of the app’s owner, and says that it is theirs', async () => {
+      // 45 paise and 18 % GST: ₹1,000 pay for 1,883 calls beyond the 10,000.
+      counters.limits.set('app:app_1', { spendLimitInr: 1000 })
+      counters.use('app:app_1', 11_882, nowMs)
+      await fill(1, app('business'))
+      expect(await headersOf(app('business'))).to.include({ 'X-Service-Usage-Ceiling': '11883' })
+      expect(await call(app('business'))).to.include({ reason: 'usage_ceiling' })
+      expect(await messageFor(app('business'))).to.match(
+        /^The owner of this app has set a spend limit of their own, which ends calls at 11,883 in a month\./,
+      )
+      counters.limits.set('app:app_1', { spendLimitInr: 1001 })
+      await fill(1, app('business'))
+      counters.limits.delete('app:app_1')
+      await fill(5, app('business'))
+    })
+
+    it('does not speak of the owner where the plan’s ceiling ends calls', async () => {
+      counters.limits.set('app:app_1', { spendLimitInr: 20_000 })
+      counters.use('app:app_1', 30_000, nowMs)
+      expect(await messageFor(app('business'))).to.match(/^This plan has a ceiling of 30,000/)
     })
 
     it('applies only minute limits on an enterprise plan, unless a contract sets a ceiling', async () => {
       counters.use('app:app_1', 10_000_000, nowMs)
       await fill(1, app('enterprise'), { localities: ['a/b'], isCached: false })
-      counters.ceilings.set('app:app_1', 10_000_001)
+      counters.limits.set('app:app_1', { contractCeiling: 10_000_001 })
       expect(await call(app('enterprise'))).to.include({ reason: 'usage_ceiling' })
     })
   })

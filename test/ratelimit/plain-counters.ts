@@ -1,4 +1,5 @@
 import { monthOf } from '../../src/base/month.ts'
+import type { AppLimits } from '../../src/metering/monthly-terms.ts'
 import type { Subject } from '../../src/metering/subject.ts'
 import type { UsageCounters } from '../../src/metering/usage-counters.ts'
 import { utcDay } from '../../src/base/day.ts'
@@ -11,7 +12,7 @@ export interface PlainCounters extends UsageCounters {
   readonly excesses: LimitReason[]
   /** As if so many calls had been answered at a moment. */
   use(subject: Subject, calls: number, nowMs: number): void
-  ceilings: Map<Subject, number>
+  limits: Map<Subject, AppLimits>
 }
 
 /** Counts by day and month in two maps, and records its calls. */
@@ -22,7 +23,7 @@ export function plainCounters(): PlainCounters {
     counted: [],
     refusals: [],
     excesses: [],
-    ceilings: new Map(),
+    limits: new Map(),
     use(subject, more, nowMs) {
       const day = utcDay(nowMs)
       add(`${subject} ${day}`, more)
@@ -30,11 +31,11 @@ export function plainCounters(): PlainCounters {
     },
     callCounts(subject, nowMs) {
       const day = utcDay(nowMs)
-      const ceiling = counters.ceilings.get(subject)
+      const limits = counters.limits.get(subject)
       return {
         today: calls.get(`${subject} ${day}`) ?? 0,
         thisMonth: calls.get(`${subject} ${monthOf(day)}`) ?? 0,
-        ...(ceiling !== undefined && { ceiling }),
+        ...(limits !== undefined && { limits }),
       }
     },
     count(subject, operationId, nowMs, cached) {

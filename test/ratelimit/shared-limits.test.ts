@@ -115,6 +115,20 @@ onRedis('the limits of three instances', () => {
     expect(Object.fromEntries(ends)).to.deep.equal({ served: 20, usage_ceiling: 280 })
   })
 
+  it('admit what the owner’s spend limit has left together, and what a lower one leaves', async () => {
+    const limitTo = (spendLimitInr: number) => {
+      for (const own of counters) own.limits.set('app:app_1', { spendLimitInr })
+    }
+    limitTo(1000)
+    record('app:app_1', 11_883 - 40)
+    const some = await send(20, () => ({ caller: app, tool: 'a_tool' }))
+    expect(Object.fromEntries(some)).to.deep.equal({ served: 20 })
+    // One rupee less: 1,881 calls beyond the allowance.
+    limitTo(999)
+    const ends = await send(100, () => ({ caller: app, tool: 'a_tool' }))
+    expect(Object.fromEntries(ends)).to.deep.equal({ served: 18, usage_ceiling: 82 })
+  })
+
   it('admit as many localities a day together', async () => {
     const most = anonymous.newLocalitiesPerDay ?? 0
     const ends = await send(most + 9, (at) => ({

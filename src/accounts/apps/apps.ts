@@ -16,6 +16,7 @@ import {
   type AccountResult,
 } from '../../base/refusal.ts'
 import { appRevoked, lockOwnApp } from './lock-own-app.ts'
+import { grantRequested, withdrawOfApp } from './plan-request-effects.ts'
 
 /** What an owner enters for an app. */
 interface AppInput {
@@ -37,7 +38,7 @@ export interface Apps {
   list(ownerId: string): Promise<readonly App[]>
   listAll(): Promise<readonly App[]>
   find(appId: string): Promise<App | undefined>
-  /** Operators only. */
+  /** Operators only. It grants the owner's open request for this tier, and mails the owner. */
   setTier(appId: string, tier: Tier, actor: Actor): Promise<AccountResult<App>>
   /** Irreversible: all credentials of the app stop working. */
   revoke(appId: string, actor: Actor): Promise<AccountResult<App>>
@@ -56,6 +57,7 @@ export function openApps(parts: AppsParts): Apps {
   const { db, clock, record, domainCheck } = parts
   const newAppId = randomIds('app_', 22, parts.randomBytes)
   const newClaimToken = randomIds('', 32, parts.randomBytes)
+  const grant = grantRequested(parts)
 
   /** Locks an app and changes it, if the actor reaches it and it is not revoked. */
   async function change(
@@ -139,6 +141,7 @@ export function openApps(parts: AppsParts): Apps {
           appId,
           details: { from: app.tier, to: tier },
         })
+        await grant(tx, app, tier)
         return changeApp(tx, appId, { tier })
       })
     },
@@ -147,6 +150,7 @@ export function openApps(parts: AppsParts): Apps {
       change(appId, actor, async (tx, app) => {
         await record(tx, actor, { action: 'app.revoked', ownerId: app.ownerId, appId })
         await releaseClientsOfApp(tx, appId)
+        await withdrawOfApp(tx, appId, clock.now())
         return changeApp(tx, appId, { revokedAtMs: clock.now() })
       }),
   }

@@ -1,0 +1,139 @@
+import { capitalised } from '../../base/capitalised.ts'
+import { randomIds } from '../../base/random-id.ts'
+import { accountRefusal, isRefusal, type AccountResult } from '../../base/refusal.ts'
+import { isTier } from '../../base/tier.ts'
+import { mailQueue } from '../../mail/queue-mail.ts'
+import type { AccountParts } from '../account-changes.ts'
+import { requireOperator, type Actor } from '../actor.ts'
+import { readShortText } from '../display-name.ts'
+import { findOwner } from '../owners/owner-repository.ts'
+import type { Throttle } from '../throttle.ts'
+import { appRevoked, lockOwnApp } from './lock-own-app.ts'
+import {
+  addPlanRequest,
+  closePlanRequest,
+  latestPlanRequest,
+  listPlanRequests,
+  type ListedPlanRequest,
+  type PlanRequest,
+} from './plan-request-repository.ts'
+
+/** What an owner sends to ask for a plan. */
+interface PlanRequestInput {
+  readonly tier: string
+  /** What the plan is for, in a few words. */
+  readonly purpose: string
+}
+
+/**
+ * Requests of owners for another plan. The operator grants one by setting the app's tier (`Apps.setTier`). Refusals name
+ * the field `tier`, `purpose` or `reason`.
+ */
+export interface PlanRequests {
+  /** `conflict` while the app has an open request; `throttled` after a few in an hour. */
+  request(appId: string, input: PlanRequestInput, actor: Actor): Promise<AccountResult<PlanRequest>>
+  withdraw(appId: string, actor: Actor): Promise<AccountResult<PlanRequest>>
+  /** Operators only. The reason is mailed to the owner. */
+  decline(appId: string, reason: string, actor: Actor): Promise<AccountResult<PlanRequest>>
+  /** The app's last request, open or closed. */
+  latest(appId: string): Promise<PlanRequest | undefined>
+  /** Oldest first; by default those that are open. */
+  list(which?: { readonly isAll?: boolean }): Promise<readonly ListedPlanRequest[]>
+}
+
+interface PlanRequestsParts extends Omit<AccountParts, 'changes'> {
+  readonly throttle: Throttle
+}
+
+/** Length of what an owner and the operator write, in Unicode code points. */
+export const maxTextLength = 500
+
+/** The service for requests of plans. */
+export function openPlanRequests(parts: PlanRequestsParts): PlanRequests {
+  const { db, clock, record, throttle } = parts
+  const newRequestId = randomIds('plr_', 22, parts.randomBytes)
+  const queueMail = mailQueue(parts)
+
+  return {
+    async request(appId, { tier, purpose: text }, actor) {
+      if (!isTier(tier)) return accountRefusal('invalid', 'Choose a plan.', 'tier')
+      const purpose = readShortText(text, {
+        field: 'purpose',
+        maxLength: maxTextLength,
+        label: 'purpose',
+      })
+      if (isRefusal(purpose)) return purpose
+      if (actor.kind === 'owner') {
+        const { address, ownerId: account } = actor
+        const throttled = await throttle.admit('request_plan', { address, account })
+        if (throttled !== undefined) return throttled
+      }
+      return db.transaction().execute(async (tx): Promise<AccountResult<PlanRequest>> => {
+        const app = await lockOwnApp(tx, appId, actor)
+        if (isRefusal(app)) return app
+        if (app.revokedAtMs !== null) return appRevoked
+        if (app.tier === tier) {
+          return accountRefusal('invalid', 'The app is on this plan. Choose another.', 'tier')
+        }
+        if ((await latestPlanRequest(tx, appId))?.state === 'open') {
+          return accountRefusal('conflict', 'A request is open. Withdraw it to ask again.')
+        }
+        const request: PlanRequest = {
+          ...{ requestId: newRequestId(), appId, tier, purpose, state: 'open', reason: null },
+          ...{ requestedAtMs: clock.now(), closedAtMs: null },
+        }
+        await addPlanRequest(tx, request)
+        const details = { to: tier, purpose }
+        const { ownerId } = app
+        await record(tx, actor, { action: 'plan.requested', ownerId, appId, details })
+        return request
+      })
+    },
+
+    withdraw: (appId, actor) =>
+      db.transaction().execute(async (tx) => {
+        const app = await lockOwnApp(tx, appId, actor)
+        if (isRefusal(app)) return app
+        const closed = { state: 'withdrawn', closedAtMs: clock.now() } as const
+        const request = await closePlanRequest(tx, appId, closed)
+        if (request === undefined) return nothingOpen(appId)
+        const change = { ownerId: app.ownerId, appId, details: { to: request.tier } }
+        await record(tx, actor, { action: 'plan.request_withdrawn', ...change })
+        return request
+      }),
+
+    async decline(appId, text, actor) {
+      const denied = requireOperator(actor)
+      if (denied !== undefined) return denied
+      const reason = readShortText(text, {
+        field: 'reason',
+        maxLength: maxTextLength,
+        label: 'purpose',
+      })
+      if (isRefusal(reason)) return reason
+      return db.transaction().execute(async (tx): Promise<AccountResult<PlanRequest>> => {
+        const app = await lockOwnApp(tx, appId, actor)
+        if (isRefusal(app)) return app
+        const closed = { state: 'declined', closedAtMs: clock.now(), reason } as const
+        const request = await closePlanRequest(tx, appId, closed)
+        if (request === undefined) return nothingOpen(appId)
+        const { ownerId, name: appName } = app
+        const change = { ownerId, appId, details: { to: request.tier, reason } }
+        await record(tx, actor, { action: 'plan.request_declined', ...change })
+        const owner = await findOwner(tx, ownerId)
+        if (owner !== undefined) {
+          const fields = { appId, appName, plan: capitalised(request.tier), reason }
+          await queueMail(tx, owner.email, { kind: 'plan_declined', fields })
+        }
+        return request
+      })
+    },
+
+    latest: (appId) => latestPlanRequest(db, appId),
+    list: (which) => listPlanRequests(db, which),
+  }
+}
+
+function nothingOpen(appId: string) {
+  return accountRefusal('conflict', `${appId} has no open request for a plan.`)
+}

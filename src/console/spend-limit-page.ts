@@ -1,0 +1,150 @@
+import type { App } from '../accounts/apps/app-repository.ts'
+import { consolePaths } from '../base/console-paths.ts'
+import { accountRefusal, isRefusal, type AccountResult } from '../base/refusal.ts'
+import { groupedDigits, rupeesInWords } from '../base/rupees.ts'
+import { plansOf, type Plan } from '../contract/plans.ts'
+import { html, type Content } from '../html/html.ts'
+import type { Page } from '../html/page.ts'
+import { totalPaiseAt } from '../metering/charge.ts'
+import { overageTerms } from '../metering/monthly-terms.ts'
+import type { UsageReport } from '../metering/usage-report.ts'
+import { pageHead, panel } from './components.ts'
+import { consolePage } from './console-page.ts'
+import { freshForm, postForm, problemSummary, textField, type FormState } from './form.ts'
+import type { ConsoleContext, ConsoleRoute, OwnVisit } from './guards.ts'
+import { appCrumbs, appPath, ofOwnApp } from './own-app.ts'
+import { tierName } from './tier-words.ts'
+import { callsInWords, paiseInRupees } from './usage-words.ts'
+
+/** What an owner lets a month of an app cost at most. */
+export function spendLimitRoute(context: ConsoleContext): ConsoleRoute {
+  const { signedIn, noticeAt, usage } = context
+  const show = ofOwnApp(context, (visit, app) => spendLimitPage(context, visit, app, freshForm))
+  const save = ofOwnApp(context, async (visit, app) => {
+    const { fields } = visit.request
+    const limitInr = fields.has('remove') ? null : readRupees(fields.get('limitInr') ?? '')
+    const outcome = isRefusal(limitInr)
+      ? limitInr
+      : await usage.setSpendLimit(app.appId, limitInr, visit.actor)
+    if (isRefusal(outcome)) {
+      return spendLimitPage(context, visit, app, { values: fields, problem: outcome })
+    }
+    const notice = limitInr === null ? 'spend_limit_removed' : 'spend_limit_set'
+    return noticeAt(consolePaths.appUsage(app.appId), notice)
+  })
+  return [appPath(consolePaths.appSpendLimit), signedIn({ get: show, post: save })]
+}
+
+/** `1,500`, `₹ 1500` and `1500` are 1500. */
+function readRupees(text: string): AccountResult<number> {
+  const digits = text.replace(/^\s*(?:₹|rs\.?|inr)?\s*/iu, '').trim()
+  return /^(?:\d{1,9}|\d{1,3}(?:,\d{2,3})*,\d{3})$/.test(digits)
+    ? Number(digits.replaceAll(',', ''))
+    : accountRefusal('invalid', 'Give whole rupees, such as 1500, without paise.', 'limitInr')
+}
+
+async function spendLimitPage(
+  { usage, contract }: ConsoleContext,
+  visit: OwnVisit,
+  app: App,
+  form: FormState,
+): Promise<Page> {
+  const report = await usage.report(app.appId)
+  if (report === undefined) throw new Error(`no usage report for ${app.appId}`)
+  const plan = plansOf(contract.document)[app.tier]
+  return consolePage(visit, {
+    title: `Spend limit of ${app.name}`,
+    section: 'usage',
+    form,
+    main: html`${appCrumbs(app)} ${pageHead('Spend limit', html`<p>${app.name}</p>`)}
+    ${problemSummary(form)}
+    ${
+      overageTerms(plan) === undefined
+        ? html`<p>
+            The ${tierName(app.tier)} plan bills no calls, so there is nothing to limit.
+            <a href="${consolePaths.appPlan(app.appId)}">See the plan</a>
+          </p>`
+        : limitPanel(visit, app, report, form)
+    }`,
+  })
+}
+
+function limitPanel(
+  { viewer }: OwnVisit,
+  { appId, revokedAtMs }: App,
+  { spendLimitInr }: UsageReport,
+  form: FormState,
+): Content {
+  const action = consolePaths.appSpendLimit(appId)
+  return panel({
+    headingId: 'limit-heading',
+    heading: 'Your own limit for a month',
+    lead: 'Calls that would cost more are rejected with 429 until the month ends, or until you raise the limit. The plan’s included calls are always served.',
+    body:
+      revokedAtMs === null
+        ? html`${postForm({
+            action,
+            csrf: viewer.csrf,
+            fields: textField(form, {
+              name: 'limitInr',
+              label: 'Rupees a month, with GST',
+              hint: 'Whole rupees. With 0, no call beyond the included ones is served.',
+              initial: spendLimitInr === null ? '' : groupedDigits(spendLimitInr),
+              placeholder: '1500',
+              maxLength: 20,
+              isRequired: true,
+            }),
+            button: spendLimitInr === null ? 'Set the limit' : 'Change the limit',
+            beside: html`<a href="${consolePaths.appUsage(appId)}">Cancel</a>`,
+          })}
+          ${
+            spendLimitInr !== null &&
+            postForm({
+              action,
+              csrf: viewer.csrf,
+              hidden: { remove: 'yes' },
+              button: 'Remove the limit',
+              buttonClass: 'plain',
+            })
+          }`
+        : html`<p>This app was revoked: no calls are served.</p>`,
+    footer: html`<p>
+      You get an email when most of the limit is used, and when it is reached. Servers apply a
+      change within some seconds. Calls of earlier months that are counted late are not part of it.
+    </p>`,
+  })
+}
+
+/** The owner's limit in one panel of the usage page, with a link to change it; nothing where no calls are billed. */
+export function spendLimitSection(
+  { appId, revokedAtMs }: App,
+  report: UsageReport,
+  plan: Plan,
+): Content {
+  const terms = overageTerms(plan)
+  if (terms === undefined || report.current === undefined || revokedAtMs !== null) return null
+  const { spendLimitInr } = report
+  const { ceiling, ceilingBy } = report.terms
+  const atMost = ceiling === undefined ? '' : paiseInRupees(totalPaiseAt(terms, ceiling))
+  return panel({
+    headingId: 'spend-limit-heading',
+    heading: 'Spend limit',
+    beside: html`<a href="${consolePaths.appSpendLimit(appId)}"
+      >${spendLimitInr === null ? 'Set a limit' : 'Change or remove'}</a
+    >`,
+    body:
+      spendLimitInr === null
+        ? html`<p>
+            You have set no limit of your
+            own.${ceiling !== undefined && html` Calls end at ${groupedDigits(ceiling)} in a month, which cost ${atMost} with GST.`}
+          </p>`
+        : html`<p>
+            <strong>${rupeesInWords(spendLimitInr)}</strong> a month with GST.
+            ${
+              ceilingBy === 'owner' && ceiling !== undefined
+                ? `It ends calls at ${callsInWords(ceiling)} in a month.`
+                : 'The ceiling of the plan is lower, so the limit has no effect.'
+            }
+          </p>`,
+  })
+}

@@ -1,0 +1,89 @@
+import { appById } from '../accounts/apps/app-repository.ts'
+import type { RecordChange } from '../accounts/audit.ts'
+import { findOwner } from '../accounts/owners/owner-repository.ts'
+import type { Clock } from '../base/clock.ts'
+import { dayMs, indianDay } from '../base/day.ts'
+import { monthBounds, type Month } from '../base/month.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import { findBillingDetails } from './billing-details-repository.ts'
+import type { GstRules } from './gst-rules.ts'
+import { invoiceSeries } from './invoice-number.ts'
+import { addInvoice, monthsToInvoice } from './invoice-repository.ts'
+import { draftInvoice, type Seller } from './invoice.ts'
+import { settledMonths } from './settled-months.ts'
+
+/** What the operator sets for invoices. */
+export interface InvoiceSettings {
+  readonly seller: Seller
+  /** The first month that gets invoices: months before it were invoiced elsewhere. */
+  readonly from: Month
+  readonly prefix: string
+}
+
+interface IssueParts {
+  readonly db: AccountsDatabase
+  readonly clock: Clock
+  readonly record: RecordChange
+  readonly rules: GstRules
+  readonly settings: InvoiceSettings
+}
+
+/**
+ * How long after a month's end its invoice waits for the buyer's details. An invoice for a service is due within 30 days of
+ * it (rule 47 of the CGST Rules 2017).
+ */
+export const waitForDetailsMs = 20 * dayMs
+
+/** From this value on an invoice needs the buyer's name, address and state (rule 46(e)): ₹50,000. */
+const detailsNeededFromPaise = 5_000_000
+
+/** Issues the invoices of settled months; returns how many. Two processes at once issue each once. */
+export async function issueInvoices(parts: IssueParts): Promise<number> {
+  let count = 0
+  const failures: unknown[] = []
+  for (const { appId, month } of await monthsToInvoice(parts.db, parts.settings.from)) {
+    try {
+      if (await issue(parts, appId, month)) count += 1
+    } catch (failure) {
+      failures.push(failure)
+    }
+  }
+  // One that cannot be issued holds up no other.
+  if (failures.length > 0) throw failures[0]
+  return count
+}
+
+async function issue(
+  { db, clock, record, rules, settings }: IssueParts,
+  appId: string,
+  month: Month,
+): Promise<boolean> {
+  const issuedAtMs = clock.now()
+  const billed = (await settledMonths(db, appId, issuedAtMs)).find((one) => one.month === month)
+  const app = await appById(db, appId)
+  const owner = app && (await findOwner(db, app.ownerId))
+  if (billed === undefined || app === undefined || owner === undefined) return false
+  const { ownerId, email } = owner
+  const details = await findBillingDetails(db, ownerId)
+  const draft = draftInvoice({
+    ...{ rules, details, email, billed, seller: settings.seller },
+    app: { appId, name: app.name },
+    issuedOn: indianDay(issuedAtMs),
+  })
+  const isWaiting =
+    issuedAtMs < monthBounds(month).endMs + waitForDetailsMs ||
+    draft.taxablePaise >= detailsNeededFromPaise
+  if (details === undefined && isWaiting) return false
+  const series = invoiceSeries(settings.prefix, draft.issuedOn)
+  return db.transaction().execute(async (tx) => {
+    const invoice = await addInvoice(tx, draft, { ownerId, series, issuedAtMs })
+    if (invoice === undefined) return false
+    const { number } = invoice
+    await record(
+      tx,
+      { kind: 'system' },
+      { action: 'invoice.issued', ownerId, appId, details: { number, month } },
+    )
+    return true
+  })
+}

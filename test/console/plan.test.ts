@@ -1,0 +1,96 @@
+import { expect } from 'chai'
+import { done } from '../accounts/test-apps.ts'
+import { startConsole, type RunningConsole } from './start-console.ts'
+import { textOf } from './text-of.ts'
+import { visitorOf, type Visitor } from './visitor.ts'
+
+const email = 'asha@example.com'
+const operator = { kind: 'operator' } as const
+
+describe('the plan of an app in the console', () => {
+  let nilam: RunningConsole
+  let appId: string
+  let visitor: Visitor
+
+  beforeEach(async () => {
+    nilam = await startConsole()
+    appId = await nilam.addReadyApp(await nilam.addOwner(email), 'Rent board')
+    visitor = visitorOf(nilam.origin)
+    await visitor.signIn(email)
+  })
+  afterEach(() => nilam.stop())
+
+  const path = () => `/console/apps/${appId}/plan`
+  const see = async () => textOf((await visitor.get(path())).html)
+
+  async function ask(tier = 'scale', purpose = 'Alerts for 40,000 buyers') {
+    await visitor.get(path())
+    return visitor.post(path(), { tier, purpose })
+  }
+
+  it('offers the other plans with their figures', async () => {
+    const { html } = await visitor.get(path())
+    expect(html).not.to.include('value="business"')
+    expect(textOf(html)).to.include(
+      'Scale 50,000 calls a month. Each call beyond costs ₹0.30 plus 18 % GST. With server keys.',
+    )
+    expect(textOf((await visitor.get(`/console/apps/${appId}`)).html)).to.include(
+      'Ask for another plan',
+    )
+  })
+
+  it('shows a request with its state, and withdraws it', async () => {
+    const sent = await visitor.follow(await ask())
+    const text = textOf(sent.html)
+    expect(text).to.include('Your request is sent.')
+    expect(text).to.include('Your request for the Scale plan Open')
+    expect(text).to.include('What for Alerts for 40,000 buyers')
+    expect(sent.html).not.to.include('name="tier"')
+    expect(textOf((await visitor.get(`/console/apps/${appId}`)).html)).to.include(
+      'You asked for the Scale plan on 21 Nov 2026',
+    )
+    await visitor.get(path())
+    const withdrawn = await visitor.follow(await visitor.post(`${path()}/withdraw`, {}))
+    expect(textOf(withdrawn.html)).to.include('The request is withdrawn.')
+    expect(withdrawn.html).to.include('name="tier"')
+  })
+
+  it('shows why a request was declined, and that one was granted', async () => {
+    await ask()
+    const { planRequests, apps } = nilam.accounts
+    done(await planRequests.decline(appId, 'Sign <the> agreement first.', operator))
+    expect((await visitor.get(path())).html).to.include('Sign &lt;the&gt; agreement first.')
+    await ask()
+    done(await apps.setTier(appId, 'scale', operator))
+    expect(await see()).to.include('Your request for the Scale plan Granted')
+  })
+
+  it('keeps what was written when a request is rejected', async () => {
+    const { status, html } = await ask('', 'Alerts')
+    expect(status).to.equal(400)
+    expect(html).to.include('href="#tier"').and.to.include('Alerts')
+    await ask()
+    const again = await ask()
+    expect(again.status).to.equal(409)
+    expect(textOf(again.html)).to.include('A request is open. Withdraw it to ask again.')
+  })
+
+  it('is no page of another owner, and asks for the session’s proof', async () => {
+    await nilam.addOwner('ravi@example.com')
+    const ravi = visitorOf(nilam.origin)
+    await ravi.signIn('ravi@example.com')
+    expect((await ravi.get(path())).status).to.equal(404)
+    expect((await ravi.post(path(), { tier: 'scale', purpose: 'Mine' })).status).to.equal(404)
+    expect((await ravi.post(`${path()}/withdraw`, {})).status).to.equal(404)
+    const forged = await visitor.post(path(), { tier: 'scale', purpose: 'x', csrf: 'x' })
+    expect(forged.status).to.equal(403)
+  })
+
+  it('shows no command of the operator', async () => {
+    await ask()
+    for (const page of ['', '/plan', '/usage', '/settings', '/requests', '/credentials/new']) {
+      const { html } = await visitor.get(`/console/apps/${appId}${page}`)
+      expect(html, page).not.to.match(/npx|nilam (?:apps|plans|usage|jobs)/u)
+    }
+  })
+})

@@ -1,0 +1,84 @@
+import { expect } from 'chai'
+import { appSubject } from '../../src/metering/subject.ts'
+import { startConsole, type RunningConsole } from './start-console.ts'
+import { textOf } from './text-of.ts'
+import { visitorOf, type Visitor } from './visitor.ts'
+
+const email = 'asha@example.com'
+
+describe('the spend limit in the console', () => {
+  let nilam: RunningConsole
+  let appId: string
+  let visitor: Visitor
+
+  beforeEach(async () => {
+    nilam = await startConsole()
+    appId = await nilam.addReadyApp(await nilam.addOwner(email), 'Rent board')
+    visitor = visitorOf(nilam.origin)
+    await visitor.signIn(email)
+  })
+  afterEach(() => nilam.stop())
+
+  const path = () => `/console/apps/${appId}/spend-limit`
+  const usage = async () => textOf((await visitor.get(`/console/apps/${appId}/usage`)).html)
+
+  async function set(limitInr: string) {
+    await visitor.get(path())
+    return visitor.post(path(), { limitInr })
+  }
+
+  it('is set in whole rupees, shown beside the usage, and removed', async () => {
+    expect(await usage()).to.include(
+      'You have set no limit of your own. Calls end at 30,000 in a month, which cost ₹10,620.00 with GST.',
+    )
+    const text = textOf((await visitor.follow(await set(' ₹1,000 '))).html)
+    expect(text).to.include('Your spend limit is set.')
+    expect(text).to.include('₹1,000 a month with GST. It ends calls at 11,883 calls in a month.')
+    expect(text).to.include('Ceiling 11,883 , by your spend limit')
+    const form = await visitor.get(path())
+    expect(form.html).to.include('value="1,000"')
+    const removed = await visitor.follow(await visitor.post(path(), { remove: 'yes' }))
+    expect(textOf(removed.html)).to.include('Your spend limit is removed.')
+    expect(await usage()).to.include('Ceiling 30,000')
+  })
+
+  it('says that it is reached, and until when', async () => {
+    await set('0')
+    await nilam.db
+      .insertInto('usageMonths')
+      .values({ subject: appSubject(appId), month: '2026-11', calls: 10_000, tier: 'business' })
+      .execute()
+    const text = await usage()
+    expect(text).to.match(/Your own spend limit is reached\./u)
+    expect(text).to.include('until 1 Dec 2026, 00:00 UTC , or until you raise the limit')
+    expect(text).to.include('At your spend limit')
+  })
+
+  it('rejects what is no whole rupees or above the ceiling, and keeps what was written', async () => {
+    for (const wrong of ['', '1.5', '-1', '12,3', 'all', '10620', '99999999999']) {
+      const { status, html } = await set(wrong)
+      expect(status, wrong).to.equal(400)
+      expect(html, wrong).to.include('id="limitInr-problem"')
+    }
+    expect((await set('10620')).html)
+      .to.include('value="10620"')
+      .and.to.include('0 to 10,619')
+  })
+
+  it('is not offered on a plan that bills no calls', async () => {
+    await nilam.accounts.apps.setTier(appId, 'developer', { kind: 'operator' })
+    const { html } = await visitor.get(path())
+    expect(textOf(html)).to.include('The Developer plan bills no calls')
+    expect(html).not.to.include('name="limitInr"')
+    expect((await visitor.post(path(), { limitInr: '5' })).status).to.equal(403)
+  })
+
+  it('is no page of another owner', async () => {
+    await nilam.addOwner('ravi@example.com')
+    const ravi = visitorOf(nilam.origin)
+    await ravi.signIn('ravi@example.com')
+    expect((await ravi.get(path())).status).to.equal(404)
+    expect((await ravi.post(path(), { limitInr: '5' })).status).to.equal(404)
+    expect(await usage()).to.include('You have set no limit of your own.')
+  })
+})

@@ -1,0 +1,297 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from 'chai'
+import { changeRecorder } from '../../src/accounts/audit.ts'
+import type { Invoice } from '../../src/invoices/invoice.ts'
+import type { InvoiceSettings } from '../../src/invoices/issue-invoices.ts'
+import { openInvoices, type Invoices } from '../../src/invoices/open-invoices.ts'
+import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
+import { addCallsOfMonths } from '../../src/metering/usage-month-repository.ts'
+import { done, startMs } from '../accounts/test-apps.ts'
+import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
+import { openTestUsage, type TestUsage } from '../metering/test-usage.ts'
+
+const settings: InvoiceSettings = {
+  seller: { legalName: 'Nilam Data LLP', address: 'Coimbatore 641001', gstin: '33AAACN1234Q1ZH' },
+  ...{ from: '2026-11', prefix: 'NLM' },
+}
+const inTamilNadu = {
+  ...{ legalName: 'Rent Board Pvt Ltd', address: '1 Race Course, Coimbatore 641018' },
+  ...{ gstin: '33AABCN5678R1ZQ', placeOfSupply: '33' },
+}
+const inKarnataka = { ...inTamilNadu, gstin: '29AAGCB7383J1Z4', placeOfSupply: '29' }
+const due = Date.parse('2026-12-02T01:00:00Z')
+
+onBothDatabases('invoices', (open) => {
+  let test: TestAccounts
+  let usage: TestUsage
+  let invoices: Invoices
+  beforeEach(async () => {
+    test = await open()
+    usage = openTestUsage(test.db)
+    invoices = invoicesOn(test)
+  })
+  afterEach(async () => {
+    await usage.close()
+    await test.dispose()
+  })
+
+  function invoicesOn(
+    { db }: Pick<TestAccounts, 'db'>,
+    own: InvoiceSettings | null = settings,
+  ): Invoices {
+    const { clock } = usage
+    const record = changeRecorder({ clock, randomBytes })
+    return openInvoices({ db, clock, record, rulesDirectory: 'data/rules', settings: own })
+  }
+
+  const actor = (ownerId: string) => ({ kind: 'owner', ownerId, address: '192.0.2.1' }) as const
+
+  /** An app with calls in November, whose owner has entered details. */
+  async function billedApp(calls = 10_025, details: typeof inTamilNadu | null = inTamilNadu) {
+    const app = await usage.app()
+    usage.at(startMs)
+    await usage.used(app.subject, calls)
+    const { ownerId } = app
+    if (details !== null) done(await invoices.saveDetails(ownerId, details, actor(ownerId)))
+    return app
+  }
+
+  async function settle(atMs = due): Promise<number> {
+    usage.at(atMs)
+    await usage.usage.jobs.closeMonths()
+    await usage.usage.jobs.billLateCalls()
+    return invoices.issue()
+  }
+
+  async function invoiceOf(appId: string, month = '2026-11'): Promise<Invoice> {
+    const invoice = await invoices.find(appId, month)
+    if (invoice === undefined) throw new Error('no invoice')
+    return invoice
+  }
+
+  it('are issued once for a settled month, with the particulars of rule 46', async () => {
+    const { appId, ownerId } = await billedApp()
+    expect(await settle()).to.equal(1)
+    expect(await settle(due + 1)).to.equal(0)
+    const owner = await test.db
+      .selectFrom('owners')
+      .select('email')
+      .where('ownerId', '=', ownerId)
+      .executeTakeFirstOrThrow()
+    expect(await invoiceOf(appId)).to.deep.equal({
+      ...{ number: 'NLM/26-27/000001', issuedOn: '2026-12-02', month: '2026-11' },
+      app: { appId, name: 'Rent board' },
+      seller: { ...settings.seller, state: { code: '33', name: 'Tamil Nadu' } },
+      buyer: {
+        ...{ legalName: inTamilNadu.legalName, address: inTamilNadu.address },
+        ...{ gstin: inTamilNadu.gstin, email: owner.email },
+      },
+      placeOfSupply: { code: '33', name: 'Tamil Nadu' },
+      sac: '998431',
+      description: "Online text-based information (calls of the API beyond the plan's allowance)",
+      lines: [
+        {
+          ...{ month: '2026-11', calls: 25, paisePerCall: 45, taxablePaise: 1125 },
+          ...{ gstPercent: 18, gstPaise: 203 },
+        },
+      ],
+      // 9 % of 1,125 paise is 101.25; the settled bill has 18 % rounded once, 203.
+      taxablePaise: 1125,
+      taxes: [
+        { name: 'CGST', ratePercent: 9, taxablePaise: 1125, taxPaise: 101 },
+        { name: 'SGST', ratePercent: 9, taxablePaise: 1125, taxPaise: 101 },
+      ],
+      roundingPaise: 1,
+      totalPaise: 1328,
+    })
+    const [month] = await invoices.months(appId)
+    expect(month).to.include({ month: '2026-11', totalPaise: 1328, number: 'NLM/26-27/000001' })
+  })
+
+  it('have integrated tax for a buyer in another state, and union territory tax within one', async () => {
+    const { appId } = await billedApp(10_025, inKarnataka)
+    await settle()
+    expect(await invoiceOf(appId)).to.deep.include({
+      taxes: [{ name: 'IGST', ratePercent: 18, taxablePaise: 1125, taxPaise: 203 }],
+      roundingPaise: 0,
+      placeOfSupply: { code: '29', name: 'Karnataka' },
+    })
+    const inChandigarh = { ...settings.seller, gstin: '04AABCD4321E1ZE' }
+    invoices = invoicesOn(test, { ...settings, seller: inChandigarh })
+    const unregistered = { ...inTamilNadu, gstin: '', placeOfSupply: '04' }
+    const there = await billedApp(10_100, unregistered)
+    await settle(due + 1)
+    const { taxes } = await invoiceOf(there.appId)
+    expect(taxes.map(({ name }) => name)).to.deep.equal(['CGST', 'UTGST'])
+  })
+
+  it('never change when the buyer’s details or the seller’s do', async () => {
+    const { appId, ownerId } = await billedApp()
+    await settle()
+    const before = await invoiceOf(appId)
+    done(await invoices.saveDetails(ownerId, inKarnataka, actor(ownerId)))
+    const moved = { ...settings.seller, legalName: 'Another LLP', gstin: '29AAGCB7383J1Z4' }
+    invoices = invoicesOn(test, { ...settings, seller: moved, prefix: 'X' })
+    expect(await settle(due + 1)).to.equal(0)
+    expect(await invoiceOf(appId)).to.deep.equal(before)
+    expect(await invoices.details(ownerId)).to.include({ placeOfSupply: '29' })
+  })
+
+  it('are numbered without gaps by two processes at once, and anew in April', async () => {
+    const apps = []
+    for (let app = 0; app < 4; app += 1) apps.push(await billedApp())
+    usage.at(due)
+    await usage.usage.jobs.closeMonths()
+    const db = await openAccountsDatabase(test.place)
+    try {
+      const issued = await Promise.all([invoices.issue(), invoicesOn({ db }).issue()])
+      expect(issued[0] + issued[1]).to.equal(4)
+    } finally {
+      await db.destroy()
+    }
+    const numbers = await Promise.all(
+      apps.map(async ({ appId }) => (await invoiceOf(appId)).number),
+    )
+    expect([...numbers].sort()).to.deep.equal(
+      [1, 2, 3, 4].map((serial) => `NLM/26-27/00000${serial}`),
+    )
+    const [first] = apps
+    await addCallsOfMonths(test.db, [
+      { subject: first?.subject ?? '', month: '2027-03', calls: 10_001, tier: 'business' },
+    ])
+    await settle(Date.parse('2027-04-02T01:00:00Z'))
+    expect((await invoiceOf(first?.appId ?? '', '2027-03')).number).to.equal('NLM/27-28/000001')
+  })
+
+  it('are dated by the day in India', async () => {
+    const { appId } = await billedApp()
+    await settle(Date.parse('2027-03-31T19:00:00Z'))
+    expect(await invoiceOf(appId)).to.include({
+      issuedOn: '2027-04-01',
+      number: 'NLM/27-28/000001',
+    })
+  })
+
+  it('wait for the buyer’s details, and are issued without them after 20 days', async () => {
+    const { appId } = await billedApp(10_025, null)
+    expect(await settle()).to.equal(0)
+    expect(invoices.whyNone({ month: '2026-11', lines: [], totalPaise: 1 })).to.equal('not_yet')
+    expect(await settle(Date.parse('2026-12-20T23:59:59Z'))).to.equal(0)
+    expect(await settle(Date.parse('2026-12-21T00:00:00Z'))).to.equal(1)
+    const { buyer, placeOfSupply } = await invoiceOf(appId)
+    expect(buyer).to.include({ legalName: null, address: null, gstin: null })
+    expect(placeOfSupply.code).to.equal('33')
+  })
+
+  it('of ₹50,000 and more are never issued without the buyer’s details', async () => {
+    const { appId, ownerId } = await billedApp(10_000 + 111_112, null)
+    expect(await settle(Date.parse('2027-01-15T00:00:00Z'))).to.equal(0)
+    done(await invoices.saveDetails(ownerId, inKarnataka, actor(ownerId)))
+    expect(await settle(Date.parse('2027-01-15T01:00:00Z'))).to.equal(1)
+    expect((await invoiceOf(appId)).taxablePaise).to.equal(5_000_040)
+  })
+
+  it('have the lines of calls that were counted late', async () => {
+    const { appId, subject } = await billedApp(9_990)
+    await settle()
+    await addCallsOfMonths(test.db, [{ subject, month: '2026-11', calls: 15, tier: 'business' }])
+    usage.at(due + 1)
+    await usage.usage.jobs.billLateCalls()
+    // December has no calls of its own.
+    expect(await settle(Date.parse('2027-01-02T01:00:00Z'))).to.equal(1)
+    expect(await invoiceOf(appId, '2026-12')).to.deep.include({
+      totalPaise: 266,
+      lines: [
+        {
+          ...{ month: '2026-11', calls: 5, paisePerCall: 45, taxablePaise: 225 },
+          ...{ gstPercent: 18, gstPaise: 41 },
+        },
+      ],
+    })
+  })
+
+  it('are not issued for what costs nothing, before the first month, or without a seller', async () => {
+    const free = await billedApp(10_000)
+    expect(await settle()).to.equal(0)
+    const [month] = await invoices.months(free.appId)
+    expect(month).to.deep.equal({ month: '2026-11', lines: [], totalPaise: 0, number: null })
+    expect(month && invoices.whyNone(month)).to.equal('nothing_billed')
+    const { appId } = await billedApp()
+    for (const [own, why] of [
+      [{ ...settings, from: '2026-12' }, 'before_first'],
+      [null, 'no_seller'],
+    ] as const) {
+      invoices = invoicesOn(test, own)
+      expect(await settle()).to.equal(0)
+      const [billed] = await invoices.months(appId)
+      expect(billed && invoices.whyNone(billed)).to.equal(why)
+    }
+  })
+
+  it('of another rate than the law’s are not issued, and hold up no other', async () => {
+    const wrong = await billedApp()
+    const right = await billedApp()
+    usage.at(due)
+    await usage.usage.jobs.closeMonths()
+    await test.db
+      .updateTable('usageMonths')
+      .set({ gstPercent: 12 })
+      .where('subject', '=', wrong.subject)
+      .execute()
+    const failure = await invoices.issue().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    expect(String(failure)).to.include('its bill has 12 % GST')
+    expect(await invoices.find(wrong.appId, '2026-11')).to.equal(undefined)
+    expect((await invoiceOf(right.appId)).number).to.equal('NLM/26-27/000001')
+  })
+
+  it('need a seller whose GSTIN is of a state', () => {
+    const seller = { ...settings.seller, gstin: '28AABCD4321E1Z4' }
+    expect(() => invoicesOn(test, { ...settings, seller })).to.throw('begins with no state')
+  })
+
+  it('are in the audit log', async () => {
+    const { appId } = await billedApp()
+    await settle()
+    const entry = (await usage.desk.audits()).find(({ action }) => action === 'invoice.issued')
+    expect(entry).to.include({ appId, actor: 'system' })
+  })
+
+  describe('the buyer’s details', () => {
+    it('are normalized', async () => {
+      const { ownerId } = await billedApp()
+      const given = {
+        ...inTamilNadu,
+        address: ' 1 Race Course,\r\nCoimbatore  641018 ',
+        gstin: ' 33aabcn5678r1zq',
+      }
+      expect(await invoices.saveDetails(ownerId, given, actor(ownerId))).to.deep.equal(inTamilNadu)
+      const none = { ...given, gstin: ' ', placeOfSupply: '27' }
+      expect(await invoices.saveDetails(ownerId, none, actor(ownerId))).to.include({
+        ...{ gstin: null, placeOfSupply: '27' },
+      })
+    })
+
+    for (const [what, wrong, field] of [
+      ['no legal name', { legalName: ' ' }, 'legalName'],
+      ['no address', { address: '' }, 'address'],
+      ['a long address', { address: 'x'.repeat(301) }, 'address'],
+      ['a GSTIN with a wrong check character', { gstin: '33AABCN5678R1ZR' }, 'gstin'],
+      ['a GSTIN of no state', { gstin: '28AABCD4321E1Z4' }, 'gstin'],
+      ['no place of supply', { placeOfSupply: '' }, 'placeOfSupply'],
+      ['an unknown place of supply', { placeOfSupply: '99' }, 'placeOfSupply'],
+      ['another state than the GSTIN’s', { placeOfSupply: '29' }, 'placeOfSupply'],
+    ] as const) {
+      it(`are rejected with ${what}`, async () => {
+        const { ownerId } = await billedApp()
+        const given = { ...inTamilNadu, ...wrong }
+        expect(await invoices.saveDetails(ownerId, given, actor(ownerId))).to.include({
+          ...{ error: 'invalid', field },
+        })
+        expect(await invoices.details(ownerId)).to.deep.equal(inTamilNadu)
+      })
+    }
+  })
+})
