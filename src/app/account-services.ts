@@ -21,7 +21,7 @@ import { openThrottle } from '../accounts/throttle.ts'
 export interface AccountServicesParts {
   readonly settings: Pick<
     Settings,
-    'databaseUrl' | 'oauthClientCredentials' | 'claimLoopback' | 'publicUrl'
+    'databaseUrl' | 'oauthClientCredentials' | 'claimLoopback' | 'publicUrl' | 'encryptionKeys'
   >
   /** The folder of the SQLite file, without a `databaseUrl`. */
   readonly home: string
@@ -74,6 +74,7 @@ export async function openAccountServices(parts: AccountServicesParts): Promise<
       scopes: scopesOf(document).map(({ scope }) => scope),
       changes: accountChanges(broadcast),
       throttle: openThrottle(windows),
+      encryptionKeys: settings.encryptionKeys ?? [],
       oauthClientCredentials: settings.oauthClientCredentials,
       domainCheck: openDomainCheck({
         allowLoopback: settings.claimLoopback,

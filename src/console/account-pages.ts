@@ -41,9 +41,9 @@ export function accountRoutes(context: ConsoleContext): readonly ConsoleRoute[] 
   return [
     [consolePaths.account, signedIn({ get: async (visit) => accountPage(context, visit) })],
     post(consolePaths.password, async (visit) => {
-      const { fields, address } = visit.request
+      const { fields, address, userAgent } = visit.request
       const wish = { current: fields.get('current') ?? '', next: fields.get('next') ?? '' }
-      const outcome = await owners.changePassword(visit.owner.ownerId, wish, address)
+      const outcome = await owners.changePassword(visit.owner.ownerId, wish, address, userAgent)
       if (isRefusal(outcome)) return refused(visit, 'password', outcome)
       return done('password_changed', [cookies.keepSession(outcome, clock.now())])
     }),
@@ -135,6 +135,14 @@ function accountPage(
           ${newPasswordField(password, 'next', 'New password')}`,
         button: 'Change password',
       }),
+    })}
+    ${panel({
+      headingId: 'factor-heading',
+      heading: 'Second factor',
+      lead: 'A code of an app on your phone, after the password.',
+      body: html`<a class="button plain" href="${consolePaths.secondFactor}"
+        >Open the second factor</a
+      >`,
     })}
     ${panel({
       headingId: 'sessions-heading',

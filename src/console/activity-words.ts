@@ -71,6 +71,8 @@ const labels: Readonly<Record<string, string>> = {
   fromMs: 'from',
   untilMs: 'until',
   serverAccess: 'for server credentials too',
+  left: 'left',
+  identityCheck: 'identity checked by',
 }
 
 const actions: Readonly<Record<AuditAction, string>> = {
@@ -89,6 +91,11 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'session.opened': 'Signed in',
   'session.closed': 'Signed out',
   'session.all_closed': 'Signed out everywhere',
+  'second_factor.turned_on': 'Second factor turned on',
+  'second_factor.turned_off': 'Second factor turned off',
+  'second_factor.recovery_codes_replaced': 'New recovery codes made',
+  'second_factor.recovery_code_used': 'Recovery code used',
+  'second_factor.removed': 'Second factor removed by the operator',
   'app.created': 'App created',
   'app.changed': 'App changed',
   'app.claimed': 'Domain verified',

@@ -17,6 +17,7 @@ import { consoleContext } from './guards.ts'
 import { passwordResetRoutes } from './password-reset-pages.ts'
 import { requestRoutes } from './requests-page.ts'
 import { rollRoute } from './roll-page.ts'
+import { secondFactorRoutes } from './second-factor-page.ts'
 import { signInRoutes } from './sign-in-pages.ts'
 import { signUpRoutes } from './sign-up-pages.ts'
 import { trafficRoutes } from './traffic-page.ts'
@@ -35,6 +36,7 @@ export function openConsole(parts: ConsoleParts): FormSite {
       ...signInRoutes(context),
       ...passwordResetRoutes(context),
       ...accountRoutes(context),
+      ...secondFactorRoutes(context),
       [consolePaths.home, signedIn({ get: appsPage(context) })],
       [consolePaths.firstCall, signedIn({ get: firstCallPage(context) })],
       [consolePaths.usage, signedIn({ get: usagePage(context) })],

@@ -220,6 +220,17 @@ export function passwordField(
   })
 }
 
+/** A code of the second factor. */
+export function codeField(
+  form: FormState,
+  hint = 'Six digits from your authenticator app, or a recovery code.',
+): Html {
+  const autocomplete = 'one-time-code'
+  // One that was sent is used up, or wrong.
+  const empty = { ...form, values: new URLSearchParams() }
+  return textField(empty, { name: 'code', label: 'Code', hint, autocomplete, isRequired: true })
+}
+
 export function newPasswordField(form: FormState, name: string, label: string): Html {
   const hint = `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`
   const type = 'password'

@@ -26,6 +26,7 @@ describe('hourlyJobs', () => {
       settings: {
         ...{ databaseUrl: null, oauthClientCredentials: false, claimLoopback: false },
         publicUrl: 'http://localhost:8080',
+        encryptionKeys: null,
       },
       document: loadContract('generated').document,
     })

@@ -6,6 +6,7 @@ import {
   removeSessionsOf,
   replaceSessionToken,
 } from './session-repository.ts'
+import { browserName, coarseNetwork, type SessionOrigin } from './browser-name.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import type { AccountParts } from '../account-changes.ts'
 import type { Actor } from '../actor.ts'
@@ -46,7 +47,12 @@ const hourMs = 3_600_000
  * and sets no idle limit; OWASP recommends the shortest that users accept. The console creates keys and is used for
  * minutes at a time.
  */
-export const sessionLifetime = { maxMs: 7 * 24 * hourMs, idleMs: 24 * hourMs } as const
+export const sessionLifetime = {
+  maxMs: 7 * 24 * hourMs,
+  idleMs: 24 * hourMs,
+  /** Between the password and the code. */
+  codeDueMs: 10 * 60_000,
+} as const
 
 /** A session's last use is recorded at most this often, to save writes. */
 const lastSeenIntervalMs = 5 * 60_000
@@ -105,23 +111,31 @@ function actorAt(ownerId: string, address: string | undefined): Actor {
 }
 
 /** Opens a session, in the transaction of what authenticated its owner. */
-export type OpenSession = (tx: AccountsDatabase, ownerId: string) => Promise<NewSession>
+export type OpenSession = (
+  tx: AccountsDatabase,
+  ownerId: string,
+  origin?: SessionOrigin,
+  isCodeDue?: boolean,
+) => Promise<NewSession>
 
 /** Opens sessions with new tokens. */
 export function sessionOpener({
   clock,
   randomBytes,
 }: Pick<SessionsParts, 'clock' | 'randomBytes'>): OpenSession {
-  return async (tx, ownerId) => {
+  return async (tx, ownerId, origin = {}, isCodeDue = false) => {
     const token = newSecretText(randomBytes)
     const nowMs = clock.now()
-    const expiresAtMs = nowMs + sessionLifetime.maxMs
+    const expiresAtMs = nowMs + (isCodeDue ? sessionLifetime.codeDueMs : sessionLifetime.maxMs)
     await addSession(tx, {
       tokenHash: secretHash(token),
       ownerId,
       createdAtMs: nowMs,
       lastSeenAtMs: nowMs,
       expiresAtMs,
+      codeDue: isCodeDue ? 1 : 0,
+      browser: browserName(origin.userAgent),
+      network: coarseNetwork(origin.address),
     })
     return { token, expiresAtMs }
   }

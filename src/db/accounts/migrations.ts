@@ -1,6 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely'
 import { newerDatabase } from '../database-file.ts'
 import { addRolledCredentials } from './add-rolled-credentials.ts'
+import { addSecondFactors } from './add-second-factors.ts'
 import { addSignUpBrowsers } from './add-sign-up-browsers.ts'
 import { createLateBills } from './create-late-bills.ts'
 import { createOAuthTables } from './create-oauth-tables.ts'
@@ -20,6 +21,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0005_request_log': { up: createRequestLog },
   '0006_rolled_credentials': { up: addRolledCredentials },
   '0007_sign_up_browsers': { up: addSignUpBrowsers },
+  '0010_second_factors': { up: addSecondFactors },
 }
 
 /**

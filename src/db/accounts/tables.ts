@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { CredentialKind } from '../../base/credential-kind.ts'
 import type { OAuthTables } from './oauth-tables.ts'
 import type { RequestLogTables } from './request-log-tables.ts'
+import type { SecurityTables } from './security-tables.ts'
 import type { UsageTables } from './usage-tables.ts'
 
 /** The accounts database: SQLite or PostgreSQL, with the same statements. */
@@ -11,7 +12,7 @@ export type AccountsDatabase = Kysely<AccountTables>
  * The tables after the last migration, with names in camel case (Kysely's plugin maps them). Times are milliseconds
  * since the Unix epoch, booleans 0 or 1, lists are joined by spaces: the same form on both databases.
  */
-export interface AccountTables extends UsageTables, OAuthTables, RequestLogTables {
+export interface AccountTables extends UsageTables, OAuthTables, RequestLogTables, SecurityTables {
   owners: OwnerTable
   sessions: SessionTable
   emailTokens: EmailTokenTable
@@ -45,6 +46,12 @@ export interface SessionTable {
   createdAtMs: number
   lastSeenAtMs: number
   expiresAtMs: number
+  /** 1 between the password and the code of the second factor: such a session opens nothing. */
+  codeDue: number
+  /** Browser and system in short, such as `Firefox on Windows`; null where they are not known. */
+  browser: string | null
+  /** The first half of the address, such as `203.0.*.*`; null where it is not known. */
+  network: string | null
 }
 
 /** A mailed link; using it proves access to the address. */
