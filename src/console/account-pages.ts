@@ -28,7 +28,7 @@ type FormName = 'password' | 'email' | 'billing'
 /** What owners set for themselves. */
 export function accountRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
   const { accounts, clock, cookies, signedIn, noticeAt } = context
-  const { owners, sessions } = accounts
+  const { owners } = accounts
   const done = (notice: Notice, further?: readonly string[]): Page =>
     noticeAt(consolePaths.account, notice, further)
   const refused = (visit: OwnVisit, name: FormName, problem: AccountRefusal): Page =>
@@ -60,10 +60,6 @@ export function accountRoutes(context: ConsoleContext): readonly ConsoleRoute[] 
       if (isRefusal(outcome))
         return refused(visit, 'billing', { ...outcome, field: 'billingEmail' })
       return done('billing_email_changed')
-    }),
-    post(consolePaths.otherSessions, async (visit) => {
-      await sessions.closeAll(visit.owner.ownerId, visit.sessionToken, visit.request.address)
-      return done('signed_out_elsewhere')
     }),
     post(consolePaths.resendVerification, async (visit) => {
       const outcome = await owners.resendVerification(visit.owner.ownerId, visit.request.address)
@@ -146,14 +142,9 @@ function accountPage(
     })}
     ${panel({
       headingId: 'sessions-heading',
-      heading: 'Other browsers',
-      lead: 'Sign out everywhere else. This browser stays signed in.',
-      body: postForm({
-        action: consolePaths.otherSessions,
-        csrf,
-        button: 'Sign out everywhere else',
-        buttonClass: 'plain',
-      }),
+      heading: 'Sessions',
+      lead: 'Where you are signed in. End one, or all others.',
+      body: html`<a class="button plain" href="${consolePaths.sessions}">See your sessions</a>`,
     })}`,
   })
 }

@@ -72,6 +72,7 @@ const labels: Readonly<Record<string, string>> = {
   untilMs: 'until',
   serverAccess: 'for server credentials too',
   left: 'left',
+  browser: 'of',
   identityCheck: 'identity checked by',
 }
 

@@ -18,6 +18,7 @@ import { passwordResetRoutes } from './password-reset-pages.ts'
 import { requestRoutes } from './requests-page.ts'
 import { rollRoute } from './roll-page.ts'
 import { secondFactorRoutes } from './second-factor-page.ts'
+import { sessionsRoutes } from './sessions-page.ts'
 import { signInRoutes } from './sign-in-pages.ts'
 import { signUpRoutes } from './sign-up-pages.ts'
 import { trafficRoutes } from './traffic-page.ts'
@@ -37,6 +38,7 @@ export function openConsole(parts: ConsoleParts): FormSite {
       ...passwordResetRoutes(context),
       ...accountRoutes(context),
       ...secondFactorRoutes(context),
+      ...sessionsRoutes(context),
       [consolePaths.home, signedIn({ get: appsPage(context) })],
       [consolePaths.firstCall, signedIn({ get: firstCallPage(context) })],
       [consolePaths.usage, signedIn({ get: usagePage(context) })],

@@ -12,7 +12,7 @@ const notices = {
   password_changed: 'Your password is changed, and every other browser is signed out.',
   billing_email_changed: 'The billing address is saved.',
   second_factor_off: 'The second factor is off.',
-  session_ended: 'That browser is signed out.',
+  session_ended: 'The session is ended.',
   app_created: 'The app is created.',
   app_changed: 'The app is saved.',
   app_claimed: 'The domain is yours: ownership is verified.',

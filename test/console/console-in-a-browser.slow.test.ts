@@ -50,6 +50,8 @@ describe('the pages of the console in a browser', () => {
       '/console/connected',
       '/console/activity',
       '/console/account',
+      '/console/account/second-factor',
+      '/console/account/sessions',
       '/console/apps/new',
       appPath,
       `${appPath}/usage`,

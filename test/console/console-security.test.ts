@@ -10,6 +10,8 @@ const ownPaths = [
   '/console/usage',
   '/console/activity',
   '/console/account',
+  '/console/account/second-factor',
+  '/console/account/sessions',
   '/console/apps/new',
 ]
 

@@ -51,6 +51,21 @@ async function find(
   return { session: { tokenHash, ownerId, ...times, codeDue, browser, network }, owner }
 }
 
+/** The owner's sessions that open the console, the latest used first. */
+export function listSessions(
+  db: AccountsDatabase,
+  ownerId: string,
+): Promise<readonly SessionRecord[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where('codeDue', '=', 0)
+    .orderBy('lastSeenAtMs', 'desc')
+    .orderBy('tokenHash')
+    .execute()
+}
+
 /** Records when a session was last used. */
 export async function markSessionSeen(
   db: AccountsDatabase,
