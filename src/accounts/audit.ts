@@ -18,6 +18,8 @@ export type AuditAction =
   | 'owner.password_reset'
   | 'owner.disabled'
   | 'owner.enabled'
+  | 'owner.data_exported'
+  | 'owner.deleted'
   | 'session.opened'
   | 'session.closed'
   | 'session.all_closed'

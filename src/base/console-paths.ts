@@ -24,6 +24,8 @@ export const consolePaths = {
   secondFactorSetUp: '/console/account/second-factor/set-up',
   secondFactorOff: '/console/account/second-factor/turn-off',
   recoveryCodes: '/console/account/second-factor/recovery-codes',
+  accountData: '/console/account/data',
+  accountDeletion: '/console/account/delete',
   sessions: '/console/account/sessions',
   otherSessions: '/console/account/other-sessions',
   /** What the owner has allowed to act for them. */

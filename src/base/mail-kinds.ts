@@ -35,6 +35,8 @@ const shapes = {
   second_factor_removed: { atMs: 'number' },
   recovery_codes_replaced: { atMs: 'number' },
   recovery_code_used: { atMs: 'number', left: 'number' },
+  /** The last email of an account: its row goes once it is sent. */
+  account_deleted: { atMs: 'number' },
   credential_created: {
     appId: 'text',
     appName: 'text',

@@ -145,6 +145,15 @@ function accountPage(
       heading: 'Sessions',
       lead: 'Where you are signed in. End one, or all others.',
       body: html`<a class="button plain" href="${consolePaths.sessions}">See your sessions</a>`,
+    })}
+    ${panel({
+      headingId: 'data-heading',
+      heading: 'Your data',
+      lead: 'Download all that we store about you, or delete the account.',
+      body: html`<div class="actions">
+        <a class="button plain" href="${consolePaths.accountData}">Download your data</a>
+        <a class="button danger" href="${consolePaths.accountDeletion}">Delete the account</a>
+      </div>`,
     })}`,
   })
 }

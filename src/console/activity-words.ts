@@ -89,6 +89,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'owner.password_reset': 'Password set by a mailed link',
   'owner.disabled': 'Account disabled',
   'owner.enabled': 'Account enabled',
+  'owner.data_exported': 'Data downloaded',
+  'owner.deleted': 'Account deleted',
   'session.opened': 'Signed in',
   'session.closed': 'Signed out',
   'session.all_closed': 'Signed out everywhere',

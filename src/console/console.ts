@@ -1,5 +1,6 @@
 import { consolePaths } from '../base/console-paths.ts'
 import type { FormSite } from '../html/page.ts'
+import { accountDataRoutes } from './account-data-pages.ts'
 import { accountRoutes } from './account-pages.ts'
 import { activityPage } from './activity-page.ts'
 import { appFormRoutes } from './app-forms.ts'
@@ -39,6 +40,7 @@ export function openConsole(parts: ConsoleParts): FormSite {
       ...accountRoutes(context),
       ...secondFactorRoutes(context),
       ...sessionsRoutes(context),
+      ...accountDataRoutes(context),
       [consolePaths.home, signedIn({ get: appsPage(context) })],
       [consolePaths.firstCall, signedIn({ get: firstCallPage(context) })],
       [consolePaths.usage, signedIn({ get: usagePage(context) })],

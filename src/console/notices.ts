@@ -13,6 +13,7 @@ const notices = {
   billing_email_changed: 'The billing address is saved.',
   second_factor_off: 'The second factor is off.',
   session_ended: 'The session is ended.',
+  account_deleted: 'Your account is deleted. We sent you a last email.',
   app_created: 'The app is created.',
   app_changed: 'The app is saved.',
   app_claimed: 'The domain is yours: ownership is verified.',

@@ -77,6 +77,7 @@ const templateValues: { readonly [Kind in MailKind]: TemplateValues<Kind> } = {
     path: () => consolePaths.secondFactor,
     values: { ...event, left: ({ left }) => count(left) },
   },
+  account_deleted: { path: () => consolePaths.home, values: event },
   credential_created: { path: appPath, values: { ...credential, ...event } },
   credential_revoked: { path: appPath, values: { ...credential, ...event } },
   credential_expires_soon: { path: appPath, values: { ...credential, ...expiry } },

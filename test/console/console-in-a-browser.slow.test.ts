@@ -52,6 +52,8 @@ describe('the pages of the console in a browser', () => {
       '/console/account',
       '/console/account/second-factor',
       '/console/account/sessions',
+      '/console/account/data',
+      '/console/account/delete',
       '/console/apps/new',
       appPath,
       `${appPath}/usage`,

@@ -12,6 +12,8 @@ const ownPaths = [
   '/console/account',
   '/console/account/second-factor',
   '/console/account/sessions',
+  '/console/account/data',
+  '/console/account/delete',
   '/console/apps/new',
 ]
 

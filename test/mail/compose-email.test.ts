@@ -33,6 +33,7 @@ const mails: readonly Mail[] = [
   { kind: 'second_factor_removed', fields: { atMs } },
   { kind: 'recovery_codes_replaced', fields: { atMs } },
   { kind: 'recovery_code_used', fields: { atMs, left: 9 } },
+  { kind: 'account_deleted', fields: { atMs } },
   { kind: 'credential_created', fields: { ...credential, atMs } },
   { kind: 'credential_revoked', fields: { ...credential, atMs } },
   { kind: 'credential_expires_soon', fields: { ...credential, expiresAtMs: atMs } },

@@ -1,5 +1,7 @@
 import { readEmailAddress } from '../../base/email-address.ts'
 import { randomIds } from '../../base/random-id.ts'
+import { deleteAccount } from '../account-data/delete-account.ts'
+import { exportAccount } from '../account-data/export-account.ts'
 import { changeEmail, resendVerification, verifyEmail } from './email-verification.ts'
 import { newSecretText } from '../generated-secret.ts'
 import { linkMailer } from './email-token.ts'
@@ -66,6 +68,8 @@ export function openOwners(given: OpenOwnersParts) {
     },
     /** Oldest first. */
     list: async (): Promise<readonly Owner[]> => (await listOwners(db)).map(ownerOf),
+    export: exportAccount.bind(undefined, parts),
+    delete: deleteAccount.bind(undefined, parts),
     create: createOwner.bind(undefined, parts),
     disable: disableOwner.bind(undefined, parts),
     enable: enableOwner.bind(undefined, parts),

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Step `0010_second_factors`: second factors with their recovery codes, and what a session is listed by. */
+/** Step `0010_second_factors`: second factors with their recovery codes, what a session is listed by, and deletion. */
 export async function addSecondFactors({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .alterTable('sessions')
@@ -8,6 +8,7 @@ export async function addSecondFactors({ schema }: Kysely<unknown>): Promise<voi
     .execute()
   await schema.alterTable('sessions').addColumn('browser', 'text').execute()
   await schema.alterTable('sessions').addColumn('network', 'text').execute()
+  await schema.alterTable('owners').addColumn('deleted_at_ms', 'bigint').execute()
   await schema
     .createTable('second_factors')
     .addColumn('owner_id', 'text', (column) => column.primaryKey().references('owners.owner_id'))

@@ -36,6 +36,8 @@ export interface OwnerTable {
   emailVerifiedAtMs: number | null
   disabledAtMs: number | null
   createdAtMs: number
+  /** When the owner deleted the account. The row stays, without an address, as long as bills refer to it. */
+  deletedAtMs: number | null
 }
 
 /** Sessions of the console. */
