@@ -80,6 +80,7 @@ function exportPage(visit: OwnVisit, state: FormState): Page {
           csrf: visit.viewer.csrf,
           fields: passwordField(state, 'password', 'Your password'),
           button: 'Download',
+          isDownload: true,
         })}`,
     })}`,
   })
@@ -97,7 +98,7 @@ function deletionPage(
     ${panel({
       headingId: 'ends-heading',
       heading: 'What ends at once',
-      body: html`<ul class="points">
+      body: html`<ul class="bullets">
         <li>every session, key, client secret and access token of yours and of your apps</li>
         <li>the access of apps that you have connected</li>
         <li>your apps; OAuth clients that they claimed work on for their own users</li>
@@ -106,7 +107,7 @@ function deletionPage(
     ${panel({
       headingId: 'deleted-heading',
       heading: 'What is deleted at once',
-      body: html`<ul class="points">
+      body: html`<ul class="bullets">
           <li>your email and billing address, password and second factor</li>
           <li>names and domains of your apps, credentials and licensed cities</li>
           <li>the request log, the charts, and usage by day and tool</li>
