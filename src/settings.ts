@@ -15,6 +15,7 @@ import {
   type Setting,
 } from './settings/setting-table.ts'
 import {
+  encryptionKeys,
   httpOrigin,
   oneOf,
   onOrOff,
@@ -115,6 +116,16 @@ const table = {
     accepts: 'none, or distinct RSA keys of 2048 to 8192 bits, as concatenated PEM or as a JWK set',
     isSecret: true,
     read: (text: string) => (text === 'none' ? null : readSigningKeys(text)),
+  },
+  encryptionKeys: {
+    variable: 'ENCRYPTION_KEYS',
+    default: 'none',
+    meaning:
+      'keys that encrypt the secrets of second factors in the database, the one for new secrets first; without it a key is generated and stored in the same database. Keep a key as long as secrets are encrypted with it',
+    accepts:
+      'none, or keys of 32 bytes in base64, separated by commas, such as that of `openssl rand -base64 32`',
+    isSecret: true,
+    read: (text: string) => (text === 'none' ? null : encryptionKeys(text)),
   },
   oauthClientDocuments: {
     variable: 'OAUTH_CLIENT_DOCUMENTS',

@@ -24,6 +24,7 @@ describe('readSettings', () => {
       oauthClientCredentials: false,
       oauthClientDocuments: false,
       oauthSigningKeys: null,
+      encryptionKeys: null,
       operatorToken: null,
       supportEmail: null,
       securityContact: null,
@@ -56,6 +57,18 @@ describe('readSettings', () => {
       publicUrl: 'https://api.example.in',
       siteUrl: 'https://api.example.in',
     })
+  })
+
+  it('reads encryption keys in base64 and base64url, the first one first, and rejects another length', () => {
+    const [first, second] = [Buffer.alloc(32, 0xfb), Buffer.alloc(32, 2)]
+    const text = `${first.toString('base64')}, ${second.toString('base64url')}`
+    expect(settingsFrom({ ENCRYPTION_KEYS: text }).encryptionKeys).to.deep.equal([first, second])
+    for (const wrong of ['x', Buffer.alloc(16).toString('base64'), `${text},`]) {
+      const reading = readSettings({ ENCRYPTION_KEYS: wrong })
+      expect('problems' in reading && reading.problems[0], wrong).to.match(
+        /^ENCRYPTION_KEYS is invalid\. Use none, or keys of 32 bytes/,
+      )
+    }
   })
 
   for (const [text, workers] of [

@@ -21,6 +21,8 @@ interface AccountsParts extends Omit<AccountParts, 'record'> {
   /** Whether this deployment allows OAuth credentials. */
   readonly oauthClientCredentials: boolean
   readonly domainCheck: DomainCheck
+  /** The keys of `ENCRYPTION_KEYS`; by default one is made and stored in the database. */
+  readonly encryptionKeys?: readonly Uint8Array[] | undefined
   /** By default counts are in the memory of this process. */
   readonly throttle?: Throttle
 }

@@ -38,6 +38,9 @@ export const throttleLimits: Readonly<Record<ThrottledAction, ThrottleLimits>> =
   use_token: { network: { tries: 30, seconds: hour } },
   // Somebody who uses an open session without knowing its password. A success is given back.
   confirm_password: { account: { tries: 10, seconds: 15 * minute } },
+  // Six digits, of which three codes are right at a time: 960 tries a day find one with a chance of 0.3 percent. Only someone
+  // who knows the password gets this far. A success is given back.
+  second_factor: { account: { tries: 10, seconds: 15 * minute } },
   // Sends requests to a server or name server that we do not know.
   check_domain: { account: { tries: 6, seconds: minute } },
   // Each is read by a person.
@@ -56,6 +59,7 @@ export type ThrottledAction =
   | 'change_email'
   | 'use_token'
   | 'confirm_password'
+  | 'second_factor'
   | 'check_domain'
   | 'request_plan'
   | 'register_client'

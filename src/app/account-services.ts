@@ -33,6 +33,7 @@ export interface AccountServicesParts {
     | 'sellerGstin'
     | 'invoicesFrom'
     | 'invoicePrefix'
+    | 'encryptionKeys'
   >
   /** The folder of the SQLite file, without a `databaseUrl`. */
   readonly home: string
@@ -88,6 +89,7 @@ export async function openAccountServices(parts: AccountServicesParts): Promise<
       scopes: scopesOf(document).map(({ scope }) => scope),
       changes: accountChanges(broadcast),
       throttle: openThrottle(windows),
+      encryptionKeys: settings.encryptionKeys ?? [],
       oauthClientCredentials: settings.oauthClientCredentials,
       domainCheck: openDomainCheck({
         allowLoopback: settings.claimLoopback,

@@ -1,3 +1,4 @@
+import { completeDeletions } from '../accounts/account-data/complete-deletions.ts'
 import { removeExpired } from '../accounts/remove-expired.ts'
 import type { Clock } from '../base/clock.ts'
 import { purgeOAuth, type OAuthPurge } from '../oauth/purge-oauth.ts'
@@ -22,6 +23,8 @@ export interface JobReport extends OAuthPurge {
   readonly usageRowsRemoved: number
   /** Calls and counts of the request log that are past their time. */
   readonly requestRowsRemoved: number
+  /** Deleted accounts whose last bill no longer has to be kept. */
+  readonly accountsDeleted: number
 }
 
 /** Runs the periodic jobs. Needed once a day; safe to run more often and on several machines. */
@@ -44,6 +47,7 @@ export async function runJobs(
   const lateBillsSettled = await usage.jobs.billLateCalls()
   const usageRowsRemoved = await usage.jobs.purge()
   const requestRowsRemoved = await requests.purge()
+  const accountsDeleted = await completeDeletions(db, clock)
   const oauth = await purgeOAuth(db, clock.now())
   const invoicesIssued = await invoices.issue()
   return {
@@ -56,6 +60,7 @@ export async function runJobs(
     invoicesIssued,
     usageRowsRemoved,
     requestRowsRemoved,
+    accountsDeleted,
     sessionsRemoved: sessions,
     linksRemoved: links,
   }

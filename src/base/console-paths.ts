@@ -4,6 +4,8 @@ export const consolePaths = {
   signUp: '/console/sign-up',
   checkMail: '/console/check-mail',
   signIn: '/console/sign-in',
+  /** The code of the second factor, after the password. */
+  signInCode: '/console/sign-in/code',
   signOut: '/console/sign-out',
   forgotPassword: '/console/forgot-password',
   /** Takes a mailed token: see `withToken`. */
@@ -19,6 +21,13 @@ export const consolePaths = {
   email: '/console/account/email',
   billingEmail: '/console/account/billing-email',
   billingDetails: '/console/account/billing-details',
+  secondFactor: '/console/account/second-factor',
+  secondFactorSetUp: '/console/account/second-factor/set-up',
+  secondFactorOff: '/console/account/second-factor/turn-off',
+  recoveryCodes: '/console/account/second-factor/recovery-codes',
+  accountData: '/console/account/data',
+  accountDeletion: '/console/account/delete',
+  sessions: '/console/account/sessions',
   otherSessions: '/console/account/other-sessions',
   /** What the owner has allowed to act for them. */
   connected: '/console/connected',

@@ -41,6 +41,14 @@ const shapes = {
   password_changed: { atMs: 'number' },
   /** An operator made the account; the owner chooses a password by the link of a reset. */
   set_password: { token: 'text', expiresAtMs: 'number' },
+  second_factor_on: { atMs: 'number' },
+  second_factor_off: { atMs: 'number' },
+  /** By the operator, for an owner who lost the app and the recovery codes. */
+  second_factor_removed: { atMs: 'number' },
+  recovery_codes_replaced: { atMs: 'number' },
+  recovery_code_used: { atMs: 'number', left: 'number' },
+  /** The last email of an account: its row goes once it is sent. */
+  account_deleted: { atMs: 'number' },
   credential_created: {
     appId: 'text',
     appName: 'text',

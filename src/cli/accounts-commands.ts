@@ -42,6 +42,22 @@ export function accountsCommands(parts: CommandParts): Command {
   }
 
   group
+    .command('remove-second-factor')
+    .description(
+      'lets an owner sign in by password again who lost phone and recovery codes; ends their sessions',
+    )
+    .argument('<account>', 'its id or email address')
+    .requiredOption('--identity-check <text>', 'how you made sure who asks, for the audit log')
+    .option('--json', 'print the account as JSON')
+    .action((account: string, options: { identityCheck: string; json?: true }) =>
+      printChange(parts, options, async ({ accounts }) => {
+        const { ownerId } = await accountOf(accounts, account)
+        const { secondFactor } = accounts.owners
+        return secondFactor.removeByOperator(ownerId, options.identityCheck, operator)
+      }),
+    )
+
+  group
     .command('list')
     .description('lists all accounts, oldest first')
     .option('--json', 'print them as a JSON array')

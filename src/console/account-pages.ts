@@ -28,7 +28,7 @@ type FormName = 'password' | 'email' | 'billing'
 /** What owners set for themselves. */
 export function accountRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
   const { accounts, clock, cookies, signedIn, noticeAt } = context
-  const { owners, sessions } = accounts
+  const { owners } = accounts
   const done = (notice: Notice, further?: readonly string[]): Page =>
     noticeAt(consolePaths.account, notice, further)
   const refused = (visit: OwnVisit, name: FormName, problem: AccountRefusal): Page =>
@@ -41,9 +41,9 @@ export function accountRoutes(context: ConsoleContext): readonly ConsoleRoute[] 
   return [
     [consolePaths.account, signedIn({ get: async (visit) => accountPage(context, visit) })],
     post(consolePaths.password, async (visit) => {
-      const { fields, address } = visit.request
+      const { fields, address, userAgent } = visit.request
       const wish = { current: fields.get('current') ?? '', next: fields.get('next') ?? '' }
-      const outcome = await owners.changePassword(visit.owner.ownerId, wish, address)
+      const outcome = await owners.changePassword(visit.owner.ownerId, wish, address, userAgent)
       if (isRefusal(outcome)) return refused(visit, 'password', outcome)
       return done('password_changed', [cookies.keepSession(outcome, clock.now())])
     }),
@@ -60,10 +60,6 @@ export function accountRoutes(context: ConsoleContext): readonly ConsoleRoute[] 
       if (isRefusal(outcome))
         return refused(visit, 'billing', { ...outcome, field: 'billingEmail' })
       return done('billing_email_changed')
-    }),
-    post(consolePaths.otherSessions, async (visit) => {
-      await sessions.closeAll(visit.owner.ownerId, visit.sessionToken, visit.request.address)
-      return done('signed_out_elsewhere')
     }),
     post(consolePaths.resendVerification, async (visit) => {
       const outcome = await owners.resendVerification(visit.owner.ownerId, visit.request.address)
@@ -143,15 +139,27 @@ function accountPage(
       }),
     })}
     ${panel({
+      headingId: 'factor-heading',
+      heading: 'Second factor',
+      lead: 'A code of an app on your phone, after the password.',
+      body: html`<a class="button plain" href="${consolePaths.secondFactor}"
+        >Open the second factor</a
+      >`,
+    })}
+    ${panel({
       headingId: 'sessions-heading',
-      heading: 'Other browsers',
-      lead: 'Sign out everywhere else. This browser stays signed in.',
-      body: postForm({
-        action: consolePaths.otherSessions,
-        csrf,
-        button: 'Sign out everywhere else',
-        buttonClass: 'plain',
-      }),
+      heading: 'Sessions',
+      lead: 'Where you are signed in. End one, or all others.',
+      body: html`<a class="button plain" href="${consolePaths.sessions}">See your sessions</a>`,
+    })}
+    ${panel({
+      headingId: 'data-heading',
+      heading: 'Your data',
+      lead: 'Download all that we store about you, or delete the account.',
+      body: html`<div class="actions">
+        <a class="button plain" href="${consolePaths.accountData}">Download your data</a>
+        <a class="button danger" href="${consolePaths.accountDeletion}">Delete the account</a>
+      </div>`,
     })}`,
   })
 }

@@ -79,6 +79,9 @@ const labels: Readonly<Record<string, string>> = {
   fromMs: 'from',
   untilMs: 'until',
   serverAccess: 'for server credentials too',
+  left: 'left',
+  browser: 'of',
+  identityCheck: 'identity checked by',
 }
 
 const actions: Readonly<Record<AuditAction, string>> = {
@@ -95,9 +98,16 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'owner.password_reset': 'Password set by a mailed link',
   'owner.disabled': 'Account disabled',
   'owner.enabled': 'Account enabled',
+  'owner.data_exported': 'Data downloaded',
+  'owner.deleted': 'Account deleted',
   'session.opened': 'Signed in',
   'session.closed': 'Signed out',
   'session.all_closed': 'Signed out everywhere',
+  'second_factor.turned_on': 'Second factor turned on',
+  'second_factor.turned_off': 'Second factor turned off',
+  'second_factor.recovery_codes_replaced': 'New recovery codes made',
+  'second_factor.recovery_code_used': 'Recovery code used',
+  'second_factor.removed': 'Second factor removed by the operator',
   'app.created': 'App created',
   'app.changed': 'App changed',
   'app.claimed': 'Domain verified',

@@ -10,6 +10,8 @@ document.addEventListener('submit', (event) => {
   }
   // What the page said of the step before is no longer true if this one fails.
   document.querySelector('main > .message.good')?.remove()
+  // A download leaves the page as it is, and can be asked for again.
+  if (form.dataset.download !== undefined) return
   if (form.dataset.isSent === 'yes') {
     event.preventDefault()
     return

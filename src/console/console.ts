@@ -1,5 +1,6 @@
 import { consolePaths } from '../base/console-paths.ts'
 import type { FormSite } from '../html/page.ts'
+import { accountDataRoutes } from './account-data-pages.ts'
 import { accountRoutes } from './account-pages.ts'
 import { activityPage } from './activity-page.ts'
 import { appFormRoutes } from './app-forms.ts'
@@ -20,6 +21,8 @@ import { passwordResetRoutes } from './password-reset-pages.ts'
 import { planRoutes } from './plan-page.ts'
 import { requestRoutes } from './requests-page.ts'
 import { rollRoute } from './roll-page.ts'
+import { secondFactorRoutes } from './second-factor-page.ts'
+import { sessionsRoutes } from './sessions-page.ts'
 import { signInRoutes } from './sign-in-pages.ts'
 import { signUpRoutes } from './sign-up-pages.ts'
 import { spendLimitRoute } from './spend-limit-page.ts'
@@ -39,6 +42,9 @@ export function openConsole(parts: ConsoleParts): FormSite {
       ...signInRoutes(context),
       ...passwordResetRoutes(context),
       ...accountRoutes(context),
+      ...secondFactorRoutes(context),
+      ...sessionsRoutes(context),
+      ...accountDataRoutes(context),
       [consolePaths.home, signedIn({ get: appsPage(context) })],
       [consolePaths.firstCall, signedIn({ get: firstCallPage(context) })],
       [consolePaths.usage, signedIn({ get: usagePage(context) })],

@@ -23,13 +23,15 @@ interface FormParts {
   readonly buttonClass?: string
   /** Beside the button, such as a link that leads back. */
   readonly beside?: Content
+  /** Whether the response is a file, so that the page stays. */
+  readonly isDownload?: boolean
   /** The id of the element that the script replaces with the response. */
   readonly live?: string
 }
 
 /** A form that is sent with POST. */
 export function postForm(parts: FormParts): Html {
-  const { action, csrf, hidden = {}, fields, button, buttonClass, beside, live } = parts
+  const { action, csrf, hidden = {}, fields, button, buttonClass, beside, live, isDownload } = parts
   const submit = html`<button
     ${buttonClass !== undefined && html`class="${buttonClass}"`}
     type="submit"
@@ -42,6 +44,7 @@ export function postForm(parts: FormParts): Html {
     method="post"
     action="${action}"
     ${live !== undefined && html`data-live="${live}"`}
+    ${isDownload === true && 'data-download'}
   >
     ${Object.entries({ ...(csrf !== undefined && { csrf }), ...hidden }).map(
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
@@ -218,6 +221,17 @@ export function passwordField(
     ...{ name, label, type: 'password', autocomplete: 'current-password', isRequired: true },
     ...(aside !== undefined && { aside }),
   })
+}
+
+/** A code of the second factor. */
+export function codeField(
+  form: FormState,
+  hint = 'Six digits from your authenticator app, or a recovery code.',
+): Html {
+  const autocomplete = 'one-time-code'
+  // One that was sent is used up, or wrong.
+  const empty = { ...form, values: new URLSearchParams() }
+  return textField(empty, { name: 'code', label: 'Code', hint, autocomplete, isRequired: true })
 }
 
 export function newPasswordField(form: FormState, name: string, label: string): Html {

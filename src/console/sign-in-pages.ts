@@ -5,6 +5,7 @@ import type { Page } from '../html/page.ts'
 import { cardPage, seeOther } from './console-page.ts'
 import { isPlainLoopback } from './cookies.ts'
 import {
+  codeField,
   credentialsOf,
   emailField,
   freshForm,
@@ -58,15 +59,37 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
           return person === undefined ? signInPage(visit, next, freshForm) : seeOther(next)
         },
         post: async (visit) => {
-          const { fields, address, cookie } = visit.request
+          const { fields, address, cookie, userAgent } = visit.request
           const next = safeNext(fields.get('next'))
-          const signedIn = await owners.signIn(credentialsOf(fields), address)
+          const signedIn = await owners.signIn(credentialsOf(fields), address, userAgent)
           if (isRefusal(signedIn)) {
             return signInPage(visit, next, { values: fields, problem: signedIn })
           }
           const former = cookies.session(cookie)
           if (former !== undefined) await sessions.close(former, address)
-          return seeOther(next, [cookies.keepSession(signedIn, clock.now()), cookies.dropNotice()])
+          const { isCodeDue } = signedIn
+          return seeOther(
+            isCodeDue ? `${consolePaths.signInCode}?next=${encodeURIComponent(next)}` : next,
+            [cookies.keepSession(signedIn, clock.now()), cookies.dropNotice()],
+          )
+        },
+      }),
+    ],
+    [
+      consolePaths.signInCode,
+      anyone({
+        get: async (visit) => codePage(visit, safeNext(visit.request.query.get('next')), freshForm),
+        post: async (visit) => {
+          const { fields, address, cookie, userAgent } = visit.request
+          const next = safeNext(fields.get('next'))
+          const given = { token: cookies.session(cookie) ?? '', code: fields.get('code') ?? '' }
+          const signedIn = await owners.finishSignIn(given, address, userAgent)
+          if (!isRefusal(signedIn)) {
+            return seeOther(next, [cookies.keepSession(signedIn, clock.now())])
+          }
+          return signedIn.error === 'not_found'
+            ? noticeAt(consolePaths.signIn, 'sign_in_again')
+            : codePage(visit, next, { values: fields, problem: signedIn })
         },
       }),
     ],
@@ -80,6 +103,27 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
       }),
     ],
   ]
+}
+
+/** Asks for the code of the second factor. Its session, in the cookie, opens nothing yet. */
+function codePage(visit: Visit, next: string, form: FormState): Page {
+  return cardPage(
+    {
+      title: 'Enter your code',
+      form,
+      body: html`<p>Your account asks for a code after the password.</p>
+        ${problemSummary(form)}
+        ${postForm({
+          action: consolePaths.signInCode,
+          hidden: { next },
+          fields: codeField(form),
+          button: 'Sign in',
+        })}`,
+      aside: html`No phone and no recovery code? Ask the operator of this service.
+        <a href="${consolePaths.signIn}">Use another account</a>`,
+    },
+    visit,
+  )
 }
 
 /** Where sign-in leads: a page of the console, never another site. */

@@ -32,8 +32,9 @@ export function signUpRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
       linkPage(path, request.query.get('token') ?? '', freshForm)
     const post: VisitorPage = async ({ request }) => {
       const token = request.fields.get('token') ?? ''
-      const { address, cookie } = request
-      const verified = await owners.verifyEmail(token, address, cookies.signUp(cookie))
+      const { address, cookie, userAgent } = request
+      const browser = cookies.signUp(cookie)
+      const verified = await owners.verifyEmail(token, address, browser, userAgent)
       if (isRefusal(verified)) {
         return linkPage(path, token, { values: request.fields, problem: verified })
       }

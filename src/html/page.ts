@@ -30,6 +30,7 @@ export interface FormRequest extends PageRequest {
   readonly origin: string | undefined
   /** `Sec-Fetch-Site`. */
   readonly fetchSite: string | undefined
+  readonly userAgent: string | undefined
   /** The exchange itself, for a site that shares it with a library. Its body is read already. */
   readonly message: IncomingMessage
   readonly response: ServerResponse

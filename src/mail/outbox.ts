@@ -95,6 +95,20 @@ export async function markSent(
     })
     .where('messageId', '=', message.messageId)
     .execute()
+  await removeLastEmail(db, message)
+}
+
+/** The address of a deleted account is forgotten with the email that says so. */
+async function removeLastEmail(
+  db: AccountsDatabase,
+  { messageId }: Pick<ClaimedMessage, 'messageId'>,
+): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('messageId', '=', messageId)
+    .where('kind', '=', 'account_deleted')
+    .where((eb) => eb.or([eb('sentAtMs', 'is not', null), eb('failedAtMs', 'is not', null)]))
+    .execute()
 }
 
 /** Schedules the next attempt and releases the lease, unless it expired and another sender has claimed the message. */
@@ -128,6 +142,7 @@ export async function markFailed(
     .where('attempts', '=', message.attempts)
     .where('sentAtMs', 'is', null)
     .execute()
+  await removeLastEmail(db, message)
 }
 
 function claimedMessage({ fields, ...row }: Selectable<OutboxTable>): ClaimedMessage {

@@ -42,7 +42,7 @@ export function usageNotices({ db, clock, randomBytes, plans }: UsageParts): Not
     if (fresh.length === 0) return
     const app = await appById(db, appId)
     const owner = app && (await findOwner(db, app.ownerId))
-    if (app === undefined || owner === undefined) return
+    if (app === undefined || owner === undefined || owner.deletedAtMs !== null) return
     await db.transaction().execute(async (tx) => {
       for (const notice of fresh) {
         const mail = mailOf(notice, app)

@@ -86,3 +86,10 @@ export function readSecurityContact(text: string): string | undefined {
   const { protocol, username, password, href } = new URL(text)
   return protocol === 'https:' && `${username}${password}` === '' ? href : undefined
 }
+
+/** Keys of AES-256, 32 bytes each in base64 or base64url, separated by commas. */
+export function encryptionKeys(text: string): readonly Uint8Array[] | undefined {
+  const texts = text.split(',').map((part) => part.trim())
+  if (!texts.every((part) => /^[\w+/-]{43}=?$/.test(part))) return undefined
+  return texts.map((part) => Buffer.from(part, 'base64url'))
+}

@@ -57,6 +57,7 @@ export function openTestApps(db: AccountsDatabase, oauthClientCredentials = true
       passwordHash: '',
       emailVerifiedAtMs: about.verified === false ? null : nowMs,
       disabledAtMs: null,
+      deletedAtMs: null,
       createdAtMs: nowMs,
     })
     return { kind: 'owner', ownerId, address: '192.0.2.1' }

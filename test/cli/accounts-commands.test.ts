@@ -1,10 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { accountChanges } from '../../src/accounts/account-changes.ts'
+import { changeRecorder } from '../../src/accounts/audit.ts'
+import { openOwners } from '../../src/accounts/owners/owners.ts'
+import { openThrottle } from '../../src/accounts/throttle.ts'
+import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
+import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
+import { codeAt } from '../accounts/second-factor/authenticator.ts'
+import { done } from '../accounts/test-apps.ts'
 import { readApiKey } from '../accounts/credentials/read-api-key.ts'
-import { startMs } from '../market/open-test-market.ts'
+import { clockAt, startMs } from '../market/open-test-market.ts'
 import { runCommand } from './run-command.ts'
 
 describe('nilam accounts, apps, credentials and contracts', () => {
@@ -36,6 +44,38 @@ describe('nilam accounts, apps, credentials and contracts', () => {
     const { appId } = await json('apps', 'create', 'asha@example.com', ...wish)
     return json('apps', 'verify', appId)
   }
+
+  it('remove the second factor of an owner, and say in the audit log how identity was checked', async () => {
+    const { ownerId } = await account()
+    const args = ['accounts', 'remove-second-factor', 'asha@example.com']
+    expect((await run(...args)).err).to.include('--identity-check')
+    const check = ['--identity-check', 'called the number in the contract']
+    const off = await run(...args, ...check)
+    expect([off.code, off.err]).to.deep.equal([1, 'The second factor is off.'])
+    const db = await openAccountsDatabase({ directory: home })
+    const clock = clockAt(startMs)
+    const parts = {
+      db,
+      clock,
+      randomBytes,
+      changes: accountChanges(),
+      throttle: openThrottle(memoryWindows({ clock })),
+    }
+    const { secondFactor } = openOwners({ ...parts, record: changeRecorder(parts) })
+    const { secretText } = done(await secondFactor.begin(ownerId, 'correct horse battery staple 7'))
+    const given = { code: codeAt(secretText, startMs), sessionToken: '' }
+    done(await secondFactor.confirm(ownerId, given, '192.0.2.1'))
+    expect(await json(...args, ...check)).to.deep.equal({ ownerId, email: 'asha@example.com' })
+    expect(await secondFactor.state(ownerId)).to.equal(undefined)
+    const row = db
+      .selectFrom('auditLog')
+      .select(['actor', 'details'])
+      .where('action', '=', 'second_factor.removed')
+    expect(await row.execute()).to.deep.equal([
+      { actor: 'operator', details: JSON.stringify({ identityCheck: check[1] }) },
+    ])
+    await db.destroy()
+  })
 
   it('create a key from nothing, and manage it, in a script', async () => {
     const owner = await account()

@@ -10,6 +10,10 @@ const ownPaths = [
   '/console/usage',
   '/console/activity',
   '/console/account',
+  '/console/account/second-factor',
+  '/console/account/sessions',
+  '/console/account/data',
+  '/console/account/delete',
   '/console/apps/new',
 ]
 

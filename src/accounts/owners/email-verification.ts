@@ -8,6 +8,7 @@ import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import { isUniqueViolation } from '../../db/store-error.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { parseEmail } from '../../base/email-address.ts'
+import { hasSecondFactor } from '../second-factor/check-code.ts'
 import { invalidLink } from './email-token.ts'
 import { ownerOf, type Owner } from './owner-repository.ts'
 import type { NewSession } from '../sessions/sessions.ts'
@@ -33,6 +34,7 @@ export async function verifyEmail(
   token: string,
   address: string,
   browser?: string,
+  userAgent?: string,
 ): Promise<AccountResult<VerifiedOwner>> {
   const { db, clock, throttle } = parts
   const refusal = await throttle.admit('use_token', { address })
@@ -46,7 +48,7 @@ export async function verifyEmail(
       if (link === undefined || owner === undefined || owner.disabledAtMs !== null) {
         return invalidLink()
       }
-      return applyLink(parts, tx, { link, owner, address, browser, nowMs })
+      return applyLink(parts, tx, { link, owner, address, browser, userAgent, nowMs })
     })
     if (!isRefusal(outcome)) await throttle.forgive('use_token', { address })
     return outcome
@@ -61,13 +63,14 @@ interface Proof {
   readonly owner: OwnerRecord
   readonly address: string
   readonly browser: string | undefined
+  readonly userAgent: string | undefined
   readonly nowMs: number
 }
 
 async function applyLink(
   { record, queueMail, openSession }: OwnersParts,
   tx: AccountsDatabase,
-  { link, owner, address, browser, nowMs }: Proof,
+  { link, owner, address, browser, userAgent, nowMs }: Proof,
 ): Promise<AccountResult<VerifiedOwner>> {
   const { ownerId } = owner
   const isSame = owner.email === link.email
@@ -80,7 +83,9 @@ async function applyLink(
   if (isSame) {
     await record(tx, actor, { action: 'owner.email_verified', ownerId })
     if (browser === undefined || link.browserHash !== secretHash(browser)) return ownerOf(after)
-    const session = await openSession(tx, ownerId)
+    // The link proves no more than the password did.
+    if (await hasSecondFactor({ db: tx }, ownerId)) return ownerOf(after)
+    const session = await openSession(tx, ownerId, { address, userAgent })
     await record(tx, actor, { action: 'session.opened', ownerId })
     return { ...ownerOf(after), session }
   }

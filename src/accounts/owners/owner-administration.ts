@@ -1,5 +1,5 @@
 import { removeEmailTokens } from './email-token-repository.ts'
-import { addOwner, changeOwner } from './owner-repository.ts'
+import { addOwner, changeOwner, findOwner } from './owner-repository.ts'
 import { removeSessionsOf } from '../sessions/session-repository.ts'
 import type { Actor } from '../actor.ts'
 import { parseEmail } from '../../base/email-address.ts'
@@ -77,6 +77,7 @@ export async function enableOwner(
 ): Promise<AccountResult<Owner>> {
   const { record } = parts
   return commitChange(parts, { ownerId }, async (tx) => {
+    if ((await findOwner(tx, ownerId))?.deletedAtMs !== null) return unknownOwner()
     const owner = await changeOwner(tx, ownerId, { disabledAtMs: null })
     if (owner === undefined) return unknownOwner()
     await record(tx, actor, { action: 'owner.enabled', ownerId })

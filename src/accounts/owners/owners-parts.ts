@@ -3,6 +3,7 @@ import type { MailLink } from './email-token.ts'
 import type { QueueMail } from '../../mail/queue-mail.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { OpenSession, NewSession } from '../sessions/sessions.ts'
+import type { SecretBox } from '../second-factor/secret-box.ts'
 import type { Throttle } from '../throttle.ts'
 import type { Owner } from './owner-repository.ts'
 
@@ -14,6 +15,7 @@ export interface OwnersParts extends AccountParts {
   readonly mailLink: MailLink
   readonly openSession: OpenSession
   readonly newOwnerId: () => string
+  readonly secretBox: SecretBox
 }
 
 /** What a sign-in or sign-up form has. */
@@ -25,4 +27,6 @@ export interface EmailAndPassword {
 /** `token` is the session's, for the cookie. */
 export interface SignedIn extends NewSession {
   readonly owner: Owner
+  /** Whether the second factor is still due: until then the session opens nothing. */
+  readonly isCodeDue: boolean
 }

@@ -1,5 +1,7 @@
 import { readEmailAddress } from '../../base/email-address.ts'
 import { randomIds } from '../../base/random-id.ts'
+import { deleteAccount } from '../account-data/delete-account.ts'
+import { exportAccount } from '../account-data/export-account.ts'
 import { changeEmail, resendVerification, verifyEmail } from './email-verification.ts'
 import { newSecretText } from '../generated-secret.ts'
 import { linkMailer } from './email-token.ts'
@@ -10,12 +12,17 @@ import type { AccountParts } from '../account-changes.ts'
 import type { OwnersParts } from './owners-parts.ts'
 import { changePassword } from './password-change.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
+import { openSecondFactor } from '../second-factor/second-factor.ts'
+import { openSecretBox } from '../second-factor/secret-box.ts'
 import { openPasswords } from '../passwords/passwords.ts'
 import { sessionOpener } from '../sessions/sessions.ts'
-import { signIn } from './sign-in.ts'
+import { finishSignIn, signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-type OpenOwnersParts = AccountParts & Pick<OwnersParts, 'throttle'>
+interface OpenOwnersParts extends AccountParts, Pick<OwnersParts, 'throttle'> {
+  /** The keys of `ENCRYPTION_KEYS`. */
+  readonly encryptionKeys?: readonly Uint8Array[] | undefined
+}
 
 /**
  * What owners do with their accounts. `address` is the caller's IP address, for throttling and the audit log. Sign-up,
@@ -34,6 +41,7 @@ export function openOwners(given: OpenOwnersParts) {
     mailLink: linkMailer({ ...given, queueMail }),
     openSession: sessionOpener(given),
     newOwnerId: randomIds('own_', 22, randomBytes),
+    secretBox: openSecretBox(db, randomBytes, given.encryptionKeys ?? []),
   }
   return {
     /** A secret for the browser that signs up. */
@@ -42,6 +50,8 @@ export function openOwners(given: OpenOwnersParts) {
     verifyEmail: verifyEmail.bind(undefined, parts),
     resendVerification: resendVerification.bind(undefined, parts),
     signIn: signIn.bind(undefined, parts),
+    finishSignIn: finishSignIn.bind(undefined, parts),
+    secondFactor: openSecondFactor(parts),
     requestPasswordReset: requestPasswordReset.bind(undefined, parts),
     resetPassword: resetPassword.bind(undefined, parts),
     changePassword: changePassword.bind(undefined, parts),
@@ -58,6 +68,8 @@ export function openOwners(given: OpenOwnersParts) {
     },
     /** Oldest first. */
     list: async (): Promise<readonly Owner[]> => (await listOwners(db)).map(ownerOf),
+    export: exportAccount.bind(undefined, parts),
+    delete: deleteAccount.bind(undefined, parts),
     create: createOwner.bind(undefined, parts),
     disable: disableOwner.bind(undefined, parts),
     enable: enableOwner.bind(undefined, parts),

@@ -13,6 +13,7 @@ export async function changePassword(
   ownerId: string,
   input: { readonly current: string; readonly next: string },
   address: string,
+  userAgent?: string,
 ): Promise<AccountResult<SignedIn>> {
   const { db, clock, passwords, record, queueMail, openSession } = parts
   const owner = await confirmPassword(parts, ownerId, { password: input.current, field: 'current' })
@@ -29,7 +30,7 @@ export async function changePassword(
     }
     await removeSessionsOf(tx, ownerId)
     await removeEmailTokens(tx, ownerId, ['reset_password', 'change_email'])
-    const session = await openSession(tx, ownerId)
+    const session = await openSession(tx, ownerId, { address, userAgent })
     const fields = { atMs: clock.now() }
     await queueMail(tx, owner.email, { kind: 'password_changed', fields })
     await record(
@@ -37,6 +38,6 @@ export async function changePassword(
       { kind: 'owner', ownerId, address },
       { action: 'owner.password_changed', ownerId },
     )
-    return { owner: ownerOf(owner), ...session }
+    return { owner: ownerOf(owner), isCodeDue: false, ...session }
   })
 }

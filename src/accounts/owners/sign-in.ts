@@ -1,6 +1,11 @@
 import { readEmailAddress } from '../../base/email-address.ts'
 import { replacePasswordHash, findOwnerByEmail, type OwnerRecord } from './owner-repository.ts'
 import { ownerOf } from './owner-repository.ts'
+import type { AccountsDatabase } from '../../db/accounts/tables.ts'
+import { secretHash } from '../generated-secret.ts'
+import { hasSecondFactor, useCode } from '../second-factor/check-code.ts'
+import type { SessionOrigin } from '../sessions/browser-name.ts'
+import { findDueSession, removeSession } from '../sessions/session-repository.ts'
 import type { OwnersParts, EmailAndPassword, SignedIn } from './owners-parts.ts'
 import {
   isRefusal,
@@ -11,12 +16,14 @@ import {
 
 /**
  * Signs an owner in by password. An unknown address takes as long as a wrong password. `invalid` without a field: wrong
- * email address or password. `not_allowed`: correct, but the account is disabled.
+ * email address or password. `not_allowed`: correct, but the account is disabled. With a second factor the session opens nothing
+ * until `finishSignIn`.
  */
 export async function signIn(
   parts: OwnersParts,
   input: EmailAndPassword,
   address: string,
+  userAgent?: string,
 ): Promise<AccountResult<SignedIn>> {
   const { db, throttle, passwords } = parts
   // An invalid address has no account, and gets the same response as an unknown one.
@@ -35,15 +42,16 @@ export async function signIn(
   if (owner.disabledAtMs !== null) {
     return accountRefusal('not_allowed', 'This account is disabled. Contact us to enable it.')
   }
-  return openSessionFor(parts, owner, input.password, address)
+  return openSessionFor(parts, owner, input.password, { address, userAgent })
 }
 
 async function openSessionFor(
-  { db, passwords, record, openSession }: OwnersParts,
+  parts: OwnersParts,
   owner: OwnerRecord,
   password: string,
-  address: string,
+  origin: Browser,
 ): Promise<AccountResult<SignedIn>> {
+  const { db, passwords, openSession } = parts
   const { ownerId, passwordHash: verified } = owner
   const fresh = passwords.isOutdated(verified) ? await passwords.hash(password) : verified
   // When too busy, rehash at the next sign-in.
@@ -51,10 +59,61 @@ async function openSessionFor(
   return db.transaction().execute(async (tx) => {
     // The password was changed, or the owner disabled, meanwhile.
     if (!(await replacePasswordHash(tx, ownerId, verified, next))) return wrongCredentials()
-    const session = await openSession(tx, ownerId)
-    await record(tx, { kind: 'owner', ownerId, address }, { action: 'session.opened', ownerId })
-    return { owner: ownerOf(owner), ...session }
+    if (await hasSecondFactor({ db: tx }, ownerId)) {
+      return {
+        owner: ownerOf(owner),
+        isCodeDue: true,
+        ...(await openSession(tx, ownerId, origin, true)),
+      }
+    }
+    return openFor(parts, tx, owner, origin)
   })
+}
+
+interface Browser extends SessionOrigin {
+  readonly address: string
+}
+
+async function openFor(
+  { record, openSession }: OwnersParts,
+  tx: AccountsDatabase,
+  owner: OwnerRecord,
+  origin: Browser,
+): Promise<SignedIn> {
+  const { ownerId } = owner
+  const session = await openSession(tx, ownerId, origin)
+  const actor = { kind: 'owner', ownerId, address: origin.address } as const
+  await record(tx, actor, { action: 'session.opened', ownerId })
+  return { owner: ownerOf(owner), isCodeDue: false, ...session }
+}
+
+/**
+ * Replaces the session of a sign-in whose code was due, by one under a new token. `not_found` when that session has ended; another
+ * refusal names the field `code`.
+ */
+export async function finishSignIn(
+  parts: OwnersParts,
+  given: { readonly token: string; readonly code: string },
+  address: string,
+  userAgent?: string,
+): Promise<AccountResult<SignedIn>> {
+  const { db, clock } = parts
+  const tokenHash = secretHash(given.token)
+  const due = await findDueSession(db, tokenHash)
+  if (due === undefined || due.owner.disabledAtMs !== null) return signInAgain()
+  const { owner, session } = due
+  if (clock.now() >= session.expiresAtMs) return signInAgain()
+  const refusal = await useCode(parts, { owner, code: given.code, address })
+  if (refusal !== undefined) return refusal
+  return db.transaction().execute(async (tx) => {
+    // The password was changed, or the owner disabled, meanwhile.
+    if ((await removeSession(tx, tokenHash)) === undefined) return signInAgain()
+    return openFor(parts, tx, owner, { address, userAgent })
+  })
+}
+
+function signInAgain(): AccountRefusal {
+  return accountRefusal('not_found', 'This sign-in has ended. Start again with your password.')
 }
 
 function wrongCredentials(): AccountRefusal {

@@ -47,6 +47,7 @@ export function newOwner(
     billingEmail: null,
     emailVerifiedAtMs: null,
     disabledAtMs: null,
+    deletedAtMs: null,
     createdAtMs: clock.now(),
     ...given,
   }

@@ -9,23 +9,61 @@ export async function addSession(tx: AccountsDatabase, session: SessionRecord): 
   await tx.insertInto('sessions').values(session).execute()
 }
 
-/** A session together with its owner. */
-export async function findSession(
+/** A session together with its owner. One whose code is due is found by `findDueSession` alone. */
+export function findSession(
   db: AccountsDatabase,
   tokenHash: string,
-): Promise<{ readonly session: SessionRecord; readonly owner: OwnerRecord } | undefined> {
+): Promise<FoundSession | undefined> {
+  return find(db, tokenHash, 0)
+}
+
+/** A session that waits for the code of the second factor. */
+export function findDueSession(
+  db: AccountsDatabase,
+  tokenHash: string,
+): Promise<FoundSession | undefined> {
+  return find(db, tokenHash, 1)
+}
+
+interface FoundSession {
+  readonly session: SessionRecord
+  readonly owner: OwnerRecord
+}
+
+async function find(
+  db: AccountsDatabase,
+  tokenHash: string,
+  codeDue: 0 | 1,
+): Promise<FoundSession | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('owners', 'owners.ownerId', 'sessions.ownerId')
     .selectAll('owners')
     .select(['sessions.createdAtMs as openedAtMs', 'sessions.lastSeenAtMs', 'sessions.expiresAtMs'])
+    .select(['sessions.browser', 'sessions.network'])
     .where('sessions.tokenHash', '=', tokenHash)
+    .where('sessions.codeDue', '=', codeDue)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { openedAtMs, lastSeenAtMs, expiresAtMs, ...owner } = row
+  const { openedAtMs: createdAtMs, lastSeenAtMs, expiresAtMs, browser, network, ...owner } = row
   const { ownerId } = owner
-  const session = { tokenHash, ownerId, createdAtMs: openedAtMs, lastSeenAtMs, expiresAtMs }
-  return { session, owner }
+  const times = { createdAtMs, lastSeenAtMs, expiresAtMs }
+  return { session: { tokenHash, ownerId, ...times, codeDue, browser, network }, owner }
+}
+
+/** The owner's sessions that open the console, the latest used first. */
+export function listSessions(
+  db: AccountsDatabase,
+  ownerId: string,
+): Promise<readonly SessionRecord[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where('codeDue', '=', 0)
+    .orderBy('lastSeenAtMs', 'desc')
+    .orderBy('tokenHash')
+    .execute()
 }
 
 /** Records when a session was last used. */

@@ -1,11 +1,13 @@
 import {
   addSession,
   findSession,
+  listSessions,
   markSessionSeen,
   removeSession,
   removeSessionsOf,
   replaceSessionToken,
 } from './session-repository.ts'
+import { browserName, coarseNetwork, type SessionOrigin } from './browser-name.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import type { AccountParts } from '../account-changes.ts'
 import type { Actor } from '../actor.ts'
@@ -26,15 +28,34 @@ export interface NewSession {
   readonly expiresAtMs: number
 }
 
+/** A session as its owner sees it. */
+export interface OwnSession {
+  /** Names the session in a form; it opens nothing. */
+  readonly sessionId: string
+  /** Such as `Firefox on Windows`. */
+  readonly browser: string | null
+  /** Such as `203.0.*.*`. */
+  readonly network: string | null
+  readonly createdAtMs: number
+  /** At most five minutes too early. */
+  readonly lastSeenAtMs: number
+  /** Whether it is the one that asks. */
+  readonly isPresent: boolean
+}
+
 /** The console's sessions. Tokens are stored as hashes. */
 export interface Sessions {
-  open(ownerId: string): Promise<NewSession>
+  open(ownerId: string, origin?: SessionOrigin): Promise<NewSession>
   /** Undefined for a token that is unknown, expired or idle too long, and for a disabled owner. */
   find(token: string): Promise<Session | undefined>
   /** Replaces the session's token; undefined when there is no session. */
   rotate(token: string): Promise<NewSession | undefined>
   /** `address` is the caller's, for the audit log; without it the actor is the system. */
   close(token: string, address?: string): Promise<void>
+  /** The owner's sessions, the latest used first. */
+  list(ownerId: string, presentToken?: string): Promise<readonly OwnSession[]>
+  /** Ends a session of the owner; false when there is none with this id. */
+  end(ownerId: string, sessionId: string, address: string): Promise<boolean>
   /** Ends the owner's sessions except the one of `exceptToken`. Returns how many ended. */
   closeAll(ownerId: string, exceptToken?: string, address?: string): Promise<number>
 }
@@ -46,7 +67,12 @@ const hourMs = 3_600_000
  * and sets no idle limit; OWASP recommends the shortest that users accept. The console creates keys and is used for
  * minutes at a time.
  */
-export const sessionLifetime = { maxMs: 7 * 24 * hourMs, idleMs: 24 * hourMs } as const
+export const sessionLifetime = {
+  maxMs: 7 * 24 * hourMs,
+  idleMs: 24 * hourMs,
+  /** Between the password and the code. */
+  codeDueMs: 10 * 60_000,
+} as const
 
 /** A session's last use is recorded at most this often, to save writes. */
 const lastSeenIntervalMs = 5 * 60_000
@@ -62,9 +88,7 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts):
     if (found === undefined) return undefined
     const { session, owner } = found
     const nowMs = clock.now()
-    const isOver =
-      nowMs >= session.expiresAtMs || nowMs >= session.lastSeenAtMs + sessionLifetime.idleMs
-    if (isOver || owner.disabledAtMs !== null) return undefined
+    if (isOver(session, nowMs) || owner.disabledAtMs !== null) return undefined
     if (nowMs >= session.lastSeenAtMs + lastSeenIntervalMs) {
       await markSessionSeen(db, session.tokenHash, nowMs)
     }
@@ -72,8 +96,13 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts):
     return { owner: ownerOf(owner), tokenHash, createdAtMs, expiresAtMs }
   }
 
+  async function openOnes(ownerId: string) {
+    const nowMs = clock.now()
+    return (await listSessions(db, ownerId)).filter((session) => !isOver(session, nowMs))
+  }
+
   return {
-    open: (ownerId) => open(db, ownerId),
+    open: (ownerId, origin) => open(db, ownerId, origin),
     find,
     async rotate(token) {
       const session = await find(token)
@@ -88,6 +117,27 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts):
         if (ownerId === undefined) return
         await record(tx, actorAt(ownerId, address), { action: 'session.closed', ownerId })
       }),
+    async list(ownerId, presentToken) {
+      const present = presentToken === undefined ? undefined : secretHash(presentToken)
+      return (await openOnes(ownerId)).map((session) => {
+        const { tokenHash, browser, network, createdAtMs, lastSeenAtMs } = session
+        const sessionId = sessionIdOf(tokenHash)
+        const isPresent = tokenHash === present
+        return { sessionId, browser, network, createdAtMs, lastSeenAtMs, isPresent }
+      })
+    },
+    async end(ownerId, sessionId, address) {
+      const all = await openOnes(ownerId)
+      const session = all.find(({ tokenHash }) => sessionIdOf(tokenHash) === sessionId)
+      if (session === undefined) return false
+      return db.transaction().execute(async (tx) => {
+        if ((await removeSession(tx, session.tokenHash)) === undefined) return false
+        const { browser } = session
+        const change = { action: 'session.closed', ownerId, details: { browser } } as const
+        await record(tx, actorAt(ownerId, address), change)
+        return true
+      })
+    },
     closeAll: (ownerId, exceptToken, address) =>
       db.transaction().execute(async (tx) => {
         const except = exceptToken === undefined ? undefined : secretHash(exceptToken)
@@ -100,28 +150,48 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts):
   }
 }
 
+/** Derived from the stored hash, so that a page does not show it. */
+function sessionIdOf(tokenHash: string): string {
+  return secretHash(tokenHash).slice(0, 22)
+}
+
+function isOver(
+  { expiresAtMs, lastSeenAtMs }: { readonly expiresAtMs: number; readonly lastSeenAtMs: number },
+  nowMs: number,
+): boolean {
+  return nowMs >= expiresAtMs || nowMs >= lastSeenAtMs + sessionLifetime.idleMs
+}
+
 function actorAt(ownerId: string, address: string | undefined): Actor {
   return address === undefined ? { kind: 'system' } : { kind: 'owner', ownerId, address }
 }
 
 /** Opens a session, in the transaction of what authenticated its owner. */
-export type OpenSession = (tx: AccountsDatabase, ownerId: string) => Promise<NewSession>
+export type OpenSession = (
+  tx: AccountsDatabase,
+  ownerId: string,
+  origin?: SessionOrigin,
+  isCodeDue?: boolean,
+) => Promise<NewSession>
 
 /** Opens sessions with new tokens. */
 export function sessionOpener({
   clock,
   randomBytes,
 }: Pick<SessionsParts, 'clock' | 'randomBytes'>): OpenSession {
-  return async (tx, ownerId) => {
+  return async (tx, ownerId, origin = {}, isCodeDue = false) => {
     const token = newSecretText(randomBytes)
     const nowMs = clock.now()
-    const expiresAtMs = nowMs + sessionLifetime.maxMs
+    const expiresAtMs = nowMs + (isCodeDue ? sessionLifetime.codeDueMs : sessionLifetime.maxMs)
     await addSession(tx, {
       tokenHash: secretHash(token),
       ownerId,
       createdAtMs: nowMs,
       lastSeenAtMs: nowMs,
       expiresAtMs,
+      codeDue: isCodeDue ? 1 : 0,
+      browser: browserName(origin.userAgent),
+      network: coarseNetwork(origin.address),
     })
     return { token, expiresAtMs }
   }

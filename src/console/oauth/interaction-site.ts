@@ -11,7 +11,7 @@ import { isFromOwnPage, signedInPerson, type Person } from '../guards.ts'
 import { confirmAddressStep, type MailedAgain } from './confirm-address-step.ts'
 import { consentStep } from './consent-step.ts'
 import { redirect } from './interaction-page.ts'
-import { signInStep } from './sign-in-step.ts'
+import { codeStep, signInStep } from './sign-in-step.ts'
 import { endedPage } from './stopped-page.ts'
 
 interface InteractionParts extends Pick<ConsoleParts, 'accounts' | 'clock' | 'publicUrl' | 'mail'> {
@@ -65,6 +65,7 @@ export function openInteractionSite(parts: InteractionParts): FormSite {
     pages: new Map([
       [path, { get: step }],
       [`${path}/sign-in`, { post: sent(signIn) }],
+      [`${path}/code`, { post: sent(enterCode) }],
       [`${path}/mail-again`, { post: sentBy(mailAgain) }],
       [`${path}/allow`, { post: sentBy(allow) }],
       [`${path}/deny`, { post: sent(deny) }],
@@ -89,12 +90,28 @@ export function openInteractionSite(parts: InteractionParts): FormSite {
   }
 
   async function signIn(request: FormRequest, interaction: Interaction): Promise<Page> {
-    const { fields, address, cookie } = request
-    const signedIn = await accounts.owners.signIn(credentialsOf(fields), address)
+    const { fields, address, cookie, userAgent } = request
+    const signedIn = await accounts.owners.signIn(credentialsOf(fields), address, userAgent)
     if (isRefusal(signedIn)) return signInStep(interaction, { values: fields, problem: signedIn })
     const former = cookies.session(cookie)
     if (former !== undefined) await accounts.sessions.close(former, address)
-    return toStep(interaction, [cookies.keepSession(signedIn, clock.now())])
+    const setCookies = [cookies.keepSession(signedIn, clock.now())]
+    if (!signedIn.isCodeDue) return toStep(interaction, setCookies)
+    const page = codeStep(interaction, freshForm)
+    return { ...page, headers: { ...page.headers, 'set-cookie': setCookies } }
+  }
+
+  /** Of a session that has given the password. */
+  async function enterCode(request: FormRequest, interaction: Interaction): Promise<Page> {
+    const { fields, address, cookie, userAgent } = request
+    const given = { token: cookies.session(cookie) ?? '', code: fields.get('code') ?? '' }
+    const signedIn = await accounts.owners.finishSignIn(given, address, userAgent)
+    if (!isRefusal(signedIn))
+      return toStep(interaction, [cookies.keepSession(signedIn, clock.now())])
+    const form = { values: fields, problem: signedIn }
+    return signedIn.error === 'not_found'
+      ? signInStep(interaction, form)
+      : codeStep(interaction, form)
   }
 
   async function mailAgain(

@@ -2,7 +2,14 @@ import { consolePaths } from '../../base/console-paths.ts'
 import { oauthPaths } from '../../base/public-paths.ts'
 import type { Interaction } from '../../oauth/interactions.ts'
 import type { Page } from '../../html/page.ts'
-import { emailField, passwordField, postForm, problemSummary, type FormState } from '../form.ts'
+import {
+  codeField,
+  emailField,
+  passwordField,
+  postForm,
+  problemSummary,
+  type FormState,
+} from '../form.ts'
 import { html, type Html } from '../../html/html.ts'
 import { card } from '../components.ts'
 import { clientName } from './asking-client.ts'
@@ -31,6 +38,27 @@ export function signInStep(interaction: Interaction, form: FormState): Page {
         ${denyForm(uid, 'Cancel')}`,
       html`New here? ${newTab(consolePaths.signUp, 'Create an account')}, confirm its address, and
       come back to this page.`,
+    ),
+  })
+}
+
+/** Asks for the code of the second factor, after the password. */
+export function codeStep({ client, uid }: Interaction, form: FormState): Page {
+  return interactionPage({
+    title: 'Enter your code',
+    form,
+    redirectUri: client.redirectUri,
+    main: card(
+      'Enter your code',
+      html`<p>Your account asks for a code after the password.</p>
+        ${problemSummary(form)}
+        ${postForm({
+          action: `${oauthPaths.interaction(uid)}/code`,
+          fields: codeField(form),
+          button: 'Sign in',
+        })}
+        ${denyForm(uid, 'Cancel')}`,
+      html`<a href="${oauthPaths.interaction(uid)}">Use another account</a>`,
     ),
   })
 }

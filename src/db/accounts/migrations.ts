@@ -3,6 +3,7 @@ import { newerDatabase } from '../database-file.ts'
 import { addCountsOfCredentials } from './add-counts-of-credentials.ts'
 import { addPlansAndInvoices } from './add-plans-and-invoices.ts'
 import { addRolledCredentials } from './add-rolled-credentials.ts'
+import { addSecondFactors } from './add-second-factors.ts'
 import { addSignUpBrowsers } from './add-sign-up-browsers.ts'
 import { createLateBills } from './create-late-bills.ts'
 import { createOAuthTables } from './create-oauth-tables.ts'
@@ -24,6 +25,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0007_sign_up_browsers': { up: addSignUpBrowsers },
   '0008_counts_of_credentials': { up: addCountsOfCredentials },
   '0009_plans_and_invoices': { up: addPlansAndInvoices },
+  '0010_second_factors': { up: addSecondFactors },
 }
 
 /**

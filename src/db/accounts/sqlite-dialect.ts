@@ -40,6 +40,8 @@ function open(file: string): Handle {
     // A change that was confirmed to an owner survives a power cut.
     handle.pragma('synchronous = FULL')
     handle.pragma('foreign_keys = ON')
+    // What is deleted is overwritten: an account that was deleted is in no free page.
+    handle.pragma('secure_delete = ON')
     handle.pragma('busy_timeout = 0')
     return handle
   } catch (failure) {

@@ -3,6 +3,7 @@ import type { CredentialKind } from '../../base/credential-kind.ts'
 import type { OAuthTables } from './oauth-tables.ts'
 import type { PlanTables } from './plan-tables.ts'
 import type { RequestLogTables } from './request-log-tables.ts'
+import type { SecurityTables } from './security-tables.ts'
 import type { UsageTables } from './usage-tables.ts'
 
 /** The accounts database: SQLite or PostgreSQL, with the same statements. */
@@ -12,7 +13,8 @@ export type AccountsDatabase = Kysely<AccountTables>
  * The tables after the last migration, with names in camel case (Kysely's plugin maps them). Times are milliseconds
  * since the Unix epoch, booleans 0 or 1, lists are joined by spaces: the same form on both databases.
  */
-export interface AccountTables extends UsageTables, OAuthTables, RequestLogTables, PlanTables {
+export interface AccountTables
+  extends UsageTables, OAuthTables, RequestLogTables, PlanTables, SecurityTables {
   owners: OwnerTable
   sessions: SessionTable
   emailTokens: EmailTokenTable
@@ -36,6 +38,8 @@ export interface OwnerTable {
   emailVerifiedAtMs: number | null
   disabledAtMs: number | null
   createdAtMs: number
+  /** When the owner deleted the account. The row stays, without an address, as long as bills refer to it. */
+  deletedAtMs: number | null
 }
 
 /** Sessions of the console. */
@@ -46,6 +50,12 @@ export interface SessionTable {
   createdAtMs: number
   lastSeenAtMs: number
   expiresAtMs: number
+  /** 1 between the password and the code of the second factor: such a session opens nothing. */
+  codeDue: number
+  /** Browser and system in short, such as `Firefox on Windows`; null where they are not known. */
+  browser: string | null
+  /** The first half of the address, such as `203.0.*.*`; null where it is not known. */
+  network: string | null
 }
 
 /** A mailed link; using it proves access to the address. */

@@ -76,6 +76,7 @@ function handling(
       host: headers.host,
       origin: headers.origin,
       fetchSite: String(headers['sec-fetch-site'] ?? '') || undefined,
+      userAgent: headers['user-agent'],
       message: request,
       response,
     })

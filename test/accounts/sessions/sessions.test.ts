@@ -32,6 +32,47 @@ onBothDatabases('a session', (open) => {
     }
   })
 
+  it('is listed with browser and system in short and half of the address, the latest used first', async () => {
+    const owner = await world.newOwner(newEmail())
+    const userAgent =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
+    await world.sessions.open(owner.ownerId, { address: '203.0.113.7', userAgent })
+    const createdAtMs = world.clock.nowMs
+    world.clock.nowMs += minuteMs
+    const { token } = await world.sessions.open(owner.ownerId, { address: '2001:db8:1:2::3' })
+    const listed = await world.sessions.list(owner.ownerId, token)
+    expect(listed.map(({ sessionId: _, ...session }) => session)).to.deep.equal([
+      {
+        ...{ browser: null, network: '2001:db8:*', isPresent: true },
+        ...{ createdAtMs: world.clock.nowMs, lastSeenAtMs: world.clock.nowMs },
+      },
+      {
+        ...{ browser: 'Firefox on Windows', network: '203.0.*.*', isPresent: false },
+        ...{ createdAtMs, lastSeenAtMs: createdAtMs },
+      },
+    ])
+    const rows = await accounts.db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.to.match(/113\.7|Mozilla|2::3/)
+    world.clock.nowMs += 24 * hourMs
+    expect(await world.sessions.list(owner.ownerId)).to.deep.equal([])
+  })
+
+  it('is ended by its owner alone, by an id that opens nothing', async () => {
+    const owner = await world.newOwner(newEmail())
+    const [one, two] = [
+      await world.sessions.open(owner.ownerId),
+      await world.sessions.open(owner.ownerId),
+    ]
+    const listed = await world.sessions.list(owner.ownerId, one.token)
+    const { sessionId } = listed.find(({ isPresent }) => !isPresent) ?? { sessionId: '' }
+    expect(await isOpen(sessionId)).to.equal(false)
+    expect(await world.sessions.end(ownerId, sessionId, '192.0.2.1')).to.equal(false)
+    expect(await world.sessions.end(owner.ownerId, 'x', '192.0.2.1')).to.equal(false)
+    expect(await world.sessions.end(owner.ownerId, sessionId, '192.0.2.1')).to.equal(true)
+    expect([await isOpen(one.token), await isOpen(two.token)]).to.deep.equal([true, false])
+    expect((await world.audit.of(owner.ownerId, 1))[0]?.action).to.equal('session.closed')
+  })
+
   it('ends after a day without use', async () => {
     const { token } = await world.sessions.open(ownerId)
     world.clock.nowMs += 24 * hourMs - 1

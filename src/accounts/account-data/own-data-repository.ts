@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AccountsDatabase } from '../../db/accounts/tables.ts'
+import { tablesOfOwners, type OwnTable } from './own-tables.ts'
+
+/** What rows of an owner are known by. */
+interface OwnIds {
+  readonly ownerId: string
+  readonly appIds: readonly string[]
+  readonly credentialIds: readonly string[]
+  /** Present and earlier email addresses. */
+  readonly addresses: readonly string[]
+}
+
+/** Reads what rows of an owner are known by. */
+async function ownIdsOf(db: AccountsDatabase, ownerId: string): Promise<OwnIds> {
+  const owner = await db
+    .selectFrom('owners')
+    .select(['email', 'billingEmail'])
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst()
+  const apps = await db.selectFrom('apps').select('appId').where('ownerId', '=', ownerId).execute()
+  const appIds = apps.map(({ appId }) => appId)
+  const credentials = await db
+    .selectFrom('credentials')
+    .select('credentialId')
+    .where('appId', 'in', ['', ...appIds])
+    .execute()
+  const changes = await db
+    .selectFrom('auditLog')
+    .select('details')
+    .where('ownerId', '=', ownerId)
+    .where('action', 'in', ['owner.email_changed', 'owner.billing_email_changed'])
+    .execute()
+  const earlier = changes.flatMap(({ details }) => Object.values(JSON.parse(details) as object))
+  const addresses = [owner?.email, owner?.billingEmail, ...earlier]
+  return {
+    ownerId,
+    appIds,
+    credentialIds: credentials.map(({ credentialId }) => credentialId),
+    addresses: addresses.filter((address): address is string => typeof address === 'string'),
+  }
+}
+
+/** A row with its columns in camel case. */
+export type OwnRow = Readonly<Record<string, unknown>>
+
+/** The rows of an owner in each table that is exported. */
+export async function* exportedRows(
+  db: AccountsDatabase,
+  ownerId: string,
+): AsyncGenerator<{ readonly own: OwnTable; readonly rows: readonly OwnRow[] }> {
+  const ids = await ownIdsOf(db, ownerId)
+  for (const own of tablesOfOwners) {
+    if (own.exportedAs === undefined) continue
+    const { rows } = await sql<OwnRow>`
+      select * from ${sql.table(own.table)} where ${isOwn(own, ids)}`.execute(db)
+    yield { own, rows }
+  }
+}
+
+/** Deletes or anonymises the rows of an owner, as `own-tables.ts` says. Harmless to repeat. */
+export async function eraseOwn(tx: AccountsDatabase, ownerId: string): Promise<void> {
+  const ids = await ownIdsOf(tx, ownerId)
+  for (const own of tablesOfOwners) {
+    const { table, onDeletion } = own
+    if (onDeletion === 'keep') continue
+    const ofOwner = isOwn(own, ids)
+    if (onDeletion === 'delete') {
+      await sql`delete from ${sql.table(table)} where ${ofOwner}`.execute(tx)
+      continue
+    }
+    const values = Object.entries(onDeletion).map(
+      ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+    )
+    await sql`update ${sql.table(table)} set ${sql.join(values)} where ${ofOwner}`.execute(tx)
+  }
+}
+
+/** Which rows of a table are an owner's. */
+function isOwn({ by }: Pick<OwnTable, 'by'>, ids: OwnIds): RawBuilder<boolean> {
+  switch (by) {
+    case 'ownerId':
+      return among(by, [ids.ownerId])
+    case 'appId':
+      return among(by, ids.appIds)
+    case 'credentialId':
+      return among(by, ids.credentialIds)
+    case 'subject':
+      return among(by, [
+        `user:${ids.ownerId}`,
+        ...ids.appIds.flatMap((appId) => [`app:${appId}`, `test:${appId}`]),
+      ])
+    case 'recipient':
+      return among(by, ids.addresses)
+    case 'grant':
+      return sql`${sql.ref('ownerId')} = ${ids.ownerId} or ${sql.ref('grantId')} in
+        (select id from ${sql.table('oidcItems')} where model = 'Grant' and ${sql.ref('ownerId')} = ${ids.ownerId})`
+  }
+}
+
+function among(column: string, values: readonly string[]): RawBuilder<boolean> {
+  return values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`
+}

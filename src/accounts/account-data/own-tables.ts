@@ -1,0 +1,93 @@
+import type { AccountTables } from '../../db/accounts/tables.ts'
+
+/** How a row is known to be of an owner. */
+type OwnedBy = 'ownerId' | 'appId' | 'credentialId' | 'subject' | 'recipient' | 'grant'
+
+/** A table that has data of owners. */
+export interface OwnTable {
+  readonly by: OwnedBy
+  /** The name in an export; without it, nothing of the table is exported. */
+  readonly exportedAs?: string
+  /** Columns with secrets, or their hashes, which no export has. */
+  readonly secret?: readonly string[]
+  /** Columns with JSON. */
+  readonly json?: readonly string[]
+  /** What a deletion of the account does with the rows; an object has the values that they get. */
+  readonly onDeletion: 'delete' | 'keep' | Readonly<Record<string, string | number | null>>
+}
+
+/**
+ * Every table of the accounts database, with what is exported of it and what is left of it after an account is deleted. `null`: it
+ * has nothing of an owner. Rows that refer to others come first, so that they are deleted first.
+ */
+export const ownTables: Readonly<Record<keyof AccountTables, OwnTable | null>> = {
+  sessions: {
+    ...{ by: 'ownerId', exportedAs: 'sessions', secret: ['tokenHash'], onDeletion: 'delete' },
+  },
+  emailTokens: {
+    ...{ by: 'ownerId', exportedAs: 'mailedLinks', secret: ['tokenHash', 'browserHash'] },
+    onDeletion: 'delete',
+  },
+  secondFactors: {
+    ...{ by: 'ownerId', exportedAs: 'secondFactor', secret: ['sealedSecret'] },
+    onDeletion: 'delete',
+  },
+  recoveryCodes: { by: 'ownerId', onDeletion: 'delete' },
+  credentialKeys: {
+    by: 'credentialId',
+    exportedAs: 'publicKeys',
+    json: ['jwk'],
+    onDeletion: 'delete',
+  },
+  credentials: {
+    ...{ by: 'appId', exportedAs: 'credentials', secret: ['secretHash'], onDeletion: 'delete' },
+  },
+  dataContracts: { by: 'appId', exportedAs: 'licensedCities', onDeletion: 'delete' },
+  // Clients register themselves and have users of their own: a deletion releases them, as revoking the app does.
+  oauthClients: {
+    ...{ by: 'appId', exportedAs: 'claimedClients', json: ['metadata'] },
+    onDeletion: { appId: null, claimedAtMs: null },
+  },
+  // Their payload is the protocol library's. Which apps were allowed is in the activity too.
+  oidcItems: {
+    ...{ by: 'grant', exportedAs: 'connectedApps', secret: ['id', 'payload', 'uid', 'grantId'] },
+    onDeletion: 'delete',
+  },
+  requests: { by: 'appId', exportedAs: 'requestLog', json: ['details'], onDeletion: 'delete' },
+  requestCounts: { by: 'appId', exportedAs: 'requestCounts', onDeletion: 'delete' },
+  usageDays: { by: 'subject', exportedAs: 'usageByDay', onDeletion: 'delete' },
+  usageRefusals: { by: 'subject', exportedAs: 'rejectedCalls', onDeletion: 'delete' },
+  usageMonths: { by: 'subject', exportedAs: 'bills', onDeletion: 'keep' },
+  lateBills: { by: 'subject', exportedAs: 'billsOfLateCalls', onDeletion: 'keep' },
+  appLimits: { by: 'appId', exportedAs: 'contractCeilings', onDeletion: 'keep' },
+  // Its contents may have a link that signs in.
+  outbox: {
+    ...{ by: 'recipient', exportedAs: 'emails', secret: ['fields', 'onceKey'] },
+    onDeletion: 'delete',
+  },
+  auditLog: {
+    ...{ by: 'ownerId', exportedAs: 'activity', json: ['details'] },
+    onDeletion: { address: null, details: '{}' },
+  },
+  apps: {
+    ...{ by: 'ownerId', exportedAs: 'apps', secret: ['claimToken'] },
+    onDeletion: {
+      name: 'Deleted app',
+      domain: null,
+      claimToken: '',
+      claimedAtMs: null,
+      claimMethod: null,
+    },
+  },
+  // Its columns are unique or required: see `delete-account.ts`.
+  owners: { by: 'ownerId', exportedAs: 'account', secret: ['passwordHash'], onDeletion: 'keep' },
+  encryptionKeys: null,
+  signingKeys: null,
+  revokedTokens: null,
+  ledgerJournals: null,
+}
+
+/** The tables of owners, in the order in which rows can be deleted. */
+export const tablesOfOwners = Object.entries(ownTables).flatMap(([table, own]) =>
+  own === null ? [] : [{ table, ...own }],
+)

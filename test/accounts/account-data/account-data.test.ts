@@ -1,0 +1,367 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { sql } from 'kysely'
+import { accountChanges } from '../../../src/accounts/account-changes.ts'
+import { completeDeletions } from '../../../src/accounts/account-data/complete-deletions.ts'
+import { ownTables } from '../../../src/accounts/account-data/own-tables.ts'
+import { openCredentialLookup } from '../../../src/accounts/credentials/credential-lookup.ts'
+import { secretHash } from '../../../src/accounts/generated-secret.ts'
+import { openAccounts } from '../../../src/accounts/open-accounts.ts'
+import { plansOf } from '../../../src/contract/plans.ts'
+import { claimMessage, markSent } from '../../../src/mail/outbox.ts'
+import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
+import { contract } from '../../http/start-app.ts'
+import { codeAt } from '../second-factor/authenticator.ts'
+import { goodPassword, must, refusalOf } from '../test-owners.ts'
+
+const startMs = Date.parse('2026-11-21T09:00:00Z')
+const address = '203.0.113.77'
+const operator = { kind: 'operator' } as const
+
+onBothDatabases('the data of an account', (open, kind) => {
+  let database: TestAccounts
+  let nowMs = startMs
+  const clock = { now: () => nowMs, monotonic: () => nowMs }
+  const changes = accountChanges()
+
+  beforeEach(async () => {
+    nowMs = startMs
+    database = await open()
+  })
+  afterEach(() => database?.dispose())
+
+  function accountsOf({ db }: TestAccounts) {
+    return openAccounts({
+      ...{ db, clock, randomBytes, changes, plans: plansOf(contract.document) },
+      ...{ scopes: ['calculators:use'], oauthClientCredentials: true },
+      domainCheck: {
+        read: (text) => text,
+        proof: () => ({ wellKnown: { url: '', body: '' }, dns: { name: '', value: '' } }),
+        find: async () => 'dns',
+      },
+    })
+  }
+
+  /** An owner with rows in every table, in which each personal text has this mark. */
+  async function fill(mark: string) {
+    const { db } = database
+    const { owners, sessions, apps, claims, credentials, contracts } = accountsOf(database)
+    const [earlier, email] = [`earlier-${mark}@example.in`, `${mark}@example.in`]
+    const { ownerId } = must(
+      await owners.create({ email: earlier, password: goodPassword }, operator),
+    )
+    const actor = { kind: 'owner', ownerId, address } as const
+    const linkOf = async (kind: string) => {
+      const row = db.selectFrom('outbox').select('fields').where('kind', '=', kind)
+      const { fields } = await row.orderBy('createdAtMs', 'desc').executeTakeFirstOrThrow()
+      return String((JSON.parse(fields) as { token?: string }).token)
+    }
+    must(await owners.changeEmail(ownerId, { email, password: goodPassword }, address))
+    must(await owners.verifyEmail(await linkOf('change_email'), address))
+    must(await owners.setBillingEmail(ownerId, `billing-${mark}@example.in`, actor))
+    const { token } = await sessions.open(ownerId, {
+      ...{
+        address,
+        userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+      },
+    })
+    const { appId } = must(
+      await apps.create(ownerId, { name: `App ${mark}`, domain: `${mark}.example` }, actor),
+    )
+    must(await apps.setTier(appId, 'business', operator))
+    must(await claims.verifyByOperator(appId, operator))
+    must(
+      await contracts.grant(
+        { appId, city: 'tiruppur', fromMs: startMs, untilMs: null, serverAccess: false },
+        operator,
+      ),
+    )
+    const wish = {
+      kind: 'api_key',
+      label: `Key ${mark}`,
+      scopes: ['calculators:use'],
+      ipAllowlist: [],
+    } as const
+    const { secret = '', credential } = must(await credentials.create(appId, wish, actor))
+    const { credentialId } = credential
+    await db
+      .insertInto('credentialKeys')
+      .values({ credentialId, thumbprint: mark, jwk: '{}', addedAtMs: 1, removedAtMs: null })
+      .execute()
+    must(await owners.requestPasswordReset(email, address))
+    const { secretText } = must(await owners.secondFactor.begin(ownerId, goodPassword))
+    const confirmation = { code: codeAt(secretText, nowMs), sessionToken: token }
+    must(await owners.secondFactor.confirm(ownerId, confirmation, address))
+    nowMs += 30_000
+    const item = { consumedAtMs: null, createdAtMs: 1, expiresAtMs: nowMs * 2, uid: null }
+    await db
+      .insertInto('oidcItems')
+      .values([
+        {
+          ...item,
+          model: 'Grant',
+          id: `grant-${mark}`,
+          payload: `{"accountId":"${mark}"}`,
+          grantId: null,
+          ownerId,
+        },
+        {
+          ...item,
+          model: 'RefreshToken',
+          id: `token-${mark}`,
+          payload: `{"accountId":"${mark}"}`,
+          grantId: `grant-${mark}`,
+          ownerId: null,
+        },
+      ])
+      .execute()
+    const client = { metadata: '{}', claimedAtMs: 1, createdAtMs: 1, lastUsedAtMs: 1 }
+    await db
+      .insertInto('oauthClients')
+      .values({ ...client, clientId: `client-of-${appId}`, appId })
+      .execute()
+    const call = { appId, atMs: nowMs, callId: mark, requestId: mark, status: 200, details: '{}' }
+    await db.insertInto('requests').values(call).execute()
+    await db
+      .insertInto('requestCounts')
+      .values({ appId, spanMs: 60_000, startMs: 1, status: 200, latencyStep: 1, calls: 1 })
+      .execute()
+    const subject = `app:${appId}`
+    const use = { subject, day: '2026-11-20', operationId: `tool-${mark}`, calls: 1 }
+    await db
+      .insertInto('usageDays')
+      .values({ ...use, cached: 0 })
+      .execute()
+    await db
+      .insertInto('usageRefusals')
+      .values({ ...use, reason: 'anon_daily', observed: 0, lastAtMs: 1 })
+      .execute()
+    const terms = {
+      billedCalls: 12,
+      allowance: 10,
+      overageCalls: 2,
+      paisePerCall: 45,
+      gstPercent: 18,
+      overagePaise: 90,
+      gstPaise: 16,
+    }
+    const month = {
+      subject,
+      month: '2026-10',
+      calls: 12,
+      tier: 'business',
+      closedAtMs: startMs,
+      ...terms,
+    }
+    await db.insertInto('usageMonths').values(month).execute()
+    await db
+      .insertInto('lateBills')
+      .values({
+        subject,
+        month: '2026-09',
+        fromCalls: 1,
+        toCalls: 2,
+        billedWith: '2026-10',
+        settledAtMs: startMs,
+        overageCalls: 1,
+        overagePaise: 45,
+        gstPaise: 8,
+      })
+      .execute()
+    await db.insertInto('appLimits').values({ appId, ceiling: 100 }).execute()
+    return { ownerId, email, appId, credentialId, secret, token, secretText, mark }
+  }
+
+  /** All rows of all tables, by table. */
+  async function dump(): Promise<Readonly<Record<string, readonly unknown[]>>> {
+    const tables = await database.db.introspection.getTables()
+    const read = tables.map(async ({ name }): Promise<[string, unknown[]]> => {
+      const { rows } = await sql<unknown>`select * from ${sql.table(name)}`.execute(database.db)
+      return [name, rows]
+    })
+    return Object.fromEntries(await Promise.all(read))
+  }
+
+  type Filled = Awaited<ReturnType<typeof fill>>
+  const deleteOf = ({ ownerId, secretText }: Filled) =>
+    accountsOf(database).owners.delete(
+      ownerId,
+      { password: goodPassword, code: codeAt(secretText, nowMs) },
+      address,
+    )
+
+  it('has a rule for every table, and a row in each that has data of owners', async () => {
+    await fill('asha')
+    const rows = await dump()
+    const camel = (name: string) =>
+      name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    const tables = Object.keys(rows).filter((name) => !name.startsWith('kysely'))
+    expect(tables.map(camel).toSorted()).to.deep.equal(Object.keys(ownTables).toSorted())
+    for (const table of tables) {
+      const own = Object.entries(ownTables).find(([name]) => name === camel(table))?.[1]
+      if (own !== null) expect(rows[table], table).not.to.have.length(0)
+    }
+  })
+
+  it('is exported after the password, without secrets and without that of others', async () => {
+    const [asha, ravi] = [await fill('asha'), await fill('ravi')]
+    const { owners } = accountsOf(database)
+    const refused = await owners.export(asha.ownerId, 'wrong', address)
+    expect(refusalOf(refused)).to.deep.equal(['invalid', 'password'])
+    const text = must(await owners.export(asha.ownerId, goodPassword, address))
+    const data = JSON.parse(text) as Record<string, readonly Record<string, unknown>[]>
+    const sections = Object.values(ownTables).flatMap((own) => own?.exportedAs ?? [])
+    expect(Object.keys(data).toSorted()).to.deep.equal(['exportedAt', ...sections].toSorted())
+    for (const section of sections) expect(data[section], section).not.to.have.length(0)
+    expect(data['account']?.[0]).to.include({
+      email: asha.email,
+      createdAt: '2026-11-21T09:00:00.000Z',
+    })
+    expect(data['bills']?.[0]).to.include({ month: '2026-10', overagePaise: 90 })
+    expect(text).not.to.include('ravi').and.not.to.include(ravi.ownerId)
+    const secrets = [asha.secret, asha.token, asha.secretText]
+    for (const secret of [...secrets, ...secrets.map(secretHash), '$argon2']) {
+      expect(text).not.to.include(secret)
+    }
+    const entries = await accountsOf(database).audit.of(asha.ownerId, 1)
+    expect(entries[0]?.action).to.equal('owner.data_exported')
+  })
+
+  it('is deleted after password and code, and by neither alone', async () => {
+    const { ownerId, secretText } = await fill('asha')
+    const { owners } = accountsOf(database)
+    const remove = async (password: string, code: string) =>
+      refusalOf(await owners.delete(ownerId, { password, code }, address))
+    expect(await remove('wrong', codeAt(secretText, nowMs))).to.deep.equal(['invalid', 'password'])
+    expect(await remove(goodPassword, '')).to.deep.equal(['invalid', 'code'])
+    expect((await owners.find(ownerId))?.deletedAtMs).to.equal(null)
+  })
+
+  it('leaves nothing personal in any table, except the address of the last email until it is sent', async () => {
+    const asha = await fill('asha')
+    must(await deleteOf(asha))
+    const { db } = database
+    const mails = await db.selectFrom('outbox').select(['kind', 'recipient']).execute()
+    expect(mails).to.deep.equal([{ kind: 'account_deleted', recipient: asha.email }])
+    const message = await claimMessage(db, { nowMs, leaseMs: 1000 })
+    if (message === undefined) throw new Error('no message is due')
+    await markSent(db, message, nowMs)
+    const left = JSON.stringify(await dump())
+    for (const text of ['asha', address, '203.0.', 'Firefox', secretHash(asha.secret)]) {
+      expect(left, text).not.to.include(text)
+    }
+  })
+
+  if (kind === 'SQLite') {
+    it('leaves nothing personal in the files of the database', async () => {
+      const asha = await fill('asha')
+      if (!('directory' in database.place)) throw new Error('no folder')
+      const file = join(database.place.directory, 'accounts.db')
+      const bytes = () =>
+        [file, `${file}-wal`]
+          .filter((path) => existsSync(path))
+          .map((path) => readFileSync(path, 'latin1'))
+          .join('')
+      expect(bytes()).to.include('asha').and.to.include(address)
+      must(await deleteOf(asha))
+      const message = await claimMessage(database.db, { nowMs, leaseMs: 1000 })
+      await markSent(database.db, message ?? { messageId: '' }, nowMs)
+      await completeDeletions(database.db, clock)
+      for (const text of ['asha', address, '203.0.', 'Firefox', secretHash(asha.secret)]) {
+        expect(bytes(), text).not.to.include(text)
+      }
+    })
+  }
+
+  it('keeps bills under the numbers of the account and its apps, and the activity without details', async () => {
+    const { ownerId, appId, ...rest } = await fill('asha')
+    must(await deleteOf({ ownerId, appId, ...rest }))
+    const rows = await dump()
+    const kept = Object.entries(rows).filter(
+      ([name, of]) => of.length > 0 && !name.startsWith('kysely'),
+    )
+    expect(kept.map(([name]) => name).toSorted()).to.deep.equal([
+      ...['app_limits', 'apps', 'audit_log', 'encryption_keys', 'late_bills', 'oauth_clients'],
+      ...['outbox', 'owners', 'usage_months'],
+    ])
+    expect(rows['usage_months']?.[0]).to.include({ subject: `app:${appId}`, overagePaise: 90 })
+    expect(rows['apps']?.[0]).to.include({ appId, ownerId, name: 'Deleted app', domain: null })
+    const activity = await accountsOf(database).audit.of(ownerId, 50)
+    expect(activity.map(({ action }) => action)).to.include.members([
+      'owner.deleted',
+      'app.created',
+    ])
+    for (const { address: from, details } of activity)
+      expect([from, details]).to.deep.equal([null, {}])
+  })
+
+  it('ends sessions, keys and grants at once, and cannot be enabled again', async () => {
+    const asha = await fill('asha')
+    const { owners, sessions } = accountsOf(database)
+    const lookUp = openCredentialLookup(database.db)
+    expect((await lookUp.byApiKeys([secretHash(asha.secret)])).size).to.equal(1)
+    let announced: unknown
+    const stop = changes.listen((change) => (announced = change))
+    must(await deleteOf(asha))
+    stop()
+    expect(announced).to.deep.equal({ ownerId: asha.ownerId })
+    expect((await lookUp.byApiKeys([secretHash(asha.secret)])).size).to.equal(0)
+    expect(await sessions.find(asha.token)).to.equal(undefined)
+    const again = await owners.signIn({ email: asha.email, password: goodPassword }, address)
+    expect(refusalOf(again)).to.deep.equal(['invalid', undefined])
+    expect(refusalOf(await owners.enable(asha.ownerId, operator))[0]).to.equal('not_found')
+    // The address is free for a new account, which has nothing of the old one.
+    const anew = must(await owners.create({ email: asha.email, password: goodPassword }, operator))
+    expect(anew.ownerId).not.to.equal(asha.ownerId)
+  })
+
+  it('changes nothing of another owner', async () => {
+    const [asha, ravi] = [await fill('asha'), await fill('ravi')]
+    const ofRavi = async () => {
+      const rows = Object.entries(await dump()).flatMap(([, of]) =>
+        of.map((row) => JSON.stringify(row)),
+      )
+      return rows
+        .filter((row) =>
+          [ravi.ownerId, ravi.appId, ravi.credentialId, 'ravi'].some((id) => row.includes(id)),
+        )
+        .toSorted()
+    }
+    const before = await ofRavi()
+    must(await deleteOf(asha))
+    expect(await ofRavi()).to.deep.equal(before)
+    expect(before.length).to.be.greaterThan(20)
+  })
+
+  it('loses what a server wrote late, and the account after its last bill', async () => {
+    const asha = await fill('asha')
+    must(await deleteOf(asha))
+    const { db } = database
+    const call = { appId: asha.appId, atMs: 1, callId: 'late', requestId: 'late', status: 200 }
+    await db
+      .insertInto('requests')
+      .values({ ...call, details: '{}' })
+      .execute()
+    expect(await completeDeletions(db, clock)).to.equal(0)
+    expect(await db.selectFrom('requests').selectAll().execute()).to.deep.equal([])
+    expect(await db.selectFrom('usageMonths').selectAll().execute()).to.have.length(1)
+    nowMs = Date.parse('2035-03-31T23:00:00Z')
+    expect(await completeDeletions(db, clock)).to.equal(0)
+    nowMs = Date.parse('2035-04-01T00:00:00Z')
+    expect(await completeDeletions(db, clock)).to.equal(1)
+    const left = JSON.stringify(await dump())
+    expect(left).not.to.include(asha.ownerId).and.not.to.include(`app:${asha.appId}`)
+  })
+
+  it('is gone at the next run of the jobs where there was never a bill', async () => {
+    const { owners } = accountsOf(database)
+    const { ownerId } = must(
+      await owners.create({ email: 'free@example.in', password: goodPassword }, operator),
+    )
+    must(await owners.delete(ownerId, { password: goodPassword, code: '' }, address))
+    expect(await completeDeletions(database.db, clock)).to.equal(1)
+    expect(await database.db.selectFrom('owners').selectAll().execute()).to.deep.equal([])
+  })
+})

@@ -1,0 +1,65 @@
+import { expect } from 'chai'
+import { startConsole, type RunningConsole } from './start-console.ts'
+import { visitorOf, type SeenPage } from './visitor.ts'
+
+const path = '/console/account/sessions'
+
+describe('the sessions in the console', () => {
+  let nilam: RunningConsole
+  const email = 'asha@example.com'
+  before(async () => {
+    nilam = await startConsole()
+    await nilam.addOwner(email)
+    await nilam.addOwner('other@example.com')
+  })
+  after(() => nilam?.stop())
+
+  async function signedIn(address = email) {
+    const visitor = visitorOf(nilam.origin)
+    await visitor.signIn(address)
+    return visitor
+  }
+
+  const idsIn = ({ html }: SeenPage) =>
+    [...html.matchAll(/name="sessionId" value="([^"]+)"/gu)].map(([, id = '']) => id)
+
+  it('are listed, and one is ended by its button', async () => {
+    const [here, there] = [await signedIn(), await signedIn()]
+    const page = await here.get(path)
+    expect(page.html.match(/This one/gu)).to.have.length(1)
+    expect(page.html).to.include('127.0.*.*')
+    const [sessionId = ''] = idsIn(page)
+    const done = await here.follow(await here.post(path, { sessionId }))
+    expect(done.html).to.include('The session is ended.')
+    expect((await there.get('/console')).status).to.equal(303)
+    expect((await here.get('/console')).status).to.equal(200)
+  })
+
+  it('of others are ended together', async () => {
+    const [here, there] = [await signedIn(), await signedIn()]
+    await here.get(path)
+    const done = await here.follow(await here.post('/console/account/other-sessions', {}))
+    expect(done.html).to.include('Every other browser is signed out.')
+    expect(idsIn(done)).to.deep.equal([])
+    expect((await there.get('/console')).status).to.equal(303)
+  })
+
+  it('of another owner can be neither seen nor ended', async () => {
+    const [mine, theirs] = [await signedIn(), await signedIn('other@example.com')]
+    await signedIn('other@example.com')
+    const [sessionId = ''] = idsIn(await theirs.get(path))
+    await mine.get(path)
+    expect((await mine.post(path, { sessionId })).status).to.equal(303)
+    expect(idsIn(await theirs.get(path))).to.deep.equal([sessionId])
+  })
+
+  it('end when the password is changed, except the one that changes it', async () => {
+    const [here, there] = [await signedIn('other@example.com'), await signedIn('other@example.com')]
+    await here.get('/console/account')
+    const next = 'eight dry umbrellas on a roof'
+    const current = 'seven wet umbrellas on a roof'
+    expect((await here.post('/console/account/password', { current, next })).status).to.equal(303)
+    expect((await here.get('/console')).status).to.equal(200)
+    expect((await there.get('/console')).status).to.equal(303)
+  })
+})
