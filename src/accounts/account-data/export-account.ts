@@ -8,9 +8,6 @@ import type { OwnTable } from './own-tables.ts'
 /** Columns with moments; others in milliseconds are durations. */
 const moment = /(?:At|^start|^from|^until)Ms$/
 
-/** Rows that are written before other work gets its turn. */
-const rowsAtATime = 500
-
 /**
  * All that is stored about an owner, as JSON: a list of rows for each kind of data, without secrets and their hashes. Asks for the
  * password again. Refusals name the field `password`.
@@ -26,15 +23,17 @@ export async function exportAccount(
   if (isRefusal(owner)) return owner
   const actor = { kind: 'owner', ownerId, address } as const
   await record(db, actor, { action: 'owner.data_exported', ownerId })
-  const written = [`"exportedAt": ${JSON.stringify(new Date(clock.now()).toISOString())}`]
+  const sections = new Map<string, string[]>()
   for await (const { own, rows } of exportedRows(db, ownerId)) {
-    const texts: string[] = []
-    for (const row of rows) {
-      texts.push(JSON.stringify(readable(row, own)))
-      if (texts.length % rowsAtATime === 0) await nextTurn()
-    }
-    written.push(`${JSON.stringify(own.exportedAs)}: [${texts.join(',\n')}]`)
+    const texts = sections.get(own.exportedAs ?? '') ?? []
+    for (const row of rows) texts.push(JSON.stringify(readable(row, own)))
+    sections.set(own.exportedAs ?? '', texts)
+    await nextTurn()
   }
+  const written = [
+    `"exportedAt": ${JSON.stringify(new Date(clock.now()).toISOString())}`,
+    ...Array.from(sections, ([name, texts]) => `${JSON.stringify(name)}: [${texts.join(',\n')}]`),
+  ]
   return `{${written.join(',\n')}}\n`
 }
 

@@ -44,7 +44,10 @@ async function ownIdsOf(db: AccountsDatabase, ownerId: string): Promise<OwnIds> 
 /** A row with its columns in camel case. */
 export type OwnRow = Readonly<Record<string, unknown>>
 
-/** The rows of an owner in each table that is exported. */
+/** Rows that are read at once, so that other work gets its turn. */
+const pageSize = 1000
+
+/** The rows of an owner in each table that is exported, in pages. A table without rows has one that is empty. */
 export async function* exportedRows(
   db: AccountsDatabase,
   ownerId: string,
@@ -52,9 +55,20 @@ export async function* exportedRows(
   const ids = await ownIdsOf(db, ownerId)
   for (const own of tablesOfOwners) {
     if (own.exportedAs === undefined) continue
-    const { rows } = await sql<OwnRow>`
-      select * from ${sql.table(own.table)} where ${isOwn(own, ids)}`.execute(db)
-    yield { own, rows }
+    const ofOwner = sql`from ${sql.table(own.table)} where ${isOwn(own, ids)}`
+    if (own.key === undefined) {
+      const { rows } = await sql<OwnRow>`select * ${ofOwner}`.execute(db)
+      yield { own, rows }
+      continue
+    }
+    const order = sql.join(own.key.map((column) => sql.ref(column)))
+    for (let skipped = 0, read = pageSize; read === pageSize; skipped += pageSize) {
+      const page = sql<OwnRow>`
+        select * ${ofOwner} order by ${order} limit ${pageSize} offset ${skipped}`
+      const { rows } = await page.execute(db)
+      yield { own, rows }
+      read = rows.length
+    }
   }
 }
 

@@ -12,6 +12,8 @@ export interface OwnTable {
   readonly secret?: readonly string[]
   /** Columns with JSON. */
   readonly json?: readonly string[]
+  /** A key of the rows, for a table with so many that they are read in pages. */
+  readonly key?: readonly string[]
   /** What a deletion of the account does with the rows; an object has the values that they get. */
   readonly onDeletion: 'delete' | 'keep' | Readonly<Record<string, string | number | null>>
 }
@@ -53,7 +55,11 @@ export const ownTables: Readonly<Record<keyof AccountTables, OwnTable | null>> =
     ...{ by: 'grant', exportedAs: 'connectedApps', secret: ['id', 'payload', 'uid', 'grantId'] },
     onDeletion: 'delete',
   },
-  requests: { by: 'appId', exportedAs: 'requestLog', json: ['details'], onDeletion: 'delete' },
+  requests: {
+    ...{ by: 'appId', exportedAs: 'requestLog', json: ['details'] },
+    key: ['appId', 'atMs', 'callId'],
+    onDeletion: 'delete',
+  },
   requestCounts: { by: 'appId', exportedAs: 'requestCounts', onDeletion: 'delete' },
   usageDays: { by: 'subject', exportedAs: 'usageByDay', onDeletion: 'delete' },
   usageRefusals: { by: 'subject', exportedAs: 'rejectedCalls', onDeletion: 'delete' },

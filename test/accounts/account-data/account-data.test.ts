@@ -229,6 +229,24 @@ onBothDatabases('the data of an account', (open, kind) => {
     expect(entries[0]?.action).to.equal('owner.data_exported')
   })
 
+  it('is exported in whole where the request log has many pages', async () => {
+    const { ownerId, appId } = await fill('asha')
+    const { db } = database
+    const call = { appId, requestId: 'r', status: 200, details: '{}' }
+    for (const page of [1, 2]) {
+      const calls = Array.from({ length: 1000 }, (_, at) => ({
+        ...call,
+        atMs: page,
+        callId: `c${page}-${at}`,
+      }))
+      await db.insertInto('requests').values(calls).execute()
+    }
+    const text = must(await accountsOf(database).owners.export(ownerId, goodPassword, address))
+    const { requestLog } = JSON.parse(text) as { requestLog: readonly { callId: string }[] }
+    expect(new Set(requestLog.map(({ callId }) => callId)).size).to.equal(2001)
+    expect(requestLog).to.have.length(2001)
+  })
+
   it('is deleted after password and code, and by neither alone', async () => {
     const { ownerId, secretText } = await fill('asha')
     const { owners } = accountsOf(database)
