@@ -111,6 +111,10 @@ function docs(
     ...[...site.documents].map(([path, make]) => [path, serveDaily(clock, make)] as const),
     ...[...site.assets, ...reference].map((file) => [file.path, serveDocument(file)] as const),
     [docsPaths.search, servePage(({ query }) => site.search(query, indianDay(clock.now())), http)],
+    [
+      docsPaths.searchJson,
+      servePage(({ query }) => site.searchJson(query, indianDay(clock.now())), http),
+    ],
     ...(data === undefined
       ? []
       : [

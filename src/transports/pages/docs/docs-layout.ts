@@ -31,6 +31,7 @@ export const docsStylesheet = readAsset(
   'docs',
   paletteFile,
   new URL('docs.css', import.meta.url),
+  new URL('search-field.css', import.meta.url),
   tryStyleFile,
 )
 export const docsScript = readAsset(
@@ -38,6 +39,7 @@ export const docsScript = readAsset(
   copyFile,
   tryScriptFile,
   new URL('docs.js', import.meta.url),
+  new URL('search-field.js', import.meta.url),
 )
 
 /** Scripts of ours, which call this deployment alone; nothing inline. */

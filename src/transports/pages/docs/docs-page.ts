@@ -47,6 +47,8 @@ export const docsPaths = {
   affordability: '/docs/affordability',
   reference: '/docs/reference',
   search: '/docs/search',
+  searchJson: '/docs/search.json',
+  questions: '/docs/questions',
 } as const
 
 /** What the pages about the data are made of. */

@@ -15,7 +15,8 @@ import {
 import { docsPaths, type DocsPage } from './docs-page.ts'
 import { docsPages, type DocsParts } from './docs-pages.ts'
 import { llmsFullTxt, llmsTxt, robotsTxt, siteMap, type DocsText } from './page-lists.ts'
-import type { FindInDocs } from './search-index.ts'
+import type { FindInDocs, FoundSection } from './search-index.ts'
+import { searchResults, searchResultsJson } from './search-results.ts'
 
 /** A document as it is on a day. */
 interface DocsDocument {
@@ -31,6 +32,8 @@ interface DocsSite {
   readonly assets: readonly Asset[]
   /** Handles `docsPaths.search`. */
   readonly search: (query: URLSearchParams, day: Day) => Promise<Page>
+  /** Handles `docsPaths.searchJson`: the same results for the list below the field. */
+  readonly searchJson: (query: URLSearchParams, day: Day) => Promise<Page>
   /** Handles a path under `/docs` that has no page. */
   readonly missing: (path: string) => Page
 }
@@ -60,6 +63,9 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
     const { searchIndex } = await import('./search-index.ts')
     return searchIndex(await allTexts(day))
   })
+  async function found(query: string, day: Day): Promise<readonly FoundSection[]> {
+    return query === '' ? [] : (await finderOnDay(day))(query)
+  }
   async function asHtml(page: DocsPage, day: Day): Promise<DocsDocument> {
     const { renderMarkdown } = await import('./render-markdown.ts')
     const rendered = renderMarkdown(await textOf(page, day))
@@ -97,15 +103,20 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
     ]),
     assets: [docsStylesheet, docsScript],
     search: async (given, day) => {
-      const query = (given.get('q') ?? '').slice(0, maxQueryLength).trim()
+      const query = queryIn(given)
       return ownPage(200, {
         path: docsPaths.search,
         title: query === '' ? 'Search' : `Search for ${query}`,
         summary: 'Search the documentation.',
-        main: results(query, await finderOnDay(day)),
+        main: searchResults(query, await found(query, day)),
         query,
       })
     },
+    searchJson: async (given, day) => ({
+      status: 200,
+      headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },
+      body: searchResultsJson(await found(queryIn(given), day)),
+    }),
     missing: (path) => {
       const paths = pages.map((page) => page.path)
       const meant = nearestName(path, paths)
@@ -117,6 +128,10 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
       })
     },
   }
+}
+
+function queryIn(given: URLSearchParams): string {
+  return (given.get('q') ?? '').slice(0, maxQueryLength).trim()
 }
 
 /** Makes a value at its first use on a day, and keeps it for the day. */
@@ -137,24 +152,4 @@ function notFound(meant: DocsPage | undefined): Html {
     <p>The address may be misspelt, or the page may have moved.</p>
     ${meant !== undefined && html`<p>Did you mean <a href="${meant.path}">${meant.title}</a>?</p>`}
     <p>Search with the field above, or <a href="/docs">start at the beginning</a>.</p>`
-}
-
-function results(query: string, find: FindInDocs): Html {
-  const found = query === '' ? [] : find(query)
-  const count = found.length === 1 ? 'One result' : `${found.length} results`
-  const outcome =
-    found.length === 0
-      ? `No results for “${query}”. Try fewer or different words.`
-      : `${count} for “${query}”`
-  return html`<h1>Search</h1>
-    <p aria-live="polite">${query === '' ? 'Type a query into the field above.' : outcome}</p>
-    <ol class="results">
-      ${found.map(
-        ({ href, page, heading, excerpt }) =>
-          html`<li>
-            <a href="${href}">${heading}</a> ${page !== heading && html`<small>${page}</small>`}
-            <p>${excerpt}</p>
-          </li>`,
-      )}
-    </ol>`
 }
