@@ -1,8 +1,8 @@
-import type { Day } from '../../../base/day.ts'
+import { cachedForDay, type Day } from '../../../base/day.ts'
 import { nearestName } from '../../../contract/nearest-name.ts'
 import type { Asset } from '../../../html/asset.ts'
 import { html, type Html } from '../../../html/html.ts'
-import type { Page } from '../../../html/page.ts'
+import type { Page, PageRequest } from '../../../html/page.ts'
 import {
   docsHeaders,
   docsLayout,
@@ -17,6 +17,7 @@ import { docsPages, type DocsParts } from './docs-pages.ts'
 import { llmsFullTxt, llmsTxt, robotsTxt, siteMap, type DocsText } from './page-lists.ts'
 import type { FindInDocs, FoundSection } from './search-index.ts'
 import { searchResults, searchResultsJson } from './search-results.ts'
+import { addressOf, redirectPage } from './stamp-duty-finder.ts'
 
 /** A document as it is on a day. */
 interface DocsDocument {
@@ -29,6 +30,8 @@ interface DocsDocument {
 interface DocsSite {
   /** By path; made at the first request of a day. */
   readonly documents: ReadonlyMap<string, (day: Day) => Promise<DocsDocument>>
+  /** By path, the pages that depend on the query of their address where there is one. */
+  readonly withQuery: ReadonlyMap<string, (request: PageRequest, day: Day) => Promise<Page>>
   readonly assets: readonly Asset[]
   /** Handles `docsPaths.search`. */
   readonly search: (query: URLSearchParams, day: Day) => Promise<Page>
@@ -66,11 +69,21 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
   async function found(query: string, day: Day): Promise<readonly FoundSection[]> {
     return query === '' ? [] : (await finderOnDay(day))(query)
   }
-  async function asHtml(page: DocsPage, day: Day): Promise<DocsDocument> {
+  async function layout(page: DocsPage, day: Day, lead?: Html): Promise<string> {
     const { renderMarkdown } = await import('./render-markdown.ts')
-    const rendered = renderMarkdown(await textOf(page, day))
-    const text = docsLayout({ ...page, ...rendered, publicUrl, pages, links, hasMarkdown: true })
+    const rendered = renderMarkdown(await textOf(page, day), lead)
+    return docsLayout({ ...page, ...rendered, publicUrl, pages, links, hasMarkdown: true })
+  }
+  async function asHtml(page: DocsPage, day: Day): Promise<DocsDocument> {
+    const lead = await page.lead?.()
+    const text = await layout(page, day, isHtml(lead) ? lead : undefined)
     return { ...cached(text, 'text/html; charset=utf-8'), headers: docsHeaders }
+  }
+  async function forQuery(page: DocsPage, request: PageRequest, day: Day): Promise<Page> {
+    const lead = await page.lead?.(request)
+    if (lead !== undefined && !isHtml(lead)) return lead
+    const headers = { ...docsHeaders, 'cache-control': 'no-store' }
+    return { status: 200, headers, body: await layout(page, day, lead) }
   }
   /** A page about the pages themselves, which nothing should cache or index. */
   function ownPage(
@@ -101,6 +114,11 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
         },
       ],
     ]),
+    withQuery: new Map(
+      pages
+        .filter(({ lead }) => lead !== undefined)
+        .map((page) => [page.path, (request, day) => forQuery(page, request, day)]),
+    ),
     assets: [docsStylesheet, docsScript],
     search: async (given, day) => {
       const query = queryIn(given)
@@ -118,6 +136,10 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
       body: searchResultsJson(await found(queryIn(given), day)),
     }),
     missing: (path) => {
+      // Another name of a state leads to its page.
+      const [, given = ''] = statePattern.exec(path) ?? []
+      const state = parts.data && addressOf(parts.data.stampDuty, given.replaceAll('-', ' '))
+      if (given !== '' && state !== undefined) return redirectPage(state)
       const paths = pages.map((page) => page.path)
       const meant = nearestName(path, paths)
       return ownPage(404, {
@@ -130,17 +152,14 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
   }
 }
 
-function queryIn(given: URLSearchParams): string {
-  return (given.get('q') ?? '').slice(0, maxQueryLength).trim()
+const statePattern = new RegExp(`^${docsPaths.stampDuty}/([\\w .-]{2,60})$`, 'u')
+
+function isHtml(lead: Html | Page | undefined): lead is Html {
+  return lead !== undefined && 'markup' in lead
 }
 
-/** Makes a value at its first use on a day, and keeps it for the day. */
-function cachedForDay<Value>(make: (day: Day) => Value): (day: Day) => Value {
-  let cache: { readonly day: Day; readonly value: Value } | undefined
-  return (day) => {
-    if (cache?.day !== day) cache = { day, value: make(day) }
-    return cache.value
-  }
+function queryIn(given: URLSearchParams): string {
+  return (given.get('q') ?? '').slice(0, maxQueryLength).trim()
 }
 
 function cached(text: string, contentType = 'text/plain; charset=utf-8'): DocsDocument {

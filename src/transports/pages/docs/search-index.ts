@@ -20,12 +20,13 @@ export interface FoundSection {
 export type FindInDocs = (query: string) => readonly FoundSection[]
 
 const maxResults = 20
-/** One page fills no list of results. */
-const maxOfPage = 3
+/** One page, with those below it, fills no list of results. */
+const maxOfPage = 4
 
 interface Entry {
   readonly id: string
-  readonly path: string
+  /** The page, or the one that it is below. */
+  readonly group: string
   readonly page: string
   /** What else the page is called, such as the name of its tool. */
   readonly name: string
@@ -65,17 +66,23 @@ export async function searchIndex(texts: readonly DocsText[]): Promise<FindInDoc
   const parts = { synonyms: readSynonyms(), isKnown: beginsOneOf(terms) }
 
   return (typed) =>
-    bestOf(index, queriesOf(typed, parts)).flatMap(({ id, terms }) => {
-      const entry = byId.get(String(id))
-      if (entry === undefined) return []
-      const { page, heading, text, code } = entry
-      const excerpt = snippetOf(text || code, new Set(terms))
-      return [{ href: entry.id, page, heading, excerpt }]
-    })
+    bestOf(index, queriesOf(typed, parts), (id) => byId.get(id)?.group ?? id).flatMap(
+      ({ id, terms }) => {
+        const entry = byId.get(String(id))
+        if (entry === undefined) return []
+        const { page, heading, text, code } = entry
+        const excerpt = snippetOf(text || code, new Set(terms))
+        return [{ href: entry.id, page, heading, excerpt }]
+      },
+    )
 }
 
 /** The sections with all that is sought, best first, and after them those with a part of it. */
-function bestOf(index: MiniSearch<Entry>, queries: readonly Query[]): readonly SearchResult[] {
+function bestOf(
+  index: MiniSearch<Entry>,
+  queries: readonly Query[],
+  groupOf: (id: string) => string,
+): readonly SearchResult[] {
   if (queries.length === 0) return []
   const withAll = index.search({ combineWith: 'AND', queries: [...queries] })
   const found = new Map(withAll.map((result) => [String(result.id), result]))
@@ -87,9 +94,9 @@ function bestOf(index: MiniSearch<Entry>, queries: readonly Query[]): readonly S
   const ofPage = new Map<string, number>()
   return [...found]
     .filter(([id]) => {
-      const [path = ''] = id.split('#')
-      const count = (ofPage.get(path) ?? 0) + 1
-      ofPage.set(path, count)
+      const group = groupOf(id)
+      const count = (ofPage.get(group) ?? 0) + 1
+      ofPage.set(group, count)
       return count <= maxOfPage
     })
     .slice(0, maxResults)
@@ -113,10 +120,10 @@ function beginsOneOf(terms: ReadonlySet<string>): (term: string) => boolean {
 function entriesOf({ page, markdown }: DocsText): readonly Entry[] {
   const { path, title, menuName = '' } = page
   // Partners look for how to call; how the contract is written is for its editors.
-  const ofSection = page.section === 'The contract' ? 0.35 : 1
+  const ofSection = page.section === 'The contract' ? 0.35 : page.parent === undefined ? 1 : 0.9
   return sectionsOf(markdown).map(({ depth, heading, slug, text, code }) => ({
     id: depth === 1 ? path : `${path}#${slug}`,
-    ...{ path, page: title, name: menuName, heading, text, code },
+    ...{ group: page.parent ?? path, page: title, name: menuName, heading, text, code },
     weight: ofSection * (depth === 1 ? 1.5 : 1),
   }))
 }

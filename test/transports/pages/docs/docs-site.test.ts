@@ -70,7 +70,9 @@ describe('the documentation', () => {
       ])
       expect(shown.headers.get('content-type')).to.equal('text/html; charset=utf-8')
       expect(markup).to.include('There is no page at this address').and.include('role="search"')
-      for (const known of paths) expect(markup).to.include(`href="${known}"`)
+      for (const known of paths.filter((each) => !each.startsWith('/docs/stamp-duty/'))) {
+        expect(markup).to.include(`href="${known}"`)
+      }
       const forProgram = await fetch(site.origin + path)
       expect([forProgram.status, JSON.parse(await forProgram.text()).error], path).to.deep.equal([
         404,
