@@ -33,6 +33,7 @@ export const docsStylesheet = readAsset(
   new URL('docs.css', import.meta.url),
   new URL('search-field.css', import.meta.url),
   new URL('stamp-duty.css', import.meta.url),
+  new URL('home.css', import.meta.url),
   tryStyleFile,
 )
 export const docsScript = readAsset(

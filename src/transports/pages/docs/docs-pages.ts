@@ -68,7 +68,8 @@ export function docsPages(parts: DocsParts): readonly DocsPage[] {
     menuName: 'Home',
     summary: textAt(document, ['info', 'summary']),
     section: 'Start',
-    markdown: () => homeText(document, publicUrl, inOrder),
+    markdown: () =>
+      homeText({ document, publicUrl, others: inOrder, cities: data?.places.cityNames ?? [] }),
   }
   return [home, ...inOrder, ...pages.filter(({ section }) => section === undefined)]
 }

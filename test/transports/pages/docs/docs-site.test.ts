@@ -134,6 +134,23 @@ describe('the documentation', () => {
     expect(emi).to.match(/\| `propertyValue` \| \*\*Required\.\*\* An integer from .+, in INR\. \|/)
   })
 
+  it('begins with what the service is, for whom, and a call with the response recorded for it', async () => {
+    const text = await textAt('/docs.md')
+    const [opening = ''] = text.split('## Where to start')
+    expect(opening).to.include('homes in India').and.to.include('Coimbatore')
+    expect(opening).to.include('property sites, lenders and AI assistants')
+    const [call, response] = [...opening.matchAll(/```\w+\n([^]*?)\n```/gu)].map(
+      ([, code = '']) => code,
+    )
+    expect(call).to.match(/^curl -s https:\/\/api\.nilam\.example\/public\/v1\/search_properties /u)
+    const example = ['apartmentsForSale', 'value']
+    const recorded = mappingAt(contract.document, [
+      ...['paths', '/public/v1/search_properties', 'post', 'responses', '200', 'content'],
+      ...['application/json', 'examples', ...example],
+    ])
+    expect(JSON.parse(response ?? '').total).to.equal(recorded['total'])
+  })
+
   it('says for each plan what happens to a call beyond it', async () => {
     const text = await textAt('/docs/limits.md')
     const [, names = ''] = /^\| Limit \| (.+) \|$/m.exec(text) ?? []
