@@ -4,15 +4,17 @@
   const field = document.querySelector('.find input')
   const panel = Object.assign(document.createElement('div'), { className: 'found', hidden: true })
   const list = Object.assign(document.createElement('div'), { id: 'found', role: 'listbox', ariaLabel: 'Search results' })
-  const status = Object.assign(document.createElement('p'), { role: 'status' })
+  const note = document.createElement('p')
+  // Always there and never hidden: a region that appears with its text is not announced everywhere.
+  const status = Object.assign(document.createElement('span'), { role: 'status', className: 'announced' })
   const known = new Map()
   let shownFor = ''
   let active = -1
   let timer = 0
   let running = new AbortController()
 
-  panel.append(list, status)
-  field.form.append(panel)
+  panel.append(list, note)
+  field.form.append(panel, status)
   field.autocomplete = 'off'
   for (const [name, value] of [['role', 'combobox'], ['aria-autocomplete', 'list'], ['aria-controls', 'found'], ['aria-expanded', 'false']]) field.setAttribute(name, value)
 
@@ -71,7 +73,7 @@
     const all = { href: '/docs/search?q=' + encodeURIComponent(typed), heading: 'All results', page: 'All results', excerpt: [] }
     const shown = total > results.length ? [...results, all] : results
     list.replaceChildren(...shown.map(optionOf))
-    status.textContent = total === 0 ? 'No results for “' + typed + '”' : total === 1 ? 'One result' : total + ' results'
+    note.textContent = status.textContent = total === 0 ? 'No results for “' + typed + '”' : total === 1 ? 'One result' : total + ' results'
     shownFor = typed
     choose(-1)
     open()

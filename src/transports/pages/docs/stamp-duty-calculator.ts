@@ -10,7 +10,13 @@ import type { StateWithPlaces } from '../../../stamp-duty/stamp-duty-rules.ts'
 import { computeForPage } from '../compute.ts'
 import { rejectedCallPage } from '../error-pages.ts'
 import { callForPage } from '../run-call.ts'
-import { problemsIn, readStampDutyForm, stampDutyForm, toPurchase } from './stamp-duty-form.ts'
+import {
+  hasStampDutyField,
+  problemsIn,
+  readStampDutyForm,
+  stampDutyForm,
+  toPurchase,
+} from './stamp-duty-form.ts'
 
 const tool = 'estimate_stamp_duty_and_registration'
 
@@ -18,20 +24,20 @@ type Estimate = Responses[typeof tool]
 
 /**
  * The calculator of a state: the form, and what the tool returns for it. What a visitor sends is a call of theirs, and counts toward
- * their limits; the first answer, without a request, is part of a page that everybody gets.
+ * their limits; the first answer, before a form is sent, is part of a page that everybody gets.
  */
 export async function stampDutyCalculator(
   pipeline: Pipeline,
   { code, name, capital, places }: StateWithPlaces,
   request: PageRequest | undefined,
 ): Promise<Html | Page> {
+  const isSent = request !== undefined && hasStampDutyField(request.query)
   const capitalName = places.find(({ slug }) => slug === capital)?.name ?? capital
   const form = readStampDutyForm(request?.query ?? new URLSearchParams(), capitalName)
   const purchase = toPurchase(form, code)
-  const estimate =
-    request === undefined
-      ? await computeForPage(pipeline, tool, purchase, { address: '', requestId: '' })
-      : await callForPage(pipeline, tool, purchase, request)
+  const estimate = isSent
+    ? await callForPage(pipeline, tool, purchase, request)
+    : await computeForPage(pipeline, tool, purchase, { address: '', requestId: '' })
   if (isRefusal(estimate) && estimate.error !== 'invalid_params') {
     return rejectedCallPage(estimate, request?.requestId ?? '')
   }

@@ -68,6 +68,11 @@ export function readStampDutyForm(query: URLSearchParams, capital: string): Stam
   }
 }
 
+/** Whether an address has a field of the form, and not only others, such as those of a campaign. */
+export function hasStampDutyField(query: URLSearchParams): boolean {
+  return Object.keys(defaults).some((name) => query.has(name))
+}
+
 /** What is wrong with the form itself, by field; what the tool accepts is for the tool to say. */
 export function problemsIn({
   propertyValue,
@@ -101,9 +106,10 @@ export function toPurchase(form: StampDutyForm, state: string): Readonly<Record<
 
 /** `75,00,000`, `₹7500000` and `75 lakh` are 7500000. */
 function amountIn(typed: string): number | string {
-  const [, digits = '', unit = ''] =
-    /^(?:₹|rs\.?|inr)?\s*([\d,. ]*\d)\s*(lakhs?|lacs?|l|crores?|cr)?$/iu.exec(typed) ?? []
-  const value = Number(digits.replaceAll(/[,\s]/gu, ''))
+  const [, written = '', unit = ''] =
+    /^(?:₹|rs\.?|inr)?([\d,. ]+)(lakhs?|lacs?|l|crores?|cr)?$/iu.exec(typed) ?? []
+  const digits = written.replaceAll(/[,\s]/gu, '')
+  const value = Number(digits)
   if (digits === '' || Number.isNaN(value)) return typed
   const times = unit === '' ? 1 : /^l/iu.test(unit) ? 100_000 : 10_000_000
   return times === 1 ? value : Math.round(value * times)
