@@ -31,9 +31,9 @@ const properties: Choices = [
 ]
 
 const sales: Choices = [
-  ['resale', 'The owner'],
-  ['ready_to_move', 'Builder, finished'],
-  ['under_construction', 'Builder, unfinished'],
+  ['resale', 'The owner (a resale)'],
+  ['ready_to_move', 'The builder, finished'],
+  ['under_construction', 'The builder, under construction'],
 ]
 
 const bodies: Choices = [
@@ -130,7 +130,7 @@ export function stampDutyForm(
     ${selectField('propertyType', 'What is bought', properties, form.propertyType)}
     ${selectField('constructionStatus', 'Who sells', sales, form.constructionStatus)}
     ${selectField('localBody', 'Local body', bodies, form.localBody)}
-    ${textField('carpetAreaSqft', 'Carpet area in sq ft, for GST', form.carpetAreaSqft, problems, 'numeric')}
+    ${textField('carpetAreaSqft', 'Carpet area, sq ft', form.carpetAreaSqft, problems, 'numeric')}
     <datalist id="cities">
       ${cities.map((city) => html`<option value="${city}"></option>`)}
     </datalist>
