@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { consolePaths } from '../base/console-paths.ts'
 import { asksForLogin } from '../base/public-paths.ts'
-import { indianDay, type Day } from '../base/day.ts'
+import { cachedForDay, indianDay, type Day } from '../base/day.ts'
 import { stampDutyCoverage } from '../stamp-duty/coverage.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
 import { discoveryPaths } from '../contract/discovery/discovery-paths.ts'
@@ -10,6 +10,7 @@ import { serveDaily } from '../http/daily-document.ts'
 import { discoveryDocuments, withDiscoveryLinks } from '../transports/rest/discovery-documents.ts'
 import { bundledYaml, publishedDocument } from '../transports/rest/published-document.ts'
 import { markSamples } from '../transports/rest/sample-examples.ts'
+import type { Pipeline } from '../pipeline/run-operation.ts'
 import { servePage, type PageParts } from '../transports/pages/serve-page.ts'
 import { redirectTo, serveDocument, type StaticDocument } from '../http/static-document.ts'
 import { legacyVersions, modernVersion } from '../transports/mcp/protocol-era.ts'
@@ -21,7 +22,12 @@ import type { DocsParts } from '../transports/pages/docs/docs-pages.ts'
 import { openDocs } from '../transports/pages/docs/docs-site.ts'
 import { referencePage } from '../transports/pages/docs/reference-page.ts'
 import { siteStylesheet } from '../html/asset.ts'
+import type { Page, PageRequest } from '../html/page.ts'
 import type { AppParts } from './app-parts.ts'
+
+interface DocumentsHttp extends PageParts {
+  readonly pipeline: Pipeline
+}
 
 /** The routes of documents and pages. */
 export interface Documents {
@@ -35,7 +41,7 @@ type Routes = readonly (readonly [string, RequestHandler])[]
 const cacheControl = 'public, max-age=300'
 
 /** Documents and pages that depend on nothing but the deployment and the day, by their path. */
-export function documents(parts: AppParts, http: PageParts): Documents {
+export function documents(parts: AppParts, http: DocumentsHttp): Documents {
   const { contract, settings } = parts
   const { servesDemoData = true } = parts
   const published = publishedDocument(
@@ -85,12 +91,12 @@ function authorizationDocuments(documents: ReadonlyMap<string, unknown>): Routes
 function docs(
   parts: AppParts,
   document: OpenApiDocument,
-  http: PageParts,
+  http: DocumentsHttp,
 ): { readonly routes: Routes; readonly missing: Routes } {
   const { contract, clock, settings, guides = [] } = parts
   const { publicUrl } = settings
   const links = linksOf(parts)
-  const data = docsData(parts)
+  const data = docsData(parts, http)
   const site = openDocs({
     document,
     publicUrl,
@@ -100,6 +106,11 @@ function docs(
     morePaths: (parts.places?.places ?? []).map(({ slug }) => `/locality/${slug}`),
     ...(data && { data }),
   })
+  const byQuery = (plain: RequestHandler, withQuery: QueryHandler): RequestHandler => {
+    const query = servePage((request) => withQuery(request, indianDay(clock.now())), http)
+    return (request, response, next) =>
+      (request.url.includes('?') ? query : plain)(request, response, next)
+  }
   const { title, summary } = document.info
   const reference = referencePage({
     title,
@@ -108,9 +119,17 @@ function docs(
     links,
   })
   const routes: Routes = [
-    ...[...site.documents].map(([path, make]) => [path, serveDaily(clock, make)] as const),
+    ...[...site.documents].map(([path, make]): Routes[number] => {
+      const daily = serveDaily(clock, make)
+      const withQuery = site.withQuery.get(path)
+      return [path, withQuery === undefined ? daily : byQuery(daily, withQuery)]
+    }),
     ...[...site.assets, ...reference].map((file) => [file.path, serveDocument(file)] as const),
     [docsPaths.search, servePage(({ query }) => site.search(query, indianDay(clock.now())), http)],
+    [
+      docsPaths.searchJson,
+      servePage(({ query }) => site.searchJson(query, indianDay(clock.now())), http),
+    ],
     ...(data === undefined
       ? []
       : [
@@ -134,17 +153,21 @@ function linksOf({ console, site }: AppParts): readonly DocsLink[] {
 }
 
 /** What the coverage pages show; undefined where a part is missing, and the pages are left out. */
-function docsData(parts: AppParts): DocsParts['data'] {
+function docsData(parts: AppParts, { pipeline }: DocumentsHttp): DocsParts['data'] {
   const { contract, handlers, clock, places, stampDuty, taxYears } = parts
   if (places === undefined || stampDuty === undefined || taxYears === undefined) return undefined
   const judge = handlers.get_property_decision_intelligence
   return {
     places,
     taxYears,
-    stampDutyOn: (day: Day) => stampDutyCoverage(stampDuty, day),
+    stampDuty,
+    stampDutyOn: cachedForDay((day: Day) => stampDutyCoverage(stampDuty, day)),
+    pipeline,
     affordabilityOn: () => answerStories(contract, judge, clock.now()),
   }
 }
+
+type QueryHandler = (request: PageRequest, day: Day) => Promise<Page>
 
 /** The document as one YAML file. */
 function asYaml(document: OpenApiDocument): StaticDocument {

@@ -41,3 +41,12 @@ function dayAtOffset(offsetMs: number): (nowMs: number) => Day {
     return text
   }
 }
+
+/** Makes a value at its first use on a day, and keeps it for the day. */
+export function cachedForDay<Value>(make: (day: Day) => Value): (day: Day) => Value {
+  let cache: { readonly day: Day; readonly value: Value } | undefined
+  return (day) => {
+    if (cache?.day !== day) cache = { day, value: make(day) }
+    return cache.value
+  }
+}

@@ -350,6 +350,16 @@ describe('what guards the console', () => {
     expect((await nilam.accounts.credentials.find(theirs))?.state).to.equal('active')
   })
 
+  it('responds to a program at an unknown address with JSON', async () => {
+    for (const method of ['GET', 'POST']) {
+      const { origin } = nilam
+      const path = '/console/nothing/here'
+      const response = await fetch(origin + path, { method })
+      const body = JSON.parse(await response.text())
+      expect([response.status, body.error]).to.deep.equal([404, 'not_found'])
+    }
+  })
+
   it('responds to impossible ids with 404', async () => {
     const ids = ['x', '%00', '%3Cscript%3E', 'a'.repeat(500), '..%2F..%2Faccount', 'app_%E2%98%83']
     for (const id of ids) {

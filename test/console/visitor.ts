@@ -27,7 +27,7 @@ export function visitorOf(origin: string): Visitor {
 
   async function send(path: string, init: RequestInit): Promise<SeenPage> {
     const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { ...(cookie !== '' && { cookie }), ...init.headers }
+    const headers = { accept: 'text/html', ...(cookie !== '' && { cookie }), ...init.headers }
     const response = await fetch(new URL(path, origin), { ...init, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(line) ?? []

@@ -17,7 +17,10 @@ const forWhom: Readonly<Record<PlanName, string>> = {
   enterprise: 'Figures of your own, by contract',
 }
 
-/** The plans of the contract side by side. On a phone the names of the rows stay while the plans scroll. */
+/** The plans that a phone compares at first: it has room for three. */
+const firstCompared: readonly PlanName[] = ['developer', 'business', 'scale']
+
+/** The plans of the contract side by side. On a phone a reader chooses which; the style sheet hides the others, without script. */
 export function plansPage(document: OpenApiDocument, hasConsole: boolean): Page {
   const plans = plansOf(document)
   return sitePage({
@@ -29,23 +32,39 @@ export function plansPage(document: OpenApiDocument, hasConsole: boolean): Page 
         Start without a key. Every plan has every tool; they differ in how many calls they take, and
         in what a call beyond the allowance costs.
       </p>
-      <div class="panel plans" role="region" aria-label="Plans, side by side" tabindex="0">
-        <table>
-          <thead>
-            <tr>
-              <td></td>
+      <fieldset class="compared">
+        <legend>Compare</legend>
+        ${planNames.map(
+          (name, at) =>
+            html`<label
+              ><input
+                type="checkbox"
+                id="plan-${at + 1}"
+                ${firstCompared.includes(name) && 'checked'}
+              />
+              ${capitalised(name)}</label
+            >`,
+        )}
+      </fieldset>
+      <div class="panel plans">
+        <table role="table" aria-label="Plans, side by side">
+          <thead role="rowgroup">
+            <tr role="row">
+              <td role="cell"></td>
               ${planNames.map(
                 (name) =>
-                  html`<th scope="col">${capitalised(name)} <small>${forWhom[name]}</small></th>`,
+                  html`<th scope="col" role="columnheader">
+                    ${capitalised(name)} <small>${forWhom[name]}</small>
+                  </th>`,
               )}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             ${planLines.map(
               ({ label, valueOf }) =>
-                html`<tr>
-                  <th scope="row">${label}</th>
-                  ${planNames.map((name) => html`<td>${valueOf(plans[name])}</td>`)}
+                html`<tr role="row">
+                  <th scope="row" role="rowheader">${label}</th>
+                  ${planNames.map((name) => html`<td role="cell">${valueOf(plans[name])}</td>`)}
                 </tr>`,
             )}
           </tbody>

@@ -2,7 +2,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { FormRequest, FormSite, Page, PageHandler } from '../../html/page.ts'
 import { isUnavailable, retryAfterSeconds } from '../../base/unavailable.ts'
 import { readForm } from '../../http/read-form.ts'
-import { pageRequest, writePage, type PageParts } from './serve-page.ts'
+import { pageRequest, prefersHtml, writePage, type PageParts } from './serve-page.ts'
 
 export interface FormParts extends PageParts {
   readonly onFailure: (failure: unknown, requestId: string) => void
@@ -33,7 +33,10 @@ export function serveForms(site: FormSite, parts: FormParts): Router {
     const allow = [...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : [])].join(', ')
     route.all(rejecting(405, { allow }))
   }
-  router.use(site.root, rejecting(404))
+  const missing = rejecting(404)
+  router.use(site.root, (request, response, next) =>
+    prefersHtml(request) ? missing(request, response, next) : next(),
+  )
   return router
 }
 

@@ -11,11 +11,12 @@ export interface PageParts {
   readonly addressOf: CallerAddress
 }
 
-/** Serves a page that is rendered for each request, compressed. */
+/** Serves a page that is rendered for each request, compressed. A program that finds nothing gets the 404 of programs. */
 export function servePage(handle: PageHandler, parts: PageParts): RequestHandler {
-  return async (request, response) => {
+  return async (request, response, next) => {
     const read = pageRequest(request, parts)
     const page = await handle(read)
+    if (page.status === 404 && !prefersHtml(request)) return next('route')
     const compressed = compressResponse([page.body], request.headers['accept-encoding'])
     const headers = {
       vary: 'Accept-Encoding',
@@ -81,5 +82,10 @@ export function missingPageFor(request: Request, pages: MissingPages): RequestHa
 /** Whether a person looks: a browser that goes to an address. */
 export function prefersPage(request: Request): boolean {
   const { method } = request
-  return (method === 'GET' || method === 'HEAD') && request.accepts(['json', 'html']) === 'html'
+  return (method === 'GET' || method === 'HEAD') && prefersHtml(request)
+}
+
+/** Whether the response should be HTML: browsers name it, programs accept anything or JSON. */
+export function prefersHtml(request: Request): boolean {
+  return request.accepts(['json', 'html']) === 'html'
 }

@@ -18,7 +18,8 @@ describe('the pages behind links', () => {
     await site.stop()
   })
 
-  const get = (path: string, init?: RequestInit) => fetch(site.origin + path, init)
+  const get = (path: string, init?: RequestInit) =>
+    fetch(site.origin + path, { headers: { accept: 'text/html' }, ...init })
   const textOf = async (path: string) => (await get(path)).text()
   const search = (query: object) =>
     site.market.search({ transactionType: 'sale', limit: 10, ...query }, startMs)
@@ -308,6 +309,9 @@ describe('an address of the site that no link leads to', () => {
     '/mcp/nothing',
     '/oauth/nothing',
     '/.well-known/nothing',
+    '/property/lst_0000000000000000000000',
+    '/property/x',
+    '/locality/atlantis',
   ]) {
     it(`responds with HTML for people and JSON for programs: ${path}`, async () => {
       const shown = await fetch(site.origin + path, { headers: { accept: 'text/html' } })
@@ -315,7 +319,9 @@ describe('an address of the site that no link leads to', () => {
         404,
         'text/html; charset=utf-8',
       ])
-      expect(await shown.text()).to.include('There is no page at this address')
+      expect(await shown.text()).to.match(
+        /There is no page (?:at this address|for this locality)|This listing is not available/u,
+      )
       const forProgram = await fetch(site.origin + path)
       expect([forProgram.status, JSON.parse(await forProgram.text()).error]).to.deep.equal([
         404,

@@ -3,7 +3,7 @@ import type { PlaceDirectory } from '../../../market/place-directory.ts'
 import { dateInWords } from '../listing-words.ts'
 import { docsPaths, type DocsData } from './docs-page.ts'
 import { markdownTable } from './markdown.ts'
-import { stateAnchor } from './stamp-duty-page.ts'
+import { statePath } from './stamp-duty-state-page.ts'
 
 /** Which cities, localities, states and tax years the service covers. */
 export function coverageText({ places, stampDutyOn, taxYears }: DocsData, day: Day): string {
@@ -23,7 +23,7 @@ Stamp duty and registration of ${states.length} states and union territories, ru
 ${markdownTable(
   ['State', 'Code', 'In force since', 'Components compared with the law'],
   states.map(({ effectiveFrom, verification, ...state }) => [
-    `[${state.name}](${docsPaths.stampDuty}#${stateAnchor(state)})`,
+    `[${state.name}](${statePath(state)})`,
     state.code,
     dateInWords(effectiveFrom),
     `${verification.verified.length} of ${verification.components.length}`,

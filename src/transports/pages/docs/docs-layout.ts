@@ -1,5 +1,5 @@
 import { copyFile, paletteFile, readAsset } from '../../../html/asset.ts'
-import { contentSecurityPolicy, htmlDocument } from '../../../html/document.ts'
+import { breadcrumbs, contentSecurityPolicy, htmlDocument } from '../../../html/document.ts'
 import { html, raw, type Content, type Html } from '../../../html/html.ts'
 import { tryForm, tryScriptFile, tryStyleFile } from '../../../html/try-it.ts'
 import { docsPaths, docsSections, type DocsPage } from './docs-page.ts'
@@ -31,6 +31,9 @@ export const docsStylesheet = readAsset(
   'docs',
   paletteFile,
   new URL('docs.css', import.meta.url),
+  new URL('search-field.css', import.meta.url),
+  new URL('stamp-duty.css', import.meta.url),
+  new URL('home.css', import.meta.url),
   tryStyleFile,
 )
 export const docsScript = readAsset(
@@ -38,6 +41,7 @@ export const docsScript = readAsset(
   copyFile,
   tryScriptFile,
   new URL('docs.js', import.meta.url),
+  new URL('search-field.js', import.meta.url),
 )
 
 /** Scripts of ours, which call this deployment alone; nothing inline. */
@@ -50,6 +54,8 @@ export const docsHeaders = {
 export function docsLayout(parts: LayoutParts): string {
   const { path, title, summary, publicUrl, links, main, canTry, hasMarkdown, query = '' } = parts
   const twin = `${path}.md`
+  const own = parts.pages.find((page) => page.path === path)
+  const parent = parts.pages.find((page) => page.path === own?.parent)
   return htmlDocument({
     title: `${title} · Nilam docs`,
     description: summary,
@@ -86,6 +92,7 @@ export function docsLayout(parts: LayoutParts): string {
           </div>
         </nav>
         <main id="main" tabindex="-1">
+          ${parent !== undefined && breadcrumbs([[parent.path, parent.menuName ?? parent.title]])}
           ${main}
           ${
             hasMarkdown &&
@@ -103,7 +110,8 @@ export function docsLayout(parts: LayoutParts): string {
 }
 
 function menuSection(section: string, { pages, path }: LayoutParts): Html | false {
-  const inSection = pages.filter((page) => page.section === section)
+  const inSection = pages.filter((page) => page.section === section && page.parent === undefined)
+  const parent = pages.find((page) => page.path === path)?.parent
   return (
     inSection.length > 0 &&
     html`<div>
@@ -112,7 +120,10 @@ function menuSection(section: string, { pages, path }: LayoutParts): Html | fals
         ${inSection.map(
           (page) =>
             html`<li>
-              <a href="${page.path}" ${raw(page.path === path ? 'aria-current="page"' : '')}
+              <a
+                href="${page.path}"
+                ${page.path === path && raw('aria-current="page"')}
+                ${page.path === parent && raw('aria-current="true"')}
                 >${breakable(page.menuName ?? page.title)}</a
               >
             </li>`,

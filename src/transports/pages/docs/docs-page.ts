@@ -1,7 +1,11 @@
 import type { Day } from '../../../base/day.ts'
+import type { Html } from '../../../html/html.ts'
+import type { Page, PageRequest } from '../../../html/page.ts'
 import type { TaxYear } from '../../../income-tax/load-income-tax.ts'
 import type { PlaceDirectory } from '../../../market/place-directory.ts'
+import type { Pipeline } from '../../../pipeline/run-operation.ts'
 import type { Coverage } from '../../../stamp-duty/coverage.ts'
+import type { StampDutyRules } from '../../../stamp-duty/stamp-duty-rules.ts'
 import type { AnsweredStory } from './affordability-stories.ts'
 
 /**
@@ -24,8 +28,15 @@ export interface DocsPage {
   readonly summary: string
   /** A page without one is served, but is in no menu, search or list: other pages link to it. */
   readonly section?: DocsSection
+  /** The page of the menu below which this one is; it is in the search and the lists, and not in the menu. */
+  readonly parent?: string
   /** The text on a day, from its `# ` heading on. Links to other pages are paths: `/docs/limits#headers`. */
   readonly markdown: (day: Day) => string | Promise<string>
+  /**
+   * What the page alone has below its introduction: a form, a layout. Without a request it is that of the page as it is cached for a
+   * day; with one, of an address with a query. A `Page` is shown instead of this one.
+   */
+  readonly lead?: (request?: PageRequest) => Html | Page | Promise<Html | Page>
 }
 
 /** In the order of the menu. */
@@ -47,6 +58,8 @@ export const docsPaths = {
   affordability: '/docs/affordability',
   reference: '/docs/reference',
   search: '/docs/search',
+  searchJson: '/docs/search.json',
+  questions: '/docs/questions',
 } as const
 
 /** What the pages about the data are made of. */
@@ -54,6 +67,8 @@ export interface DocsData {
   readonly places: PlaceDirectory
   /** Newest first. */
   readonly taxYears: readonly TaxYear[]
+  readonly stampDuty: StampDutyRules
   readonly stampDutyOn: (day: Day) => Coverage
+  readonly pipeline: Pipeline
   readonly affordabilityOn: (day: Day) => Promise<readonly AnsweredStory[]>
 }

@@ -11,7 +11,10 @@ import { homeText } from './home-page.ts'
 import { limitsText } from './limits-page.ts'
 import { markdownTable } from './markdown.ts'
 import { mcpText } from './mcp-page.ts'
+import { stampDutyCalculator } from './stamp-duty-calculator.ts'
+import { stampDutyFinder } from './stamp-duty-finder.ts'
 import { stampDutyText } from './stamp-duty-page.ts'
+import { statePath, stateText } from './stamp-duty-state-page.ts'
 import { toolPages } from './tool-page.ts'
 
 export interface DocsParts {
@@ -65,7 +68,8 @@ export function docsPages(parts: DocsParts): readonly DocsPage[] {
     menuName: 'Home',
     summary: textAt(document, ['info', 'summary']),
     section: 'Start',
-    markdown: () => homeText(document, publicUrl, inOrder),
+    markdown: () =>
+      homeText({ document, publicUrl, others: inOrder, cities: data?.places.cityNames ?? [] }),
   }
   return [home, ...inOrder, ...pages.filter(({ section }) => section === undefined)]
 }
@@ -82,12 +86,13 @@ function dataPages(data: DocsData): readonly DocsPage[] {
     }),
     {
       path: docsPaths.stampDuty,
-      title: 'Stamp duty and registration: what is covered',
+      title: 'Stamp duty and registration',
       menuName: 'Stamp duty',
       summary:
-        'Rates, dates and sources of stamp duty in every state and union territory of India.',
+        'What registering a home costs in every state and union territory of India: a calculator, rates and sources.',
       section: 'Coverage',
       markdown: (day) => stampDutyText(data.stampDutyOn(day)),
+      lead: (request) => stampDutyFinder(data.stampDuty, request?.query ?? new URLSearchParams()),
     },
     {
       path: docsPaths.affordability,
@@ -96,6 +101,15 @@ function dataPages(data: DocsData): readonly DocsPage[] {
       section: 'Coverage',
       markdown: async (day) => affordabilityText(await data.affordabilityOn(day)),
     },
+    ...data.stampDuty.states.map((state): DocsPage => ({
+      path: statePath(state),
+      title: `Stamp duty in ${state.name}`,
+      summary: `What stamp duty and registration of a home cost in ${state.name}: a calculator, the rates and their sources.`,
+      section: 'Coverage',
+      parent: docsPaths.stampDuty,
+      markdown: (day) => stateText(data.stampDutyOn(day), state.code),
+      lead: (request) => stampDutyCalculator(data.pipeline, state, request),
+    })),
   ]
 }
 

@@ -1,8 +1,8 @@
-import type { Day } from '../../../base/day.ts'
+import { cachedForDay, type Day } from '../../../base/day.ts'
 import { nearestName } from '../../../contract/nearest-name.ts'
 import type { Asset } from '../../../html/asset.ts'
 import { html, type Html } from '../../../html/html.ts'
-import type { Page } from '../../../html/page.ts'
+import type { Page, PageRequest } from '../../../html/page.ts'
 import {
   docsHeaders,
   docsLayout,
@@ -15,7 +15,9 @@ import {
 import { docsPaths, type DocsPage } from './docs-page.ts'
 import { docsPages, type DocsParts } from './docs-pages.ts'
 import { llmsFullTxt, llmsTxt, robotsTxt, siteMap, type DocsText } from './page-lists.ts'
-import type { FindInDocs } from './search-index.ts'
+import type { FindInDocs, FoundSection } from './search-index.ts'
+import { searchResults, searchResultsJson } from './search-results.ts'
+import { addressOf, redirectPage } from './stamp-duty-finder.ts'
 
 /** A document as it is on a day. */
 interface DocsDocument {
@@ -28,9 +30,13 @@ interface DocsDocument {
 interface DocsSite {
   /** By path; made at the first request of a day. */
   readonly documents: ReadonlyMap<string, (day: Day) => Promise<DocsDocument>>
+  /** By path, the pages that depend on the query of their address where there is one. */
+  readonly withQuery: ReadonlyMap<string, (request: PageRequest, day: Day) => Promise<Page>>
   readonly assets: readonly Asset[]
   /** Handles `docsPaths.search`. */
   readonly search: (query: URLSearchParams, day: Day) => Promise<Page>
+  /** Handles `docsPaths.searchJson`: the same results for the list below the field. */
+  readonly searchJson: (query: URLSearchParams, day: Day) => Promise<Page>
   /** Handles a path under `/docs` that has no page. */
   readonly missing: (path: string) => Page
 }
@@ -60,11 +66,24 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
     const { searchIndex } = await import('./search-index.ts')
     return searchIndex(await allTexts(day))
   })
-  async function asHtml(page: DocsPage, day: Day): Promise<DocsDocument> {
+  async function found(query: string, day: Day): Promise<readonly FoundSection[]> {
+    return query === '' ? [] : (await finderOnDay(day))(query)
+  }
+  async function layout(page: DocsPage, day: Day, lead?: Html): Promise<string> {
     const { renderMarkdown } = await import('./render-markdown.ts')
-    const rendered = renderMarkdown(await textOf(page, day))
-    const text = docsLayout({ ...page, ...rendered, publicUrl, pages, links, hasMarkdown: true })
+    const rendered = renderMarkdown(await textOf(page, day), lead)
+    return docsLayout({ ...page, ...rendered, publicUrl, pages, links, hasMarkdown: true })
+  }
+  async function asHtml(page: DocsPage, day: Day): Promise<DocsDocument> {
+    const lead = await page.lead?.()
+    const text = await layout(page, day, isHtml(lead) ? lead : undefined)
     return { ...cached(text, 'text/html; charset=utf-8'), headers: docsHeaders }
+  }
+  async function forQuery(page: DocsPage, request: PageRequest, day: Day): Promise<Page> {
+    const lead = await page.lead?.(request)
+    if (lead !== undefined && !isHtml(lead)) return lead
+    const headers = { ...docsHeaders, 'cache-control': 'no-store' }
+    return { status: 200, headers, body: await layout(page, day, lead) }
   }
   /** A page about the pages themselves, which nothing should cache or index. */
   function ownPage(
@@ -95,18 +114,32 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
         },
       ],
     ]),
+    withQuery: new Map(
+      pages
+        .filter(({ lead }) => lead !== undefined)
+        .map((page) => [page.path, (request, day) => forQuery(page, request, day)]),
+    ),
     assets: [docsStylesheet, docsScript],
     search: async (given, day) => {
-      const query = (given.get('q') ?? '').slice(0, maxQueryLength).trim()
+      const query = queryIn(given)
       return ownPage(200, {
         path: docsPaths.search,
         title: query === '' ? 'Search' : `Search for ${query}`,
         summary: 'Search the documentation.',
-        main: results(query, await finderOnDay(day)),
+        main: searchResults(query, await found(query, day)),
         query,
       })
     },
+    searchJson: async (given, day) => ({
+      status: 200,
+      headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },
+      body: searchResultsJson(await found(queryIn(given), day)),
+    }),
     missing: (path) => {
+      // Another name of a state leads to its page.
+      const [, given = ''] = statePattern.exec(path) ?? []
+      const state = parts.data && addressOf(parts.data.stampDuty, given.replaceAll('-', ' '))
+      if (given !== '' && state !== undefined) return redirectPage(state)
       const paths = pages.map((page) => page.path)
       const meant = nearestName(path, paths)
       return ownPage(404, {
@@ -119,13 +152,14 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
   }
 }
 
-/** Makes a value at its first use on a day, and keeps it for the day. */
-function cachedForDay<Value>(make: (day: Day) => Value): (day: Day) => Value {
-  let cache: { readonly day: Day; readonly value: Value } | undefined
-  return (day) => {
-    if (cache?.day !== day) cache = { day, value: make(day) }
-    return cache.value
-  }
+const statePattern = new RegExp(`^${docsPaths.stampDuty}/([\\w .-]{2,60})$`, 'u')
+
+function isHtml(lead: Html | Page | undefined): lead is Html {
+  return lead !== undefined && 'markup' in lead
+}
+
+function queryIn(given: URLSearchParams): string {
+  return (given.get('q') ?? '').slice(0, maxQueryLength).trim()
 }
 
 function cached(text: string, contentType = 'text/plain; charset=utf-8'): DocsDocument {
@@ -137,24 +171,4 @@ function notFound(meant: DocsPage | undefined): Html {
     <p>The address may be misspelt, or the page may have moved.</p>
     ${meant !== undefined && html`<p>Did you mean <a href="${meant.path}">${meant.title}</a>?</p>`}
     <p>Search with the field above, or <a href="/docs">start at the beginning</a>.</p>`
-}
-
-function results(query: string, find: FindInDocs): Html {
-  const found = query === '' ? [] : find(query)
-  const count = found.length === 1 ? 'One result' : `${found.length} results`
-  const outcome =
-    found.length === 0
-      ? `No results for “${query}”. Try fewer or different words.`
-      : `${count} for “${query}”`
-  return html`<h1>Search</h1>
-    <p aria-live="polite">${query === '' ? 'Type a query into the field above.' : outcome}</p>
-    <ol class="results">
-      ${found.map(
-        ({ href, page, heading, excerpt }) =>
-          html`<li>
-            <a href="${href}">${heading}</a> ${page !== heading && html`<small>${page}</small>`}
-            <p>${excerpt}</p>
-          </li>`,
-      )}
-    </ol>`
 }

@@ -14,7 +14,7 @@ export function limitsText(document: OpenApiDocument): string {
 
 ## Plans
 
-[Plans and prices](/pricing) has the same table for a phone.
+[Plans and prices](/pricing) compares the ones that you choose.
 
 ${markdownTable(
   ['Limit', ...planNames.map((name) => `**${capitalised(name)}**`)],

@@ -18,22 +18,34 @@ export interface RenderedMarkdown {
   readonly canTry: boolean
 }
 
-/** Renders Markdown as HTML. Raw HTML is shown as text and comments are dropped, so no text can bring a script. */
-export function renderMarkdown(markdown: string): RenderedMarkdown {
+/**
+ * Renders Markdown as HTML. Raw HTML is shown as text and comments are dropped, so no text can bring a script.
+ *
+ * @param lead goes before the first section
+ */
+export function renderMarkdown(markdown: string, lead?: Html): RenderedMarkdown {
   const headings: Heading[] = []
   const parser = new Parser({ renderer: renderer(headings) })
   let codeBlocks = 0
   let canTry = false
   const newId = (): string => `code-${(codeBlocks += 1)}`
 
-  const parts = withTabs(blocksOf(markdown)).map((part): Html => {
+  const blocks = withTabs(blocksOf(markdown))
+  const parts = blocks.map((part): Html => {
     if (!Array.isArray(part)) return raw(parser.parse([part as Token]))
     const codes = part as readonly Tokens.Code[]
     canTry ||= codes.some(({ lang }) => readFence(lang).tryPath !== undefined)
     const [only] = codes
     return codes.length === 1 && only !== undefined ? codeBlock(only, newId()) : tabs(codes, newId)
   })
-  return { main: html`${parts}`, headings, canTry }
+  const introduction = blocks.findIndex((block) => isSection(block))
+  const at = introduction === -1 ? parts.length : introduction
+  const main = lead === undefined ? parts : parts.toSpliced(at, 0, lead)
+  return { main: html`${main}`, headings, canTry }
+}
+
+function isSection(block: Token | readonly Tokens.Code[]): boolean {
+  return 'type' in block && block.type === 'heading' && 'depth' in block && block.depth === 2
 }
 
 /** Groups each block of code with the titled ones that follow it. */

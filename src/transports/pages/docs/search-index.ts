@@ -1,78 +1,129 @@
 import { setImmediate } from 'node:timers/promises'
-import MiniSearch from 'minisearch'
+import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import { sectionsOf } from './markdown.ts'
 import type { DocsText } from './page-lists.ts'
+import { queriesOf } from './search-query.ts'
+import { snippetOf, type MarkedText } from './search-snippet.ts'
+import { readSynonyms } from './search-synonyms.ts'
+import { indexTerms } from './search-terms.ts'
 
 /** A section of the documentation that a search found. */
-interface FoundSection {
+export interface FoundSection {
   /** With the anchor of its section. */
   readonly href: string
   readonly page: string
   readonly heading: string
   /** The words around the first match. */
-  readonly excerpt: string
+  readonly excerpt: MarkedText
 }
 
 export type FindInDocs = (query: string) => readonly FoundSection[]
 
 const maxResults = 20
-/** Each word costs its own lookup in the index. */
-const maxWords = 8
-const excerptLength = 180
+/** One page, with those below it, fills no list of results. */
+const maxOfPage = 4
 
 interface Entry {
   readonly id: string
+  /** The page, or the one that it is below. */
+  readonly group: string
   readonly page: string
+  /** What else the page is called, such as the name of its tool. */
+  readonly name: string
   readonly heading: string
   readonly text: string
   readonly code: string
+  /** How much its matches weigh. */
+  readonly weight: number
 }
 
-/** Full-text search over the sections of all pages. The index is built in small steps, so calls are handled meanwhile. */
+/**
+ * Full-text search over the sections of all pages, by words and their beginnings, by names of fields, headers and errors, by
+ * synonyms, and despite a wrong letter. The index is built in small steps, so calls are handled meanwhile.
+ */
 export async function searchIndex(texts: readonly DocsText[]): Promise<FindInDocs> {
   const byId = new Map<string, Entry>()
   for (const text of texts) {
     for (const entry of entriesOf(text)) byId.set(entry.id, entry)
     await setImmediate()
   }
+  const terms = new Set<string>()
   const index = new MiniSearch<Entry>({
-    fields: ['heading', 'page', 'text', 'code'],
+    fields: ['heading', 'page', 'name', 'text', 'code'],
+    tokenize: (text) => {
+      const found = indexTerms(text)
+      for (const term of found) terms.add(term)
+      return found
+    },
+    processTerm: (term) => term,
     searchOptions: {
-      boost: { heading: 4, page: 2, code: 0.5 },
-      prefix: (term) => term.length > 2,
-      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-      combineWith: 'AND',
+      tokenize: (term) => [term],
+      boost: { heading: 4, page: 3, name: 3, code: 0.4 },
+      boostDocument: (id) => byId.get(String(id))?.weight ?? 1,
     },
   })
   await index.addAllAsync([...byId.values()], { chunkSize: 20 })
+  const parts = { synonyms: readSynonyms(), isKnown: beginsOneOf(terms) }
 
-  return (query) =>
-    index
-      .search(query.split(/\s+/, maxWords).join(' '))
-      .slice(0, maxResults)
-      .flatMap(({ id, terms }) => {
+  return (typed) =>
+    bestOf(index, queriesOf(typed, parts), (id) => byId.get(id)?.group ?? id).flatMap(
+      ({ id, terms }) => {
         const entry = byId.get(String(id))
         if (entry === undefined) return []
         const { page, heading, text, code } = entry
-        return [{ href: entry.id, page, heading, excerpt: excerptOf(text || code, terms) }]
-      })
+        const excerpt = snippetOf(text || code, new Set(terms))
+        return [{ href: entry.id, page, heading, excerpt }]
+      },
+    )
+}
+
+/** The sections with all that is sought, best first, and after them those with a part of it. */
+function bestOf(
+  index: MiniSearch<Entry>,
+  queries: readonly Query[],
+  groupOf: (id: string) => string,
+): readonly SearchResult[] {
+  if (queries.length === 0) return []
+  const withAll = index.search({ combineWith: 'AND', queries: [...queries] })
+  const found = new Map(withAll.map((result) => [String(result.id), result]))
+  if (queries.length > 1 && found.size < maxOfPage) {
+    for (const result of index.search({ combineWith: 'OR', queries: [...queries] })) {
+      if (!found.has(String(result.id))) found.set(String(result.id), result)
+    }
+  }
+  const ofPage = new Map<string, number>()
+  return [...found]
+    .filter(([id]) => {
+      const group = groupOf(id)
+      const count = (ofPage.get(group) ?? 0) + 1
+      ofPage.set(group, count)
+      return count <= maxOfPage
+    })
+    .slice(0, maxResults)
+    .map(([, result]) => result)
+}
+
+function beginsOneOf(terms: ReadonlySet<string>): (term: string) => boolean {
+  const sorted = [...terms].sort()
+  return (begun) => {
+    // The first that is not before `begun` begins with it, if any does.
+    let [from, end] = [0, sorted.length]
+    while (from < end) {
+      const middle = (from + end) >>> 1
+      if ((sorted[middle] ?? '') < begun) from = middle + 1
+      else end = middle
+    }
+    return sorted[from]?.startsWith(begun) ?? false
+  }
 }
 
 function entriesOf({ page, markdown }: DocsText): readonly Entry[] {
+  const { path, title, menuName = '' } = page
+  // Partners look for how to call; how the contract is written is for its editors.
+  const ofSection = page.section === 'The contract' ? 0.35 : page.parent === undefined ? 1 : 0.9
   return sectionsOf(markdown).map(({ depth, heading, slug, text, code }) => ({
-    id: depth === 1 ? page.path : `${page.path}#${slug}`,
-    page: page.title,
-    heading,
-    text,
-    code,
+    id: depth === 1 ? path : `${path}#${slug}`,
+    ...{ group: page.parent ?? path, page: title, name: menuName, heading, text, code },
+    weight: ofSection * (depth === 1 ? 1.5 : 1),
   }))
-}
-
-function excerptOf(text: string, terms: readonly string[]): string {
-  const lower = text.toLowerCase()
-  const found = terms.map((term) => lower.indexOf(term)).filter((at) => at >= 0)
-  const start = Math.max(0, Math.min(...found, text.length) - excerptLength / 3)
-  const from = start === 0 || found.length === 0 ? 0 : text.indexOf(' ', start) + 1
-  const cut = text.slice(from, from + excerptLength).trim()
-  return `${from > 0 ? '… ' : ''}${cut}${from + excerptLength < text.length ? ' …' : ''}`
 }

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import type { Coverage } from '../../../../src/stamp-duty/coverage.ts'
 import { docsPaths } from '../../../../src/transports/pages/docs/docs-page.ts'
-import { stateAnchor } from '../../../../src/transports/pages/docs/stamp-duty-page.ts'
+import { statePath } from '../../../../src/transports/pages/docs/stamp-duty-state-page.ts'
+import { marks } from '../../../../src/transports/pages/docs/stamp-duty-marks.ts'
+import { rupeesInWords } from '../../../../src/base/rupees.ts'
 import { startMs } from '../../../market/open-test-market.ts'
 import { startSite, type RunningSite } from '../start-site.ts'
 
@@ -28,18 +30,81 @@ describe('the page of stamp duty', () => {
     return (await response.json()) as Coverage
   }
 
-  it('has a section for every state, with what is not verified and not modelled', () => {
+  async function stateMarkup(code: string, query = ''): Promise<string> {
+    const state = coverage.states.find((each) => each.code === code)
+    const response = await fetch(site.origin + statePath(state ?? { name: '' }) + query)
+    expect(response.status, code).to.equal(200)
+    return response.text()
+  }
+  /** The heading figure of the calculator. */
+  const sumIn = (page: string) => /class="sum">\s*<strong>([^<]*)</u.exec(page)?.[1]
+
+  it('has a page for every state, with a title, an address and the checks of its own', async () => {
     expect(coverage.states).to.have.length(36)
-    for (const { code, name, verification } of coverage.states) {
-      expect(markup, code).to.include(`id="${stateAnchor({ name, code })}"`)
-      for (const id of verification.unverified) expect(markup, code).to.include(id)
+    const listed = await (await fetch(`${site.origin}/sitemap.xml`)).text()
+    const titles = new Set<string>()
+    for (const { code, name, verification, examples } of coverage.states) {
+      const page = await stateMarkup(code)
+      const address = `https://api.nilam.example${statePath({ name })}`
+      expect(page, code).to.include(`<link rel="canonical" href="${address}" />`)
+      expect(listed, code).to.include(`<loc>${address}</loc>`)
+      expect(markup, code).to.include(`href="${statePath({ name })}"`)
+      titles.add(/<title>([^<]*)/u.exec(page)?.[1] ?? '')
+      for (const id of verification.unverified) expect(page, code).to.include(id)
+      expect(Buffer.byteLength(page), code).to.be.below(100_000)
+      expect(sumIn(page), code).to.equal(rupeesInWords(examples.male.total))
     }
+    expect(titles.size).to.equal(36)
+    expect(titles).to.include('Stamp duty in Tamil Nadu · Nilam docs')
+    expect(Buffer.byteLength(markup)).to.be.below(100_000)
   })
 
-  it('marks each component by what was read for it, and explains the marks once', () => {
-    for (const mark of ['✓ was compared', '○ has such a text', '– rests on what']) {
-      expect(markup.split(mark), mark).to.have.length(2)
+  it('calculates without script what the operation returns', async () => {
+    const page = await stateMarkup(
+      'MH',
+      '?propertyValue=69%2C00%2C000&city=Pune&buyerGender=joint&constructionStatus=under_construction',
+    )
+    expect(sumIn(page)).to.equal('₹8,58,000')
+    expect(page).to.include('<dt>Metro cess</dt>').and.to.include('<dt>GST, 5%</dt>')
+    expect(page).to.include('value="69,00,000"').and.to.include('in Pune')
+    expect(sumIn(await stateMarkup('MH', '?propertyValue=69+lakh&city=Pune'))).to.equal('₹5,13,000')
+    expect(page).to.include('<link rel="canonical"').and.not.to.include('canonical" href="?')
+  })
+
+  it('says at the field what is wrong, and shows no figure', async () => {
+    const page = await stateMarkup('GA', '?propertyValue=%3Cb%3Emuch')
+    expect(page).to.include('aria-invalid="true"').and.to.include('Type a price, such as')
+    expect(page).not.to.include('<b>much')
+    expect(sumIn(page)).to.equal(undefined)
+  })
+
+  it('opens the page of a state by any name, code or city', async () => {
+    const opened = async (path: string) => {
+      const headers = { accept: 'text/html' }
+      const response = await fetch(site.origin + path, { redirect: 'manual', headers })
+      expect(response.status, path).to.equal(303)
+      return response.headers.get('location')
     }
+    const { stampDuty } = docsPaths
+    expect(await opened(`${stampDuty}?state=TN`)).to.equal(`${stampDuty}/tamil-nadu`)
+    expect(await opened(`${stampDuty}?state=orissa`)).to.equal(`${stampDuty}/odisha`)
+    expect(await opened(`${stampDuty}?state=Pune`)).to.equal(`${stampDuty}/maharashtra?city=Pune`)
+    expect(await opened(`${stampDuty}/MH`)).to.equal(`${stampDuty}/maharashtra`)
+    const misspelt = await (await fetch(`${site.origin}${stampDuty}?state=karnatka`)).text()
+    expect(misspelt).to.include('Did you mean').and.to.include('>Karnataka</a>')
+    const unknown = await (await fetch(`${site.origin}${stampDuty}?state=%3Ci%3Ezz`)).text()
+    expect(unknown).to.include('No state or city is called').and.not.to.include('<i>zz')
+  })
+
+  it('marks each component by what was read for it, and explains the marks once', async () => {
+    const page = await stateMarkup('MH')
+    for (const { word, meaning } of Object.values(marks)) {
+      const explained = meaning.replaceAll("'", '&#39;')
+      expect(markup.split(explained), word).to.have.length(2)
+      expect(page).not.to.include(explained)
+      expect(markup).to.include(`id="${word.toLowerCase()}"`)
+    }
+    expect(page).to.include('>✓ Verified</a>').and.to.include('>○ Reported</a>')
     const maharashtra = coverage.states.find(({ code }) => code === 'MH')
     const components = maharashtra?.verification.components ?? []
     const duty = components.find(({ id }) => id === 'stamp_duty')
@@ -54,16 +119,16 @@ describe('the page of stamp duty', () => {
       verifiedOn: null,
       quote: null,
     })
-    expect(markup).to.include('Influence Areas as per the annual statement of rates')
+    expect(page).to.include('Influence Areas as per the annual statement of rates')
   })
 
-  it('shows both readings of contested rates', () => {
+  it('shows both readings of contested rates', async () => {
     for (const { code, contested } of coverage.states) {
       if (['BR', 'CH', 'KL', 'MH', 'MZ', 'RJ'].includes(code)) {
         expect(contested, code).not.to.deep.equal([])
       }
     }
-    expect(markup).to.include('1% metro cess in Nashik')
+    expect(await stateMarkup('MH')).to.include('1% metro cess in Nashik')
   })
 
   it('shows the price that the operation returns', async () => {

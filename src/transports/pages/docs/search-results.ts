@@ -1,0 +1,35 @@
+import { html, type Content, type Html } from '../../../html/html.ts'
+import type { FoundSection } from './search-index.ts'
+import type { MarkedText } from './search-snippet.ts'
+
+/** The page of results, which the search field leads to without script. */
+export function searchResults(query: string, found: readonly FoundSection[]): Html {
+  const count = found.length === 1 ? 'One result' : `${found.length} results`
+  const outcome =
+    found.length === 0
+      ? `No results for “${query}”. Try fewer or different words.`
+      : `${count} for “${query}”`
+  return html`<h1>Search</h1>
+    <p>${query === '' ? 'Type a query into the field above.' : outcome}</p>
+    <ol class="results">
+      ${found.map(
+        ({ href, page, heading, excerpt }) =>
+          html`<li>
+            <a href="${href}">${heading}</a> ${page !== heading && html`<small>${page}</small>`}
+            <p>${marked(excerpt)}</p>
+          </li>`,
+      )}
+    </ol>`
+}
+
+function marked(text: MarkedText): Content {
+  return text.map((part, at) => (at % 2 === 0 ? part : html`<mark>${part}</mark>`))
+}
+
+/** How many results the list below the field shows. */
+const maxShown = 8
+
+/** What the script shows below the field while somebody types. */
+export function searchResultsJson(found: readonly FoundSection[]): string {
+  return JSON.stringify({ total: found.length, results: found.slice(0, maxShown) })
+}
