@@ -71,7 +71,7 @@ function exportPage(visit: OwnVisit, state: FormState): Page {
     ${panel({
       headingId: 'export-heading',
       heading: 'A file with all that we store about you',
-      lead: 'Your account, sessions, apps, credentials, licensed cities, usage, bills, request log, emails and activity, as JSON.',
+      lead: 'Your account, sessions, apps, credentials, licensed cities, usage, bills, invoices, request log, emails and activity, as JSON.',
       body: html`<p>
           It has no secrets: keys and passwords are stored as hashes, which are left out.
         </p>
@@ -110,7 +110,7 @@ function deletionPage(
       body: html`<ul class="bullets">
           <li>your email and billing address, password and second factor</li>
           <li>names and domains of your apps, credentials and licensed cities</li>
-          <li>the request log, the charts, and usage by day and tool</li>
+          <li>the request log, the charts, usage by day and tool, and your requests for plans</li>
           <li>
             emails that we sent you; a last one confirms the deletion, and its address goes with it
           </li>
@@ -125,11 +125,12 @@ function deletionPage(
       headingId: 'kept-heading',
       heading: 'What the law makes us keep',
       body: html`<p>
-          Bills, and the calls that they are made of, by month: until ${onDay(keptUntilMs)} for this
-          financial year. Section 128(5) of the Companies Act 2013 requires eight financial years;
-          section 36 of the CGST Act 2017 requires 72 months from the due date of the annual return.
-          They are stored under numbers, with the times and kinds of your activity, and without your
-          address or the names of your apps. Then they are deleted too.
+          Bills, and the calls that they are made of, by month, and invoices with the billing
+          details that you entered: until ${onDay(keptUntilMs)} for this financial year. Section
+          128(5) of the Companies Act 2013 requires eight financial years; section 36 of the CGST
+          Act 2017 requires 72 months from the due date of the annual return. They are stored under
+          numbers, with the times and kinds of your activity, and without your email address or the
+          names of your apps. Then they are deleted too.
         </p>
         <p>What you owe for this month stays due.</p>`,
     })}

@@ -52,7 +52,12 @@ async function removeOldBills(
     .where('subject', 'in', subjects)
     .where('billedWith', '<', before)
     .execute()
-  for (const table of ['usageMonths', 'lateBills'] as const) {
+  await tx
+    .deleteFrom('invoices')
+    .where('ownerId', '=', ownerId)
+    .where('month', '<', before)
+    .execute()
+  for (const table of ['usageMonths', 'lateBills', 'invoices'] as const) {
     const left = tx.selectFrom(table).select('subject').where('subject', 'in', subjects).limit(1)
     if ((await left.execute()).length > 0) return false
   }
@@ -60,6 +65,7 @@ async function removeOldBills(
     .deleteFrom('appLimits')
     .where('appId', 'in', ['', ...apps.map(({ appId }) => appId)])
     .execute()
+  await tx.deleteFrom('billingDetails').where('ownerId', '=', ownerId).execute()
   await tx.deleteFrom('apps').where('ownerId', '=', ownerId).execute()
   await tx.deleteFrom('auditLog').where('ownerId', '=', ownerId).execute()
   await tx.deleteFrom('owners').where('ownerId', '=', ownerId).execute()

@@ -18,6 +18,8 @@ import { goodPassword, must, refusalOf } from '../test-owners.ts'
 
 const startMs = Date.parse('2026-11-21T09:00:00Z')
 const address = '203.0.113.77'
+/** The law keeps the buyer of an invoice. */
+const buyerName = 'Kovai Homes Private Limited'
 const operator = { kind: 'operator' } as const
 
 onBothDatabases('the data of an account', (open, kind) => {
@@ -126,7 +128,14 @@ onBothDatabases('the data of an account', (open, kind) => {
     await db.insertInto('requests').values(call).execute()
     await db
       .insertInto('requestCounts')
-      .values({ appId, spanMs: 60_000, startMs: 1, status: 200, latencyStep: 1, calls: 1 })
+      .values({
+        ...{ appId, spanMs: 60_000, startMs: 1, credentialId, status: 200, latencyStep: 1 },
+        calls: 1,
+      })
+      .execute()
+    await db
+      .insertInto('unlistedRequests')
+      .values({ appId, minuteMs: 1, status: 200, calls: 1 })
       .execute()
     const subject = `app:${appId}`
     const use = { subject, day: '2026-11-20', operationId: `tool-${mark}`, calls: 1 }
@@ -171,6 +180,26 @@ onBothDatabases('the data of an account', (open, kind) => {
       })
       .execute()
     await db.insertInto('appLimits').values({ appId, ceiling: 100 }).execute()
+    await db
+      .insertInto('planRequests')
+      .values({
+        ...{ requestId: `plan-${mark}`, appId, tier: 'scale', purpose: `For ${mark}` },
+        ...{ state: 'open', reason: null, requestedAtMs: 1, closedAtMs: null },
+      })
+      .execute()
+    await db.insertInto('spendLimits').values({ appId, limitInr: 1000 }).execute()
+    const buyer = { ownerId, legalName: buyerName, address: 'Coimbatore', gstin: null }
+    await db
+      .insertInto('billingDetails')
+      .values({ ...buyer, placeOfSupply: '33', changedAtMs: 1 })
+      .execute()
+    await db
+      .insertInto('invoices')
+      .values({
+        ...{ number: `NLM/26-27/${ownerId}`, subject, month: '2026-10', ownerId },
+        ...{ issuedAtMs: startMs, content: JSON.stringify({ buyer: buyerName }) },
+      })
+      .execute()
     return { ownerId, email, appId, credentialId, secret, token, secretText, mark }
   }
 
@@ -293,7 +322,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     })
   }
 
-  it('keeps bills under the numbers of the account and its apps, and the activity without details', async () => {
+  it('keeps bills and invoices under the numbers of the account and its apps, and the activity without details', async () => {
     const { ownerId, appId, ...rest } = await fill('asha')
     must(await deleteOf({ ownerId, appId, ...rest }))
     const rows = await dump()
@@ -301,8 +330,8 @@ onBothDatabases('the data of an account', (open, kind) => {
       ([name, of]) => of.length > 0 && !name.startsWith('kysely'),
     )
     expect(kept.map(([name]) => name).toSorted()).to.deep.equal([
-      ...['app_limits', 'apps', 'audit_log', 'encryption_keys', 'late_bills', 'oauth_clients'],
-      ...['outbox', 'owners', 'usage_months'],
+      ...['app_limits', 'apps', 'audit_log', 'billing_details', 'encryption_keys', 'invoices'],
+      ...['late_bills', 'oauth_clients', 'outbox', 'owners', 'usage_months'],
     ])
     expect(rows['usage_months']?.[0]).to.include({ subject: `app:${appId}`, overagePaise: 90 })
     expect(rows['apps']?.[0]).to.include({ appId, ownerId, name: 'Deleted app', domain: null })
@@ -370,7 +399,8 @@ onBothDatabases('the data of an account', (open, kind) => {
     nowMs = Date.parse('2035-04-01T00:00:00Z')
     expect(await completeDeletions(db, clock)).to.equal(1)
     const left = JSON.stringify(await dump())
-    expect(left).not.to.include(asha.ownerId).and.not.to.include(`app:${asha.appId}`)
+    for (const text of [asha.ownerId, `app:${asha.appId}`, buyerName])
+      expect(left).not.to.include(text)
   })
 
   it('is gone at the next run of the jobs where there was never a bill', async () => {
