@@ -47,8 +47,9 @@ export function appUsageRoutes(context: ConsoleContext): readonly ConsoleRoute[]
             : html`${monthState(report, plan)} ${usageFigures(report, plan)}
               ${callsSections(report, plans[app.tier].analyticsRetention)}
               ${costSection(report, plan)} ${spendLimitSection(app, report, plans[app.tier])}
-              ${settledMonthsSection(app.appId, settled)} ${refusalsSection(report)}`
+              ${refusalsSection(report)}`
         }
+        ${settledMonthsSection(app.appId, settled)}
         <p class="note">
           As of ${atMinute(report.asOfMs)}. Calls of the last seconds may be missing.
         </p>`,

@@ -133,6 +133,14 @@ describe('invoices in the console', () => {
     )
   })
 
+  it('stay linked when the app has moved to a plan that counts by person', async () => {
+    await start({ invoices })
+    await nilam.accounts.apps.setTier(appId, 'developer', { kind: 'operator' })
+    const { html } = await visitor.get(`/console/apps/${appId}/usage`)
+    expect(textOf(html)).to.include('Calls count for each person')
+    expect(html).to.include(`href="${path()}"`)
+  })
+
   it('lead to the usage for a month that is not settled', async () => {
     await start({ invoices })
     for (const month of ['2026-11', '2026-09', 'x']) {

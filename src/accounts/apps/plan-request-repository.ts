@@ -22,7 +22,7 @@ export async function addPlanRequest(tx: AccountsDatabase, request: PlanRequest)
   await tx.insertInto('planRequests').values(request).execute()
 }
 
-/** The app's last request, open or closed. */
+/** The app's open request, or else the last one. */
 export async function latestPlanRequest(
   db: AccountsDatabase,
   appId: string,
@@ -31,8 +31,10 @@ export async function latestPlanRequest(
     .selectFrom('planRequests')
     .selectAll()
     .where('appId', '=', appId)
+    // Two may have been made in one millisecond.
+    .orderBy((eb) => eb.case().when('state', '=', 'open').then(0).else(1).end())
     .orderBy('requestedAtMs', 'desc')
-    .orderBy('requestId', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row && planRequest(row)
 }

@@ -35,7 +35,7 @@ export interface PlanRequests {
   withdraw(appId: string, actor: Actor): Promise<AccountResult<PlanRequest>>
   /** Operators only. The reason is mailed to the owner. */
   decline(appId: string, reason: string, actor: Actor): Promise<AccountResult<PlanRequest>>
-  /** The app's last request, open or closed. */
+  /** The app's open request, or else the last one. */
   latest(appId: string): Promise<PlanRequest | undefined>
   /** Oldest first; by default those that are open. */
   list(which?: { readonly isAll?: boolean }): Promise<readonly ListedPlanRequest[]>

@@ -108,6 +108,19 @@ onBothDatabases('requests for a plan', (open) => {
     expect(await desk.mails()).to.deep.equal([])
   })
 
+  it('are one at a time also within a millisecond', async () => {
+    const { app, owner } = await desk.licensedApp()
+    for (let time = 0; time < 5; time += 1) {
+      done(await desk.planRequests.request(app.appId, wish, owner))
+      done(await desk.planRequests.withdraw(app.appId, owner))
+    }
+    done(await desk.planRequests.request(app.appId, wish, owner))
+    expect(await desk.planRequests.latest(app.appId)).to.include({ state: 'open' })
+    expect(await desk.planRequests.request(app.appId, wish, owner)).to.include({
+      error: 'conflict',
+    })
+  })
+
   it('are in the audit log', async () => {
     const { app, owner } = await desk.licensedApp()
     done(await desk.planRequests.request(app.appId, wish, owner))
