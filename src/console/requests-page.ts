@@ -190,15 +190,17 @@ function unlistedRow({ fromMs, toMs, answered, rejected }: UnlistedSpan): Conten
     ...(answered > 0 ? [`${groupedDigits(answered)} more answered`] : []),
     ...(rejected > 0 ? [`${groupedDigits(rejected)} more rejected`] : []),
   ].join(' and ')
+  const isOne = answered + rejected === 1
   return html`<tr>
     <td colspan="${columns.length}">
       <p class="note">
-        ${words} ${answered + rejected === 1 ? 'call is' : 'calls are'} counted, not listed:
+        ${words} ${isOne ? 'call' : 'calls'}
         ${
           fromMs === toMs
             ? html`in the minute from ${atMinute(fromMs)}`
-            : html`from ${atMinute(fromMs)} to the minute of ${atMinute(toMs)}`
+            : html`in minutes from ${atMinute(fromMs)} to ${atMinute(toMs)}`
         }
+        ${isOne ? 'is' : 'are'} counted, not listed.
       </p>
     </td>
   </tr>`

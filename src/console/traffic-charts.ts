@@ -149,7 +149,7 @@ function drawing({ bins, period }: Traffic, parts: ChartParts, frame: Frame): Ht
           <text class="value" x="${left - 8}" y="${y(value) + 4}">${valueName(value)}</text>`,
     )}
     ${parts.draw({ x, y, slot })}
-    <text class="value" x="${left - 8}" y="${height - 8}">UTC</text>
+    <text class="value" x="${left - 20}" y="${height - 8}">UTC</text>
     ${bins.map(
       ({ startMs }, index) =>
         index % frame.nameStep[period] === 0 &&

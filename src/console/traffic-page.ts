@@ -39,7 +39,7 @@ export function trafficRoutes(context: ConsoleContext): readonly ConsoleRoute[] 
           ${
             chosen === undefined
               ? 'Every call of the app, with live and test keys and by people.'
-              : html`Every call with <strong>${chosen.label}</strong>.`
+              : html`Every call with <strong class="breaks">${chosen.label}</strong>.`
           }
         </p>`,
         html`<a class="button plain" href="${consolePaths.appRequests(app.appId)}">Requests</a>`,

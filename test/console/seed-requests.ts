@@ -50,7 +50,9 @@ export async function seedRequests(
       400,
     ),
   ]
-  calls.push(of(5, { clientId: 'https://assistant.example.com/oauth/client.json' }))
+  const { credentialId: _, ...ofPerson } = of(5, {}).details
+  const clientId = 'https://assistant.example.com/oauth/client.json'
+  calls.push({ ...of(5, {}), details: { ...ofPerson, clientId } })
   const { records, counts } = batchOf(calls)
   const unlisted = counts.slice(-1).map((count) => ({ ...count, calls: 1182, unlisted: 1182 }))
   await requests.add({ records, counts: [...counts, ...unlisted] })
