@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 6304963f102f8375179a7aa7a3c6916a0b2c2eca42ec3cfee661dfe64fba20c0
+// sha-256 of openapi.yaml and its examples: 5c380a01b5aed025b7838abf39312ac8792ebc3b98741b9409c21cc8deef6384
 
 import type { components } from './types.d.ts'
 

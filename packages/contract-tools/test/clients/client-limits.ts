@@ -219,6 +219,15 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'Gemini API',
+    says: 'No uniqueItems: one of it fails every tool of the request.',
+    limit: { kind: 'rejected in arguments', keywords: ['uniqueItems'] },
+    basis: 'reported',
+    source: 'https://github.com/decolua/9router/pull/3018',
+    readOn: '2026-11-22',
+  },
+  {
+    ...tools,
+    client: 'Gemini API',
     says: 'Descriptions of functions have at most 1,024 characters.',
     limit: { kind: 'characters of a description', most: 1024 },
     basis: 'reported',
