@@ -26,7 +26,7 @@ everything := node_modules/.everything
 contract_tools := packages/contract-tools/src/main.ts
 # Generators that only the SDK proof needs: together they are larger than everything else.
 sdk_installed := packages/sdk-generators/node_modules/.package-lock.json
-# Postman's and Bruno's runners and a mock server. CI has them; without them their tests are skipped with a message.
+# Postman's and Bruno's runners, a mock server, linters and MCP clients. CI has them; without them their tests are skipped with a message.
 runners_installed := packages/partner-runners/node_modules/.package-lock.json
 
 .PHONY: help run test test-all mutations fuzz chaos soak check generate examples pages sdk-proof partner-runners diff release dev bench clean
@@ -93,7 +93,7 @@ release: $(everything) ## Record openapi.yaml as released under its info.version
 sdk-proof: $(everything) $(sdk_installed) ## Generate SDKs from a running server, compile and call them, and write docs/sdk-support.md
 	@WRITE_SDK_SUPPORT=yes npx mocha test/sdk
 
-partner-runners: $(runners_installed) ## Install what runs the collections and the mock server in the tests (465 MB)
+partner-runners: $(runners_installed) ## Install partners' tools for the tests: collections, mock server, linters, MCP clients (800 MB)
 
 dev: $(everything) ## Serve while you edit: reloads openapi.yaml, src/ and data/ on every save
 	@exec node $(contract_tools) dev

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 062e73d8b558c9b26c3769efdd89422179838b0db2af8c9e2a589142f69dd8f0
+// sha-256 of openapi.yaml and its examples: 3f8771b61f24f2ea8d6dec76cf6f96f058cd2aceaffcb044987b7162166db919
 
 import type { components } from './types.d.ts'
 

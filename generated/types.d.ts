@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 062e73d8b558c9b26c3769efdd89422179838b0db2af8c9e2a589142f69dd8f0
+// sha-256 of openapi.yaml and its examples: 3f8771b61f24f2ea8d6dec76cf6f96f058cd2aceaffcb044987b7162166db919
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -590,7 +590,7 @@ export interface components {
         readonly ComparisonMetrics: {
             /**
              * Format: int64
-             * @description Price per square foot in whole INR; of carpet area, of land for a plot, null when the area is not listed.
+             * @description Price per square foot of carpet area, of land for a plot, in whole INR; null when the area is not listed.
              * @example 9857
              */
             readonly pricePerSqft: number | null;
@@ -822,13 +822,13 @@ export interface components {
             readonly homeCount?: number;
             /**
              * Format: int64
-             * @description A quarter of the homes ask no more; in INR per square foot, absent unless observed.
+             * @description A quarter of the homes ask no more, in INR per square foot; absent unless observed.
              * @example 5600
              */
             readonly lowerQuartileInr?: number;
             /**
              * Format: int64
-             * @description A quarter of the homes ask no less; in INR per square foot, absent unless observed.
+             * @description A quarter of the homes ask no less, in INR per square foot; absent unless observed.
              * @example 6500
              */
             readonly upperQuartileInr?: number;
@@ -1263,7 +1263,7 @@ export interface components {
         readonly PrepaymentBaseline: {
             /**
              * Format: int64
-             * @description The EMI; monthly payment in whole INR, recomputed from principal, rate and tenure.
+             * @description The EMI in whole INR; recomputed from principal, rate and tenure.
              * @example 43391
              */
             readonly emi: number;
@@ -1283,7 +1283,7 @@ export interface components {
         readonly PrepaymentOutcome: {
             /**
              * Format: int64
-             * @description The EMI; monthly payment in whole INR, 0 when a one-time amount closes the loan at once and the EMI would be recast.
+             * @description The EMI in whole INR; 0 when a one-time amount closes the loan at once and the EMI would be recast.
              * @example 43391
              */
             readonly emi: number;
@@ -1305,7 +1305,7 @@ export interface components {
              */
             readonly interestSaved: number;
             /**
-             * @description Months saved; how many months before the baseline the loan is closed, 0 for reduceEmi.
+             * @description How many months before the baseline the loan is closed; 0 for reduceEmi.
              * @example 52
              */
             readonly monthsSaved: number;
@@ -2389,7 +2389,7 @@ export interface components {
             readonly savingsAvailable: number | null;
             /**
              * Format: int64
-             * @description Cash that is missing; totalCashToClose minus savingsAvailable in whole INR, 0 when savings suffice, null when they were not given.
+             * @description Cash that is missing, in whole INR; totalCashToClose minus savingsAvailable, 0 when savings suffice, null when they were not given.
              * @example 0
              */
             readonly downPaymentGap: number | null;

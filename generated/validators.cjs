@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 062e73d8b558c9b26c3769efdd89422179838b0db2af8c9e2a589142f69dd8f0
+// sha-256 of openapi.yaml and its examples: 3f8771b61f24f2ea8d6dec76cf6f96f058cd2aceaffcb044987b7162166db919
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }
@@ -9,14 +9,14 @@ function argumentValidators(require) {
   const exports = {}
 "use strict";
 exports.search_properties = validate2;
-const schema2 = {"type":"object","additionalProperties":false,"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"\\S"},"locality":{"type":"string","minLength":1,"maxLength":80,"pattern":"\\S"},"propertyType":{"$ref":"#/components/schemas/PropertyType"},"bedrooms":{"type":"integer","minimum":1,"maximum":10},"minPrice":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"maxPrice":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"transactionType":{"$ref":"#/components/schemas/TransactionType","default":"sale"},"rentalStructure":{"$ref":"#/components/schemas/RentalStructure"},"furnishing":{"$ref":"#/components/schemas/Furnishing"},"limit":{"type":"integer","minimum":1,"maximum":20,"default":10}}};
+const schema2 = {"type":"object","additionalProperties":false,"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"},"locality":{"type":"string","minLength":1,"maxLength":80,"pattern":"^\\s*\\S[\\s\\S]*$"},"propertyType":{"$ref":"#/components/schemas/PropertyType"},"bedrooms":{"type":"integer","minimum":1,"maximum":10},"minPrice":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"maxPrice":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"transactionType":{"$ref":"#/components/schemas/TransactionType","default":"sale"},"rentalStructure":{"$ref":"#/components/schemas/RentalStructure"},"furnishing":{"$ref":"#/components/schemas/Furnishing"},"limit":{"type":"integer","minimum":1,"maximum":20,"default":10}}};
 const schema3 = {"type":"string","enum":["apartment","villa","plot","independent_house"]};
 const schema4 = {"type":"string","enum":["sale","rent"]};
 const schema5 = {"type":"string","enum":["monthly","lease"]};
 const schema6 = {"type":"string","enum":["furnished","semi-furnished","unfurnished"]};
 const func0 = Object.prototype.hasOwnProperty;
 const func2 = require("ajv/dist/runtime/ucs2length").default;
-const pattern0 = new RegExp("\\S", "u");
+const pattern0 = new RegExp("^\\s*\\S[\\s\\S]*$", "u");
 const formats0 = require("ajv-formats/dist/formats").fullFormats.int64;
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -72,7 +72,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!pattern0.test(data0)){
-const err3 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
+const err3 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]*$"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]*$"+"\""};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -117,7 +117,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!pattern0.test(data1)){
-const err7 = {instancePath:instancePath+"/locality",schemaPath:"#/properties/locality/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
+const err7 = {instancePath:instancePath+"/locality",schemaPath:"#/properties/locality/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]*$"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]*$"+"\""};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -613,7 +613,7 @@ return errors === 0;
 validate4.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_locality_insights = validate5;
-const schema9 = {"type":"object","additionalProperties":false,"required":["locality","city"],"properties":{"locality":{"type":"string","minLength":1,"maxLength":80,"pattern":"\\S"},"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"\\S"}}};
+const schema9 = {"type":"object","additionalProperties":false,"required":["locality","city"],"properties":{"locality":{"type":"string","minLength":1,"maxLength":80,"pattern":"^\\s*\\S[\\s\\S]*$"},"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"}}};
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -682,7 +682,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!pattern0.test(data0)){
-const err5 = {instancePath:instancePath+"/locality",schemaPath:"#/properties/locality/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
+const err5 = {instancePath:instancePath+"/locality",schemaPath:"#/properties/locality/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]*$"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]*$"+"\""};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -727,7 +727,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!pattern0.test(data1)){
-const err9 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
+const err9 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]*$"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]*$"+"\""};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -765,7 +765,7 @@ return errors === 0;
 validate5.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.compare_localities = validate6;
-const schema10 = {"type":"object","additionalProperties":false,"required":["city","localities"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"\\S"},"localities":{"type":"array","minItems":2,"maxItems":3,"items":{"type":"string","minLength":1,"maxLength":80,"pattern":"\\S"}},"propertyType":{"$ref":"#/components/schemas/PropertyType"}}};
+const schema10 = {"type":"object","additionalProperties":false,"required":["city","localities"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"},"localities":{"type":"array","minItems":2,"maxItems":3,"items":{"type":"string","minLength":1,"maxLength":80,"pattern":"^\\s*\\S[\\s\\S]*$"}},"propertyType":{"$ref":"#/components/schemas/PropertyType"}}};
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -834,7 +834,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!pattern0.test(data0)){
-const err5 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
+const err5 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]*$"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]*$"+"\""};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -903,7 +903,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!pattern0.test(data2)){
-const err11 = {instancePath:instancePath+"/localities/" + i0,schemaPath:"#/properties/localities/items/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
+const err11 = {instancePath:instancePath+"/localities/" + i0,schemaPath:"#/properties/localities/items/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]*$"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]*$"+"\""};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2292,7 +2292,7 @@ return errors === 0;
 validate10.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.estimate_stamp_duty_and_registration = validate11;
-const schema20 = {"type":"object","additionalProperties":false,"required":["propertyValue","state"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"state":{"type":"string","minLength":2,"maxLength":50,"pattern":"\\S"},"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"\\S"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"propertyType":{"$ref":"#/components/schemas/StampDutyPropertyType","default":"residential"},"firstSale":{"type":"boolean"},"constructionStatus":{"$ref":"#/components/schemas/ConstructionStatus"},"carpetAreaSqft":{"type":"number","minimum":1,"maximum":1000000},"isUrban":{"type":"boolean"},"isWomanBuyer":{"type":"boolean","deprecated":true,"default":false}}};
+const schema20 = {"type":"object","additionalProperties":false,"required":["propertyValue","state"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"state":{"type":"string","minLength":2,"maxLength":50,"pattern":"^\\s*\\S[\\s\\S]*$"},"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"propertyType":{"$ref":"#/components/schemas/StampDutyPropertyType","default":"residential"},"firstSale":{"type":"boolean"},"constructionStatus":{"$ref":"#/components/schemas/ConstructionStatus"},"carpetAreaSqft":{"type":"number","minimum":1,"maximum":1000000},"isUrban":{"type":"boolean"},"isWomanBuyer":{"type":"boolean","deprecated":true,"default":false}}};
 const schema21 = {"type":"string","enum":["municipal_corporation","municipal_council","gram_panchayat"]};
 const schema22 = {"type":"string","enum":["male","female","joint"]};
 const schema23 = {"type":"string","enum":["residential","commercial","plot","agricultural"]};
@@ -2416,7 +2416,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!pattern0.test(data1)){
-const err9 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
+const err9 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]*$"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]*$"+"\""};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2461,7 +2461,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!pattern0.test(data2)){
-const err13 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
+const err13 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]*$"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]*$"+"\""};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2658,7 +2658,7 @@ return errors === 0;
 validate11.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_property_decision_intelligence = validate12;
-const schema25 = {"type":"object","additionalProperties":false,"required":["monthlyNetIncome"],"properties":{"monthlyNetIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"listingId":{"type":"string","minLength":1,"maxLength":80},"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000},"state":{"type":"string","minLength":1,"maxLength":50,"pattern":"\\S"},"existingMonthlyEmis":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"coApplicantMonthlyIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"savingsAvailable":{"type":"integer","format":"int64","minimum":0,"maximum":10000000000},"cibilScore":{"type":"integer","minimum":300,"maximum":900},"employmentType":{"$ref":"#/components/schemas/EmploymentType"},"residencyStatus":{"$ref":"#/components/schemas/ResidencyStatus"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"occupancyIntent":{"$ref":"#/components/schemas/HomeOccupancy","default":"self_occupied"},"annualRent":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"jointLoan":{"type":"boolean","default":false},"isUnderConstruction":{"type":"boolean","default":false},"isUrban":{"type":"boolean"},"interestRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"tenureYears":{"type":"integer","minimum":1,"maximum":40,"default":20},"annualIncomeForTax":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000}}};
+const schema25 = {"type":"object","additionalProperties":false,"required":["monthlyNetIncome"],"properties":{"monthlyNetIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"listingId":{"type":"string","minLength":1,"maxLength":80},"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000},"state":{"type":"string","minLength":1,"maxLength":50,"pattern":"^\\s*\\S[\\s\\S]*$"},"existingMonthlyEmis":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"coApplicantMonthlyIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"savingsAvailable":{"type":"integer","format":"int64","minimum":0,"maximum":10000000000},"cibilScore":{"type":"integer","minimum":300,"maximum":900},"employmentType":{"$ref":"#/components/schemas/EmploymentType"},"residencyStatus":{"$ref":"#/components/schemas/ResidencyStatus"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"occupancyIntent":{"$ref":"#/components/schemas/HomeOccupancy","default":"self_occupied"},"annualRent":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"jointLoan":{"type":"boolean","default":false},"isUnderConstruction":{"type":"boolean","default":false},"isUrban":{"type":"boolean"},"interestRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"tenureYears":{"type":"integer","minimum":1,"maximum":40,"default":20},"annualIncomeForTax":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000}}};
 const schema26 = {"type":"string","enum":["salaried","self_employed"]};
 const schema27 = {"type":"string","enum":["resident","nri"]};
 
@@ -2856,7 +2856,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!pattern0.test(data3)){
-const err15 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
+const err15 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]*$"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]*$"+"\""};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6833,7 +6833,7 @@ return errors === 0;
 validate11.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.compare_localities = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["city","localities","supported","comparison","handoffUrl","attribution","disclaimer"],"properties":{"city":{"type":"string"},"localities":{"type":"array","items":{"type":"string"}},"supported":{"type":"boolean"},"supportedCities":{"type":"array","items":{"type":"string"}},"scopeMessage":{"type":"string"},"comparison":{"$ref":"#/components/schemas/LocalityComparisonMap"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema31 = {"type":"object","additionalProperties":false,"required":["city","localities","supported","comparison","handoffUrl","attribution","disclaimer"],"properties":{"city":{"type":"string"},"localities":{"type":"array","maxItems":3,"items":{"type":"string"}},"supported":{"type":"boolean"},"supportedCities":{"type":"array","items":{"type":"string"}},"scopeMessage":{"type":"string"},"comparison":{"$ref":"#/components/schemas/LocalityComparisonMap"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
 const schema32 = {"type":"object","additionalProperties":{"$ref":"#/components/schemas/LocalityComparisonEntry"}};
 const schema33 = {"type":"object","additionalProperties":false,"required":["priceTrends","livabilityScore","investmentGrade","strengthTags","watchouts","highlights"],"properties":{"priceTrends":{"type":"array","maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"highlights":{"type":"array","items":{"type":"string"}}}};
 
@@ -7263,10 +7263,8 @@ errors++;
 if(data.localities !== undefined && func0.call(data, "localities")){
 let data1 = data.localities;
 if(Array.isArray(data1)){
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-if(typeof data1[i0] !== "string"){
-const err9 = {instancePath:instancePath+"/localities/" + i0,schemaPath:"#/properties/localities/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data1.length > 3){
+const err9 = {instancePath:instancePath+"/localities",schemaPath:"#/properties/localities/maxItems",keyword:"maxItems",params:{limit: 3},message:"must NOT have more than 3 items"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7275,10 +7273,10 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/localities",schemaPath:"#/properties/localities/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data1[i0] !== "string"){
+const err10 = {instancePath:instancePath+"/localities/" + i0,schemaPath:"#/properties/localities/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7288,14 +7286,26 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.supported !== undefined && func0.call(data, "supported")){
-if(typeof data.supported !== "boolean"){
-const err11 = {instancePath:instancePath+"/supported",schemaPath:"#/properties/supported/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err11 = {instancePath:instancePath+"/localities",schemaPath:"#/properties/localities/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.supported !== undefined && func0.call(data, "supported")){
+if(typeof data.supported !== "boolean"){
+const err12 = {instancePath:instancePath+"/supported",schemaPath:"#/properties/supported/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }
@@ -7306,19 +7316,7 @@ if(Array.isArray(data4)){
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
 if(typeof data4[i1] !== "string"){
-const err12 = {instancePath:instancePath+"/supportedCities/" + i1,schemaPath:"#/properties/supportedCities/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-}
-else {
-const err13 = {instancePath:instancePath+"/supportedCities",schemaPath:"#/properties/supportedCities/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err13 = {instancePath:instancePath+"/supportedCities/" + i1,schemaPath:"#/properties/supportedCities/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7328,14 +7326,26 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
-if(typeof data.scopeMessage !== "string"){
-const err14 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err14 = {instancePath:instancePath+"/supportedCities",schemaPath:"#/properties/supportedCities/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err14];
 }
 else {
 vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
+if(typeof data.scopeMessage !== "string"){
+const err15 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
 }
 errors++;
 }
@@ -7350,18 +7360,7 @@ if(data.handoffUrl !== undefined && func0.call(data, "handoffUrl")){
 let data8 = data.handoffUrl;
 if(typeof data8 === "string"){
 if(!(formats8(data8))){
-const err15 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err16 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7371,10 +7370,8 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data9 = data.attribution;
-if(typeof data9 !== "string"){
-const err17 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err17 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7383,8 +7380,11 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!(data9 === "Nilam")){
-const err18 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data9 = data.attribution;
+if(typeof data9 !== "string"){
+const err18 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -7393,10 +7393,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err19 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(data9 === "Nilam")){
+const err19 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -7406,14 +7404,26 @@ vErrors.push(err19);
 errors++;
 }
 }
-}
-else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err20 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err20];
 }
 else {
 vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
 }
 errors++;
 }
@@ -7423,7 +7433,7 @@ return errors === 0;
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.calculate_home_affordability = validate26;
-const schema36 = {"type":"object","additionalProperties":false,"required":["inputPropertyValue","loanAmount","interestRatePercent","tenureYears","emi","totalInterest","totalPayment","assumptions","attribution","disclaimer"],"properties":{"inputPropertyValue":{"type":"integer","format":"int64","minimum":0},"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer"},"emi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0},"assumptions":{"$ref":"#/components/schemas/EmiAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema36 = {"type":"object","additionalProperties":false,"required":["inputPropertyValue","loanAmount","interestRatePercent","tenureYears","emi","totalInterest","totalPayment","assumptions","attribution","disclaimer"],"properties":{"inputPropertyValue":{"type":"integer","format":"int64","minimum":0},"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer","minimum":1,"maximum":40},"emi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0},"assumptions":{"$ref":"#/components/schemas/EmiAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
 const schema37 = {"type":"object","additionalProperties":false,"required":["defaultLtvPercent","actualLtvPercent","downPaymentAmount","interestType","notALoanApproval"],"properties":{"defaultLtvPercent":{"type":"integer","const":80},"actualLtvPercent":{"type":"number","minimum":0},"downPaymentAmount":{"type":"integer","format":"int64","minimum":0},"interestType":{"$ref":"#/components/schemas/InterestType"},"notALoanApproval":{"type":"boolean","const":true},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"},"maxLoanByRbiLtv":{"type":"integer","format":"int64","minimum":0},"exceedsRbiLtvCeiling":{"type":"boolean"}}};
 const schema38 = {"type":"string","enum":["reducing-balance"]};
 const schema39 = {"type":"string","enum":["caller","market_estimate"]};
@@ -8057,11 +8067,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-if(data.emi !== undefined && func0.call(data, "emi")){
-let data4 = data.emi;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err19 = {instancePath:instancePath+"/emi",schemaPath:"#/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 40 || isNaN(data3)){
+const err19 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8070,9 +8078,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 < 0 || isNaN(data4)){
-const err20 = {instancePath:instancePath+"/emi",schemaPath:"#/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data3 < 1 || isNaN(data3)){
+const err20 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -8081,8 +8088,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!(formats0.validate(data4))){
-const err21 = {instancePath:instancePath+"/emi",schemaPath:"#/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data.emi !== undefined && func0.call(data, "emi")){
+let data4 = data.emi;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err21 = {instancePath:instancePath+"/emi",schemaPath:"#/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -8091,12 +8102,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-if(data.totalInterest !== undefined && func0.call(data, "totalInterest")){
-let data5 = data.totalInterest;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err22 = {instancePath:instancePath+"/totalInterest",schemaPath:"#/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+const err22 = {instancePath:instancePath+"/emi",schemaPath:"#/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -8105,9 +8113,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 0 || isNaN(data5)){
-const err23 = {instancePath:instancePath+"/totalInterest",schemaPath:"#/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data4))){
+const err23 = {instancePath:instancePath+"/emi",schemaPath:"#/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -8116,8 +8123,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!(formats0.validate(data5))){
-const err24 = {instancePath:instancePath+"/totalInterest",schemaPath:"#/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data.totalInterest !== undefined && func0.call(data, "totalInterest")){
+let data5 = data.totalInterest;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err24 = {instancePath:instancePath+"/totalInterest",schemaPath:"#/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -8126,12 +8137,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-}
-if(data.totalPayment !== undefined && func0.call(data, "totalPayment")){
-let data6 = data.totalPayment;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err25 = {instancePath:instancePath+"/totalPayment",schemaPath:"#/properties/totalPayment/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
+const err25 = {instancePath:instancePath+"/totalInterest",schemaPath:"#/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -8140,9 +8148,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 < 0 || isNaN(data6)){
-const err26 = {instancePath:instancePath+"/totalPayment",schemaPath:"#/properties/totalPayment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data5))){
+const err26 = {instancePath:instancePath+"/totalInterest",schemaPath:"#/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -8151,13 +8158,38 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(!(formats0.validate(data6))){
-const err27 = {instancePath:instancePath+"/totalPayment",schemaPath:"#/properties/totalPayment/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data.totalPayment !== undefined && func0.call(data, "totalPayment")){
+let data6 = data.totalPayment;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err27 = {instancePath:instancePath+"/totalPayment",schemaPath:"#/properties/totalPayment/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err27];
 }
 else {
 vErrors.push(err27);
+}
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 0 || isNaN(data6)){
+const err28 = {instancePath:instancePath+"/totalPayment",schemaPath:"#/properties/totalPayment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(!(formats0.validate(data6))){
+const err29 = {instancePath:instancePath+"/totalPayment",schemaPath:"#/properties/totalPayment/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
 }
 errors++;
 }
@@ -8181,30 +8213,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-}
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data10 = data.attribution;
-if(typeof data10 !== "string"){
-const err29 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-if(!(data10 === "Nilam")){
-const err30 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+const err30 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -8214,9 +8223,10 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err31 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data10 = data.attribution;
+if(typeof data10 !== "string"){
+const err31 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -8225,15 +8235,37 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-}
-else {
-const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(data10 === "Nilam")){
+const err32 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err32];
 }
 else {
 vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err33 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
 }
 errors++;
 }
@@ -8243,7 +8275,7 @@ return errors === 0;
 validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.simulate_loan_prepayment = validate31;
-const schema43 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","annualRatePercent","remainingTenureYears","prepaymentMode","strategy","applied","baseline","assumptions","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0},"annualRatePercent":{"type":"number"},"remainingTenureYears":{"type":"integer"},"prepaymentMode":{"$ref":"#/components/schemas/PrepaymentMode"},"strategy":{"$ref":"#/components/schemas/PrepaymentStrategy"},"applied":{"$ref":"#/components/schemas/AppliedPrepayment"},"baseline":{"$ref":"#/components/schemas/PrepaymentBaseline"},"reduceTenure":{"$ref":"#/components/schemas/PrepaymentOutcome"},"reduceEmi":{"$ref":"#/components/schemas/PrepaymentOutcome"},"assumptions":{"$ref":"#/components/schemas/PrepaymentAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema43 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","annualRatePercent","remainingTenureYears","prepaymentMode","strategy","applied","baseline","assumptions","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"annualRatePercent":{"type":"number"},"remainingTenureYears":{"type":"integer","minimum":1,"maximum":40},"prepaymentMode":{"$ref":"#/components/schemas/PrepaymentMode"},"strategy":{"$ref":"#/components/schemas/PrepaymentStrategy"},"applied":{"$ref":"#/components/schemas/AppliedPrepayment"},"baseline":{"$ref":"#/components/schemas/PrepaymentBaseline"},"reduceTenure":{"$ref":"#/components/schemas/PrepaymentOutcome"},"reduceEmi":{"$ref":"#/components/schemas/PrepaymentOutcome"},"assumptions":{"$ref":"#/components/schemas/PrepaymentAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
 const schema44 = {"type":"string","enum":["one_time","recurring_annual","one_time_plus_recurring"]};
 const schema45 = {"type":"string","enum":["reduce_tenure","reduce_emi","compare_both"]};
 const schema46 = {"type":"object","additionalProperties":false,"required":["oneTime","recurringAnnual"],"properties":{"oneTime":{"type":"integer","format":"int64","minimum":0},"recurringAnnual":{"type":"integer","format":"int64","minimum":0}}};
@@ -8640,8 +8672,8 @@ vErrors.push(err11);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 < 0 || isNaN(data0)){
-const err12 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data0 > 1000000000000 || isNaN(data0)){
+const err12 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8650,8 +8682,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!(formats0.validate(data0))){
-const err13 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data0 < 0 || isNaN(data0)){
+const err13 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8660,12 +8692,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-}
-if(data.annualRatePercent !== undefined && func0.call(data, "annualRatePercent")){
-let data1 = data.annualRatePercent;
-if(!((typeof data1 == "number") && (isFinite(data1)))){
-const err14 = {instancePath:instancePath+"/annualRatePercent",schemaPath:"#/properties/annualRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(!(formats0.validate(data0))){
+const err14 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8675,10 +8703,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
-let data2 = data.remainingTenureYears;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err15 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+if(data.annualRatePercent !== undefined && func0.call(data, "annualRatePercent")){
+let data1 = data.annualRatePercent;
+if(!((typeof data1 == "number") && (isFinite(data1)))){
+const err15 = {instancePath:instancePath+"/annualRatePercent",schemaPath:"#/properties/annualRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8688,10 +8717,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.prepaymentMode !== undefined && func0.call(data, "prepaymentMode")){
-let data3 = data.prepaymentMode;
-if(typeof data3 !== "string"){
-const err16 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
+let data2 = data.remainingTenureYears;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err16 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8700,8 +8729,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!(((data3 === "one_time") || (data3 === "recurring_annual")) || (data3 === "one_time_plus_recurring"))){
-const err17 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/enum",keyword:"enum",params:{allowedValues: schema44.enum},message:"must be equal to one of the allowed values"};
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 40 || isNaN(data2)){
+const err17 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8710,11 +8740,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data.strategy !== undefined && func0.call(data, "strategy")){
-let data4 = data.strategy;
-if(typeof data4 !== "string"){
-const err18 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data2 < 1 || isNaN(data2)){
+const err18 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8723,8 +8750,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!(((data4 === "reduce_tenure") || (data4 === "reduce_emi")) || (data4 === "compare_both"))){
-const err19 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values"};
+}
+}
+if(data.prepaymentMode !== undefined && func0.call(data, "prepaymentMode")){
+let data3 = data.prepaymentMode;
+if(typeof data3 !== "string"){
+const err19 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8733,12 +8764,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-if(data.applied !== undefined && func0.call(data, "applied")){
-let data5 = data.applied;
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if((data5.oneTime === undefined) || (!(func0.call(data5, "oneTime")))){
-const err20 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/required",keyword:"required",params:{missingProperty: "oneTime"},message:"must have required property '"+"oneTime"+"'"};
+if(!(((data3 === "one_time") || (data3 === "recurring_annual")) || (data3 === "one_time_plus_recurring"))){
+const err20 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/enum",keyword:"enum",params:{allowedValues: schema44.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -8747,8 +8774,11 @@ vErrors.push(err20);
 }
 errors++;
 }
-if((data5.recurringAnnual === undefined) || (!(func0.call(data5, "recurringAnnual")))){
-const err21 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/required",keyword:"required",params:{missingProperty: "recurringAnnual"},message:"must have required property '"+"recurringAnnual"+"'"};
+}
+if(data.strategy !== undefined && func0.call(data, "strategy")){
+let data4 = data.strategy;
+if(typeof data4 !== "string"){
+const err21 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -8757,9 +8787,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-for(const key1 of Object.keys(data5)){
-if(!((key1 === "oneTime") || (key1 === "recurringAnnual"))){
-const err22 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(!(((data4 === "reduce_tenure") || (data4 === "reduce_emi")) || (data4 === "compare_both"))){
+const err22 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -8769,10 +8798,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data5.oneTime !== undefined && func0.call(data5, "oneTime")){
-let data6 = data5.oneTime;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err23 = {instancePath:instancePath+"/applied/oneTime",schemaPath:"#/components/schemas/AppliedPrepayment/properties/oneTime/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.applied !== undefined && func0.call(data, "applied")){
+let data5 = data.applied;
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if((data5.oneTime === undefined) || (!(func0.call(data5, "oneTime")))){
+const err23 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/required",keyword:"required",params:{missingProperty: "oneTime"},message:"must have required property '"+"oneTime"+"'"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -8781,9 +8811,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 < 0 || isNaN(data6)){
-const err24 = {instancePath:instancePath+"/applied/oneTime",schemaPath:"#/components/schemas/AppliedPrepayment/properties/oneTime/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((data5.recurringAnnual === undefined) || (!(func0.call(data5, "recurringAnnual")))){
+const err24 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/required",keyword:"required",params:{missingProperty: "recurringAnnual"},message:"must have required property '"+"recurringAnnual"+"'"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -8792,8 +8821,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!(formats0.validate(data6))){
-const err25 = {instancePath:instancePath+"/applied/oneTime",schemaPath:"#/components/schemas/AppliedPrepayment/properties/oneTime/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+for(const key1 of Object.keys(data5)){
+if(!((key1 === "oneTime") || (key1 === "recurringAnnual"))){
+const err25 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -8803,11 +8833,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-}
-if(data5.recurringAnnual !== undefined && func0.call(data5, "recurringAnnual")){
-let data7 = data5.recurringAnnual;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err26 = {instancePath:instancePath+"/applied/recurringAnnual",schemaPath:"#/components/schemas/AppliedPrepayment/properties/recurringAnnual/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data5.oneTime !== undefined && func0.call(data5, "oneTime")){
+let data6 = data5.oneTime;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err26 = {instancePath:instancePath+"/applied/oneTime",schemaPath:"#/components/schemas/AppliedPrepayment/properties/oneTime/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -8816,9 +8845,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 < 0 || isNaN(data7)){
-const err27 = {instancePath:instancePath+"/applied/recurringAnnual",schemaPath:"#/components/schemas/AppliedPrepayment/properties/recurringAnnual/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 0 || isNaN(data6)){
+const err27 = {instancePath:instancePath+"/applied/oneTime",schemaPath:"#/components/schemas/AppliedPrepayment/properties/oneTime/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -8827,8 +8856,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(!(formats0.validate(data7))){
-const err28 = {instancePath:instancePath+"/applied/recurringAnnual",schemaPath:"#/components/schemas/AppliedPrepayment/properties/recurringAnnual/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(!(formats0.validate(data6))){
+const err28 = {instancePath:instancePath+"/applied/oneTime",schemaPath:"#/components/schemas/AppliedPrepayment/properties/oneTime/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -8839,9 +8868,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err29 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data5.recurringAnnual !== undefined && func0.call(data5, "recurringAnnual")){
+let data7 = data5.recurringAnnual;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err29 = {instancePath:instancePath+"/applied/recurringAnnual",schemaPath:"#/components/schemas/AppliedPrepayment/properties/recurringAnnual/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -8850,12 +8880,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-if(data.baseline !== undefined && func0.call(data, "baseline")){
-let data8 = data.baseline;
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-if((data8.emi === undefined) || (!(func0.call(data8, "emi")))){
-const err30 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err30 = {instancePath:instancePath+"/applied/recurringAnnual",schemaPath:"#/components/schemas/AppliedPrepayment/properties/recurringAnnual/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -8864,8 +8891,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-if((data8.payoffMonths === undefined) || (!(func0.call(data8, "payoffMonths")))){
-const err31 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
+if(!(formats0.validate(data7))){
+const err31 = {instancePath:instancePath+"/applied/recurringAnnual",schemaPath:"#/components/schemas/AppliedPrepayment/properties/recurringAnnual/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -8874,8 +8901,11 @@ vErrors.push(err31);
 }
 errors++;
 }
-if((data8.totalInterest === undefined) || (!(func0.call(data8, "totalInterest")))){
-const err32 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -8884,9 +8914,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-for(const key2 of Object.keys(data8)){
-if(!(((key2 === "emi") || (key2 === "payoffMonths")) || (key2 === "totalInterest"))){
-const err33 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+}
+if(data.baseline !== undefined && func0.call(data, "baseline")){
+let data8 = data.baseline;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if((data8.emi === undefined) || (!(func0.call(data8, "emi")))){
+const err33 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -8895,11 +8928,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-if(data8.emi !== undefined && func0.call(data8, "emi")){
-let data9 = data8.emi;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err34 = {instancePath:instancePath+"/baseline/emi",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((data8.payoffMonths === undefined) || (!(func0.call(data8, "payoffMonths")))){
+const err34 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -8908,9 +8938,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 0 || isNaN(data9)){
-const err35 = {instancePath:instancePath+"/baseline/emi",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((data8.totalInterest === undefined) || (!(func0.call(data8, "totalInterest")))){
+const err35 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -8919,8 +8948,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(!(formats0.validate(data9))){
-const err36 = {instancePath:instancePath+"/baseline/emi",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+for(const key2 of Object.keys(data8)){
+if(!(((key2 === "emi") || (key2 === "payoffMonths")) || (key2 === "totalInterest"))){
+const err36 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -8930,11 +8960,10 @@ vErrors.push(err36);
 errors++;
 }
 }
-}
-if(data8.payoffMonths !== undefined && func0.call(data8, "payoffMonths")){
-let data10 = data8.payoffMonths;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err37 = {instancePath:instancePath+"/baseline/payoffMonths",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data8.emi !== undefined && func0.call(data8, "emi")){
+let data9 = data8.emi;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err37 = {instancePath:instancePath+"/baseline/emi",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -8943,9 +8972,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 < 0 || isNaN(data10)){
-const err38 = {instancePath:instancePath+"/baseline/payoffMonths",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/payoffMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 0 || isNaN(data9)){
+const err38 = {instancePath:instancePath+"/baseline/emi",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -8954,12 +8983,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-}
-if(data8.totalInterest !== undefined && func0.call(data8, "totalInterest")){
-let data11 = data8.totalInterest;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err39 = {instancePath:instancePath+"/baseline/totalInterest",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data9))){
+const err39 = {instancePath:instancePath+"/baseline/emi",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -8968,9 +8993,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 < 0 || isNaN(data11)){
-const err40 = {instancePath:instancePath+"/baseline/totalInterest",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data8.payoffMonths !== undefined && func0.call(data8, "payoffMonths")){
+let data10 = data8.payoffMonths;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err40 = {instancePath:instancePath+"/baseline/payoffMonths",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -8979,8 +9007,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(!(formats0.validate(data11))){
-const err41 = {instancePath:instancePath+"/baseline/totalInterest",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 < 0 || isNaN(data10)){
+const err41 = {instancePath:instancePath+"/baseline/payoffMonths",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/payoffMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -8991,9 +9020,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err42 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data8.totalInterest !== undefined && func0.call(data8, "totalInterest")){
+let data11 = data8.totalInterest;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err42 = {instancePath:instancePath+"/baseline/totalInterest",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -9002,12 +9032,9 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-if(data.reduceTenure !== undefined && func0.call(data, "reduceTenure")){
-let data12 = data.reduceTenure;
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-if((data12.emi === undefined) || (!(func0.call(data12, "emi")))){
-const err43 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 < 0 || isNaN(data11)){
+const err43 = {instancePath:instancePath+"/baseline/totalInterest",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -9016,8 +9043,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-if((data12.payoffMonths === undefined) || (!(func0.call(data12, "payoffMonths")))){
-const err44 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
+if(!(formats0.validate(data11))){
+const err44 = {instancePath:instancePath+"/baseline/totalInterest",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -9026,8 +9053,11 @@ vErrors.push(err44);
 }
 errors++;
 }
-if((data12.totalInterest === undefined) || (!(func0.call(data12, "totalInterest")))){
-const err45 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
+}
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -9036,8 +9066,12 @@ vErrors.push(err45);
 }
 errors++;
 }
-if((data12.interestSaved === undefined) || (!(func0.call(data12, "interestSaved")))){
-const err46 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "interestSaved"},message:"must have required property '"+"interestSaved"+"'"};
+}
+if(data.reduceTenure !== undefined && func0.call(data, "reduceTenure")){
+let data12 = data.reduceTenure;
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if((data12.emi === undefined) || (!(func0.call(data12, "emi")))){
+const err46 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -9046,8 +9080,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-if((data12.monthsSaved === undefined) || (!(func0.call(data12, "monthsSaved")))){
-const err47 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "monthsSaved"},message:"must have required property '"+"monthsSaved"+"'"};
+if((data12.payoffMonths === undefined) || (!(func0.call(data12, "payoffMonths")))){
+const err47 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -9056,9 +9090,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-for(const key3 of Object.keys(data12)){
-if(!(((((key3 === "emi") || (key3 === "payoffMonths")) || (key3 === "totalInterest")) || (key3 === "interestSaved")) || (key3 === "monthsSaved"))){
-const err48 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if((data12.totalInterest === undefined) || (!(func0.call(data12, "totalInterest")))){
+const err48 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -9067,11 +9100,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-if(data12.emi !== undefined && func0.call(data12, "emi")){
-let data13 = data12.emi;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-const err49 = {instancePath:instancePath+"/reduceTenure/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((data12.interestSaved === undefined) || (!(func0.call(data12, "interestSaved")))){
+const err49 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "interestSaved"},message:"must have required property '"+"interestSaved"+"'"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -9080,9 +9110,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 < 0 || isNaN(data13)){
-const err50 = {instancePath:instancePath+"/reduceTenure/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((data12.monthsSaved === undefined) || (!(func0.call(data12, "monthsSaved")))){
+const err50 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "monthsSaved"},message:"must have required property '"+"monthsSaved"+"'"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -9091,8 +9120,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(!(formats0.validate(data13))){
-const err51 = {instancePath:instancePath+"/reduceTenure/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+for(const key3 of Object.keys(data12)){
+if(!(((((key3 === "emi") || (key3 === "payoffMonths")) || (key3 === "totalInterest")) || (key3 === "interestSaved")) || (key3 === "monthsSaved"))){
+const err51 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -9102,11 +9132,10 @@ vErrors.push(err51);
 errors++;
 }
 }
-}
-if(data12.payoffMonths !== undefined && func0.call(data12, "payoffMonths")){
-let data14 = data12.payoffMonths;
-if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-const err52 = {instancePath:instancePath+"/reduceTenure/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data12.emi !== undefined && func0.call(data12, "emi")){
+let data13 = data12.emi;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err52 = {instancePath:instancePath+"/reduceTenure/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -9115,9 +9144,9 @@ vErrors.push(err52);
 }
 errors++;
 }
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 < 0 || isNaN(data14)){
-const err53 = {instancePath:instancePath+"/reduceTenure/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 < 0 || isNaN(data13)){
+const err53 = {instancePath:instancePath+"/reduceTenure/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -9126,12 +9155,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-}
-if(data12.totalInterest !== undefined && func0.call(data12, "totalInterest")){
-let data15 = data12.totalInterest;
-if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
-const err54 = {instancePath:instancePath+"/reduceTenure/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data13))){
+const err54 = {instancePath:instancePath+"/reduceTenure/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -9140,9 +9165,12 @@ vErrors.push(err54);
 }
 errors++;
 }
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 < 0 || isNaN(data15)){
-const err55 = {instancePath:instancePath+"/reduceTenure/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data12.payoffMonths !== undefined && func0.call(data12, "payoffMonths")){
+let data14 = data12.payoffMonths;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+const err55 = {instancePath:instancePath+"/reduceTenure/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -9151,8 +9179,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(!(formats0.validate(data15))){
-const err56 = {instancePath:instancePath+"/reduceTenure/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 < 0 || isNaN(data14)){
+const err56 = {instancePath:instancePath+"/reduceTenure/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -9163,10 +9192,10 @@ errors++;
 }
 }
 }
-if(data12.interestSaved !== undefined && func0.call(data12, "interestSaved")){
-let data16 = data12.interestSaved;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-const err57 = {instancePath:instancePath+"/reduceTenure/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data12.totalInterest !== undefined && func0.call(data12, "totalInterest")){
+let data15 = data12.totalInterest;
+if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+const err57 = {instancePath:instancePath+"/reduceTenure/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -9175,9 +9204,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 < 0 || isNaN(data16)){
-const err58 = {instancePath:instancePath+"/reduceTenure/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 < 0 || isNaN(data15)){
+const err58 = {instancePath:instancePath+"/reduceTenure/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -9186,8 +9215,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(!(formats0.validate(data16))){
-const err59 = {instancePath:instancePath+"/reduceTenure/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(!(formats0.validate(data15))){
+const err59 = {instancePath:instancePath+"/reduceTenure/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -9198,10 +9227,10 @@ errors++;
 }
 }
 }
-if(data12.monthsSaved !== undefined && func0.call(data12, "monthsSaved")){
-let data17 = data12.monthsSaved;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err60 = {instancePath:instancePath+"/reduceTenure/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data12.interestSaved !== undefined && func0.call(data12, "interestSaved")){
+let data16 = data12.interestSaved;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+const err60 = {instancePath:instancePath+"/reduceTenure/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -9210,9 +9239,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 < 0 || isNaN(data17)){
-const err61 = {instancePath:instancePath+"/reduceTenure/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 < 0 || isNaN(data16)){
+const err61 = {instancePath:instancePath+"/reduceTenure/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -9221,11 +9250,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err62 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(formats0.validate(data16))){
+const err62 = {instancePath:instancePath+"/reduceTenure/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -9235,11 +9261,11 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data.reduceEmi !== undefined && func0.call(data, "reduceEmi")){
-let data18 = data.reduceEmi;
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-if((data18.emi === undefined) || (!(func0.call(data18, "emi")))){
-const err63 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
+}
+if(data12.monthsSaved !== undefined && func0.call(data12, "monthsSaved")){
+let data17 = data12.monthsSaved;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+const err63 = {instancePath:instancePath+"/reduceTenure/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -9248,8 +9274,9 @@ vErrors.push(err63);
 }
 errors++;
 }
-if((data18.payoffMonths === undefined) || (!(func0.call(data18, "payoffMonths")))){
-const err64 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 < 0 || isNaN(data17)){
+const err64 = {instancePath:instancePath+"/reduceTenure/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -9258,8 +9285,11 @@ vErrors.push(err64);
 }
 errors++;
 }
-if((data18.totalInterest === undefined) || (!(func0.call(data18, "totalInterest")))){
-const err65 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
+}
+}
+}
+else {
+const err65 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -9268,8 +9298,12 @@ vErrors.push(err65);
 }
 errors++;
 }
-if((data18.interestSaved === undefined) || (!(func0.call(data18, "interestSaved")))){
-const err66 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "interestSaved"},message:"must have required property '"+"interestSaved"+"'"};
+}
+if(data.reduceEmi !== undefined && func0.call(data, "reduceEmi")){
+let data18 = data.reduceEmi;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if((data18.emi === undefined) || (!(func0.call(data18, "emi")))){
+const err66 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -9278,8 +9312,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-if((data18.monthsSaved === undefined) || (!(func0.call(data18, "monthsSaved")))){
-const err67 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "monthsSaved"},message:"must have required property '"+"monthsSaved"+"'"};
+if((data18.payoffMonths === undefined) || (!(func0.call(data18, "payoffMonths")))){
+const err67 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -9288,9 +9322,8 @@ vErrors.push(err67);
 }
 errors++;
 }
-for(const key4 of Object.keys(data18)){
-if(!(((((key4 === "emi") || (key4 === "payoffMonths")) || (key4 === "totalInterest")) || (key4 === "interestSaved")) || (key4 === "monthsSaved"))){
-const err68 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if((data18.totalInterest === undefined) || (!(func0.call(data18, "totalInterest")))){
+const err68 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -9299,11 +9332,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-if(data18.emi !== undefined && func0.call(data18, "emi")){
-let data19 = data18.emi;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err69 = {instancePath:instancePath+"/reduceEmi/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((data18.interestSaved === undefined) || (!(func0.call(data18, "interestSaved")))){
+const err69 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "interestSaved"},message:"must have required property '"+"interestSaved"+"'"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -9312,9 +9342,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 < 0 || isNaN(data19)){
-const err70 = {instancePath:instancePath+"/reduceEmi/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((data18.monthsSaved === undefined) || (!(func0.call(data18, "monthsSaved")))){
+const err70 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "monthsSaved"},message:"must have required property '"+"monthsSaved"+"'"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -9323,8 +9352,9 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(!(formats0.validate(data19))){
-const err71 = {instancePath:instancePath+"/reduceEmi/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+for(const key4 of Object.keys(data18)){
+if(!(((((key4 === "emi") || (key4 === "payoffMonths")) || (key4 === "totalInterest")) || (key4 === "interestSaved")) || (key4 === "monthsSaved"))){
+const err71 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -9334,11 +9364,10 @@ vErrors.push(err71);
 errors++;
 }
 }
-}
-if(data18.payoffMonths !== undefined && func0.call(data18, "payoffMonths")){
-let data20 = data18.payoffMonths;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-const err72 = {instancePath:instancePath+"/reduceEmi/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data18.emi !== undefined && func0.call(data18, "emi")){
+let data19 = data18.emi;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err72 = {instancePath:instancePath+"/reduceEmi/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -9347,9 +9376,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 < 0 || isNaN(data20)){
-const err73 = {instancePath:instancePath+"/reduceEmi/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 0 || isNaN(data19)){
+const err73 = {instancePath:instancePath+"/reduceEmi/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -9358,12 +9387,8 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-}
-if(data18.totalInterest !== undefined && func0.call(data18, "totalInterest")){
-let data21 = data18.totalInterest;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err74 = {instancePath:instancePath+"/reduceEmi/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data19))){
+const err74 = {instancePath:instancePath+"/reduceEmi/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -9372,9 +9397,12 @@ vErrors.push(err74);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 < 0 || isNaN(data21)){
-const err75 = {instancePath:instancePath+"/reduceEmi/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data18.payoffMonths !== undefined && func0.call(data18, "payoffMonths")){
+let data20 = data18.payoffMonths;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err75 = {instancePath:instancePath+"/reduceEmi/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -9383,8 +9411,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(!(formats0.validate(data21))){
-const err76 = {instancePath:instancePath+"/reduceEmi/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 0 || isNaN(data20)){
+const err76 = {instancePath:instancePath+"/reduceEmi/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -9395,10 +9424,10 @@ errors++;
 }
 }
 }
-if(data18.interestSaved !== undefined && func0.call(data18, "interestSaved")){
-let data22 = data18.interestSaved;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err77 = {instancePath:instancePath+"/reduceEmi/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data18.totalInterest !== undefined && func0.call(data18, "totalInterest")){
+let data21 = data18.totalInterest;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err77 = {instancePath:instancePath+"/reduceEmi/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -9407,9 +9436,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 < 0 || isNaN(data22)){
-const err78 = {instancePath:instancePath+"/reduceEmi/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 0 || isNaN(data21)){
+const err78 = {instancePath:instancePath+"/reduceEmi/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -9418,8 +9447,8 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(!(formats0.validate(data22))){
-const err79 = {instancePath:instancePath+"/reduceEmi/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(!(formats0.validate(data21))){
+const err79 = {instancePath:instancePath+"/reduceEmi/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -9430,10 +9459,10 @@ errors++;
 }
 }
 }
-if(data18.monthsSaved !== undefined && func0.call(data18, "monthsSaved")){
-let data23 = data18.monthsSaved;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-const err80 = {instancePath:instancePath+"/reduceEmi/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data18.interestSaved !== undefined && func0.call(data18, "interestSaved")){
+let data22 = data18.interestSaved;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err80 = {instancePath:instancePath+"/reduceEmi/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -9442,9 +9471,9 @@ vErrors.push(err80);
 }
 errors++;
 }
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 < 0 || isNaN(data23)){
-const err81 = {instancePath:instancePath+"/reduceEmi/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 < 0 || isNaN(data22)){
+const err81 = {instancePath:instancePath+"/reduceEmi/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -9453,16 +9482,51 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err82 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(formats0.validate(data22))){
+const err82 = {instancePath:instancePath+"/reduceEmi/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err82];
 }
 else {
 vErrors.push(err82);
+}
+errors++;
+}
+}
+}
+if(data18.monthsSaved !== undefined && func0.call(data18, "monthsSaved")){
+let data23 = data18.monthsSaved;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err83 = {instancePath:instancePath+"/reduceEmi/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 < 0 || isNaN(data23)){
+const err84 = {instancePath:instancePath+"/reduceEmi/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err85 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
 }
 errors++;
 }
@@ -9485,42 +9549,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err83 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err83];
-}
-else {
-vErrors.push(err83);
-}
-errors++;
-}
-}
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data27 = data.attribution;
-if(typeof data27 !== "string"){
-const err84 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err84];
-}
-else {
-vErrors.push(err84);
-}
-errors++;
-}
-if(!(data27 === "Nilam")){
-const err85 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err85];
-}
-else {
-vErrors.push(err85);
-}
-errors++;
-}
-}
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err86 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err86 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -9530,14 +9559,49 @@ vErrors.push(err86);
 errors++;
 }
 }
-}
-else {
-const err87 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data27 = data.attribution;
+if(typeof data27 !== "string"){
+const err87 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err87];
 }
 else {
 vErrors.push(err87);
+}
+errors++;
+}
+if(!(data27 === "Nilam")){
+const err88 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+}
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err89 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+}
+}
+else {
+const err90 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
 }
 errors++;
 }
@@ -9547,7 +9611,7 @@ return errors === 0;
 validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.compare_balance_transfer = validate35;
-const schema54 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","currentRatePercent","newRatePercent","remainingTenureYears","currentEmi","newEmi","monthlyEmiSaving","currentTotalInterest","newTotalInterest","grossInterestSaved","switchingCost","netSaving","breakevenMonths","worthIt","assumptions","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0},"currentRatePercent":{"type":"number"},"newRatePercent":{"type":"number"},"remainingTenureYears":{"type":"integer"},"currentEmi":{"type":"integer","format":"int64","minimum":0},"newEmi":{"type":"integer","format":"int64","minimum":0},"monthlyEmiSaving":{"type":"integer","format":"int64"},"currentTotalInterest":{"type":"integer","format":"int64","minimum":0},"newTotalInterest":{"type":"integer","format":"int64","minimum":0},"grossInterestSaved":{"type":"integer","format":"int64"},"switchingCost":{"type":"integer","format":"int64","minimum":0},"netSaving":{"type":"integer","format":"int64"},"breakevenMonths":{"type":["integer","null"],"format":"int64","minimum":0},"worthIt":{"type":"boolean"},"assumptions":{"$ref":"#/components/schemas/BalanceTransferAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema54 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","currentRatePercent","newRatePercent","remainingTenureYears","currentEmi","newEmi","monthlyEmiSaving","currentTotalInterest","newTotalInterest","grossInterestSaved","switchingCost","netSaving","breakevenMonths","worthIt","assumptions","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"currentRatePercent":{"type":"number"},"newRatePercent":{"type":"number"},"remainingTenureYears":{"type":"integer","minimum":1,"maximum":40},"currentEmi":{"type":"integer","format":"int64","minimum":0},"newEmi":{"type":"integer","format":"int64","minimum":0},"monthlyEmiSaving":{"type":"integer","format":"int64"},"currentTotalInterest":{"type":"integer","format":"int64","minimum":0},"newTotalInterest":{"type":"integer","format":"int64","minimum":0},"grossInterestSaved":{"type":"integer","format":"int64"},"switchingCost":{"type":"integer","format":"int64","minimum":0},"netSaving":{"type":"integer","format":"int64"},"breakevenMonths":{"type":["integer","null"],"format":"int64","minimum":0},"worthIt":{"type":"boolean"},"assumptions":{"$ref":"#/components/schemas/BalanceTransferAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
 const schema55 = {"type":"object","additionalProperties":false,"required":["interestType","tenureHeldConstant","floatingForeclosurePenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"tenureHeldConstant":{"type":"boolean","const":true},"floatingForeclosurePenaltyWaived":{"type":"boolean","const":true},"notALoanApproval":{"type":"boolean","const":true}}};
 
 function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -9928,8 +9992,8 @@ vErrors.push(err18);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 < 0 || isNaN(data0)){
-const err19 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data0 > 1000000000000 || isNaN(data0)){
+const err19 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -9938,8 +10002,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!(formats0.validate(data0))){
-const err20 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data0 < 0 || isNaN(data0)){
+const err20 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -9948,12 +10012,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-if(data.currentRatePercent !== undefined && func0.call(data, "currentRatePercent")){
-let data1 = data.currentRatePercent;
-if(!((typeof data1 == "number") && (isFinite(data1)))){
-const err21 = {instancePath:instancePath+"/currentRatePercent",schemaPath:"#/properties/currentRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(!(formats0.validate(data0))){
+const err21 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -9963,10 +10023,11 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.newRatePercent !== undefined && func0.call(data, "newRatePercent")){
-let data2 = data.newRatePercent;
-if(!((typeof data2 == "number") && (isFinite(data2)))){
-const err22 = {instancePath:instancePath+"/newRatePercent",schemaPath:"#/properties/newRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
+}
+if(data.currentRatePercent !== undefined && func0.call(data, "currentRatePercent")){
+let data1 = data.currentRatePercent;
+if(!((typeof data1 == "number") && (isFinite(data1)))){
+const err22 = {instancePath:instancePath+"/currentRatePercent",schemaPath:"#/properties/currentRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -9976,10 +10037,10 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
-let data3 = data.remainingTenureYears;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err23 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.newRatePercent !== undefined && func0.call(data, "newRatePercent")){
+let data2 = data.newRatePercent;
+if(!((typeof data2 == "number") && (isFinite(data2)))){
+const err23 = {instancePath:instancePath+"/newRatePercent",schemaPath:"#/properties/newRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -9989,10 +10050,10 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data.currentEmi !== undefined && func0.call(data, "currentEmi")){
-let data4 = data.currentEmi;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err24 = {instancePath:instancePath+"/currentEmi",schemaPath:"#/properties/currentEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
+let data3 = data.remainingTenureYears;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err24 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -10001,9 +10062,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 < 0 || isNaN(data4)){
-const err25 = {instancePath:instancePath+"/currentEmi",schemaPath:"#/properties/currentEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 40 || isNaN(data3)){
+const err25 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -10012,8 +10073,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(!(formats0.validate(data4))){
-const err26 = {instancePath:instancePath+"/currentEmi",schemaPath:"#/properties/currentEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data3 < 1 || isNaN(data3)){
+const err26 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -10024,10 +10085,10 @@ errors++;
 }
 }
 }
-if(data.newEmi !== undefined && func0.call(data, "newEmi")){
-let data5 = data.newEmi;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err27 = {instancePath:instancePath+"/newEmi",schemaPath:"#/properties/newEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.currentEmi !== undefined && func0.call(data, "currentEmi")){
+let data4 = data.currentEmi;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err27 = {instancePath:instancePath+"/currentEmi",schemaPath:"#/properties/currentEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -10036,9 +10097,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 0 || isNaN(data5)){
-const err28 = {instancePath:instancePath+"/newEmi",schemaPath:"#/properties/newEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+const err28 = {instancePath:instancePath+"/currentEmi",schemaPath:"#/properties/currentEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -10047,8 +10108,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(!(formats0.validate(data5))){
-const err29 = {instancePath:instancePath+"/newEmi",schemaPath:"#/properties/newEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(!(formats0.validate(data4))){
+const err29 = {instancePath:instancePath+"/currentEmi",schemaPath:"#/properties/currentEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -10059,10 +10120,10 @@ errors++;
 }
 }
 }
-if(data.monthlyEmiSaving !== undefined && func0.call(data, "monthlyEmiSaving")){
-let data6 = data.monthlyEmiSaving;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err30 = {instancePath:instancePath+"/monthlyEmiSaving",schemaPath:"#/properties/monthlyEmiSaving/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.newEmi !== undefined && func0.call(data, "newEmi")){
+let data5 = data.newEmi;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err30 = {instancePath:instancePath+"/newEmi",schemaPath:"#/properties/newEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -10071,9 +10132,9 @@ vErrors.push(err30);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(!(formats0.validate(data6))){
-const err31 = {instancePath:instancePath+"/monthlyEmiSaving",schemaPath:"#/properties/monthlyEmiSaving/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
+const err31 = {instancePath:instancePath+"/newEmi",schemaPath:"#/properties/newEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -10082,12 +10143,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-}
-if(data.currentTotalInterest !== undefined && func0.call(data, "currentTotalInterest")){
-let data7 = data.currentTotalInterest;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err32 = {instancePath:instancePath+"/currentTotalInterest",schemaPath:"#/properties/currentTotalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data5))){
+const err32 = {instancePath:instancePath+"/newEmi",schemaPath:"#/properties/newEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -10096,9 +10153,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 < 0 || isNaN(data7)){
-const err33 = {instancePath:instancePath+"/currentTotalInterest",schemaPath:"#/properties/currentTotalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.monthlyEmiSaving !== undefined && func0.call(data, "monthlyEmiSaving")){
+let data6 = data.monthlyEmiSaving;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err33 = {instancePath:instancePath+"/monthlyEmiSaving",schemaPath:"#/properties/monthlyEmiSaving/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -10107,8 +10167,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(!(formats0.validate(data7))){
-const err34 = {instancePath:instancePath+"/currentTotalInterest",schemaPath:"#/properties/currentTotalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(!(formats0.validate(data6))){
+const err34 = {instancePath:instancePath+"/monthlyEmiSaving",schemaPath:"#/properties/monthlyEmiSaving/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -10119,10 +10180,10 @@ errors++;
 }
 }
 }
-if(data.newTotalInterest !== undefined && func0.call(data, "newTotalInterest")){
-let data8 = data.newTotalInterest;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err35 = {instancePath:instancePath+"/newTotalInterest",schemaPath:"#/properties/newTotalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.currentTotalInterest !== undefined && func0.call(data, "currentTotalInterest")){
+let data7 = data.currentTotalInterest;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err35 = {instancePath:instancePath+"/currentTotalInterest",schemaPath:"#/properties/currentTotalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -10131,9 +10192,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 < 0 || isNaN(data8)){
-const err36 = {instancePath:instancePath+"/newTotalInterest",schemaPath:"#/properties/newTotalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err36 = {instancePath:instancePath+"/currentTotalInterest",schemaPath:"#/properties/currentTotalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -10142,8 +10203,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(!(formats0.validate(data8))){
-const err37 = {instancePath:instancePath+"/newTotalInterest",schemaPath:"#/properties/newTotalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(!(formats0.validate(data7))){
+const err37 = {instancePath:instancePath+"/currentTotalInterest",schemaPath:"#/properties/currentTotalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -10154,10 +10215,10 @@ errors++;
 }
 }
 }
-if(data.grossInterestSaved !== undefined && func0.call(data, "grossInterestSaved")){
-let data9 = data.grossInterestSaved;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err38 = {instancePath:instancePath+"/grossInterestSaved",schemaPath:"#/properties/grossInterestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.newTotalInterest !== undefined && func0.call(data, "newTotalInterest")){
+let data8 = data.newTotalInterest;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err38 = {instancePath:instancePath+"/newTotalInterest",schemaPath:"#/properties/newTotalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -10166,9 +10227,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(!(formats0.validate(data9))){
-const err39 = {instancePath:instancePath+"/grossInterestSaved",schemaPath:"#/properties/grossInterestSaved/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 0 || isNaN(data8)){
+const err39 = {instancePath:instancePath+"/newTotalInterest",schemaPath:"#/properties/newTotalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -10177,12 +10238,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-}
-if(data.switchingCost !== undefined && func0.call(data, "switchingCost")){
-let data10 = data.switchingCost;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err40 = {instancePath:instancePath+"/switchingCost",schemaPath:"#/properties/switchingCost/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data8))){
+const err40 = {instancePath:instancePath+"/newTotalInterest",schemaPath:"#/properties/newTotalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -10191,9 +10248,12 @@ vErrors.push(err40);
 }
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 < 0 || isNaN(data10)){
-const err41 = {instancePath:instancePath+"/switchingCost",schemaPath:"#/properties/switchingCost/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.grossInterestSaved !== undefined && func0.call(data, "grossInterestSaved")){
+let data9 = data.grossInterestSaved;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err41 = {instancePath:instancePath+"/grossInterestSaved",schemaPath:"#/properties/grossInterestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -10202,8 +10262,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(!(formats0.validate(data10))){
-const err42 = {instancePath:instancePath+"/switchingCost",schemaPath:"#/properties/switchingCost/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data9 == "number") && (isFinite(data9))){
+if(!(formats0.validate(data9))){
+const err42 = {instancePath:instancePath+"/grossInterestSaved",schemaPath:"#/properties/grossInterestSaved/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -10214,10 +10275,10 @@ errors++;
 }
 }
 }
-if(data.netSaving !== undefined && func0.call(data, "netSaving")){
-let data11 = data.netSaving;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err43 = {instancePath:instancePath+"/netSaving",schemaPath:"#/properties/netSaving/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.switchingCost !== undefined && func0.call(data, "switchingCost")){
+let data10 = data.switchingCost;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err43 = {instancePath:instancePath+"/switchingCost",schemaPath:"#/properties/switchingCost/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -10226,9 +10287,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-if((typeof data11 == "number") && (isFinite(data11))){
-if(!(formats0.validate(data11))){
-const err44 = {instancePath:instancePath+"/netSaving",schemaPath:"#/properties/netSaving/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 < 0 || isNaN(data10)){
+const err44 = {instancePath:instancePath+"/switchingCost",schemaPath:"#/properties/switchingCost/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -10237,12 +10298,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-}
-if(data.breakevenMonths !== undefined && func0.call(data, "breakevenMonths")){
-let data12 = data.breakevenMonths;
-if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
-const err45 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/type",keyword:"type",params:{type: schema54.properties.breakevenMonths.type},message:"must be integer,null"};
+if(!(formats0.validate(data10))){
+const err45 = {instancePath:instancePath+"/switchingCost",schemaPath:"#/properties/switchingCost/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -10251,9 +10308,12 @@ vErrors.push(err45);
 }
 errors++;
 }
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 < 0 || isNaN(data12)){
-const err46 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.netSaving !== undefined && func0.call(data, "netSaving")){
+let data11 = data.netSaving;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err46 = {instancePath:instancePath+"/netSaving",schemaPath:"#/properties/netSaving/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -10262,8 +10322,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(!(formats0.validate(data12))){
-const err47 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data11 == "number") && (isFinite(data11))){
+if(!(formats0.validate(data11))){
+const err47 = {instancePath:instancePath+"/netSaving",schemaPath:"#/properties/netSaving/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -10274,14 +10335,49 @@ errors++;
 }
 }
 }
-if(data.worthIt !== undefined && func0.call(data, "worthIt")){
-if(typeof data.worthIt !== "boolean"){
-const err48 = {instancePath:instancePath+"/worthIt",schemaPath:"#/properties/worthIt/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.breakevenMonths !== undefined && func0.call(data, "breakevenMonths")){
+let data12 = data.breakevenMonths;
+if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
+const err48 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/type",keyword:"type",params:{type: schema54.properties.breakevenMonths.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
 else {
 vErrors.push(err48);
+}
+errors++;
+}
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 0 || isNaN(data12)){
+const err49 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+if(!(formats0.validate(data12))){
+const err50 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+}
+if(data.worthIt !== undefined && func0.call(data, "worthIt")){
+if(typeof data.worthIt !== "boolean"){
+const err51 = {instancePath:instancePath+"/worthIt",schemaPath:"#/properties/worthIt/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
 }
 errors++;
 }
@@ -10304,42 +10400,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err49 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
-errors++;
-}
-}
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data17 = data.attribution;
-if(typeof data17 !== "string"){
-const err50 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
-errors++;
-}
-if(!(data17 === "Nilam")){
-const err51 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
-errors++;
-}
-}
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err52 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err52 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -10349,14 +10410,49 @@ vErrors.push(err52);
 errors++;
 }
 }
-}
-else {
-const err53 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data17 = data.attribution;
+if(typeof data17 !== "string"){
+const err53 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err53];
 }
 else {
 vErrors.push(err53);
+}
+errors++;
+}
+if(!(data17 === "Nilam")){
+const err54 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err55 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+}
+else {
+const err56 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
 }
 errors++;
 }
@@ -10366,7 +10462,7 @@ return errors === 0;
 validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.optimize_home_loan_tax_regime = validate39;
-const schema58 = {"type":"object","additionalProperties":false,"required":["annualIncome","propertyType","jointLoan","old","new","recommended","annualSaving","homeLoanTaxBenefitOld","notModeled","assumptions","attribution","disclaimer"],"properties":{"annualIncome":{"type":"integer","format":"int64","minimum":0},"propertyType":{"$ref":"#/components/schemas/HomeOccupancy"},"jointLoan":{"type":"boolean"},"old":{"$ref":"#/components/schemas/RegimeTax"},"new":{"$ref":"#/components/schemas/RegimeTax"},"recommended":{"$ref":"#/components/schemas/TaxRegime"},"annualSaving":{"type":"integer","format":"int64","minimum":0},"recommendedWithSurcharge":{"$ref":"#/components/schemas/TaxRegime"},"annualSavingWithSurcharge":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitEffective":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}},"assumptions":{"$ref":"#/components/schemas/TaxAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema58 = {"type":"object","additionalProperties":false,"required":["annualIncome","propertyType","jointLoan","old","new","recommended","annualSaving","homeLoanTaxBenefitOld","notModeled","assumptions","attribution","disclaimer"],"properties":{"annualIncome":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"propertyType":{"$ref":"#/components/schemas/HomeOccupancy"},"jointLoan":{"type":"boolean"},"old":{"$ref":"#/components/schemas/RegimeTax"},"new":{"$ref":"#/components/schemas/RegimeTax"},"recommended":{"$ref":"#/components/schemas/TaxRegime"},"annualSaving":{"type":"integer","format":"int64","minimum":0},"recommendedWithSurcharge":{"$ref":"#/components/schemas/TaxRegime"},"annualSavingWithSurcharge":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitEffective":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}},"assumptions":{"$ref":"#/components/schemas/TaxAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
 const schema59 = {"type":"string","enum":["self_occupied","let_out"]};
 const schema60 = {"type":"object","additionalProperties":false,"required":["taxableIncome","totalTax","deductionsApplied"],"properties":{"taxableIncome":{"type":"integer","format":"int64","minimum":0},"totalTax":{"type":"integer","format":"int64","minimum":0},"surcharge":{"type":"integer","format":"int64","minimum":0},"totalTaxWithSurcharge":{"type":"integer","format":"int64","minimum":0},"deductionsApplied":{"type":"integer","format":"int64","minimum":0}}};
 const schema62 = {"type":"string","enum":["old","new"]};
@@ -10780,8 +10876,8 @@ vErrors.push(err13);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 < 0 || isNaN(data0)){
-const err14 = {instancePath:instancePath+"/annualIncome",schemaPath:"#/properties/annualIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data0 > 1000000000000 || isNaN(data0)){
+const err14 = {instancePath:instancePath+"/annualIncome",schemaPath:"#/properties/annualIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -10790,8 +10886,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!(formats0.validate(data0))){
-const err15 = {instancePath:instancePath+"/annualIncome",schemaPath:"#/properties/annualIncome/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data0 < 0 || isNaN(data0)){
+const err15 = {instancePath:instancePath+"/annualIncome",schemaPath:"#/properties/annualIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -10800,12 +10896,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-}
-if(data.propertyType !== undefined && func0.call(data, "propertyType")){
-let data1 = data.propertyType;
-if(typeof data1 !== "string"){
-const err16 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/HomeOccupancy/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0.validate(data0))){
+const err16 = {instancePath:instancePath+"/annualIncome",schemaPath:"#/properties/annualIncome/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -10814,8 +10906,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!((data1 === "self_occupied") || (data1 === "let_out"))){
-const err17 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema59.enum},message:"must be equal to one of the allowed values"};
+}
+}
+if(data.propertyType !== undefined && func0.call(data, "propertyType")){
+let data1 = data.propertyType;
+if(typeof data1 !== "string"){
+const err17 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/HomeOccupancy/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -10824,10 +10920,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data.jointLoan !== undefined && func0.call(data, "jointLoan")){
-if(typeof data.jointLoan !== "boolean"){
-const err18 = {instancePath:instancePath+"/jointLoan",schemaPath:"#/properties/jointLoan/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(!((data1 === "self_occupied") || (data1 === "let_out"))){
+const err18 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema59.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -10837,11 +10931,9 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.old !== undefined && func0.call(data, "old")){
-let data3 = data.old;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if((data3.taxableIncome === undefined) || (!(func0.call(data3, "taxableIncome")))){
-const err19 = {instancePath:instancePath+"/old",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "taxableIncome"},message:"must have required property '"+"taxableIncome"+"'"};
+if(data.jointLoan !== undefined && func0.call(data, "jointLoan")){
+if(typeof data.jointLoan !== "boolean"){
+const err19 = {instancePath:instancePath+"/jointLoan",schemaPath:"#/properties/jointLoan/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -10850,8 +10942,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-if((data3.totalTax === undefined) || (!(func0.call(data3, "totalTax")))){
-const err20 = {instancePath:instancePath+"/old",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "totalTax"},message:"must have required property '"+"totalTax"+"'"};
+}
+if(data.old !== undefined && func0.call(data, "old")){
+let data3 = data.old;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if((data3.taxableIncome === undefined) || (!(func0.call(data3, "taxableIncome")))){
+const err20 = {instancePath:instancePath+"/old",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "taxableIncome"},message:"must have required property '"+"taxableIncome"+"'"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -10860,8 +10956,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if((data3.deductionsApplied === undefined) || (!(func0.call(data3, "deductionsApplied")))){
-const err21 = {instancePath:instancePath+"/old",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "deductionsApplied"},message:"must have required property '"+"deductionsApplied"+"'"};
+if((data3.totalTax === undefined) || (!(func0.call(data3, "totalTax")))){
+const err21 = {instancePath:instancePath+"/old",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "totalTax"},message:"must have required property '"+"totalTax"+"'"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -10870,9 +10966,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-for(const key1 of Object.keys(data3)){
-if(!(((((key1 === "taxableIncome") || (key1 === "totalTax")) || (key1 === "surcharge")) || (key1 === "totalTaxWithSurcharge")) || (key1 === "deductionsApplied"))){
-const err22 = {instancePath:instancePath+"/old",schemaPath:"#/components/schemas/RegimeTax/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if((data3.deductionsApplied === undefined) || (!(func0.call(data3, "deductionsApplied")))){
+const err22 = {instancePath:instancePath+"/old",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "deductionsApplied"},message:"must have required property '"+"deductionsApplied"+"'"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -10881,11 +10976,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-if(data3.taxableIncome !== undefined && func0.call(data3, "taxableIncome")){
-let data4 = data3.taxableIncome;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err23 = {instancePath:instancePath+"/old/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key1 of Object.keys(data3)){
+if(!(((((key1 === "taxableIncome") || (key1 === "totalTax")) || (key1 === "surcharge")) || (key1 === "totalTaxWithSurcharge")) || (key1 === "deductionsApplied"))){
+const err23 = {instancePath:instancePath+"/old",schemaPath:"#/components/schemas/RegimeTax/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -10894,9 +10987,11 @@ vErrors.push(err23);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 < 0 || isNaN(data4)){
-const err24 = {instancePath:instancePath+"/old/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data3.taxableIncome !== undefined && func0.call(data3, "taxableIncome")){
+let data4 = data3.taxableIncome;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err24 = {instancePath:instancePath+"/old/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -10905,8 +11000,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!(formats0.validate(data4))){
-const err25 = {instancePath:instancePath+"/old/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+const err25 = {instancePath:instancePath+"/old/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -10915,12 +11011,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-}
-if(data3.totalTax !== undefined && func0.call(data3, "totalTax")){
-let data5 = data3.totalTax;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err26 = {instancePath:instancePath+"/old/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data4))){
+const err26 = {instancePath:instancePath+"/old/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -10929,9 +11021,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 0 || isNaN(data5)){
-const err27 = {instancePath:instancePath+"/old/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data3.totalTax !== undefined && func0.call(data3, "totalTax")){
+let data5 = data3.totalTax;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err27 = {instancePath:instancePath+"/old/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -10940,8 +11035,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(!(formats0.validate(data5))){
-const err28 = {instancePath:instancePath+"/old/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
+const err28 = {instancePath:instancePath+"/old/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -10950,12 +11046,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-}
-if(data3.surcharge !== undefined && func0.call(data3, "surcharge")){
-let data6 = data3.surcharge;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err29 = {instancePath:instancePath+"/old/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data5))){
+const err29 = {instancePath:instancePath+"/old/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -10964,9 +11056,12 @@ vErrors.push(err29);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 < 0 || isNaN(data6)){
-const err30 = {instancePath:instancePath+"/old/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data3.surcharge !== undefined && func0.call(data3, "surcharge")){
+let data6 = data3.surcharge;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err30 = {instancePath:instancePath+"/old/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -10975,8 +11070,9 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(!(formats0.validate(data6))){
-const err31 = {instancePath:instancePath+"/old/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 0 || isNaN(data6)){
+const err31 = {instancePath:instancePath+"/old/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -10985,12 +11081,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-}
-if(data3.totalTaxWithSurcharge !== undefined && func0.call(data3, "totalTaxWithSurcharge")){
-let data7 = data3.totalTaxWithSurcharge;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err32 = {instancePath:instancePath+"/old/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data6))){
+const err32 = {instancePath:instancePath+"/old/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -10999,9 +11091,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 < 0 || isNaN(data7)){
-const err33 = {instancePath:instancePath+"/old/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data3.totalTaxWithSurcharge !== undefined && func0.call(data3, "totalTaxWithSurcharge")){
+let data7 = data3.totalTaxWithSurcharge;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err33 = {instancePath:instancePath+"/old/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -11010,8 +11105,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(!(formats0.validate(data7))){
-const err34 = {instancePath:instancePath+"/old/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err34 = {instancePath:instancePath+"/old/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -11020,12 +11116,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-}
-if(data3.deductionsApplied !== undefined && func0.call(data3, "deductionsApplied")){
-let data8 = data3.deductionsApplied;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err35 = {instancePath:instancePath+"/old/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data7))){
+const err35 = {instancePath:instancePath+"/old/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -11034,9 +11126,12 @@ vErrors.push(err35);
 }
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 < 0 || isNaN(data8)){
-const err36 = {instancePath:instancePath+"/old/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data3.deductionsApplied !== undefined && func0.call(data3, "deductionsApplied")){
+let data8 = data3.deductionsApplied;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err36 = {instancePath:instancePath+"/old/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -11045,8 +11140,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(!(formats0.validate(data8))){
-const err37 = {instancePath:instancePath+"/old/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 0 || isNaN(data8)){
+const err37 = {instancePath:instancePath+"/old/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -11055,11 +11151,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/old",schemaPath:"#/components/schemas/RegimeTax/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(formats0.validate(data8))){
+const err38 = {instancePath:instancePath+"/old/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -11069,11 +11162,10 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data.new !== undefined && func0.call(data, "new")){
-let data9 = data.new;
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if((data9.taxableIncome === undefined) || (!(func0.call(data9, "taxableIncome")))){
-const err39 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "taxableIncome"},message:"must have required property '"+"taxableIncome"+"'"};
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/old",schemaPath:"#/components/schemas/RegimeTax/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -11082,8 +11174,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-if((data9.totalTax === undefined) || (!(func0.call(data9, "totalTax")))){
-const err40 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "totalTax"},message:"must have required property '"+"totalTax"+"'"};
+}
+if(data.new !== undefined && func0.call(data, "new")){
+let data9 = data.new;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if((data9.taxableIncome === undefined) || (!(func0.call(data9, "taxableIncome")))){
+const err40 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "taxableIncome"},message:"must have required property '"+"taxableIncome"+"'"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -11092,8 +11188,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-if((data9.deductionsApplied === undefined) || (!(func0.call(data9, "deductionsApplied")))){
-const err41 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "deductionsApplied"},message:"must have required property '"+"deductionsApplied"+"'"};
+if((data9.totalTax === undefined) || (!(func0.call(data9, "totalTax")))){
+const err41 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "totalTax"},message:"must have required property '"+"totalTax"+"'"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -11102,9 +11198,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-for(const key2 of Object.keys(data9)){
-if(!(((((key2 === "taxableIncome") || (key2 === "totalTax")) || (key2 === "surcharge")) || (key2 === "totalTaxWithSurcharge")) || (key2 === "deductionsApplied"))){
-const err42 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if((data9.deductionsApplied === undefined) || (!(func0.call(data9, "deductionsApplied")))){
+const err42 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/required",keyword:"required",params:{missingProperty: "deductionsApplied"},message:"must have required property '"+"deductionsApplied"+"'"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -11113,11 +11208,9 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-if(data9.taxableIncome !== undefined && func0.call(data9, "taxableIncome")){
-let data10 = data9.taxableIncome;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err43 = {instancePath:instancePath+"/new/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key2 of Object.keys(data9)){
+if(!(((((key2 === "taxableIncome") || (key2 === "totalTax")) || (key2 === "surcharge")) || (key2 === "totalTaxWithSurcharge")) || (key2 === "deductionsApplied"))){
+const err43 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -11126,9 +11219,11 @@ vErrors.push(err43);
 }
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 < 0 || isNaN(data10)){
-const err44 = {instancePath:instancePath+"/new/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data9.taxableIncome !== undefined && func0.call(data9, "taxableIncome")){
+let data10 = data9.taxableIncome;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err44 = {instancePath:instancePath+"/new/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -11137,8 +11232,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(!(formats0.validate(data10))){
-const err45 = {instancePath:instancePath+"/new/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 < 0 || isNaN(data10)){
+const err45 = {instancePath:instancePath+"/new/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -11147,12 +11243,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-}
-if(data9.totalTax !== undefined && func0.call(data9, "totalTax")){
-let data11 = data9.totalTax;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err46 = {instancePath:instancePath+"/new/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data10))){
+const err46 = {instancePath:instancePath+"/new/taxableIncome",schemaPath:"#/components/schemas/RegimeTax/properties/taxableIncome/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -11161,9 +11253,12 @@ vErrors.push(err46);
 }
 errors++;
 }
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 < 0 || isNaN(data11)){
-const err47 = {instancePath:instancePath+"/new/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data9.totalTax !== undefined && func0.call(data9, "totalTax")){
+let data11 = data9.totalTax;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err47 = {instancePath:instancePath+"/new/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -11172,8 +11267,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(!(formats0.validate(data11))){
-const err48 = {instancePath:instancePath+"/new/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 < 0 || isNaN(data11)){
+const err48 = {instancePath:instancePath+"/new/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -11182,12 +11278,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-}
-if(data9.surcharge !== undefined && func0.call(data9, "surcharge")){
-let data12 = data9.surcharge;
-if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err49 = {instancePath:instancePath+"/new/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data11))){
+const err49 = {instancePath:instancePath+"/new/totalTax",schemaPath:"#/components/schemas/RegimeTax/properties/totalTax/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -11196,9 +11288,12 @@ vErrors.push(err49);
 }
 errors++;
 }
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 < 0 || isNaN(data12)){
-const err50 = {instancePath:instancePath+"/new/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data9.surcharge !== undefined && func0.call(data9, "surcharge")){
+let data12 = data9.surcharge;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err50 = {instancePath:instancePath+"/new/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -11207,8 +11302,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(!(formats0.validate(data12))){
-const err51 = {instancePath:instancePath+"/new/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 0 || isNaN(data12)){
+const err51 = {instancePath:instancePath+"/new/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -11217,12 +11313,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-}
-if(data9.totalTaxWithSurcharge !== undefined && func0.call(data9, "totalTaxWithSurcharge")){
-let data13 = data9.totalTaxWithSurcharge;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-const err52 = {instancePath:instancePath+"/new/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data12))){
+const err52 = {instancePath:instancePath+"/new/surcharge",schemaPath:"#/components/schemas/RegimeTax/properties/surcharge/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -11231,9 +11323,12 @@ vErrors.push(err52);
 }
 errors++;
 }
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 < 0 || isNaN(data13)){
-const err53 = {instancePath:instancePath+"/new/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data9.totalTaxWithSurcharge !== undefined && func0.call(data9, "totalTaxWithSurcharge")){
+let data13 = data9.totalTaxWithSurcharge;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err53 = {instancePath:instancePath+"/new/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -11242,8 +11337,9 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(!(formats0.validate(data13))){
-const err54 = {instancePath:instancePath+"/new/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 < 0 || isNaN(data13)){
+const err54 = {instancePath:instancePath+"/new/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -11252,12 +11348,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-}
-if(data9.deductionsApplied !== undefined && func0.call(data9, "deductionsApplied")){
-let data14 = data9.deductionsApplied;
-if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-const err55 = {instancePath:instancePath+"/new/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data13))){
+const err55 = {instancePath:instancePath+"/new/totalTaxWithSurcharge",schemaPath:"#/components/schemas/RegimeTax/properties/totalTaxWithSurcharge/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -11266,9 +11358,12 @@ vErrors.push(err55);
 }
 errors++;
 }
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 < 0 || isNaN(data14)){
-const err56 = {instancePath:instancePath+"/new/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data9.deductionsApplied !== undefined && func0.call(data9, "deductionsApplied")){
+let data14 = data9.deductionsApplied;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+const err56 = {instancePath:instancePath+"/new/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -11277,8 +11372,9 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(!(formats0.validate(data14))){
-const err57 = {instancePath:instancePath+"/new/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 < 0 || isNaN(data14)){
+const err57 = {instancePath:instancePath+"/new/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -11287,11 +11383,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err58 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(formats0.validate(data14))){
+const err58 = {instancePath:instancePath+"/new/deductionsApplied",schemaPath:"#/components/schemas/RegimeTax/properties/deductionsApplied/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -11301,10 +11394,10 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data.recommended !== undefined && func0.call(data, "recommended")){
-let data15 = data.recommended;
-if(typeof data15 !== "string"){
-const err59 = {instancePath:instancePath+"/recommended",schemaPath:"#/components/schemas/TaxRegime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err59 = {instancePath:instancePath+"/new",schemaPath:"#/components/schemas/RegimeTax/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -11313,8 +11406,11 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(!((data15 === "old") || (data15 === "new"))){
-const err60 = {instancePath:instancePath+"/recommended",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema62.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.recommended !== undefined && func0.call(data, "recommended")){
+let data15 = data.recommended;
+if(typeof data15 !== "string"){
+const err60 = {instancePath:instancePath+"/recommended",schemaPath:"#/components/schemas/TaxRegime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -11323,11 +11419,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-if(data.annualSaving !== undefined && func0.call(data, "annualSaving")){
-let data16 = data.annualSaving;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-const err61 = {instancePath:instancePath+"/annualSaving",schemaPath:"#/properties/annualSaving/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!((data15 === "old") || (data15 === "new"))){
+const err61 = {instancePath:instancePath+"/recommended",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema62.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -11336,9 +11429,11 @@ vErrors.push(err61);
 }
 errors++;
 }
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 < 0 || isNaN(data16)){
-const err62 = {instancePath:instancePath+"/annualSaving",schemaPath:"#/properties/annualSaving/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.annualSaving !== undefined && func0.call(data, "annualSaving")){
+let data16 = data.annualSaving;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+const err62 = {instancePath:instancePath+"/annualSaving",schemaPath:"#/properties/annualSaving/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -11347,8 +11442,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(!(formats0.validate(data16))){
-const err63 = {instancePath:instancePath+"/annualSaving",schemaPath:"#/properties/annualSaving/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 < 0 || isNaN(data16)){
+const err63 = {instancePath:instancePath+"/annualSaving",schemaPath:"#/properties/annualSaving/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -11357,12 +11453,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-}
-if(data.recommendedWithSurcharge !== undefined && func0.call(data, "recommendedWithSurcharge")){
-let data17 = data.recommendedWithSurcharge;
-if(typeof data17 !== "string"){
-const err64 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0.validate(data16))){
+const err64 = {instancePath:instancePath+"/annualSaving",schemaPath:"#/properties/annualSaving/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -11371,8 +11463,12 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(!((data17 === "old") || (data17 === "new"))){
-const err65 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema62.enum},message:"must be equal to one of the allowed values"};
+}
+}
+if(data.recommendedWithSurcharge !== undefined && func0.call(data, "recommendedWithSurcharge")){
+let data17 = data.recommendedWithSurcharge;
+if(typeof data17 !== "string"){
+const err65 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -11381,11 +11477,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-if(data.annualSavingWithSurcharge !== undefined && func0.call(data, "annualSavingWithSurcharge")){
-let data18 = data.annualSavingWithSurcharge;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err66 = {instancePath:instancePath+"/annualSavingWithSurcharge",schemaPath:"#/properties/annualSavingWithSurcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!((data17 === "old") || (data17 === "new"))){
+const err66 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema62.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -11394,9 +11487,11 @@ vErrors.push(err66);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 < 0 || isNaN(data18)){
-const err67 = {instancePath:instancePath+"/annualSavingWithSurcharge",schemaPath:"#/properties/annualSavingWithSurcharge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.annualSavingWithSurcharge !== undefined && func0.call(data, "annualSavingWithSurcharge")){
+let data18 = data.annualSavingWithSurcharge;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err67 = {instancePath:instancePath+"/annualSavingWithSurcharge",schemaPath:"#/properties/annualSavingWithSurcharge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -11405,8 +11500,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(!(formats0.validate(data18))){
-const err68 = {instancePath:instancePath+"/annualSavingWithSurcharge",schemaPath:"#/properties/annualSavingWithSurcharge/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 < 0 || isNaN(data18)){
+const err68 = {instancePath:instancePath+"/annualSavingWithSurcharge",schemaPath:"#/properties/annualSavingWithSurcharge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -11415,12 +11511,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-}
-if(data.homeLoanTaxBenefitOld !== undefined && func0.call(data, "homeLoanTaxBenefitOld")){
-let data19 = data.homeLoanTaxBenefitOld;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err69 = {instancePath:instancePath+"/homeLoanTaxBenefitOld",schemaPath:"#/properties/homeLoanTaxBenefitOld/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data18))){
+const err69 = {instancePath:instancePath+"/annualSavingWithSurcharge",schemaPath:"#/properties/annualSavingWithSurcharge/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -11429,9 +11521,12 @@ vErrors.push(err69);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 < 0 || isNaN(data19)){
-const err70 = {instancePath:instancePath+"/homeLoanTaxBenefitOld",schemaPath:"#/properties/homeLoanTaxBenefitOld/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.homeLoanTaxBenefitOld !== undefined && func0.call(data, "homeLoanTaxBenefitOld")){
+let data19 = data.homeLoanTaxBenefitOld;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err70 = {instancePath:instancePath+"/homeLoanTaxBenefitOld",schemaPath:"#/properties/homeLoanTaxBenefitOld/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -11440,8 +11535,9 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(!(formats0.validate(data19))){
-const err71 = {instancePath:instancePath+"/homeLoanTaxBenefitOld",schemaPath:"#/properties/homeLoanTaxBenefitOld/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 0 || isNaN(data19)){
+const err71 = {instancePath:instancePath+"/homeLoanTaxBenefitOld",schemaPath:"#/properties/homeLoanTaxBenefitOld/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -11450,12 +11546,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-}
-if(data.homeLoanTaxBenefitEffective !== undefined && func0.call(data, "homeLoanTaxBenefitEffective")){
-let data20 = data.homeLoanTaxBenefitEffective;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-const err72 = {instancePath:instancePath+"/homeLoanTaxBenefitEffective",schemaPath:"#/properties/homeLoanTaxBenefitEffective/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data19))){
+const err72 = {instancePath:instancePath+"/homeLoanTaxBenefitOld",schemaPath:"#/properties/homeLoanTaxBenefitOld/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -11464,9 +11556,12 @@ vErrors.push(err72);
 }
 errors++;
 }
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 < 0 || isNaN(data20)){
-const err73 = {instancePath:instancePath+"/homeLoanTaxBenefitEffective",schemaPath:"#/properties/homeLoanTaxBenefitEffective/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.homeLoanTaxBenefitEffective !== undefined && func0.call(data, "homeLoanTaxBenefitEffective")){
+let data20 = data.homeLoanTaxBenefitEffective;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err73 = {instancePath:instancePath+"/homeLoanTaxBenefitEffective",schemaPath:"#/properties/homeLoanTaxBenefitEffective/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -11475,13 +11570,24 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(!(formats0.validate(data20))){
-const err74 = {instancePath:instancePath+"/homeLoanTaxBenefitEffective",schemaPath:"#/properties/homeLoanTaxBenefitEffective/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 0 || isNaN(data20)){
+const err74 = {instancePath:instancePath+"/homeLoanTaxBenefitEffective",schemaPath:"#/properties/homeLoanTaxBenefitEffective/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err74];
 }
 else {
 vErrors.push(err74);
+}
+errors++;
+}
+if(!(formats0.validate(data20))){
+const err75 = {instancePath:instancePath+"/homeLoanTaxBenefitEffective",schemaPath:"#/properties/homeLoanTaxBenefitEffective/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
 }
 errors++;
 }
@@ -11493,24 +11599,24 @@ if(Array.isArray(data21)){
 const len0 = data21.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data21[i0] !== "string"){
-const err75 = {instancePath:instancePath+"/notModeled/" + i0,schemaPath:"#/properties/notModeled/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err76 = {instancePath:instancePath+"/notModeled/" + i0,schemaPath:"#/properties/notModeled/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err75];
+vErrors = [err76];
 }
 else {
-vErrors.push(err75);
+vErrors.push(err76);
 }
 errors++;
 }
 }
 }
 else {
-const err76 = {instancePath:instancePath+"/notModeled",schemaPath:"#/properties/notModeled/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err77 = {instancePath:instancePath+"/notModeled",schemaPath:"#/properties/notModeled/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err76];
+vErrors = [err77];
 }
 else {
-vErrors.push(err76);
+vErrors.push(err77);
 }
 errors++;
 }
@@ -11533,20 +11639,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err77 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err77];
-}
-else {
-vErrors.push(err77);
-}
-errors++;
-}
-}
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data26 = data.attribution;
-if(typeof data26 !== "string"){
-const err78 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err78 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -11555,8 +11648,11 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(!(data26 === "Nilam")){
-const err79 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data26 = data.attribution;
+if(typeof data26 !== "string"){
+const err79 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -11565,10 +11661,8 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err80 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(data26 === "Nilam")){
+const err80 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -11578,14 +11672,26 @@ vErrors.push(err80);
 errors++;
 }
 }
-}
-else {
-const err81 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err81 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err81];
 }
 else {
 vErrors.push(err81);
+}
+errors++;
+}
+}
+}
+else {
+const err82 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
 }
 errors++;
 }
@@ -11595,7 +11701,7 @@ return errors === 0;
 validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.estimate_stamp_duty_and_registration = validate43;
-const schema67 = {"type":"object","additionalProperties":false,"required":["propertyValue","state","supported","stateCode","stateName","stampDuty","stampDutyBase","surcharges","registrationFee","registrationCapApplied","total","rateBasis","assumptions","rateEffectiveDate","rulesVersion","attribution","disclaimer"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0},"state":{"type":"string"},"supported":{"type":"boolean"},"stateCode":{"type":["string","null"]},"stateName":{"type":["string","null"]},"stampDuty":{"type":"integer","format":"int64","minimum":0},"stampDutyBase":{"type":"integer","format":"int64","minimum":0},"surcharges":{"type":"array","items":{"$ref":"#/components/schemas/StampDutySurcharge"}},"registrationFee":{"type":"integer","format":"int64","minimum":0},"registrationCapApplied":{"type":"boolean"},"total":{"type":"integer","format":"int64","minimum":0},"rateBasis":{"type":"string"},"rateVerification":{"$ref":"#/components/schemas/RateVerification"},"assumptions":{"type":"array","items":{"$ref":"#/components/schemas/StampDutyAssumption"}},"contestedRates":{"type":"array","items":{"$ref":"#/components/schemas/ContestedRate"}},"rateEffectiveDate":{"type":["string","null"],"format":"date"},"rulesVersion":{"type":["string","null"]},"location":{"$ref":"#/components/schemas/StampDutyLocation"},"gst":{"$ref":"#/components/schemas/HomeGst"},"totalWithGst":{"type":"integer","format":"int64","minimum":0},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema67 = {"type":"object","additionalProperties":false,"required":["propertyValue","state","supported","stateCode","stateName","stampDuty","stampDutyBase","surcharges","registrationFee","registrationCapApplied","total","rateBasis","assumptions","rateEffectiveDate","rulesVersion","attribution","disclaimer"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"state":{"type":"string"},"supported":{"type":"boolean"},"stateCode":{"type":["string","null"]},"stateName":{"type":["string","null"]},"stampDuty":{"type":"integer","format":"int64","minimum":0},"stampDutyBase":{"type":"integer","format":"int64","minimum":0},"surcharges":{"type":"array","items":{"$ref":"#/components/schemas/StampDutySurcharge"}},"registrationFee":{"type":"integer","format":"int64","minimum":0},"registrationCapApplied":{"type":"boolean"},"total":{"type":"integer","format":"int64","minimum":0},"rateBasis":{"type":"string"},"rateVerification":{"$ref":"#/components/schemas/RateVerification"},"assumptions":{"type":"array","items":{"$ref":"#/components/schemas/StampDutyAssumption"}},"contestedRates":{"type":"array","items":{"$ref":"#/components/schemas/ContestedRate"}},"rateEffectiveDate":{"type":["string","null"],"format":"date"},"rulesVersion":{"type":["string","null"]},"location":{"$ref":"#/components/schemas/StampDutyLocation"},"gst":{"$ref":"#/components/schemas/HomeGst"},"totalWithGst":{"type":"integer","format":"int64","minimum":0},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
 const schema68 = {"type":"object","additionalProperties":false,"required":["name","ratePct","amount","legalBasis"],"properties":{"name":{"type":"string"},"ratePct":{"type":["number","null"],"minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"legalBasis":{"type":["string","null"]}}};
 const schema73 = {"type":"object","additionalProperties":false,"required":["charge","taken","other","otherTotal","difference"],"properties":{"charge":{"type":"string"},"taken":{"type":"string"},"other":{"type":"string"},"otherTotal":{"type":"integer","format":"int64","minimum":0},"difference":{"type":"integer","format":"int64"}}};
 const schema78 = {"type":"object","additionalProperties":false,"required":["ratePct","amount","basis"],"properties":{"ratePct":{"type":"number","minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"basis":{"type":"string"}}};
@@ -12329,8 +12435,8 @@ vErrors.push(err18);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 < 0 || isNaN(data0)){
-const err19 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data0 > 1000000000000 || isNaN(data0)){
+const err19 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -12339,8 +12445,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!(formats0.validate(data0))){
-const err20 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data0 < 0 || isNaN(data0)){
+const err20 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -12349,11 +12455,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-if(data.state !== undefined && func0.call(data, "state")){
-if(typeof data.state !== "string"){
-const err21 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0.validate(data0))){
+const err21 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -12363,9 +12466,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.supported !== undefined && func0.call(data, "supported")){
-if(typeof data.supported !== "boolean"){
-const err22 = {instancePath:instancePath+"/supported",schemaPath:"#/properties/supported/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+if(data.state !== undefined && func0.call(data, "state")){
+if(typeof data.state !== "string"){
+const err22 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -12375,10 +12479,9 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.stateCode !== undefined && func0.call(data, "stateCode")){
-let data3 = data.stateCode;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err23 = {instancePath:instancePath+"/stateCode",schemaPath:"#/properties/stateCode/type",keyword:"type",params:{type: schema67.properties.stateCode.type},message:"must be string,null"};
+if(data.supported !== undefined && func0.call(data, "supported")){
+if(typeof data.supported !== "boolean"){
+const err23 = {instancePath:instancePath+"/supported",schemaPath:"#/properties/supported/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -12388,10 +12491,10 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data.stateName !== undefined && func0.call(data, "stateName")){
-let data4 = data.stateName;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err24 = {instancePath:instancePath+"/stateName",schemaPath:"#/properties/stateName/type",keyword:"type",params:{type: schema67.properties.stateName.type},message:"must be string,null"};
+if(data.stateCode !== undefined && func0.call(data, "stateCode")){
+let data3 = data.stateCode;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err24 = {instancePath:instancePath+"/stateCode",schemaPath:"#/properties/stateCode/type",keyword:"type",params:{type: schema67.properties.stateCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -12401,10 +12504,10 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.stampDuty !== undefined && func0.call(data, "stampDuty")){
-let data5 = data.stampDuty;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err25 = {instancePath:instancePath+"/stampDuty",schemaPath:"#/properties/stampDuty/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.stateName !== undefined && func0.call(data, "stateName")){
+let data4 = data.stateName;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err25 = {instancePath:instancePath+"/stateName",schemaPath:"#/properties/stateName/type",keyword:"type",params:{type: schema67.properties.stateName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -12413,9 +12516,11 @@ vErrors.push(err25);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 0 || isNaN(data5)){
-const err26 = {instancePath:instancePath+"/stampDuty",schemaPath:"#/properties/stampDuty/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.stampDuty !== undefined && func0.call(data, "stampDuty")){
+let data5 = data.stampDuty;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err26 = {instancePath:instancePath+"/stampDuty",schemaPath:"#/properties/stampDuty/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -12424,8 +12529,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(!(formats0.validate(data5))){
-const err27 = {instancePath:instancePath+"/stampDuty",schemaPath:"#/properties/stampDuty/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
+const err27 = {instancePath:instancePath+"/stampDuty",schemaPath:"#/properties/stampDuty/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -12434,12 +12540,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-}
-if(data.stampDutyBase !== undefined && func0.call(data, "stampDutyBase")){
-let data6 = data.stampDutyBase;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err28 = {instancePath:instancePath+"/stampDutyBase",schemaPath:"#/properties/stampDutyBase/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data5))){
+const err28 = {instancePath:instancePath+"/stampDuty",schemaPath:"#/properties/stampDuty/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -12448,9 +12550,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 < 0 || isNaN(data6)){
-const err29 = {instancePath:instancePath+"/stampDutyBase",schemaPath:"#/properties/stampDutyBase/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.stampDutyBase !== undefined && func0.call(data, "stampDutyBase")){
+let data6 = data.stampDutyBase;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err29 = {instancePath:instancePath+"/stampDutyBase",schemaPath:"#/properties/stampDutyBase/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -12459,13 +12564,24 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(!(formats0.validate(data6))){
-const err30 = {instancePath:instancePath+"/stampDutyBase",schemaPath:"#/properties/stampDutyBase/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 0 || isNaN(data6)){
+const err30 = {instancePath:instancePath+"/stampDutyBase",schemaPath:"#/properties/stampDutyBase/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err30];
 }
 else {
 vErrors.push(err30);
+}
+errors++;
+}
+if(!(formats0.validate(data6))){
+const err31 = {instancePath:instancePath+"/stampDutyBase",schemaPath:"#/properties/stampDutyBase/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
 }
 errors++;
 }
@@ -12479,17 +12595,7 @@ for(let i0=0; i0<len0; i0++){
 let data8 = data7[i0];
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if((data8.name === undefined) || (!(func0.call(data8, "name")))){
-const err31 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-if((data8.ratePct === undefined) || (!(func0.call(data8, "ratePct")))){
-const err32 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "ratePct"},message:"must have required property '"+"ratePct"+"'"};
+const err32 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -12498,8 +12604,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-if((data8.amount === undefined) || (!(func0.call(data8, "amount")))){
-const err33 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
+if((data8.ratePct === undefined) || (!(func0.call(data8, "ratePct")))){
+const err33 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "ratePct"},message:"must have required property '"+"ratePct"+"'"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -12508,8 +12614,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-if((data8.legalBasis === undefined) || (!(func0.call(data8, "legalBasis")))){
-const err34 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "legalBasis"},message:"must have required property '"+"legalBasis"+"'"};
+if((data8.amount === undefined) || (!(func0.call(data8, "amount")))){
+const err34 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -12518,9 +12624,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-for(const key1 of Object.keys(data8)){
-if(!((((key1 === "name") || (key1 === "ratePct")) || (key1 === "amount")) || (key1 === "legalBasis"))){
-const err35 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if((data8.legalBasis === undefined) || (!(func0.call(data8, "legalBasis")))){
+const err35 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "legalBasis"},message:"must have required property '"+"legalBasis"+"'"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -12529,10 +12634,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-if(data8.name !== undefined && func0.call(data8, "name")){
-if(typeof data8.name !== "string"){
-const err36 = {instancePath:instancePath+"/surcharges/" + i0+"/name",schemaPath:"#/components/schemas/StampDutySurcharge/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key1 of Object.keys(data8)){
+if(!((((key1 === "name") || (key1 === "ratePct")) || (key1 === "amount")) || (key1 === "legalBasis"))){
+const err36 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -12542,10 +12646,9 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data8.ratePct !== undefined && func0.call(data8, "ratePct")){
-let data10 = data8.ratePct;
-if((!((typeof data10 == "number") && (isFinite(data10)))) && (data10 !== null)){
-const err37 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/type",keyword:"type",params:{type: schema68.properties.ratePct.type},message:"must be number,null"};
+if(data8.name !== undefined && func0.call(data8, "name")){
+if(typeof data8.name !== "string"){
+const err37 = {instancePath:instancePath+"/surcharges/" + i0+"/name",schemaPath:"#/components/schemas/StampDutySurcharge/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -12554,9 +12657,11 @@ vErrors.push(err37);
 }
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 < 0 || isNaN(data10)){
-const err38 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data8.ratePct !== undefined && func0.call(data8, "ratePct")){
+let data10 = data8.ratePct;
+if((!((typeof data10 == "number") && (isFinite(data10)))) && (data10 !== null)){
+const err38 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/type",keyword:"type",params:{type: schema68.properties.ratePct.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -12565,12 +12670,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-}
-if(data8.amount !== undefined && func0.call(data8, "amount")){
-let data11 = data8.amount;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err39 = {instancePath:instancePath+"/surcharges/" + i0+"/amount",schemaPath:"#/components/schemas/StampDutySurcharge/properties/amount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 < 0 || isNaN(data10)){
+const err39 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -12579,9 +12681,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 < 0 || isNaN(data11)){
-const err40 = {instancePath:instancePath+"/surcharges/" + i0+"/amount",schemaPath:"#/components/schemas/StampDutySurcharge/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data8.amount !== undefined && func0.call(data8, "amount")){
+let data11 = data8.amount;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err40 = {instancePath:instancePath+"/surcharges/" + i0+"/amount",schemaPath:"#/components/schemas/StampDutySurcharge/properties/amount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -12590,8 +12695,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(!(formats0.validate(data11))){
-const err41 = {instancePath:instancePath+"/surcharges/" + i0+"/amount",schemaPath:"#/components/schemas/StampDutySurcharge/properties/amount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 < 0 || isNaN(data11)){
+const err41 = {instancePath:instancePath+"/surcharges/" + i0+"/amount",schemaPath:"#/components/schemas/StampDutySurcharge/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -12600,12 +12706,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-}
-if(data8.legalBasis !== undefined && func0.call(data8, "legalBasis")){
-let data12 = data8.legalBasis;
-if((typeof data12 !== "string") && (data12 !== null)){
-const err42 = {instancePath:instancePath+"/surcharges/" + i0+"/legalBasis",schemaPath:"#/components/schemas/StampDutySurcharge/properties/legalBasis/type",keyword:"type",params:{type: schema68.properties.legalBasis.type},message:"must be string,null"};
+if(!(formats0.validate(data11))){
+const err42 = {instancePath:instancePath+"/surcharges/" + i0+"/amount",schemaPath:"#/components/schemas/StampDutySurcharge/properties/amount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -12616,8 +12718,10 @@ errors++;
 }
 }
 }
-else {
-const err43 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data8.legalBasis !== undefined && func0.call(data8, "legalBasis")){
+let data12 = data8.legalBasis;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err43 = {instancePath:instancePath+"/surcharges/" + i0+"/legalBasis",schemaPath:"#/components/schemas/StampDutySurcharge/properties/legalBasis/type",keyword:"type",params:{type: schema68.properties.legalBasis.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -12629,7 +12733,7 @@ errors++;
 }
 }
 else {
-const err44 = {instancePath:instancePath+"/surcharges",schemaPath:"#/properties/surcharges/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err44 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -12639,10 +12743,9 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data.registrationFee !== undefined && func0.call(data, "registrationFee")){
-let data13 = data.registrationFee;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-const err45 = {instancePath:instancePath+"/registrationFee",schemaPath:"#/properties/registrationFee/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err45 = {instancePath:instancePath+"/surcharges",schemaPath:"#/properties/surcharges/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -12651,9 +12754,11 @@ vErrors.push(err45);
 }
 errors++;
 }
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 < 0 || isNaN(data13)){
-const err46 = {instancePath:instancePath+"/registrationFee",schemaPath:"#/properties/registrationFee/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.registrationFee !== undefined && func0.call(data, "registrationFee")){
+let data13 = data.registrationFee;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err46 = {instancePath:instancePath+"/registrationFee",schemaPath:"#/properties/registrationFee/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -12662,8 +12767,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(!(formats0.validate(data13))){
-const err47 = {instancePath:instancePath+"/registrationFee",schemaPath:"#/properties/registrationFee/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 < 0 || isNaN(data13)){
+const err47 = {instancePath:instancePath+"/registrationFee",schemaPath:"#/properties/registrationFee/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -12672,11 +12778,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-}
-if(data.registrationCapApplied !== undefined && func0.call(data, "registrationCapApplied")){
-if(typeof data.registrationCapApplied !== "boolean"){
-const err48 = {instancePath:instancePath+"/registrationCapApplied",schemaPath:"#/properties/registrationCapApplied/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(!(formats0.validate(data13))){
+const err48 = {instancePath:instancePath+"/registrationFee",schemaPath:"#/properties/registrationFee/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -12686,10 +12789,10 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data.total !== undefined && func0.call(data, "total")){
-let data15 = data.total;
-if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
-const err49 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+if(data.registrationCapApplied !== undefined && func0.call(data, "registrationCapApplied")){
+if(typeof data.registrationCapApplied !== "boolean"){
+const err49 = {instancePath:instancePath+"/registrationCapApplied",schemaPath:"#/properties/registrationCapApplied/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -12698,9 +12801,11 @@ vErrors.push(err49);
 }
 errors++;
 }
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 < 0 || isNaN(data15)){
-const err50 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.total !== undefined && func0.call(data, "total")){
+let data15 = data.total;
+if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+const err50 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -12709,8 +12814,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(!(formats0.validate(data15))){
-const err51 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 < 0 || isNaN(data15)){
+const err51 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -12719,16 +12825,26 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-}
-if(data.rateBasis !== undefined && func0.call(data, "rateBasis")){
-if(typeof data.rateBasis !== "string"){
-const err52 = {instancePath:instancePath+"/rateBasis",schemaPath:"#/properties/rateBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0.validate(data15))){
+const err52 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err52];
 }
 else {
 vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+if(data.rateBasis !== undefined && func0.call(data, "rateBasis")){
+if(typeof data.rateBasis !== "string"){
+const err53 = {instancePath:instancePath+"/rateBasis",schemaPath:"#/properties/rateBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
 }
 errors++;
 }
@@ -12751,12 +12867,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err53 = {instancePath:instancePath+"/assumptions",schemaPath:"#/properties/assumptions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err54 = {instancePath:instancePath+"/assumptions",schemaPath:"#/properties/assumptions/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err53];
+vErrors = [err54];
 }
 else {
-vErrors.push(err53);
+vErrors.push(err54);
 }
 errors++;
 }
@@ -12769,17 +12885,7 @@ for(let i2=0; i2<len2; i2++){
 let data21 = data20[i2];
 if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 if((data21.charge === undefined) || (!(func0.call(data21, "charge")))){
-const err54 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "charge"},message:"must have required property '"+"charge"+"'"};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
-errors++;
-}
-if((data21.taken === undefined) || (!(func0.call(data21, "taken")))){
-const err55 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "taken"},message:"must have required property '"+"taken"+"'"};
+const err55 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "charge"},message:"must have required property '"+"charge"+"'"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -12788,8 +12894,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-if((data21.other === undefined) || (!(func0.call(data21, "other")))){
-const err56 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "other"},message:"must have required property '"+"other"+"'"};
+if((data21.taken === undefined) || (!(func0.call(data21, "taken")))){
+const err56 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "taken"},message:"must have required property '"+"taken"+"'"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -12798,8 +12904,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if((data21.otherTotal === undefined) || (!(func0.call(data21, "otherTotal")))){
-const err57 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "otherTotal"},message:"must have required property '"+"otherTotal"+"'"};
+if((data21.other === undefined) || (!(func0.call(data21, "other")))){
+const err57 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "other"},message:"must have required property '"+"other"+"'"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -12808,8 +12914,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-if((data21.difference === undefined) || (!(func0.call(data21, "difference")))){
-const err58 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "difference"},message:"must have required property '"+"difference"+"'"};
+if((data21.otherTotal === undefined) || (!(func0.call(data21, "otherTotal")))){
+const err58 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "otherTotal"},message:"must have required property '"+"otherTotal"+"'"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -12818,9 +12924,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-for(const key2 of Object.keys(data21)){
-if(!(((((key2 === "charge") || (key2 === "taken")) || (key2 === "other")) || (key2 === "otherTotal")) || (key2 === "difference"))){
-const err59 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if((data21.difference === undefined) || (!(func0.call(data21, "difference")))){
+const err59 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "difference"},message:"must have required property '"+"difference"+"'"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -12829,10 +12934,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-if(data21.charge !== undefined && func0.call(data21, "charge")){
-if(typeof data21.charge !== "string"){
-const err60 = {instancePath:instancePath+"/contestedRates/" + i2+"/charge",schemaPath:"#/components/schemas/ContestedRate/properties/charge/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key2 of Object.keys(data21)){
+if(!(((((key2 === "charge") || (key2 === "taken")) || (key2 === "other")) || (key2 === "otherTotal")) || (key2 === "difference"))){
+const err60 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -12842,9 +12946,9 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data21.taken !== undefined && func0.call(data21, "taken")){
-if(typeof data21.taken !== "string"){
-const err61 = {instancePath:instancePath+"/contestedRates/" + i2+"/taken",schemaPath:"#/components/schemas/ContestedRate/properties/taken/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data21.charge !== undefined && func0.call(data21, "charge")){
+if(typeof data21.charge !== "string"){
+const err61 = {instancePath:instancePath+"/contestedRates/" + i2+"/charge",schemaPath:"#/components/schemas/ContestedRate/properties/charge/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -12854,9 +12958,9 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data21.other !== undefined && func0.call(data21, "other")){
-if(typeof data21.other !== "string"){
-const err62 = {instancePath:instancePath+"/contestedRates/" + i2+"/other",schemaPath:"#/components/schemas/ContestedRate/properties/other/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data21.taken !== undefined && func0.call(data21, "taken")){
+if(typeof data21.taken !== "string"){
+const err62 = {instancePath:instancePath+"/contestedRates/" + i2+"/taken",schemaPath:"#/components/schemas/ContestedRate/properties/taken/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -12866,10 +12970,9 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data21.otherTotal !== undefined && func0.call(data21, "otherTotal")){
-let data25 = data21.otherTotal;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err63 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data21.other !== undefined && func0.call(data21, "other")){
+if(typeof data21.other !== "string"){
+const err63 = {instancePath:instancePath+"/contestedRates/" + i2+"/other",schemaPath:"#/components/schemas/ContestedRate/properties/other/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -12878,9 +12981,11 @@ vErrors.push(err63);
 }
 errors++;
 }
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 < 0 || isNaN(data25)){
-const err64 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data21.otherTotal !== undefined && func0.call(data21, "otherTotal")){
+let data25 = data21.otherTotal;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err64 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -12889,8 +12994,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(!(formats0.validate(data25))){
-const err65 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 0 || isNaN(data25)){
+const err65 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -12899,12 +13005,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-}
-if(data21.difference !== undefined && func0.call(data21, "difference")){
-let data26 = data21.difference;
-if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
-const err66 = {instancePath:instancePath+"/contestedRates/" + i2+"/difference",schemaPath:"#/components/schemas/ContestedRate/properties/difference/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data25))){
+const err66 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -12913,9 +13015,12 @@ vErrors.push(err66);
 }
 errors++;
 }
-if((typeof data26 == "number") && (isFinite(data26))){
-if(!(formats0.validate(data26))){
-const err67 = {instancePath:instancePath+"/contestedRates/" + i2+"/difference",schemaPath:"#/components/schemas/ContestedRate/properties/difference/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data21.difference !== undefined && func0.call(data21, "difference")){
+let data26 = data21.difference;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+const err67 = {instancePath:instancePath+"/contestedRates/" + i2+"/difference",schemaPath:"#/components/schemas/ContestedRate/properties/difference/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -12924,11 +13029,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err68 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data26 == "number") && (isFinite(data26))){
+if(!(formats0.validate(data26))){
+const err68 = {instancePath:instancePath+"/contestedRates/" + i2+"/difference",schemaPath:"#/components/schemas/ContestedRate/properties/difference/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -12939,8 +13042,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err69 = {instancePath:instancePath+"/contestedRates",schemaPath:"#/properties/contestedRates/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err69 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -12950,10 +13054,9 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data.rateEffectiveDate !== undefined && func0.call(data, "rateEffectiveDate")){
-let data27 = data.rateEffectiveDate;
-if((typeof data27 !== "string") && (data27 !== null)){
-const err70 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/type",keyword:"type",params:{type: schema67.properties.rateEffectiveDate.type},message:"must be string,null"};
+}
+else {
+const err70 = {instancePath:instancePath+"/contestedRates",schemaPath:"#/properties/contestedRates/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -12962,9 +13065,11 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(typeof data27 === "string"){
-if(!(formats2.validate(data27))){
-const err71 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+}
+if(data.rateEffectiveDate !== undefined && func0.call(data, "rateEffectiveDate")){
+let data27 = data.rateEffectiveDate;
+if((typeof data27 !== "string") && (data27 !== null)){
+const err71 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/type",keyword:"type",params:{type: schema67.properties.rateEffectiveDate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -12973,17 +13078,28 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-}
-if(data.rulesVersion !== undefined && func0.call(data, "rulesVersion")){
-let data28 = data.rulesVersion;
-if((typeof data28 !== "string") && (data28 !== null)){
-const err72 = {instancePath:instancePath+"/rulesVersion",schemaPath:"#/properties/rulesVersion/type",keyword:"type",params:{type: schema67.properties.rulesVersion.type},message:"must be string,null"};
+if(typeof data27 === "string"){
+if(!(formats2.validate(data27))){
+const err72 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err72];
 }
 else {
 vErrors.push(err72);
+}
+errors++;
+}
+}
+}
+if(data.rulesVersion !== undefined && func0.call(data, "rulesVersion")){
+let data28 = data.rulesVersion;
+if((typeof data28 !== "string") && (data28 !== null)){
+const err73 = {instancePath:instancePath+"/rulesVersion",schemaPath:"#/properties/rulesVersion/type",keyword:"type",params:{type: schema67.properties.rulesVersion.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
 }
 errors++;
 }
@@ -12998,17 +13114,7 @@ if(data.gst !== undefined && func0.call(data, "gst")){
 let data30 = data.gst;
 if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
 if((data30.ratePct === undefined) || (!(func0.call(data30, "ratePct")))){
-const err73 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "ratePct"},message:"must have required property '"+"ratePct"+"'"};
-if(vErrors === null){
-vErrors = [err73];
-}
-else {
-vErrors.push(err73);
-}
-errors++;
-}
-if((data30.amount === undefined) || (!(func0.call(data30, "amount")))){
-const err74 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
+const err74 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "ratePct"},message:"must have required property '"+"ratePct"+"'"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -13017,8 +13123,8 @@ vErrors.push(err74);
 }
 errors++;
 }
-if((data30.basis === undefined) || (!(func0.call(data30, "basis")))){
-const err75 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "basis"},message:"must have required property '"+"basis"+"'"};
+if((data30.amount === undefined) || (!(func0.call(data30, "amount")))){
+const err75 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -13027,9 +13133,8 @@ vErrors.push(err75);
 }
 errors++;
 }
-for(const key3 of Object.keys(data30)){
-if(!(((key3 === "ratePct") || (key3 === "amount")) || (key3 === "basis"))){
-const err76 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if((data30.basis === undefined) || (!(func0.call(data30, "basis")))){
+const err76 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "basis"},message:"must have required property '"+"basis"+"'"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -13038,12 +13143,9 @@ vErrors.push(err76);
 }
 errors++;
 }
-}
-if(data30.ratePct !== undefined && func0.call(data30, "ratePct")){
-let data31 = data30.ratePct;
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 < 0 || isNaN(data31)){
-const err77 = {instancePath:instancePath+"/gst/ratePct",schemaPath:"#/components/schemas/HomeGst/properties/ratePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+for(const key3 of Object.keys(data30)){
+if(!(((key3 === "ratePct") || (key3 === "amount")) || (key3 === "basis"))){
+const err77 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -13053,8 +13155,11 @@ vErrors.push(err77);
 errors++;
 }
 }
-else {
-const err78 = {instancePath:instancePath+"/gst/ratePct",schemaPath:"#/components/schemas/HomeGst/properties/ratePct/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data30.ratePct !== undefined && func0.call(data30, "ratePct")){
+let data31 = data30.ratePct;
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 < 0 || isNaN(data31)){
+const err78 = {instancePath:instancePath+"/gst/ratePct",schemaPath:"#/components/schemas/HomeGst/properties/ratePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -13064,10 +13169,8 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data30.amount !== undefined && func0.call(data30, "amount")){
-let data32 = data30.amount;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err79 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err79 = {instancePath:instancePath+"/gst/ratePct",schemaPath:"#/components/schemas/HomeGst/properties/ratePct/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -13076,9 +13179,11 @@ vErrors.push(err79);
 }
 errors++;
 }
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 < 0 || isNaN(data32)){
-const err80 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data30.amount !== undefined && func0.call(data30, "amount")){
+let data32 = data30.amount;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+const err80 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -13087,8 +13192,9 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(!(formats0.validate(data32))){
-const err81 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 < 0 || isNaN(data32)){
+const err81 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -13097,11 +13203,8 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-}
-if(data30.basis !== undefined && func0.call(data30, "basis")){
-if(typeof data30.basis !== "string"){
-const err82 = {instancePath:instancePath+"/gst/basis",schemaPath:"#/components/schemas/HomeGst/properties/basis/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0.validate(data32))){
+const err82 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -13112,8 +13215,9 @@ errors++;
 }
 }
 }
-else {
-const err83 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data30.basis !== undefined && func0.call(data30, "basis")){
+if(typeof data30.basis !== "string"){
+const err83 = {instancePath:instancePath+"/gst/basis",schemaPath:"#/components/schemas/HomeGst/properties/basis/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -13123,10 +13227,9 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data.totalWithGst !== undefined && func0.call(data, "totalWithGst")){
-let data34 = data.totalWithGst;
-if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
-const err84 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err84 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -13135,9 +13238,11 @@ vErrors.push(err84);
 }
 errors++;
 }
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 < 0 || isNaN(data34)){
-const err85 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.totalWithGst !== undefined && func0.call(data, "totalWithGst")){
+let data34 = data.totalWithGst;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+const err85 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -13146,8 +13251,9 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(!(formats0.validate(data34))){
-const err86 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 < 0 || isNaN(data34)){
+const err86 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -13156,12 +13262,8 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-}
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data35 = data.attribution;
-if(typeof data35 !== "string"){
-const err87 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0.validate(data34))){
+const err87 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -13170,8 +13272,12 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(!(data35 === "Nilam")){
-const err88 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+}
+}
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data35 = data.attribution;
+if(typeof data35 !== "string"){
+const err88 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -13180,10 +13286,8 @@ vErrors.push(err88);
 }
 errors++;
 }
-}
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err89 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(data35 === "Nilam")){
+const err89 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -13193,14 +13297,26 @@ vErrors.push(err89);
 errors++;
 }
 }
-}
-else {
-const err90 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err90 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err90];
 }
 else {
 vErrors.push(err90);
+}
+errors++;
+}
+}
+}
+else {
+const err91 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
 }
 errors++;
 }
@@ -13212,7 +13328,7 @@ validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 exports.get_property_decision_intelligence = validate50;
 const schema80 = {"type":"object","additionalProperties":false,"required":["attribution","disclaimer"],"properties":{"mode":{"$ref":"#/components/schemas/DecisionMode"},"notFound":{"type":"boolean"},"eligibility":{"$ref":"#/components/schemas/LoanEligibility"},"emi":{"$ref":"#/components/schemas/DecisionEmi"},"affordability":{"$ref":"#/components/schemas/CashToClose"},"tax":{"$ref":"#/components/schemas/DecisionTax"},"verdict":{"$ref":"#/components/schemas/DecisionVerdict"},"assumptions":{"$ref":"#/components/schemas/DecisionAssumptions"},"stampDutySupported":{"type":"boolean"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
 const schema81 = {"type":"string","enum":["listing","manual"]};
-const schema85 = {"type":"object","additionalProperties":false,"required":["loanAmount","interestRatePercent","tenureYears","monthlyEmi","totalInterest","totalPayment"],"properties":{"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer"},"monthlyEmi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0}}};
+const schema85 = {"type":"object","additionalProperties":false,"required":["loanAmount","interestRatePercent","tenureYears","monthlyEmi","totalInterest","totalPayment"],"properties":{"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer","minimum":1,"maximum":40},"monthlyEmi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0}}};
 const schema82 = {"type":"object","additionalProperties":false,"required":["maxLoanByFoir","maxLoanByLtv","eligibleLoan","bound","ltvPct","foirAtEligibleLoanPct","foirCeilingPct","foirComfortPct","cibilBand","approvalLikelihood","notALoanApproval","notAnOffer","reasoning"],"properties":{"maxLoanByFoir":{"type":"integer","format":"int64","minimum":0},"maxLoanByLtv":{"type":"integer","format":"int64","minimum":0},"eligibleLoan":{"type":"integer","format":"int64","minimum":0},"bound":{"$ref":"#/components/schemas/EligibilityBound"},"ltvPct":{"type":"number","minimum":0},"foirAtEligibleLoanPct":{"type":"number","minimum":0},"foirCeilingPct":{"type":"number","minimum":0},"foirComfortPct":{"type":"number","minimum":0},"cibilBand":{"type":["string","null"]},"approvalLikelihood":{"$ref":"#/components/schemas/ApprovalLikelihood"},"notALoanApproval":{"type":"boolean","const":true},"notAnOffer":{"type":"boolean","const":true},"reasoning":{"type":"string"}}};
 const schema83 = {"type":"string","enum":["foir","ltv"]};
 const schema84 = {"type":"string","enum":["high","medium","low","indicative"]};
@@ -15435,11 +15551,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data3.monthlyEmi !== undefined && func0.call(data3, "monthlyEmi")){
-let data7 = data3.monthlyEmi;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err18 = {instancePath:instancePath+"/emi/monthlyEmi",schemaPath:"#/components/schemas/DecisionEmi/properties/monthlyEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 40 || isNaN(data6)){
+const err18 = {instancePath:instancePath+"/emi/tenureYears",schemaPath:"#/components/schemas/DecisionEmi/properties/tenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -15448,9 +15562,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 < 0 || isNaN(data7)){
-const err19 = {instancePath:instancePath+"/emi/monthlyEmi",schemaPath:"#/components/schemas/DecisionEmi/properties/monthlyEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data6 < 1 || isNaN(data6)){
+const err19 = {instancePath:instancePath+"/emi/tenureYears",schemaPath:"#/components/schemas/DecisionEmi/properties/tenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -15459,8 +15572,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!(formats0.validate(data7))){
-const err20 = {instancePath:instancePath+"/emi/monthlyEmi",schemaPath:"#/components/schemas/DecisionEmi/properties/monthlyEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data3.monthlyEmi !== undefined && func0.call(data3, "monthlyEmi")){
+let data7 = data3.monthlyEmi;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err20 = {instancePath:instancePath+"/emi/monthlyEmi",schemaPath:"#/components/schemas/DecisionEmi/properties/monthlyEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -15469,12 +15586,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-if(data3.totalInterest !== undefined && func0.call(data3, "totalInterest")){
-let data8 = data3.totalInterest;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err21 = {instancePath:instancePath+"/emi/totalInterest",schemaPath:"#/components/schemas/DecisionEmi/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err21 = {instancePath:instancePath+"/emi/monthlyEmi",schemaPath:"#/components/schemas/DecisionEmi/properties/monthlyEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -15483,9 +15597,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 < 0 || isNaN(data8)){
-const err22 = {instancePath:instancePath+"/emi/totalInterest",schemaPath:"#/components/schemas/DecisionEmi/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data7))){
+const err22 = {instancePath:instancePath+"/emi/monthlyEmi",schemaPath:"#/components/schemas/DecisionEmi/properties/monthlyEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -15494,8 +15607,12 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!(formats0.validate(data8))){
-const err23 = {instancePath:instancePath+"/emi/totalInterest",schemaPath:"#/components/schemas/DecisionEmi/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data3.totalInterest !== undefined && func0.call(data3, "totalInterest")){
+let data8 = data3.totalInterest;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err23 = {instancePath:instancePath+"/emi/totalInterest",schemaPath:"#/components/schemas/DecisionEmi/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -15504,12 +15621,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-if(data3.totalPayment !== undefined && func0.call(data3, "totalPayment")){
-let data9 = data3.totalPayment;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err24 = {instancePath:instancePath+"/emi/totalPayment",schemaPath:"#/components/schemas/DecisionEmi/properties/totalPayment/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 0 || isNaN(data8)){
+const err24 = {instancePath:instancePath+"/emi/totalInterest",schemaPath:"#/components/schemas/DecisionEmi/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -15518,9 +15632,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 0 || isNaN(data9)){
-const err25 = {instancePath:instancePath+"/emi/totalPayment",schemaPath:"#/components/schemas/DecisionEmi/properties/totalPayment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data8))){
+const err25 = {instancePath:instancePath+"/emi/totalInterest",schemaPath:"#/components/schemas/DecisionEmi/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -15529,8 +15642,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(!(formats0.validate(data9))){
-const err26 = {instancePath:instancePath+"/emi/totalPayment",schemaPath:"#/components/schemas/DecisionEmi/properties/totalPayment/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data3.totalPayment !== undefined && func0.call(data3, "totalPayment")){
+let data9 = data3.totalPayment;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err26 = {instancePath:instancePath+"/emi/totalPayment",schemaPath:"#/components/schemas/DecisionEmi/properties/totalPayment/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -15539,16 +15656,37 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err27 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 0 || isNaN(data9)){
+const err27 = {instancePath:instancePath+"/emi/totalPayment",schemaPath:"#/components/schemas/DecisionEmi/properties/totalPayment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err27];
 }
 else {
 vErrors.push(err27);
+}
+errors++;
+}
+if(!(formats0.validate(data9))){
+const err28 = {instancePath:instancePath+"/emi/totalPayment",schemaPath:"#/components/schemas/DecisionEmi/properties/totalPayment/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
 }
 errors++;
 }
@@ -15579,30 +15717,7 @@ errors = vErrors.length;
 }
 if(data.stampDutySupported !== undefined && func0.call(data, "stampDutySupported")){
 if(typeof data.stampDutySupported !== "boolean"){
-const err28 = {instancePath:instancePath+"/stampDutySupported",schemaPath:"#/properties/stampDutySupported/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-}
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data15 = data.attribution;
-if(typeof data15 !== "string"){
-const err29 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-if(!(data15 === "Nilam")){
-const err30 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+const err30 = {instancePath:instancePath+"/stampDutySupported",schemaPath:"#/properties/stampDutySupported/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -15612,9 +15727,10 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err31 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data15 = data.attribution;
+if(typeof data15 !== "string"){
+const err31 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -15623,15 +15739,37 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-}
-else {
-const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(data15 === "Nilam")){
+const err32 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err32];
 }
 else {
 vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err33 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
 }
 errors++;
 }

@@ -55,8 +55,8 @@ function asWritten(value: unknown): string {
 /** Enough for the 36 states and union territories. */
 const maxListed = 50
 
-/** The pattern of a text that holds more than white space. */
-export const notBlank = '\\S'
+/** The pattern of a text that holds more than white space. Anchored, since some validators match the whole text. */
+export const notBlank = '^\\s*\\S[\\s\\S]*$'
 
 function describeString(schema: Mapping): string {
   if (schema.format === 'date') return 'a date as YYYY-MM-DD'

@@ -1,3 +1,5 @@
+import { languageSdks } from './languages/language-sdks.ts'
+import { languageSection } from './languages/language-table.ts'
 import { partnerCalls } from './partner-calls.ts'
 import { versionOf } from './run-generator.ts'
 
@@ -56,6 +58,8 @@ DOCUMENT=http://localhost:8080/public/openapi.json
 \`\`\`
 
 ${sdks.map(section).join('\n\n')}
+
+${languageSection(languageSdks)}
 
 ## What was not run
 

@@ -36,7 +36,11 @@ function describedTool({ operation, description }: DeclaredOperation): string {
     : `${deprecationNotice(deprecation)} ${description}`
 }
 
-/** Keywords that every model vendor accepts in arguments. The service enforces the whole schema, whatever is left out here. */
+/**
+ * Keywords that every model vendor accepts in arguments. The service enforces the whole schema, whatever is left out here:
+ * Gemini rejects every tool of a request over one `uniqueItems` or `multipleOf`, and validators get decimals wrong by the
+ * latter, so a description states them.
+ */
 const inputKeywords = new Set([
   'type',
   'description',
@@ -45,6 +49,7 @@ const inputKeywords = new Set([
   'maximum',
   'minLength',
   'maxLength',
+  'pattern',
   'minItems',
   'maxItems',
   'items',

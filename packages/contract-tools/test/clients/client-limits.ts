@@ -196,7 +196,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'Gemini API',
-    says: 'No $ref, const, exclusive bounds, multipleOf or combinations.',
+    says: 'No $ref, const, exclusive bounds, multipleOf, uniqueItems or combinations; one of them fails every tool of the request.',
     limit: {
       kind: 'rejected in arguments',
       keywords: [
@@ -207,6 +207,7 @@ export const clientLimits: readonly ClientLimit[] = [
         'exclusiveMinimum',
         'exclusiveMaximum',
         'multipleOf',
+        'uniqueItems',
         'propertyNames',
         'oneOf',
         'allOf',
@@ -214,7 +215,8 @@ export const clientLimits: readonly ClientLimit[] = [
       ],
     },
     basis: 'reported',
-    source: 'https://github.com/aoci-spec/aoci-code/issues/61',
+    source: 'https://github.com/decolua/9router/pull/3018',
+    readOn: '2026-11-22',
   },
   {
     ...tools,

@@ -1,4 +1,5 @@
 import { legacyVersions, modernVersion } from '../../../../src/transports/mcp/protocol-era.ts'
+import { partnerClients, partnerVersion } from './partner-clients.ts'
 import { clientLimits, maxServerNameLength, notFound, type ClientLimit } from './client-limits.ts'
 
 /** `docs/mcp-clients.md`: the limits that the tests check for every tool, with their sources. */
@@ -6,6 +7,10 @@ export function clientsPage(): string {
   const rows = clientLimits.map(
     ({ client, says, basis, source, readOn, of }) =>
       `| ${client} | ${says} | ${of} | ${basis} | [${hostOf(source)}](${source}), ${readOn} |`,
+  )
+  const run = partnerClients.map(
+    (client) =>
+      `| ${client.name} | \`${client.package}\` ${partnerVersion(client.package)} | ${client.handsOver} |`,
   )
   return `# Limits of MCP clients
 
@@ -20,6 +25,14 @@ A limit is *documented* by its vendor, read in the *source code*, *restated* by 
 ${rows.join('\n')}
 
 Most clients prefix the names of tools with the name that you gave the server. With up to ${maxServerNameLength} characters, every tool is within every limit.
+
+## Clients that the tests run
+
+The tests list and call every tool with these, without a model, and compare each response with that of REST. They also run the official conformance suite, \`@modelcontextprotocol/conformance\` ${partnerVersion('@modelcontextprotocol/conformance')}, and the clients of both official SDKs for TypeScript.
+
+| Client | Version | What it hands to a model |
+| --- | --- | --- |
+${run.join('\n')}
 
 ## Older clients
 

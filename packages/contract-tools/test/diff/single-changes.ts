@@ -410,12 +410,12 @@ export const singleChanges: readonly SingleChange[] = [
   {
     name: 'an argument has another pattern',
     edit: { from: 'pattern: \\S', to: 'pattern: ^\\S' },
-    shows: ['REST major request-bound-narrowed'],
+    shows: ['REST major request-bound-narrowed', 'MCP major request-bound-narrowed'],
   },
   {
     name: 'an argument has no pattern',
     edit: { from: ', pattern: \\S', to: '' },
-    shows: ['REST minor request-bound-widened'],
+    shows: ['REST minor request-bound-widened', 'MCP minor request-bound-widened'],
   },
   {
     name: 'an argument may have more decimals',

@@ -54,10 +54,10 @@ describe('the derived MCP tools', () => {
     }
   })
 
-  it('use for arguments only keywords that every vendor accepts, and one type each', () => {
+  it('use for arguments only keywords that every vendor accepts, pattern among them, and one type each', () => {
     const accepted =
-      'type description enum minimum maximum minLength maxLength minItems maxItems items default format ' +
-      'properties required additionalProperties'
+      'type description enum minimum maximum minLength maxLength pattern minItems maxItems items default ' +
+      'format properties required additionalProperties'
     for (const tool of tools) {
       for (const schema of withInner(mappingAt(tool, ['inputSchema']))) {
         expect(accepted.split(' '), textAt(tool, ['name'])).to.include.members(Object.keys(schema))

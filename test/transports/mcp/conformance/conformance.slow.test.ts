@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { startApp, type RunningApp } from '../../../http/start-app.ts'
+import { needsRunners } from '../../../journeys/partner-runner.ts'
 import { fakePipeline } from '../fake-pipeline.ts'
-import { installSuite, type Suite } from './install-suite.ts'
 import { runSuite, type Check } from './run-suite.ts'
 
 /** What the suite expects and Nilam does not have, by the failed check. */
@@ -47,15 +47,9 @@ const passedInPart: Readonly<Record<string, Readonly<Record<string, number>>>> =
 }
 
 describe('the official MCP conformance suite', () => {
-  let suite: Suite
   let app: RunningApp | undefined
   before(async function () {
-    const installed = await installSuite()
-    if (typeof installed === 'string') {
-      console.log(`      ${installed}`)
-      return this.skip()
-    }
-    suite = installed
+    needsRunners.call(this)
     app = await startApp({ handlers: fakePipeline().handlers })
   })
   after(() => app?.stop(0))
@@ -64,7 +58,7 @@ describe('the official MCP conformance suite', () => {
     describe(`of revision ${revision}`, () => {
       let checks: readonly Check[]
       before(async () => {
-        checks = await runSuite(suite, new URL('/mcp', app?.origin), revision)
+        checks = await runSuite(new URL('/mcp', app?.origin), revision)
       })
       const passed = (scenario: string): number => count(checks, scenario, 'SUCCESS')
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Suite } from './install-suite.ts'
+import { repository } from '../../../service-parts.ts'
 
 /** One check of a scenario, as the suite writes it down. */
 export interface Check {
@@ -12,16 +12,17 @@ export interface Check {
   readonly errorMessage?: string
 }
 
+const suite = join(
+  ...[repository, 'packages', 'partner-runners', 'node_modules'],
+  ...['@modelcontextprotocol', 'conformance', 'dist', 'index.js'],
+)
+
 /** Runs every scenario that a revision of the protocol knows against a server, and reads what came of it. */
-export async function runSuite(
-  suite: Suite,
-  url: URL,
-  revision: string,
-): Promise<readonly Check[]> {
+export async function runSuite(url: URL, revision: string): Promise<readonly Check[]> {
   const folder = mkdtempSync(join(tmpdir(), 'nilam-conformance-'))
   try {
     const what = ['server', '--url', url.href, '--suite', 'all', '--spec-version', revision]
-    await finished(suite.node, [suite.script, ...what, '--timeout', '5000', '-o', folder])
+    await finished(process.execPath, [suite, ...what, '--timeout', '5000', '-o', folder])
     return readdirSync(folder).flatMap((name) => {
       const [, scenario = name] = /^server-(.*)-\d{4}-\d\d-\d\dT/.exec(name) ?? []
       const checks: Omit<Check, 'scenario'>[] = JSON.parse(

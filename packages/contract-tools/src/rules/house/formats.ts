@@ -106,8 +106,8 @@ const portablePattern: HouseRule = {
     'pb33f/libopenapi-validator#292: the check is skipped in silence',
   ],
   fix: 'Write a plain pattern, and describe the rest in the description.',
-  passes: inSchemas("City: { type: string, pattern: '\\S' }"),
-  fails: inSchemas("City:\n  type: string\n  pattern: '^(?!none)' # rejected"),
+  passes: inSchemas("City: { type: string, pattern: '^[A-Za-z]+$' }"),
+  fails: inSchemas("City:\n  type: string\n  pattern: '^(?!none).*$' # rejected"),
   find: ({ schemas }) =>
     schemas
       .filter(({ schema }) =>
@@ -119,9 +119,31 @@ const portablePattern: HouseRule = {
       })),
 }
 
+const anchoredPattern: HouseRule = {
+  id: 'anchored-pattern',
+  rejects: 'A pattern that does not begin with ^ and end with $.',
+  because:
+    'JSON Schema looks for a pattern anywhere in a text, and many validators match the whole text: a valid request fails in the client.',
+  evidence: [
+    'networknt/json-schema-validator#782, bigmlcom/closchema#22: Java matches the whole text, as its @Pattern does',
+    'IBM/openapi-validator: ibm-anchored-patterns',
+  ],
+  fix: 'Write ^ before it and $ after it, with [\\s\\S]* where more text may stand.',
+  passes: inSchemas("City: { type: string, pattern: '^\\s*\\S[\\s\\S]*$' }"),
+  fails: inSchemas("City:\n  type: string\n  pattern: '\\S' # rejected"),
+  find: ({ schemas }) =>
+    schemas
+      .filter(({ schema }) => 'pattern' in schema && !/^\^.*\$$/s.test(String(schema.pattern)))
+      .map(({ path }) => ({
+        at: [...path, 'pattern'],
+        problem: 'The pattern is not anchored at both ends.',
+      })),
+}
+
 export const formatRules: readonly HouseRule[] = [
   knownFormat,
   markedDate,
   utcSeconds,
   portablePattern,
+  anchoredPattern,
 ]

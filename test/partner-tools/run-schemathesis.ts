@@ -1,0 +1,98 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listAt, mappingAt, textAt, valueAt } from '../../src/contract/document-tree.ts'
+import { cachedFolder } from '../sdk/proof-cache.ts'
+import { runTool } from '../sdk/run-tool.ts'
+import { repository } from '../service-parts.ts'
+
+/** What one check said of one call. */
+export interface JudgedCall {
+  readonly check: string
+  readonly passed: boolean
+  /** `POST /public/v1/<operationId>` */
+  readonly operation: string
+  readonly phase: string
+  readonly status: number
+  /** The bodies of the request and of the response, as sent. */
+  readonly request: string
+  readonly response: string
+}
+
+export interface SchemathesisRun {
+  readonly origin: string
+  readonly apiKey: string
+  readonly seed: number
+  /** Random calls of an operation; the examples and the corners of its schema come on top. */
+  readonly randomCalls: number
+  readonly maxSeconds: number
+}
+
+const requirements = join(repository, 'packages', 'partner-runners', 'requirements.txt')
+
+/** Calls every operation with what Schemathesis makes of the served document, and returns what each check said. */
+export async function runSchemathesis(run: SchemathesisRun): Promise<readonly JudgedCall[]> {
+  const packages = await installedPackages()
+  const folder = await mkdtemp(join(tmpdir(), 'nilam-schemathesis-'))
+  const report = join(folder, 'events.ndjson')
+  const options = [
+    ...['run', `${run.origin}/public/openapi.json`, '--url', run.origin],
+    ...['--header', `Authorization: Bearer ${run.apiKey}`],
+    // Calls do not depend on each other, so there is no sequence of them to try.
+    ...['--phases', 'examples,coverage,fuzzing', '--checks', 'all'],
+    ...['--seed', String(run.seed), '--max-examples', String(run.randomCalls)],
+    ...['--generation-database', 'none', '--no-shrink', '--continue-on-failure'],
+    ...['--report', 'ndjson', '--report-ndjson-path', report],
+  ]
+  try {
+    const python = join(packages, 'bin', 'python')
+    const started = performance.now()
+    // It also ends with an error when a check failed: then its report is whole.
+    const problem = await runTool(folder, python, ['-m', 'schemathesis.cli', ...options]).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    const seconds = (performance.now() - started) / 1000
+    const events = await readFile(report, 'utf8').catch(() => '')
+    if (!events.includes('"EngineFinished"')) throw problem
+    if (seconds > run.maxSeconds) throw new Error(`Schemathesis took ${seconds} seconds.`)
+    return events.trimEnd().split('\n').flatMap(judgedCalls)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+function installedPackages(): Promise<string> {
+  return readFile(requirements, 'utf8').then((text) =>
+    cachedFolder('schemathesis', [text], async (folder) => {
+      await runTool(folder, 'python3', ['-m', 'venv', folder])
+      const options = ['--quiet', '--require-hashes', '--only-binary', ':all:', '-r', requirements]
+      await runTool(folder, join(folder, 'bin', 'python'), ['-m', 'pip', 'install', ...options])
+    }),
+  )
+}
+
+/** The calls of one event: an event that ends an operation in a phase has all of them. */
+function judgedCalls(line: string): readonly JudgedCall[] {
+  const scenario = mappingAt(JSON.parse(line), ['ScenarioFinished'])
+  const recorder = mappingAt(scenario, ['recorder'])
+  const call = { operation: textAt(recorder, ['label']), phase: textAt(scenario, ['phase']) }
+  return Object.entries(mappingAt(recorder, ['checks'])).flatMap(([id, checks]) => {
+    const sent = mappingAt(recorder, ['interactions', id])
+    const judged = {
+      ...call,
+      status: Number(valueAt(sent, ['response', 'status_code'])),
+      request: decoded(valueAt(sent, ['request', 'body'])),
+      response: decoded(valueAt(sent, ['response', 'content'])),
+    }
+    return listAt({ checks }, ['checks']).map((check) => ({
+      ...judged,
+      check: textAt(check, ['name']),
+      passed: textAt(check, ['status']) === 'success',
+    }))
+  })
+}
+
+function decoded(bytes: unknown): string {
+  return Buffer.from(textAt(bytes, ['$base64']), 'base64').toString()
+}

@@ -1,0 +1,44 @@
+import type { LanguageSdk } from './language-sdk.ts'
+
+const columns: readonly (readonly [string, (sdk: LanguageSdk) => string])[] = [
+  ['Language', ({ language }) => language],
+  ['Generator', ({ name }) => name],
+  ['Version', ({ version }) => version],
+  ['Compiled', ({ flags }) => flags],
+  ['Errors', ({ errors }) => errors],
+  ['Headers', ({ headers }) => headers],
+  ['Nulls', ({ nulls }) => nulls],
+  ['New enum value', ({ unknownValue }) => unknownValue],
+  ['New field', ({ unknownField }) => unknownField],
+]
+
+/** The part of `docs/sdk-support.md` about other languages. `proveLanguage` tests each of its cells. */
+export function languageSection(sdks: readonly LanguageSdk[]): string {
+  const rows = sdks.map((sdk) => columns.map(([, cell]) => cell(sdk)))
+  const titles = columns.map(([title]) => title)
+  const lines = [titles, titles.map(() => '---'), ...rows].map(
+    (cells) => `| ${cells.join(' | ')} |`,
+  )
+  return `## Other languages
+
+Each of these is generated from the published document of a running service, and compiled together with a program. The
+program calls all tools with every example of the contract, with and without an API key, and writes what its models hold
+as JSON: that must equal the response to a bare \`fetch\`. It reads each error that the contract has an example of, and each
+declared header, and after a 429 it waits as long as \`Retry-After\` says and calls again. The last two columns say what
+becomes of an enum value and of a field that only a later version of the contract has. \`make test-all\` repeats all of
+this where the language is installed, and says what it left out elsewhere.
+
+${lines.join('\n')}
+
+${sdks.map(section).join('\n\n')}`
+}
+
+function section({ language, name, settings, remark }: LanguageSdk): string {
+  return `### ${language}: ${name}
+
+\`\`\`sh
+${settings}
+\`\`\`
+
+${remark}`
+}

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import type { Context } from 'mocha'
+
+/** What compiles and runs a language's clients. */
+interface Tool {
+  /** As people call it. */
+  readonly name: string
+  readonly command: string
+  /** What makes the command print its version. */
+  readonly asksVersion: readonly string[]
+  /** The oldest version that the generated clients support: major, minor. */
+  readonly oldest: readonly [number, number]
+}
+
+const tools = {
+  python: { name: 'Python', command: 'python3', asksVersion: ['--version'], oldest: [3, 11] },
+  go: { name: 'Go', command: 'go', asksVersion: ['version'], oldest: [1, 25] },
+  java: { name: 'Java', command: 'javac', asksVersion: ['--version'], oldest: [17, 0] },
+  maven: { name: 'Maven', command: 'mvn', asksVersion: ['--version'], oldest: [3, 6] },
+  kotlin: { name: 'Kotlin', command: 'kotlinc', asksVersion: ['-version'], oldest: [2, 0] },
+  rust: { name: 'Rust', command: 'cargo', asksVersion: ['--version'], oldest: [1, 85] },
+  php: { name: 'PHP', command: 'php', asksVersion: ['--version'], oldest: [8, 2] },
+  ruby: { name: 'Ruby', command: 'ruby', asksVersion: ['--version'], oldest: [3, 1] },
+} as const satisfies Record<string, Tool>
+
+export type ToolName = keyof typeof tools
+
+/** Where installers put commands without telling every shell. */
+const usualFolders = ['/usr/local/go/bin', join(homedir(), '.cargo', 'bin')]
+
+/** The environment of a proof: this one, with the folders of toolchains on its `PATH`. */
+export const toolEnvironment: NodeJS.ProcessEnv = {
+  ...process.env,
+  PATH: [process.env['PATH'] ?? '', ...usualFolders.filter(existsSync)].join(delimiter),
+}
+
+/** The version of a tool on this machine, such as 3.11.7; undefined when it is not installed. */
+export function installedVersion(tool: ToolName): string | undefined {
+  const { command, asksVersion } = tools[tool]
+  const { status, stdout, stderr } = spawnSync(command, asksVersion, {
+    ...{ env: toolEnvironment, encoding: 'utf8' },
+  })
+  return status === 0 ? /\d+\.\d+(?:\.\d+)?/.exec(`${stdout}${stderr}`)?.[0] : undefined
+}
+
+/** Why a proof cannot run here, such as "no Go on this machine"; undefined when it can. */
+export function whyLeftOut(needed: readonly ToolName[]): string | undefined {
+  return needed.map(whyMissing).find((why) => why !== undefined)
+}
+
+function whyMissing(tool: ToolName): string | undefined {
+  const { name, oldest } = tools[tool]
+  const version = installedVersion(tool)
+  if (version === undefined) return `no ${name} on this machine`
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const isOld = major < oldest[0] || (major === oldest[0] && minor < oldest[1])
+  return isOld ? `${name} ${version} on this machine is older than ${oldest.join('.')}` : undefined
+}
+
+/** Skips the tests of a suite and says why. Nothing else may: where the tools are, what cannot be proven fails. */
+export function skipWithout(context: Context, needed: readonly ToolName[]): void {
+  const why = whyLeftOut(needed)
+  if (why === undefined) return
+  console.error(`      left out: ${why}`)
+  context.skip()
+}
