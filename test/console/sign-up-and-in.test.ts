@@ -71,7 +71,7 @@ describe('sign-up and sign-in', () => {
     const home = await visitor.signIn(email)
     expect(home.html).to.include('Your first call')
     const { html } = await visitor.get(`/console/apps/${appId}`)
-    expect(html).to.include('Ask the operator').and.not.to.include('npx nilam')
+    expect(html).to.include('Ask for another plan').and.not.to.include('npx nilam')
     await nilam.requests.add(
       batchOf([
         {
