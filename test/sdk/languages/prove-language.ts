@@ -94,7 +94,7 @@ export function proveLanguage(sdk: LanguageSdk): void {
 
     it('reads the errors of the service', () => {
       expect(outcomes['a contradiction']).to.include({
-        ...{ status: 400, error: 'invalid_params minPrice maxPrice' },
+        ...{ status: 400, error: 'invalid_params minPrice' },
       })
       expect(outcomes['an unknown key']).to.include({ status: 401, error: 'invalid_api_key' })
       const last = outcomes[`limited ${newQueriesPerMinute}`]
