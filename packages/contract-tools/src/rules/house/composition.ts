@@ -35,10 +35,12 @@ const namedShape: HouseRule = {
 const closedObject: HouseRule = {
   id: 'closed-object',
   rejects: 'An object that accepts undeclared properties.',
-  because: 'A misspelt field would be accepted, and client types get an index signature.',
+  because:
+    'A misspelt field would be accepted, and client types get an index signature. The service checks its responses against closed objects, and publishes them open, since a minor version may add a field.',
   evidence: [
     'posit-dev/chatlas#255, can1357/oh-my-pi#206: strict hosts ask for closed objects',
     'cyanheads/obsidian-mcp-server#108: an extra field breaks a strict client',
+    'progenitor 0.15.1, tried: from a closed object it writes deny_unknown_fields, so a new field of a response is an error',
   ],
   fix: 'Write additionalProperties: false, or the schema of its values.',
   passes: inSchemas('Home:\n  type: object\n  additionalProperties: false'),
