@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 3f8771b61f24f2ea8d6dec76cf6f96f058cd2aceaffcb044987b7162166db919
+// sha-256 of openapi.yaml and its examples: b4cee6689bb1d71b85d652bb2015053b1998184d684c2166d11b6b4d21bb622b
 
 import type { components } from './types.d.ts'
 

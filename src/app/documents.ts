@@ -4,6 +4,7 @@ import { asksForLogin } from '../base/public-paths.ts'
 import { cachedForDay, indianDay, type Day } from '../base/day.ts'
 import { stampDutyCoverage } from '../stamp-duty/coverage.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
+import { openApi30 } from '../contract/openapi-3-0.ts'
 import { discoveryPaths } from '../contract/discovery/discovery-paths.ts'
 import { strictFunctions } from '../contract/strict-functions.ts'
 import { serveDaily } from '../http/daily-document.ts'
@@ -61,6 +62,10 @@ export function documents(parts: AppParts, http: DocumentsHttp): Documents {
     ...files.map((file): Routes[number] => [file.path, serveDocument(file)]),
     ...authorizationDocuments(parts.authorization?.documents ?? new Map()),
     ['/openapi.yaml', serveDaily(parts.clock, () => asYaml(published))] as const,
+    [
+      '/public/openapi-3.0.json',
+      serveDaily(parts.clock, () => asJson(openApi30(published))),
+    ] as const,
     ...withDiscoveryLinks([...routes, ['/', redirectTo(discoveryPaths.docs)]]),
     ...discoveryDocuments({
       document: published,

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { cachedFolder } from './proof-cache.ts'
+import { classPathOf, mavenAddress } from './maven-archives.ts'
 import { runTool } from './run-tool.ts'
 
 /** OpenAPI Generator, as Maven Central has it. */
@@ -11,13 +8,11 @@ export const openapiGenerator = {
 } as const
 
 const { version, sha256 } = openapiGenerator
-
-const file = `openapi-generator-cli-${version}.jar`
-const address = `https://repo1.maven.org/maven2/org/openapitools/openapi-generator-cli/${version}/${file}`
+const coordinates = `org.openapitools:openapi-generator-cli:${version}`
 
 /** What a partner types before the generator's name. Node's package of that name fetches the same archive. */
-export const openapiGeneratorCommand = `curl -sSO ${address}
-java -jar ${file} generate -i $DOCUMENT`
+export const openapiGeneratorCommand = `curl -sSO ${mavenAddress(coordinates)}
+java -jar openapi-generator-cli-${version}.jar generate -i $DOCUMENT`
 
 /**
  * Runs OpenAPI Generator in a folder. The archive is fetched once. It needs Java.
@@ -30,16 +25,8 @@ export async function runOpenapiGenerator(
   documentUrl: string,
   args: readonly string[],
 ): Promise<void> {
-  const cached = await cachedFolder('openapi-generator', [sha256], fetchArchive)
-  const jar = join(cached, file)
-  await runTool(folder, 'java', ['-jar', jar, 'generate', '-i', documentUrl, ...args])
-}
-
-async function fetchArchive(folder: string): Promise<void> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address}: ${response.status}`)
-  const bytes = Buffer.from(await response.arrayBuffer())
-  const found = createHash('sha256').update(bytes).digest('hex')
-  if (found !== sha256) throw new Error(`${address} has the checksum ${found}, not ${sha256}`)
-  await writeFile(join(folder, file), bytes)
+  const jar = await classPathOf('openapi-generator', [[coordinates, sha256]])
+  // It runs for seconds: compiling its code for speed would take longer than it saves.
+  const quick = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
+  await runTool(folder, 'java', [...quick, '-jar', jar, 'generate', '-i', documentUrl, ...args])
 }

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import { openResponses } from '../../contract/open-responses.ts'
 import type { OpenApiDocument } from '../../contract/contract.ts'
 
 /** The origins of this deployment. */
@@ -9,7 +10,8 @@ export interface Addresses {
 
 /**
  * The document as this deployment publishes it. The source uses one example origin: in `servers` and the security schemes it
- * becomes the origin of the service, in examples the origin of the site that links lead to.
+ * becomes the origin of the service, in examples the origin of the site that links lead to. Its responses may have more
+ * properties than it names, as those of a later version will.
  */
 export function publishedDocument(
   document: OpenApiDocument,
@@ -27,7 +29,7 @@ export function publishedDocument(
     components: { ...Object(toSite(shared)), securitySchemes: toService(securitySchemes) },
   }
   // The same document with other texts in the same places.
-  return published as OpenApiDocument
+  return openResponses(published as OpenApiDocument)
 }
 
 function readdressed(part: unknown, from: string, to: string): unknown {

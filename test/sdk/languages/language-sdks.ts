@@ -1,4 +1,11 @@
+import { oapiCodegen, ogen } from './go.ts'
 import type { LanguageSdk } from './language-sdk.ts'
+import { openapiGeneratorPython, openapiPythonClient } from './python.ts'
 
 /** In the order of the table: by language, then as they are recommended. */
-export const languageSdks: readonly LanguageSdk[] = []
+export const languageSdks: readonly LanguageSdk[] = [
+  openapiPythonClient,
+  openapiGeneratorPython,
+  oapiCodegen,
+  ogen,
+]

@@ -4,6 +4,7 @@ import { startApp, type RunningApp } from '../../http/start-app.ts'
 
 const documents = [
   { path: '/public/openapi.json', contentType: 'application/json' },
+  { path: '/public/openapi-3.0.json', contentType: 'application/json' },
   { path: '/openapi.yaml', contentType: 'application/yaml' },
   { path: '/docs', contentType: 'text/html; charset=utf-8' },
   { path: '/docs.md', contentType: 'text/markdown; charset=utf-8' },
@@ -112,6 +113,14 @@ describe('published documents', () => {
     })
     expect(JSON.stringify(published)).to.not.contain('localhost')
     expect(JSON.stringify(published.paths)).to.contain('https://www.example.in/property/')
+  })
+
+  it('let responses have properties that only a later version names, in both versions of OpenAPI', async () => {
+    for (const path of ['/public/openapi.json', '/public/openapi-3.0.json']) {
+      const { components } = JSON.parse(await (await get(path)).text())
+      expect(components.schemas.ListingCard, path).to.not.have.property('additionalProperties')
+      expect(components.schemas.PropertySearchQuery.additionalProperties, path).to.equal(false)
+    }
   })
 
   it('are the same document in JSON and in YAML without anchors', async () => {

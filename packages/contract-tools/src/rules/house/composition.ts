@@ -35,10 +35,12 @@ const namedShape: HouseRule = {
 const closedObject: HouseRule = {
   id: 'closed-object',
   rejects: 'An object that accepts undeclared properties.',
-  because: 'A misspelt field would be accepted, and client types get an index signature.',
+  because:
+    'A misspelt field would be accepted, and client types get an index signature. The service checks its responses against closed objects, and publishes them open, since a minor version may add a field.',
   evidence: [
     'posit-dev/chatlas#255, can1357/oh-my-pi#206: strict hosts ask for closed objects',
     'cyanheads/obsidian-mcp-server#108: an extra field breaks a strict client',
+    'progenitor 0.15.1, tried: from a closed object it writes deny_unknown_fields, so a new field of a response is an error',
   ],
   fix: 'Write additionalProperties: false, or the schema of its values.',
   passes: inSchemas('Home:\n  type: object\n  additionalProperties: false'),
@@ -113,19 +115,21 @@ const noPolymorphism: HouseRule = {
       })),
 }
 
-/** Generators agree on a single number or boolean with a type; an enum of one would need a name. */
-const typedConstants = ['boolean', 'integer', 'number']
+/** Generators agree on a single number with a type; an enum of one would need a name. */
+const typedConstants = ['integer', 'number']
 
 const noConst: HouseRule = {
   id: 'no-const',
-  rejects: 'const with a string, or without a type.',
-  because: 'Generated code loses its type, and Gemini does not support it.',
+  rejects: 'const with a string or a boolean, or without a type.',
+  because:
+    'Generated code loses its type, Gemini does not support it, and a Python client rejects every response with const: true.',
   evidence: [
     'orval-labs/orval#3733: no type in zod, fixed upstream',
     'astahmer/openapi-zod-client#290: the same',
     'aoci-spec/aoci-code#61: Gemini rejects it',
+    "OpenAPI Generator 7.25.0, python: of const: true it makes an enum of the text 'true', which True is not",
   ],
-  fix: 'Write a named enum with one value.',
+  fix: 'Write a named enum with one value. Of a boolean, say in the description that it is always true.',
   passes: inSchemas('Currency:\n  type: string\n  enum: [INR]'),
   fails: inSchemas('Currency:\n  type: string\n  const: INR # rejected'),
   find: ({ schemas }) =>

@@ -1,0 +1,4 @@
+import { openapiGeneratorJava } from './java.ts'
+import { proveLanguage } from './prove-language.ts'
+
+proveLanguage(openapiGeneratorJava)
