@@ -77,7 +77,9 @@ describe('the data of an account in the console', () => {
     expect(await statuses()).to.deep.equal([200, 200, 200])
 
     const page = await visitor.get(deletion)
-    expect(page.html).to.include('31 Mar 2035').and.to.match(/section 36 of the CGST\s+Act 2017/)
+    expect(page.html)
+      .to.include('31 Mar 2035')
+      .and.to.match(/section 36 of the CGST\s+Act 2017/)
     expect(page.html).not.to.include('name="code"')
     expect((await visitor.post(deletion, { password: 'wrong' })).status).to.equal(400)
     const gone = await visitor.follow(await visitor.post(deletion, { password }))
