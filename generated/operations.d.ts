@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 6304963f102f8375179a7aa7a3c6916a0b2c2eca42ec3cfee661dfe64fba20c0
+// sha-256 of openapi.yaml and its examples: a4e3247ebf00810dc64f6546006d56aa621dd45286b23539ba5ccd529a26e7b2
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 6304963f102f8375179a7aa7a3c6916a0b2c2eca42ec3cfee661dfe64fba20c0
+// sha-256 of openapi.yaml and its examples: a4e3247ebf00810dc64f6546006d56aa621dd45286b23539ba5ccd529a26e7b2
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -1120,11 +1120,10 @@ export interface components {
              */
             readonly interestType: components["schemas"]["InterestType"];
             /**
-             * @description This is no loan approval.
+             * @description This is no loan approval. Always true.
              * @example true
-             * @constant
              */
-            readonly notALoanApproval: true;
+            readonly notALoanApproval: boolean;
             /**
              * @description Where the interest rate comes from.
              * @example caller
@@ -1318,29 +1317,25 @@ export interface components {
              */
             readonly interestType: components["schemas"]["InterestType"];
             /**
-             * @description The one-time amount comes off before the next EMI.
+             * @description The one-time amount comes off before the next EMI. Always true.
              * @example true
-             * @constant
              */
-            readonly oneTimeAppliedImmediately: true;
+            readonly oneTimeAppliedImmediately: boolean;
             /**
-             * @description The yearly amount comes off on each twelve-month anniversary.
+             * @description The yearly amount comes off on each twelve-month anniversary. Always true.
              * @example true
-             * @constant
              */
-            readonly recurringAppliedAnnually: true;
+            readonly recurringAppliedAnnually: boolean;
             /**
-             * @description No charge is assumed. RBI bars it on individuals' floating-rate home loans sanctioned or renewed from 1 January 2026.
+             * @description No charge is assumed. RBI bars it on individuals' floating-rate home loans sanctioned or renewed from 1 January 2026. Always true.
              * @example true
-             * @constant
              */
-            readonly floatingRatePrepaymentPenaltyWaived: true;
+            readonly floatingRatePrepaymentPenaltyWaived: boolean;
             /**
-             * @description This is no loan approval.
+             * @description This is no loan approval. Always true.
              * @example true
-             * @constant
              */
-            readonly notALoanApproval: true;
+            readonly notALoanApproval: boolean;
             /**
              * @description Where the interest rate comes from.
              * @example caller
@@ -1495,23 +1490,20 @@ export interface components {
              */
             readonly interestType: components["schemas"]["InterestType"];
             /**
-             * @description The EMI is recomputed at the new rate over the same tenure.
+             * @description The EMI is recomputed at the new rate over the same tenure. Always true.
              * @example true
-             * @constant
              */
-            readonly tenureHeldConstant: true;
+            readonly tenureHeldConstant: boolean;
             /**
-             * @description No foreclosure charge is assumed, as RBI requires for individuals' floating-rate home loans.
+             * @description No foreclosure charge is assumed, as RBI requires for individuals' floating-rate home loans. Always true.
              * @example true
-             * @constant
              */
-            readonly floatingForeclosurePenaltyWaived: true;
+            readonly floatingForeclosurePenaltyWaived: boolean;
             /**
-             * @description This is no loan approval.
+             * @description This is no loan approval. Always true.
              * @example true
-             * @constant
              */
-            readonly notALoanApproval: true;
+            readonly notALoanApproval: boolean;
         };
         /** @description A year's income and home-loan payments. */
         readonly TaxRegimeQuery: {
@@ -1703,29 +1695,25 @@ export interface components {
              */
             readonly regimeYear: components["schemas"]["RegimeYear"];
             /**
-             * @description Surcharge above 50 lakh is neither in totalTax nor in recommended.
+             * @description Surcharge above 50 lakh is neither in totalTax nor in recommended. Always true.
              * @example true
-             * @constant
              */
-            readonly surchargeNotModeled: true;
+            readonly surchargeNotModeled: boolean;
             /**
-             * @description The closed benefit of section 80EEA (131 of the 2025 Act) is left out.
+             * @description The closed benefit of section 80EEA (131 of the 2025 Act) is left out. Always true.
              * @example true
-             * @constant
              */
-            readonly section80EEAExcluded: true;
+            readonly section80EEAExcluded: boolean;
             /**
-             * @description This is no tax advice.
+             * @description This is no tax advice. Always true.
              * @example true
-             * @constant
              */
-            readonly notTaxAdvice: true;
+            readonly notTaxAdvice: boolean;
             /**
-             * @description A resident individual is assumed; a non-resident has no rebate and no senior slabs.
+             * @description A resident individual is assumed; a non-resident has no rebate and no senior slabs. Always true.
              * @example true
-             * @constant
              */
-            readonly residentAssumed?: true;
+            readonly residentAssumed?: boolean;
             /**
              * @description The assumptions that were applied, in words.
              * @example [
@@ -2287,17 +2275,15 @@ export interface components {
              */
             readonly approvalLikelihood: components["schemas"]["ApprovalLikelihood"];
             /**
-             * @description This is no loan approval.
+             * @description This is no loan approval. Always true.
              * @example true
-             * @constant
              */
-            readonly notALoanApproval: true;
+            readonly notALoanApproval: boolean;
             /**
-             * @description This is no offer.
+             * @description This is no offer. Always true.
              * @example true
-             * @constant
              */
-            readonly notAnOffer: true;
+            readonly notAnOffer: boolean;
             /**
              * @description How the figures come about, in words.
              * @example 60% of ₹1,20,000 net a month, less ₹0 of existing EMIs, repays ₹86,72,324 at 7.9% in 20 years. RBI ceiling of 80% for loans above ₹30,00,000 and up to ₹75,00,000: ₹52,00,000. The lower one, value, rounded down to a full ₹1,000, is ₹52,00,000.
@@ -2550,11 +2536,10 @@ export interface components {
              */
             readonly buyerGender: components["schemas"]["BuyerGender"];
             /**
-             * @description Senior citizens' slabs are not modelled.
+             * @description Senior citizens' slabs are not modelled. Always true.
              * @example true
-             * @constant
              */
-            readonly seniorCitizenNotModeled: true;
+            readonly seniorCitizenNotModeled: boolean;
             /**
              * @description Inputs that were not given, not used or assumed, in words.
              * @example [

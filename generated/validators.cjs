@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 6304963f102f8375179a7aa7a3c6916a0b2c2eca42ec3cfee661dfe64fba20c0
+// sha-256 of openapi.yaml and its examples: a4e3247ebf00810dc64f6546006d56aa621dd45286b23539ba5ccd529a26e7b2
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }
@@ -7424,7 +7424,7 @@ validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.calculate_home_affordability = validate26;
 const schema36 = {"type":"object","additionalProperties":false,"required":["inputPropertyValue","loanAmount","interestRatePercent","tenureYears","emi","totalInterest","totalPayment","assumptions","attribution","disclaimer"],"properties":{"inputPropertyValue":{"type":"integer","format":"int64","minimum":0},"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer"},"emi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0},"assumptions":{"$ref":"#/components/schemas/EmiAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema37 = {"type":"object","additionalProperties":false,"required":["defaultLtvPercent","actualLtvPercent","downPaymentAmount","interestType","notALoanApproval"],"properties":{"defaultLtvPercent":{"type":"integer","const":80},"actualLtvPercent":{"type":"number","minimum":0},"downPaymentAmount":{"type":"integer","format":"int64","minimum":0},"interestType":{"$ref":"#/components/schemas/InterestType"},"notALoanApproval":{"type":"boolean","const":true},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"},"maxLoanByRbiLtv":{"type":"integer","format":"int64","minimum":0},"exceedsRbiLtvCeiling":{"type":"boolean"}}};
+const schema37 = {"type":"object","additionalProperties":false,"required":["defaultLtvPercent","actualLtvPercent","downPaymentAmount","interestType","notALoanApproval"],"properties":{"defaultLtvPercent":{"type":"integer","const":80},"actualLtvPercent":{"type":"number","minimum":0},"downPaymentAmount":{"type":"integer","format":"int64","minimum":0},"interestType":{"$ref":"#/components/schemas/InterestType"},"notALoanApproval":{"type":"boolean"},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"},"maxLoanByRbiLtv":{"type":"integer","format":"int64","minimum":0},"exceedsRbiLtvCeiling":{"type":"boolean"}}};
 const schema38 = {"type":"string","enum":["reducing-balance"]};
 const schema39 = {"type":"string","enum":["caller","market_estimate"]};
 
@@ -7608,8 +7608,7 @@ errors++;
 }
 }
 if(data.notALoanApproval !== undefined && func0.call(data, "notALoanApproval")){
-let data4 = data.notALoanApproval;
-if(typeof data4 !== "boolean"){
+if(typeof data.notALoanApproval !== "boolean"){
 const err15 = {instancePath:instancePath+"/notALoanApproval",schemaPath:"#/properties/notALoanApproval/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err15];
@@ -7619,8 +7618,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(true !== data4){
-const err16 = {instancePath:instancePath+"/notALoanApproval",schemaPath:"#/properties/notALoanApproval/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
+}
+if(data.rateSource !== undefined && func0.call(data, "rateSource")){
+let data5 = data.rateSource;
+if(typeof data5 !== "string"){
+const err16 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7629,11 +7631,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data.rateSource !== undefined && func0.call(data, "rateSource")){
-let data5 = data.rateSource;
-if(typeof data5 !== "string"){
-const err17 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((data5 === "caller") || (data5 === "market_estimate"))){
+const err17 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7642,8 +7641,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!((data5 === "caller") || (data5 === "market_estimate"))){
-const err18 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.rateAsOf !== undefined && func0.call(data, "rateAsOf")){
+let data6 = data.rateAsOf;
+if(typeof data6 === "string"){
+if(!(formats2.validate(data6))){
+const err18 = {instancePath:instancePath+"/rateAsOf",schemaPath:"#/properties/rateAsOf/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -7653,11 +7656,8 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.rateAsOf !== undefined && func0.call(data, "rateAsOf")){
-let data6 = data.rateAsOf;
-if(typeof data6 === "string"){
-if(!(formats2.validate(data6))){
-const err19 = {instancePath:instancePath+"/rateAsOf",schemaPath:"#/properties/rateAsOf/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+else {
+const err19 = {instancePath:instancePath+"/rateAsOf",schemaPath:"#/properties/rateAsOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -7667,8 +7667,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-else {
-const err20 = {instancePath:instancePath+"/rateAsOf",schemaPath:"#/properties/rateAsOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.maxLoanByRbiLtv !== undefined && func0.call(data, "maxLoanByRbiLtv")){
+let data7 = data.maxLoanByRbiLtv;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err20 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -7677,11 +7679,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(data.maxLoanByRbiLtv !== undefined && func0.call(data, "maxLoanByRbiLtv")){
-let data7 = data.maxLoanByRbiLtv;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err21 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err21 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -7690,9 +7690,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 < 0 || isNaN(data7)){
-const err22 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data7))){
+const err22 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -7701,8 +7700,11 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!(formats0.validate(data7))){
-const err23 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data.exceedsRbiLtvCeiling !== undefined && func0.call(data, "exceedsRbiLtvCeiling")){
+if(typeof data.exceedsRbiLtvCeiling !== "boolean"){
+const err23 = {instancePath:instancePath+"/exceedsRbiLtvCeiling",schemaPath:"#/properties/exceedsRbiLtvCeiling/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7713,26 +7715,13 @@ errors++;
 }
 }
 }
-if(data.exceedsRbiLtvCeiling !== undefined && func0.call(data, "exceedsRbiLtvCeiling")){
-if(typeof data.exceedsRbiLtvCeiling !== "boolean"){
-const err24 = {instancePath:instancePath+"/exceedsRbiLtvCeiling",schemaPath:"#/properties/exceedsRbiLtvCeiling/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+else {
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err24];
 }
 else {
 vErrors.push(err24);
-}
-errors++;
-}
-}
-}
-else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
 }
 errors++;
 }
@@ -8249,7 +8238,7 @@ const schema45 = {"type":"string","enum":["reduce_tenure","reduce_emi","compare_
 const schema46 = {"type":"object","additionalProperties":false,"required":["oneTime","recurringAnnual"],"properties":{"oneTime":{"type":"integer","format":"int64","minimum":0},"recurringAnnual":{"type":"integer","format":"int64","minimum":0}}};
 const schema47 = {"type":"object","additionalProperties":false,"required":["emi","payoffMonths","totalInterest"],"properties":{"emi":{"type":"integer","format":"int64","minimum":0},"payoffMonths":{"type":"integer","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0}}};
 const schema48 = {"type":"object","additionalProperties":false,"required":["emi","payoffMonths","totalInterest","interestSaved","monthsSaved"],"properties":{"emi":{"type":"integer","format":"int64","minimum":0},"payoffMonths":{"type":"integer","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"interestSaved":{"type":"integer","format":"int64","minimum":0},"monthsSaved":{"type":"integer","minimum":0}}};
-const schema50 = {"type":"object","additionalProperties":false,"required":["interestType","oneTimeAppliedImmediately","recurringAppliedAnnually","floatingRatePrepaymentPenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"oneTimeAppliedImmediately":{"type":"boolean","const":true},"recurringAppliedAnnually":{"type":"boolean","const":true},"floatingRatePrepaymentPenaltyWaived":{"type":"boolean","const":true},"notALoanApproval":{"type":"boolean","const":true},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"}}};
+const schema50 = {"type":"object","additionalProperties":false,"required":["interestType","oneTimeAppliedImmediately","recurringAppliedAnnually","floatingRatePrepaymentPenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"oneTimeAppliedImmediately":{"type":"boolean"},"recurringAppliedAnnually":{"type":"boolean"},"floatingRatePrepaymentPenaltyWaived":{"type":"boolean"},"notALoanApproval":{"type":"boolean"},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"}}};
 
 function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8348,8 +8337,7 @@ errors++;
 }
 }
 if(data.oneTimeAppliedImmediately !== undefined && func0.call(data, "oneTimeAppliedImmediately")){
-let data1 = data.oneTimeAppliedImmediately;
-if(typeof data1 !== "boolean"){
+if(typeof data.oneTimeAppliedImmediately !== "boolean"){
 const err8 = {instancePath:instancePath+"/oneTimeAppliedImmediately",schemaPath:"#/properties/oneTimeAppliedImmediately/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err8];
@@ -8359,8 +8347,10 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(true !== data1){
-const err9 = {instancePath:instancePath+"/oneTimeAppliedImmediately",schemaPath:"#/properties/oneTimeAppliedImmediately/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
+}
+if(data.recurringAppliedAnnually !== undefined && func0.call(data, "recurringAppliedAnnually")){
+if(typeof data.recurringAppliedAnnually !== "boolean"){
+const err9 = {instancePath:instancePath+"/recurringAppliedAnnually",schemaPath:"#/properties/recurringAppliedAnnually/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8370,10 +8360,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.recurringAppliedAnnually !== undefined && func0.call(data, "recurringAppliedAnnually")){
-let data2 = data.recurringAppliedAnnually;
-if(typeof data2 !== "boolean"){
-const err10 = {instancePath:instancePath+"/recurringAppliedAnnually",schemaPath:"#/properties/recurringAppliedAnnually/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.floatingRatePrepaymentPenaltyWaived !== undefined && func0.call(data, "floatingRatePrepaymentPenaltyWaived")){
+if(typeof data.floatingRatePrepaymentPenaltyWaived !== "boolean"){
+const err10 = {instancePath:instancePath+"/floatingRatePrepaymentPenaltyWaived",schemaPath:"#/properties/floatingRatePrepaymentPenaltyWaived/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8382,8 +8371,10 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(true !== data2){
-const err11 = {instancePath:instancePath+"/recurringAppliedAnnually",schemaPath:"#/properties/recurringAppliedAnnually/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
+}
+if(data.notALoanApproval !== undefined && func0.call(data, "notALoanApproval")){
+if(typeof data.notALoanApproval !== "boolean"){
+const err11 = {instancePath:instancePath+"/notALoanApproval",schemaPath:"#/properties/notALoanApproval/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8393,10 +8384,10 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.floatingRatePrepaymentPenaltyWaived !== undefined && func0.call(data, "floatingRatePrepaymentPenaltyWaived")){
-let data3 = data.floatingRatePrepaymentPenaltyWaived;
-if(typeof data3 !== "boolean"){
-const err12 = {instancePath:instancePath+"/floatingRatePrepaymentPenaltyWaived",schemaPath:"#/properties/floatingRatePrepaymentPenaltyWaived/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.rateSource !== undefined && func0.call(data, "rateSource")){
+let data5 = data.rateSource;
+if(typeof data5 !== "string"){
+const err12 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8405,8 +8396,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(true !== data3){
-const err13 = {instancePath:instancePath+"/floatingRatePrepaymentPenaltyWaived",schemaPath:"#/properties/floatingRatePrepaymentPenaltyWaived/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
+if(!((data5 === "caller") || (data5 === "market_estimate"))){
+const err13 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8416,10 +8407,11 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.notALoanApproval !== undefined && func0.call(data, "notALoanApproval")){
-let data4 = data.notALoanApproval;
-if(typeof data4 !== "boolean"){
-const err14 = {instancePath:instancePath+"/notALoanApproval",schemaPath:"#/properties/notALoanApproval/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.rateAsOf !== undefined && func0.call(data, "rateAsOf")){
+let data6 = data.rateAsOf;
+if(typeof data6 === "string"){
+if(!(formats2.validate(data6))){
+const err14 = {instancePath:instancePath+"/rateAsOf",schemaPath:"#/properties/rateAsOf/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8428,8 +8420,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(true !== data4){
-const err15 = {instancePath:instancePath+"/notALoanApproval",schemaPath:"#/properties/notALoanApproval/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
+}
+else {
+const err15 = {instancePath:instancePath+"/rateAsOf",schemaPath:"#/properties/rateAsOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8439,62 +8432,14 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.rateSource !== undefined && func0.call(data, "rateSource")){
-let data5 = data.rateSource;
-if(typeof data5 !== "string"){
-const err16 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
 vErrors.push(err16);
-}
-errors++;
-}
-if(!((data5 === "caller") || (data5 === "market_estimate"))){
-const err17 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-if(data.rateAsOf !== undefined && func0.call(data, "rateAsOf")){
-let data6 = data.rateAsOf;
-if(typeof data6 === "string"){
-if(!(formats2.validate(data6))){
-const err18 = {instancePath:instancePath+"/rateAsOf",schemaPath:"#/properties/rateAsOf/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/rateAsOf",schemaPath:"#/properties/rateAsOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-}
-else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
 }
 errors++;
 }
@@ -9548,7 +9493,7 @@ validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.compare_balance_transfer = validate35;
 const schema54 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","currentRatePercent","newRatePercent","remainingTenureYears","currentEmi","newEmi","monthlyEmiSaving","currentTotalInterest","newTotalInterest","grossInterestSaved","switchingCost","netSaving","breakevenMonths","worthIt","assumptions","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0},"currentRatePercent":{"type":"number"},"newRatePercent":{"type":"number"},"remainingTenureYears":{"type":"integer"},"currentEmi":{"type":"integer","format":"int64","minimum":0},"newEmi":{"type":"integer","format":"int64","minimum":0},"monthlyEmiSaving":{"type":"integer","format":"int64"},"currentTotalInterest":{"type":"integer","format":"int64","minimum":0},"newTotalInterest":{"type":"integer","format":"int64","minimum":0},"grossInterestSaved":{"type":"integer","format":"int64"},"switchingCost":{"type":"integer","format":"int64","minimum":0},"netSaving":{"type":"integer","format":"int64"},"breakevenMonths":{"type":["integer","null"],"format":"int64","minimum":0},"worthIt":{"type":"boolean"},"assumptions":{"$ref":"#/components/schemas/BalanceTransferAssumptions"},"notices":{"type":"array","items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema55 = {"type":"object","additionalProperties":false,"required":["interestType","tenureHeldConstant","floatingForeclosurePenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"tenureHeldConstant":{"type":"boolean","const":true},"floatingForeclosurePenaltyWaived":{"type":"boolean","const":true},"notALoanApproval":{"type":"boolean","const":true}}};
+const schema55 = {"type":"object","additionalProperties":false,"required":["interestType","tenureHeldConstant","floatingForeclosurePenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"tenureHeldConstant":{"type":"boolean"},"floatingForeclosurePenaltyWaived":{"type":"boolean"},"notALoanApproval":{"type":"boolean"}}};
 
 function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9637,8 +9582,7 @@ errors++;
 }
 }
 if(data.tenureHeldConstant !== undefined && func0.call(data, "tenureHeldConstant")){
-let data1 = data.tenureHeldConstant;
-if(typeof data1 !== "boolean"){
+if(typeof data.tenureHeldConstant !== "boolean"){
 const err7 = {instancePath:instancePath+"/tenureHeldConstant",schemaPath:"#/properties/tenureHeldConstant/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err7];
@@ -9648,8 +9592,10 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(true !== data1){
-const err8 = {instancePath:instancePath+"/tenureHeldConstant",schemaPath:"#/properties/tenureHeldConstant/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
+}
+if(data.floatingForeclosurePenaltyWaived !== undefined && func0.call(data, "floatingForeclosurePenaltyWaived")){
+if(typeof data.floatingForeclosurePenaltyWaived !== "boolean"){
+const err8 = {instancePath:instancePath+"/floatingForeclosurePenaltyWaived",schemaPath:"#/properties/floatingForeclosurePenaltyWaived/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9659,10 +9605,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.floatingForeclosurePenaltyWaived !== undefined && func0.call(data, "floatingForeclosurePenaltyWaived")){
-let data2 = data.floatingForeclosurePenaltyWaived;
-if(typeof data2 !== "boolean"){
-const err9 = {instancePath:instancePath+"/floatingForeclosurePenaltyWaived",schemaPath:"#/properties/floatingForeclosurePenaltyWaived/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.notALoanApproval !== undefined && func0.call(data, "notALoanApproval")){
+if(typeof data.notALoanApproval !== "boolean"){
+const err9 = {instancePath:instancePath+"/notALoanApproval",schemaPath:"#/properties/notALoanApproval/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9671,48 +9616,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(true !== data2){
-const err10 = {instancePath:instancePath+"/floatingForeclosurePenaltyWaived",schemaPath:"#/properties/floatingForeclosurePenaltyWaived/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data.notALoanApproval !== undefined && func0.call(data, "notALoanApproval")){
-let data3 = data.notALoanApproval;
-if(typeof data3 !== "boolean"){
-const err11 = {instancePath:instancePath+"/notALoanApproval",schemaPath:"#/properties/notALoanApproval/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(true !== data3){
-const err12 = {instancePath:instancePath+"/notALoanApproval",schemaPath:"#/properties/notALoanApproval/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
 }
 errors++;
 }
@@ -10370,7 +10282,7 @@ const schema58 = {"type":"object","additionalProperties":false,"required":["annu
 const schema59 = {"type":"string","enum":["self_occupied","let_out"]};
 const schema60 = {"type":"object","additionalProperties":false,"required":["taxableIncome","totalTax","deductionsApplied"],"properties":{"taxableIncome":{"type":"integer","format":"int64","minimum":0},"totalTax":{"type":"integer","format":"int64","minimum":0},"surcharge":{"type":"integer","format":"int64","minimum":0},"totalTaxWithSurcharge":{"type":"integer","format":"int64","minimum":0},"deductionsApplied":{"type":"integer","format":"int64","minimum":0}}};
 const schema62 = {"type":"string","enum":["old","new"]};
-const schema64 = {"type":"object","additionalProperties":false,"required":["regimeYear","surchargeNotModeled","section80EEAExcluded","notTaxAdvice"],"properties":{"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"surchargeNotModeled":{"type":"boolean","const":true},"section80EEAExcluded":{"type":"boolean","const":true},"notTaxAdvice":{"type":"boolean","const":true},"residentAssumed":{"type":"boolean","const":true},"applied":{"type":"array","items":{"type":"string"}},"legalBasis":{"type":"array","items":{"type":"string"}}}};
+const schema64 = {"type":"object","additionalProperties":false,"required":["regimeYear","surchargeNotModeled","section80EEAExcluded","notTaxAdvice"],"properties":{"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"surchargeNotModeled":{"type":"boolean"},"section80EEAExcluded":{"type":"boolean"},"notTaxAdvice":{"type":"boolean"},"residentAssumed":{"type":"boolean"},"applied":{"type":"array","items":{"type":"string"}},"legalBasis":{"type":"array","items":{"type":"string"}}}};
 const schema65 = {"type":"string","enum":["FY2026-27"]};
 
 function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -10460,8 +10372,7 @@ errors++;
 }
 }
 if(data.surchargeNotModeled !== undefined && func0.call(data, "surchargeNotModeled")){
-let data1 = data.surchargeNotModeled;
-if(typeof data1 !== "boolean"){
+if(typeof data.surchargeNotModeled !== "boolean"){
 const err7 = {instancePath:instancePath+"/surchargeNotModeled",schemaPath:"#/properties/surchargeNotModeled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err7];
@@ -10471,8 +10382,10 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(true !== data1){
-const err8 = {instancePath:instancePath+"/surchargeNotModeled",schemaPath:"#/properties/surchargeNotModeled/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
+}
+if(data.section80EEAExcluded !== undefined && func0.call(data, "section80EEAExcluded")){
+if(typeof data.section80EEAExcluded !== "boolean"){
+const err8 = {instancePath:instancePath+"/section80EEAExcluded",schemaPath:"#/properties/section80EEAExcluded/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10482,10 +10395,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.section80EEAExcluded !== undefined && func0.call(data, "section80EEAExcluded")){
-let data2 = data.section80EEAExcluded;
-if(typeof data2 !== "boolean"){
-const err9 = {instancePath:instancePath+"/section80EEAExcluded",schemaPath:"#/properties/section80EEAExcluded/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.notTaxAdvice !== undefined && func0.call(data, "notTaxAdvice")){
+if(typeof data.notTaxAdvice !== "boolean"){
+const err9 = {instancePath:instancePath+"/notTaxAdvice",schemaPath:"#/properties/notTaxAdvice/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10494,59 +10406,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(true !== data2){
-const err10 = {instancePath:instancePath+"/section80EEAExcluded",schemaPath:"#/properties/section80EEAExcluded/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
+}
+if(data.residentAssumed !== undefined && func0.call(data, "residentAssumed")){
+if(typeof data.residentAssumed !== "boolean"){
+const err10 = {instancePath:instancePath+"/residentAssumed",schemaPath:"#/properties/residentAssumed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data.notTaxAdvice !== undefined && func0.call(data, "notTaxAdvice")){
-let data3 = data.notTaxAdvice;
-if(typeof data3 !== "boolean"){
-const err11 = {instancePath:instancePath+"/notTaxAdvice",schemaPath:"#/properties/notTaxAdvice/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(true !== data3){
-const err12 = {instancePath:instancePath+"/notTaxAdvice",schemaPath:"#/properties/notTaxAdvice/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(data.residentAssumed !== undefined && func0.call(data, "residentAssumed")){
-let data4 = data.residentAssumed;
-if(typeof data4 !== "boolean"){
-const err13 = {instancePath:instancePath+"/residentAssumed",schemaPath:"#/properties/residentAssumed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-if(true !== data4){
-const err14 = {instancePath:instancePath+"/residentAssumed",schemaPath:"#/properties/residentAssumed/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
 }
 errors++;
 }
@@ -10557,24 +10425,24 @@ if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data5[i0] !== "string"){
-const err15 = {instancePath:instancePath+"/applied/" + i0,schemaPath:"#/properties/applied/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err11 = {instancePath:instancePath+"/applied/" + i0,schemaPath:"#/properties/applied/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err15];
+vErrors = [err11];
 }
 else {
-vErrors.push(err15);
+vErrors.push(err11);
 }
 errors++;
 }
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/applied",schemaPath:"#/properties/applied/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err12 = {instancePath:instancePath+"/applied",schemaPath:"#/properties/applied/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err16];
+vErrors = [err12];
 }
 else {
-vErrors.push(err16);
+vErrors.push(err12);
 }
 errors++;
 }
@@ -10585,36 +10453,36 @@ if(Array.isArray(data7)){
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
 if(typeof data7[i1] !== "string"){
-const err17 = {instancePath:instancePath+"/legalBasis/" + i1,schemaPath:"#/properties/legalBasis/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err13 = {instancePath:instancePath+"/legalBasis/" + i1,schemaPath:"#/properties/legalBasis/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err17];
+vErrors = [err13];
 }
 else {
-vErrors.push(err17);
+vErrors.push(err13);
 }
 errors++;
 }
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err14 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err18];
+vErrors = [err14];
 }
 else {
-vErrors.push(err18);
+vErrors.push(err14);
 }
 errors++;
 }
 }
 }
 else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err19];
+vErrors = [err15];
 }
 else {
-vErrors.push(err19);
+vErrors.push(err15);
 }
 errors++;
 }
@@ -11910,7 +11778,7 @@ validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 const schema74 = {"type":"object","additionalProperties":false,"required":["localBody","source","assumed"],"properties":{"place":{"$ref":"#/components/schemas/StampDutyPlace"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"source":{"$ref":"#/components/schemas/StampDutyLocationSource"},"assumed":{"type":"boolean"}}};
 const schema75 = {"type":"object","additionalProperties":false,"required":["slug","name"],"properties":{"slug":{"type":"string"},"name":{"type":"string"},"area":{"type":"string"}}};
 const schema76 = {"type":"string","enum":["municipal_corporation","municipal_council","gram_panchayat"]};
-const schema77 = {"type":"string","enum":["localBody","city","isUrban","default"]};
+const schema77 = {"type":"string","enum":["localBody","city","isUrban","default"],"x-enum-varnames":["LOCAL_BODY","CITY","IS_URBAN","DEFAULT"]};
 
 function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13213,7 +13081,7 @@ exports.get_property_decision_intelligence = validate50;
 const schema80 = {"type":"object","additionalProperties":false,"required":["attribution","disclaimer"],"properties":{"mode":{"$ref":"#/components/schemas/DecisionMode"},"notFound":{"type":"boolean"},"eligibility":{"$ref":"#/components/schemas/LoanEligibility"},"emi":{"$ref":"#/components/schemas/DecisionEmi"},"affordability":{"$ref":"#/components/schemas/CashToClose"},"tax":{"$ref":"#/components/schemas/DecisionTax"},"verdict":{"$ref":"#/components/schemas/DecisionVerdict"},"assumptions":{"$ref":"#/components/schemas/DecisionAssumptions"},"stampDutySupported":{"type":"boolean"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
 const schema81 = {"type":"string","enum":["listing","manual"]};
 const schema85 = {"type":"object","additionalProperties":false,"required":["loanAmount","interestRatePercent","tenureYears","monthlyEmi","totalInterest","totalPayment"],"properties":{"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer"},"monthlyEmi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0}}};
-const schema82 = {"type":"object","additionalProperties":false,"required":["maxLoanByFoir","maxLoanByLtv","eligibleLoan","bound","ltvPct","foirAtEligibleLoanPct","foirCeilingPct","foirComfortPct","cibilBand","approvalLikelihood","notALoanApproval","notAnOffer","reasoning"],"properties":{"maxLoanByFoir":{"type":"integer","format":"int64","minimum":0},"maxLoanByLtv":{"type":"integer","format":"int64","minimum":0},"eligibleLoan":{"type":"integer","format":"int64","minimum":0},"bound":{"$ref":"#/components/schemas/EligibilityBound"},"ltvPct":{"type":"number","minimum":0},"foirAtEligibleLoanPct":{"type":"number","minimum":0},"foirCeilingPct":{"type":"number","minimum":0},"foirComfortPct":{"type":"number","minimum":0},"cibilBand":{"type":["string","null"]},"approvalLikelihood":{"$ref":"#/components/schemas/ApprovalLikelihood"},"notALoanApproval":{"type":"boolean","const":true},"notAnOffer":{"type":"boolean","const":true},"reasoning":{"type":"string"}}};
+const schema82 = {"type":"object","additionalProperties":false,"required":["maxLoanByFoir","maxLoanByLtv","eligibleLoan","bound","ltvPct","foirAtEligibleLoanPct","foirCeilingPct","foirComfortPct","cibilBand","approvalLikelihood","notALoanApproval","notAnOffer","reasoning"],"properties":{"maxLoanByFoir":{"type":"integer","format":"int64","minimum":0},"maxLoanByLtv":{"type":"integer","format":"int64","minimum":0},"eligibleLoan":{"type":"integer","format":"int64","minimum":0},"bound":{"$ref":"#/components/schemas/EligibilityBound"},"ltvPct":{"type":"number","minimum":0},"foirAtEligibleLoanPct":{"type":"number","minimum":0},"foirCeilingPct":{"type":"number","minimum":0},"foirComfortPct":{"type":"number","minimum":0},"cibilBand":{"type":["string","null"]},"approvalLikelihood":{"$ref":"#/components/schemas/ApprovalLikelihood"},"notALoanApproval":{"type":"boolean"},"notAnOffer":{"type":"boolean"},"reasoning":{"type":"string"}}};
 const schema83 = {"type":"string","enum":["foir","ltv"]};
 const schema84 = {"type":"string","enum":["high","medium","low","indicative"]};
 
@@ -13635,8 +13503,7 @@ errors++;
 }
 }
 if(data.notALoanApproval !== undefined && func0.call(data, "notALoanApproval")){
-let data10 = data.notALoanApproval;
-if(typeof data10 !== "boolean"){
+if(typeof data.notALoanApproval !== "boolean"){
 const err36 = {instancePath:instancePath+"/notALoanApproval",schemaPath:"#/properties/notALoanApproval/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err36];
@@ -13646,8 +13513,10 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(true !== data10){
-const err37 = {instancePath:instancePath+"/notALoanApproval",schemaPath:"#/properties/notALoanApproval/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
+}
+if(data.notAnOffer !== undefined && func0.call(data, "notAnOffer")){
+if(typeof data.notAnOffer !== "boolean"){
+const err37 = {instancePath:instancePath+"/notAnOffer",schemaPath:"#/properties/notAnOffer/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -13657,10 +13526,9 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.notAnOffer !== undefined && func0.call(data, "notAnOffer")){
-let data11 = data.notAnOffer;
-if(typeof data11 !== "boolean"){
-const err38 = {instancePath:instancePath+"/notAnOffer",schemaPath:"#/properties/notAnOffer/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.reasoning !== undefined && func0.call(data, "reasoning")){
+if(typeof data.reasoning !== "string"){
+const err38 = {instancePath:instancePath+"/reasoning",schemaPath:"#/properties/reasoning/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -13669,37 +13537,15 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(true !== data11){
-const err39 = {instancePath:instancePath+"/notAnOffer",schemaPath:"#/properties/notAnOffer/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
+}
+}
+else {
+const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err39];
 }
 else {
 vErrors.push(err39);
-}
-errors++;
-}
-}
-if(data.reasoning !== undefined && func0.call(data, "reasoning")){
-if(typeof data.reasoning !== "string"){
-const err40 = {instancePath:instancePath+"/reasoning",schemaPath:"#/properties/reasoning/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-}
-}
-else {
-const err41 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
 }
 errors++;
 }
@@ -14936,7 +14782,7 @@ return errors === 0;
 }
 validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema97 = {"type":"object","additionalProperties":false,"required":["rateSource","ltvBasis","regimeYear","annualIncomeEstimated","cibilProvided","savingsProvided","buyerGender","seniorCitizenNotModeled"],"properties":{"rateSource":{"type":"string"},"ltvBasis":{"type":"string"},"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"annualIncomeEstimated":{"type":"boolean"},"cibilProvided":{"type":"boolean"},"savingsProvided":{"type":"boolean"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"seniorCitizenNotModeled":{"type":"boolean","const":true},"notes":{"type":"array","items":{"type":"string"}}}};
+const schema97 = {"type":"object","additionalProperties":false,"required":["rateSource","ltvBasis","regimeYear","annualIncomeEstimated","cibilProvided","savingsProvided","buyerGender","seniorCitizenNotModeled"],"properties":{"rateSource":{"type":"string"},"ltvBasis":{"type":"string"},"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"annualIncomeEstimated":{"type":"boolean"},"cibilProvided":{"type":"boolean"},"savingsProvided":{"type":"boolean"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"seniorCitizenNotModeled":{"type":"boolean"},"notes":{"type":"array","items":{"type":"string"}}}};
 const schema99 = {"type":"string","enum":["male","female","joint"]};
 
 function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -15149,24 +14995,13 @@ errors++;
 }
 }
 if(data.seniorCitizenNotModeled !== undefined && func0.call(data, "seniorCitizenNotModeled")){
-let data7 = data.seniorCitizenNotModeled;
-if(typeof data7 !== "boolean"){
+if(typeof data.seniorCitizenNotModeled !== "boolean"){
 const err18 = {instancePath:instancePath+"/seniorCitizenNotModeled",schemaPath:"#/properties/seniorCitizenNotModeled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err18];
 }
 else {
 vErrors.push(err18);
-}
-errors++;
-}
-if(true !== data7){
-const err19 = {instancePath:instancePath+"/seniorCitizenNotModeled",schemaPath:"#/properties/seniorCitizenNotModeled/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
 }
 errors++;
 }
@@ -15177,7 +15012,19 @@ if(Array.isArray(data8)){
 const len0 = data8.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data8[i0] !== "string"){
-const err20 = {instancePath:instancePath+"/notes/" + i0,schemaPath:"#/properties/notes/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err19 = {instancePath:instancePath+"/notes/" + i0,schemaPath:"#/properties/notes/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -15189,24 +15036,12 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err21];
 }
 else {
 vErrors.push(err21);
-}
-errors++;
-}
-}
-}
-else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
 }
 errors++;
 }

@@ -34,7 +34,7 @@ ${houseRules.length} **house** rules each cover a known problem of clients, gene
 right, and \`npx redocly lint\` runs them too, beside Redocly's own. Accepted findings are listed with their reason in
 \`.redocly.lint-ignore.yaml\`. A warning does not stop \`make generate\`, but \`make check\` fails while there is one.
 
-Generators for Java, Python, Go, C#, Swift and others are not run here. Rules cover their known problems instead.`
+The generators of [sdk-support.md](sdk-support.md) are run. Of others, such as those for C# and Swift, rules cover the known problems.`
 
 function aboutText(): string {
   const rows = textRules.map(

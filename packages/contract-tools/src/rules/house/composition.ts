@@ -115,19 +115,21 @@ const noPolymorphism: HouseRule = {
       })),
 }
 
-/** Generators agree on a single number or boolean with a type; an enum of one would need a name. */
-const typedConstants = ['boolean', 'integer', 'number']
+/** Generators agree on a single number with a type; an enum of one would need a name. */
+const typedConstants = ['integer', 'number']
 
 const noConst: HouseRule = {
   id: 'no-const',
-  rejects: 'const with a string, or without a type.',
-  because: 'Generated code loses its type, and Gemini does not support it.',
+  rejects: 'const with a string or a boolean, or without a type.',
+  because:
+    'Generated code loses its type, Gemini does not support it, and a Python client rejects every response with const: true.',
   evidence: [
     'orval-labs/orval#3733: no type in zod, fixed upstream',
     'astahmer/openapi-zod-client#290: the same',
     'aoci-spec/aoci-code#61: Gemini rejects it',
+    "OpenAPI Generator 7.25.0, python: of const: true it makes an enum of the text 'true', which True is not",
   ],
-  fix: 'Write a named enum with one value.',
+  fix: 'Write a named enum with one value. Of a boolean, say in the description that it is always true.',
   passes: inSchemas('Currency:\n  type: string\n  enum: [INR]'),
   fails: inSchemas('Currency:\n  type: string\n  const: INR # rejected'),
   find: ({ schemas }) =>

@@ -164,6 +164,34 @@ const constantIsNoType: HouseRule = {
   },
 }
 
+const valueIsNoEnum: HouseRule = {
+  id: 'enum-value-type',
+  rejects: 'An enum with a value that is the name of an enum.',
+  because:
+    'Where no other enum has the value, Go names its constant by the value alone, in the same namespace as types. The client does not compile.',
+  evidence: [
+    'oapi-codegen 2.8.2: a value localBody beside an enum LocalBody is "LocalBody redeclared in this block"; beside an object it gets a prefix',
+  ],
+  fix: 'Write x-enum-varnames beside enum, with names in capitals, such as LOCAL_BODY.',
+  passes: inSchemas(
+    'LocalBody: { type: string, enum: [panchayat] }\nPlaceSource: { type: string, enum: [localBody], x-enum-varnames: [LOCAL_BODY] }',
+  ),
+  fails: inSchemas(
+    'LocalBody: { type: string, enum: [panchayat] }\nPlaceSource: { type: string, enum: [localBody] } # rejected',
+  ),
+  find: (contract) => {
+    const enums = namedSchemas(contract).filter(({ schema }) => 'enum' in schema)
+    const names = new Set(enums.map(({ name }) => name))
+    return enums.flatMap(({ path, schema }) => {
+      const constants = listAt(schema, ['x-enum-varnames'])
+      return (constants.length > 0 ? constants : listAt(schema, ['enum']))
+        .map((value) => pascalCase(String(value)))
+        .filter((constant) => names.has(constant))
+        .map((constant) => ({ at: path, problem: `${constant} is both a constant and an enum.` }))
+    })
+  },
+}
+
 const answersMayGrow: HouseRule = {
   id: 'answer-enums-grow',
   rejects:
@@ -194,5 +222,6 @@ export const enumRules: readonly HouseRule[] = [
   letterFirst,
   telling,
   constantIsNoType,
+  valueIsNoEnum,
   answersMayGrow,
 ]
