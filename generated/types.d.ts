@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: a4e3247ebf00810dc64f6546006d56aa621dd45286b23539ba5ccd529a26e7b2
+// sha-256 of openapi.yaml and its examples: b1e326d7d4d031106f0b6f2b83b5e54b91c938c89163bc9710f83913d6d930c4
 
 export interface paths {
     readonly "/public/v1/search_properties": {
