@@ -72,7 +72,7 @@ const optionalList: HouseRule = {
     'progenitor 0.15.1, tried: an empty optional list is left out when the model is written again',
     'OpenAPI Generator 7.25.0 for Java, tried: a list that was left out is read as an empty one',
   ],
-  fix: 'Require the list, or write minItems: 1 and leave it out when there is nothing in it.',
+  fix: 'Write minItems: 1 and leave it out when there is nothing in it, or require it.',
   passes: inResponse('properties:\n  notes: { type: array, minItems: 1, items: { type: string } }'),
   fails: inResponse('properties:\n  notes: { type: array, items: { type: string } } # rejected'),
   find: ({ responses }) =>
