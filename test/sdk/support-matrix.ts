@@ -65,9 +65,8 @@ ${languageSection(languageSdks)}
 
 | What | Why | Tested instead |
 | --- | --- | --- |
-| Python by \`redocly generate-client --generator python\` | it is generated, but needs httpx, which the proof does not install | the Java client of the same generator |
-| Go, PHP by \`redocly generate-client\` | the proof has no compiler for them | the rules of [contract-rules.md](contract-rules.md) |
-| openapi-generator 2.35.0 of npm (Java, Python, Go, C#, Swift and more) | tried: it fetches its engine, a Java archive, from Maven's server at run time | the rules, made from its known traps |
+| Python, Go, PHP by \`redocly generate-client\` | other generators of these languages are | the Java client of the same generator |
+| C#, Swift and others by OpenAPI Generator | the proof has no compiler for them | what the same engine makes for the languages above, and the rules of [contract-rules.md](contract-rules.md) |
 | Kiota, Fern | not tried | the rules |
 | hey-api 0.96 and later, orval 7.17 and later | not tried yet | the versions above |
 | openapi-zod-client 1.18.3 | it is generated, but its runtime, zodios, is not maintained | orval's zod schemas |

@@ -15,8 +15,11 @@ interface Tool {
   readonly oldest: readonly [number, number]
 }
 
+// Debian's python3 cannot make virtual environments without its package python3-venv: then it counts as missing.
+const pythonWithVenv = ['-c', 'import ensurepip, sys; print(sys.version)']
+
 const tools = {
-  python: { name: 'Python', command: 'python3', asksVersion: ['--version'], oldest: [3, 11] },
+  python: { name: 'Python', command: 'python3', asksVersion: pythonWithVenv, oldest: [3, 11] },
   go: { name: 'Go', command: 'go', asksVersion: ['version'], oldest: [1, 25] },
   java: { name: 'Java', command: 'javac', asksVersion: ['--version'], oldest: [17, 0] },
   maven: { name: 'Maven', command: 'mvn', asksVersion: ['--version'], oldest: [3, 6] },
@@ -28,6 +31,11 @@ const tools = {
 
 export type ToolName = keyof typeof tools
 
+/** The tool that people call by a name, such as Go. */
+export function toolNamed(name: string): ToolName | undefined {
+  return Object.keys(tools).find((tool): tool is ToolName => tools[tool as ToolName].name === name)
+}
+
 /** Where installers put commands without telling every shell. */
 const usualFolders = ['/usr/local/go/bin', join(homedir(), '.cargo', 'bin')]
 
@@ -38,22 +46,20 @@ export const toolEnvironment: NodeJS.ProcessEnv = {
 }
 
 /** The version of a tool on this machine, such as 3.11.7; undefined when it is not installed. */
-export function installedVersion(tool: ToolName): string | undefined {
+export function installedVersion(tool: ToolName, env = toolEnvironment): string | undefined {
   const { command, asksVersion } = tools[tool]
-  const { status, stdout, stderr } = spawnSync(command, asksVersion, {
-    ...{ env: toolEnvironment, encoding: 'utf8' },
-  })
-  return status === 0 ? /\d+\.\d+(?:\.\d+)?/.exec(`${stdout}${stderr}`)?.[0] : undefined
+  const { status, stdout, stderr } = spawnSync(command, asksVersion, { env, encoding: 'utf8' })
+  return status === 0 ? /\d+(?:\.\d+)*/.exec(`${stdout}${stderr}`)?.[0] : undefined
 }
 
 /** Why a proof cannot run here, such as "no Go on this machine"; undefined when it can. */
-export function whyLeftOut(needed: readonly ToolName[]): string | undefined {
-  return needed.map(whyMissing).find((why) => why !== undefined)
+export function whyLeftOut(needed: readonly ToolName[], env = toolEnvironment): string | undefined {
+  return needed.map((tool) => whyMissing(tool, env)).find((why) => why !== undefined)
 }
 
-function whyMissing(tool: ToolName): string | undefined {
+function whyMissing(tool: ToolName, env: NodeJS.ProcessEnv): string | undefined {
   const { name, oldest } = tools[tool]
-  const version = installedVersion(tool)
+  const version = installedVersion(tool, env)
   if (version === undefined) return `no ${name} on this machine`
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const isOld = major < oldest[0] || (major === oldest[0] && minor < oldest[1])

@@ -7,6 +7,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import { toolEnvironment } from '../sdk/toolchain.ts'
 import type { CodeBlock } from './shell-blocks.ts'
 
 /** What a block printed. */
@@ -165,7 +166,7 @@ async function isReady(url: string): Promise<boolean> {
 
 /** Only what a reader's terminal has; curl also reports the status of each answer, in a line that we take out again. */
 async function readersEnvironment(scratch: string, port: number): Promise<NodeJS.ProcessEnv> {
-  const { PATH = '', ...others } = process.env
+  const { PATH = '', ...others } = toolEnvironment
   const kept =
     /^(?:HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TERM|\w+_proxy|\w+_PROXY|npm_config_(?:cache|registry)|NODE_EXTRA_CA_CERTS)$/
   const folders = PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'))

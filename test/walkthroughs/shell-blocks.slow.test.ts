@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { guideFiles } from '../../src/transports/pages/docs/guides.ts'
+import { skipWithout } from '../sdk/toolchain.ts'
 import { repository } from '../service-parts.ts'
 import { copyRepository, linkAllPackages } from './clean-copy.ts'
 import { commandsOf, openPageSession, type PageSession } from './page-session.ts'
@@ -76,7 +77,8 @@ describe('the shell blocks of the documentation', function () {
       for (const block of blocks) {
         const title = `line ${block.at.split(':')[1]}, ${firstLineOf(block)}`
         if (isShell(block) && block.notRun === undefined) {
-          it(`runs ${title}`, async () => {
+          it(`runs ${title}`, async function () {
+            skipWithout(this, block.needs)
             if (failedAt !== undefined) expect.fail(`${failedAt}, which comes first, failed`)
             failedAt = block.at
             await expectRuns(block)
@@ -118,6 +120,7 @@ describe('the shell blocks of the documentation', function () {
           language: 'sh',
           notRun: undefined,
           responds: undefined,
+          needs: [],
         }
         const { stdout } = await session.run(program)
         expect(stdout, at).to.not.equal('')

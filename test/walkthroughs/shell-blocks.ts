@@ -1,5 +1,6 @@
 import { marked, type Token } from 'marked'
 import { readFence } from '../../src/transports/pages/docs/markdown.ts'
+import { toolNamed, type ToolName } from '../sdk/toolchain.ts'
 
 /** A fenced block of code in a Markdown file, and what the comments right above it say. */
 export interface CodeBlock {
@@ -11,6 +12,8 @@ export interface CodeBlock {
   readonly notRun: NotRunReason | undefined
   /** What its calls are refused with on purpose: a status, or `isError` for a tool over MCP. */
   readonly responds: string | undefined
+  /** What has to be installed; elsewhere the block is left out, and the test says so. */
+  readonly needs: readonly ToolName[]
 }
 
 /** The only reasons for which a block is left out. */
@@ -33,6 +36,7 @@ export function isShell({ language }: CodeBlock): boolean {
  *
  *     <!-- not run: needs a browser -->
  *     <!-- responds 400 -->
+ *     <!-- needs Python -->
  *
  * @throws for a mark that is not one of these, for a mark without a block, and for a block without a language
  */
@@ -57,7 +61,7 @@ export function codeBlocksOf(file: string, markdown: string): readonly CodeBlock
       continue
     }
     const [, ticks = '', info = ''] = /^ *(`{3,}|~{3,})(.*)$/.exec(line) ?? []
-    const [, mark] = /^ *<!-- ((?:not run|responds)\b.*) -->$/.exec(line) ?? []
+    const [, mark] = /^ *<!-- ((?:not run|responds|needs)\b.*) -->$/.exec(line) ?? []
     if (ticks !== '') fence = { closing: new RegExp(`^ *${ticks} *$`), info, line: index + 2 }
     else if (mark !== undefined) marks.push(mark)
     else if (marks.length > 0 && line.trim() !== '') {
@@ -68,22 +72,31 @@ export function codeBlocksOf(file: string, markdown: string): readonly CodeBlock
   return blocks
 }
 
-function readMarks(at: string, marks: readonly string[]): Pick<CodeBlock, 'notRun' | 'responds'> {
+function readMarks(
+  at: string,
+  marks: readonly string[],
+): Pick<CodeBlock, 'notRun' | 'responds' | 'needs'> {
   let notRun: NotRunReason | undefined
   let responds: string | undefined
+  const needs: ToolName[] = []
   for (const mark of marks) {
     const reason = notRunReasons.find((one) => mark === `not run: ${one}`)
     const [, refusal] = /^responds (4\d\d|5\d\d|isError)$/.exec(mark) ?? []
+    const tool = toolNamed(/^needs (\w+)$/.exec(mark)?.[1] ?? '')
+    if (tool !== undefined) {
+      needs.push(tool)
+      continue
+    }
     if (reason === undefined && refusal === undefined) {
       const accepted = notRunReasons.map((one) => `"not run: ${one}"`).join(', ')
       throw new Error(
-        `${at}: "${mark}" is not one of ${accepted}, "responds 4xx", "responds isError".`,
+        `${at}: "${mark}" is not one of ${accepted}, "responds 4xx", "responds isError", "needs Python".`,
       )
     }
     notRun ??= reason
     responds ??= refusal
   }
-  return { notRun, responds }
+  return { notRun, responds, needs }
 }
 
 /** Compares with a whole Markdown parser, which sees code that is indented and has no fence. */

@@ -1,4 +1,16 @@
+import { oapiCodegen, ogen } from './go.ts'
+import { openapiGeneratorJava } from './java.ts'
 import type { LanguageSdk } from './language-sdk.ts'
+import { openapiGeneratorPython, openapiPythonClient } from './python.ts'
+import { openapiGeneratorRust, progenitor } from './rust.ts'
 
 /** In the order of the table: by language, then as they are recommended. */
-export const languageSdks: readonly LanguageSdk[] = []
+export const languageSdks: readonly LanguageSdk[] = [
+  openapiPythonClient,
+  openapiGeneratorPython,
+  oapiCodegen,
+  ogen,
+  openapiGeneratorJava,
+  progenitor,
+  openapiGeneratorRust,
+]

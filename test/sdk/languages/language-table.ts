@@ -36,7 +36,7 @@ ${sdks.map(section).join('\n\n')}`
 function section({ language, name, settings, remark }: LanguageSdk): string {
   return `### ${language}: ${name}
 
-\`\`\`sh
+\`\`\`text
 ${settings}
 \`\`\`
 

@@ -15,7 +15,7 @@ export function laterResponses(): Readonly<Record<string, readonly ScriptedRespo
   const shortly = { ...limited, headers: { ...limited.headers, 'retry-after': '1' } }
   return {
     'all headers': [success],
-    'a new enum value': [{ ...success, body: withFirstListing({ furnishingStatus: newValue }) }],
+    'a new enum value': [{ ...success, body: withFirstListing({ amenities: [newValue] }) }],
     'a new field': [{ ...success, body: withFirstListing({ [newField]: 12 }) }],
     'a limit that passes': [shortly, success],
   }

@@ -20,6 +20,8 @@ const guideRows: readonly GuideRow[] = [
   row('Start', 'docs/start-reviewer.md', '/docs/start/reviewer', 'For spec reviewers'),
   row('Start', 'docs/start-partner.md', '/docs/start/partner', 'For partners'),
   row('Start', 'docs/start-mcp.md', '/docs/start/mcp', 'For MCP clients'),
+  row('Start', 'docs/start-python.md', '/docs/start/python', 'From Python'),
+  row('Start', 'docs/start-go.md', '/docs/start/go', 'From Go'),
   row('Use it', 'docs/authentication.md', docsPaths.authentication),
   row('Use it', 'docs/sandbox.md', '/docs/sandbox'),
   row('Use it', 'docs/openapi.md', '/docs/openapi'),
@@ -42,7 +44,7 @@ export interface Guide extends GuideRow {
 }
 
 /** A comment for the test that runs the commands; readers do not need it. */
-const testMark = /^<!-- (?:not run: |responds ).* -->\n\n/gm
+const testMark = /^<!-- (?:not run: |responds |needs ).* -->\n\n/gm
 
 /** The files of the guides, from the root of the repository. */
 export const guideFiles: readonly string[] = guideRows.map(({ file }) => file)

@@ -1,0 +1,5 @@
+import { oapiCodegen, ogen } from './go.ts'
+import { proveLanguage } from './prove-language.ts'
+
+proveLanguage(oapiCodegen)
+proveLanguage(ogen)

@@ -1,0 +1,38 @@
+import { copyFile, readFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { cachedFolder } from '../proof-cache.ts'
+import { runTool } from '../run-tool.ts'
+import { installedVersion, toolEnvironment } from '../toolchain.ts'
+
+const sources = join(import.meta.dirname, 'python')
+const requirements = join(sources, 'requirements.txt')
+
+/** The version of a package that the proof uses. */
+export function pythonPackage(name: string): string {
+  const [, version] =
+    new RegExp(`^${name}==(\\S+)$`, 'm').exec(readFileSync(requirements, 'utf8')) ?? []
+  if (version === undefined) throw new Error(`${name} is not in ${requirements}`)
+  return version
+}
+
+/** Runs Python in a folder, with the packages of `requirements.txt` and their commands. They are installed once. */
+export async function runPython(folder: string, args: readonly string[]): Promise<string> {
+  const inputs = [await readFile(requirements, 'utf8'), installedVersion('python') ?? '']
+  const environment = await cachedFolder('python', inputs, async (made) => {
+    await runTool(made, 'python3', ['-m', 'venv', '.'])
+    const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-deps']
+    await runTool(made, join(made, 'bin', 'python'), [...pip, '-r', requirements])
+  })
+  const bin = join(environment, 'bin')
+  const PATH = [bin, toolEnvironment['PATH'] ?? ''].join(delimiter)
+  return runTool(folder, join(bin, 'python'), args, { PATH, PYTHONPATH: folder })
+}
+
+/** Puts a client's programs beside it: `partner.py` and `mistakes.py`. */
+export async function placePrograms(client: string, folder: string): Promise<void> {
+  await copyFile(join(sources, 'partner_step.py'), join(folder, 'partner_step.py'))
+  for (const program of ['partner.py', 'mistakes.py']) {
+    await copyFile(join(sources, `${client}_${program}`), join(folder, program))
+  }
+}

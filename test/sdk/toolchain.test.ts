@@ -1,0 +1,36 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { whyLeftOut } from './toolchain.ts'
+
+describe('a proof in a language', () => {
+  let folder: string
+  beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'nilam-tools-'))))
+  afterEach(() => rm(folder, { recursive: true }))
+
+  async function install(command: string, says: string): Promise<void> {
+    await writeFile(join(folder, command), `#!/bin/sh\necho '${says}'\n`)
+    await chmod(join(folder, command), 0o755)
+  }
+
+  it('says which toolchain is not installed', () => {
+    expect(whyLeftOut(['go'], { PATH: folder })).to.equal('no Go on this machine')
+  })
+
+  it('says which toolchain is too old', async () => {
+    await install('go', 'go version go1.19.8 linux/amd64')
+    const why = whyLeftOut(['go'], { PATH: folder })
+    expect(why).to.equal('Go 1.19.8 on this machine is older than 1.25')
+  })
+
+  it('needs all of its toolchains, and runs where they are', async () => {
+    await install('python3', '3.12.1 (main)')
+    await install('javac', 'javac 21')
+    expect(whyLeftOut(['python'], { PATH: folder })).to.equal(undefined)
+    expect(whyLeftOut(['python', 'java'], { PATH: folder })).to.equal(undefined)
+    expect(whyLeftOut(['python', 'java', 'rust'], { PATH: folder })).to.equal(
+      'no Rust on this machine',
+    )
+  })
+})
