@@ -116,9 +116,14 @@ function rustProof(program: string, lints: readonly string[], generate: Language
   } satisfies Partial<LanguageSdk>
 }
 
+/** Where cargo keeps what it compiled. */
+export function rustTarget(): Promise<string> {
+  return cachedFolder('rust-target', [], () => Promise.resolve())
+}
+
 /** Runs cargo. What it compiles is kept for the next run; most of it is libraries. */
 async function cargo(folder: string, args: readonly string[]): Promise<string> {
-  const target = await cachedFolder('rust-target', [], () => Promise.resolve())
+  const target = await rustTarget()
   return runTool(folder, 'cargo', ['--config', `build.target-dir="${target}"`, ...args])
 }
 
