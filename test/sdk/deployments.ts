@@ -20,6 +20,8 @@ export interface Deployments {
   /** Of one with the limits of the contract. */
   readonly enforcing: string
   readonly apiKey: string
+  /** For which the service gives every error and every null of `x-sandbox`. */
+  readonly testKey: string
   /** So that no call of before counts any more. */
   nextDay(): void
   stop(): Promise<void>
@@ -49,11 +51,15 @@ export async function startDeployments(): Promise<Deployments> {
     start('observe', turningClock()),
     start('enforce', clock),
   ])
-  const { text } = await credentials.issueKey()
+  const [{ text: apiKey }, { text: testKey }] = await Promise.all([
+    credentials.issueKey(),
+    credentials.issueKey({ kind: 'test_key' }),
+  ])
   return {
     observing: observing.origin,
     enforcing: enforcing.origin,
-    apiKey: text,
+    apiKey,
+    testKey,
     nextDay: () => clock.turn(86_400_000),
     async stop() {
       await Promise.all([observing.stop(), enforcing.stop()])

@@ -1,5 +1,5 @@
 import { declaredOperations } from '../../src/contract/document-operations.ts'
-import { mappingAt, valueAt } from '../../src/contract/document-tree.ts'
+import { mappingAt, textAt, valueAt } from '../../src/contract/document-tree.ts'
 import { document } from '../journeys/account-office.ts'
 
 export interface PartnerCall {
@@ -16,17 +16,39 @@ export const partnerCalls: readonly PartnerCall[] = declaredOperations(document)
     ).map(([example, shown]) => ({ tool: id, example, query: valueAt(shown, ['value']) })),
 )
 
+/** The successful calls of the sandbox, for a test key: every field that may be null is null in one of them. */
+export const sandboxCalls: readonly PartnerCall[] = Object.entries(
+  mappingAt(document, ['x-sandbox', 'answers']),
+).map(([example, answer]) => ({
+  ...{ tool: textAt(answer, ['operation']), example: `sandbox ${example}` },
+  query: valueAt(answer, ['arguments']),
+}))
+
+/** A search of the sandbox for each of its errors. */
+export const sandboxRefusals: readonly PartnerCall[] = Object.keys(
+  mappingAt(document, ['x-sandbox', 'refusals']),
+).map((locality) => ({ tool: 'search_properties', example: locality, query: { locality } }))
+
 /** The response without any SDK. */
 export async function rawAnswer(
   origin: string,
   { tool, query }: PartnerCall,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
-  const response = await fetch(`${origin}/public/v1/${tool}`, {
+  const response = await rawResponse(origin, { tool, query }, headers)
+  if (response.status !== 200) throw new Error(`${tool}: ${await response.text()}`)
+  return response.json()
+}
+
+/** The same, whatever its status. */
+export function rawResponse(
+  origin: string,
+  { tool, query }: Pick<PartnerCall, 'tool' | 'query'>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return fetch(`${origin}/public/v1/${tool}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(query),
   })
-  if (response.status !== 200) throw new Error(`${tool}: ${await response.text()}`)
-  return response.json()
 }

@@ -1,13 +1,18 @@
+import { partnerCalls } from '../partner-calls.ts'
 import type { LanguageSdk } from './language-sdk.ts'
+
+const tools = new Set(partnerCalls.map(({ tool }) => tool)).size
 
 const columns: readonly (readonly [string, (sdk: LanguageSdk) => string])[] = [
   ['Language', ({ language }) => language],
   ['Generator', ({ name }) => name],
   ['Version', ({ version }) => version],
   ['Compiled', ({ flags }) => flags],
+  ['Tools called', () => `all ${tools}`],
   ['Errors', ({ errors }) => errors],
   ['Headers', ({ headers }) => headers],
   ['Nulls', ({ nulls }) => nulls],
+  ['Retried after 429', () => 'yes'],
   ['New enum value', ({ unknownValue }) => unknownValue],
   ['New field', ({ unknownField }) => unknownField],
 ]
@@ -22,11 +27,11 @@ export function languageSection(sdks: readonly LanguageSdk[]): string {
   return `## Other languages
 
 Each of these is generated from the published document of a running service, and compiled together with a program. The
-program calls all tools with every example of the contract, with and without an API key, and writes what its models hold
-as JSON: that must equal the response to a bare \`fetch\`. It reads each error that the contract has an example of, and each
-declared header, and after a 429 it waits as long as \`Retry-After\` says and calls again. The last two columns say what
-becomes of an enum value and of a field that only a later version of the contract has. \`make test-all\` repeats all of
-this where the language is installed, and says what it left out elsewhere.
+program calls all tools with every example of the contract, with and without an API key, and with the sandbox's nulls, and
+writes what its models hold as JSON: that must equal the response to a bare \`fetch\`. It reads each error of the sandbox, each
+that the contract has an example of, and each declared header. After a 429 it waits as long as \`Retry-After\` says and calls
+again. The last two columns say what becomes of an enum value and of a field that only a later version of the contract has.
+\`make test-all\` repeats all of this where the language is installed, and says what it left out elsewhere.
 
 ${lines.join('\n')}
 

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { newQueriesPerMinute, startDeployments, unknownKey } from '../deployments.ts'
-import { partnerCalls, rawAnswer } from '../partner-calls.ts'
+import {
+  partnerCalls,
+  rawAnswer,
+  rawResponse,
+  sandboxCalls,
+  sandboxRefusals,
+} from '../partner-calls.ts'
 import { skipWithout } from '../toolchain.ts'
 import type { LanguageSdk, Tolerance } from './language-sdk.ts'
 import { laterResponses, newField, newValue, searchCall } from './later-responses.ts'
@@ -17,6 +23,8 @@ export function proveLanguage(sdk: LanguageSdk): void {
     const closing: (() => Promise<unknown>)[] = []
     const steps: PartnerStep[] = []
     const rawResponses = new Map<string, unknown>()
+    const sandboxResponses = new Map<string, unknown>()
+    const sandboxErrors = new Map<string, object>()
     let folder: string
     let documentUrl: string
     let outcomes: Readonly<Record<string, Outcome>>
@@ -35,6 +43,19 @@ export function proveLanguage(sdk: LanguageSdk): void {
         const plain = { origin: nilam.observing, tool: call.tool, query: call.query, attempts: 1 }
         steps.push({ ...plain, name: `anonymous ${name}`, key: '' })
         steps.push({ ...plain, name: `with key ${name}`, key: nilam.apiKey })
+      }
+      const test = { origin: nilam.observing, key: nilam.testKey, attempts: 1 }
+      const headers = { authorization: `Bearer ${nilam.testKey}` }
+      for (const call of sandboxCalls) {
+        steps.push({ ...test, name: call.example, tool: call.tool, query: call.query })
+        const raw = await rawAnswer(nilam.observing, call, headers)
+        sandboxResponses.set(call.example, comparable(raw))
+      }
+      for (const call of sandboxRefusals) {
+        steps.push({ ...test, name: call.example, tool: call.tool, query: call.query })
+        const raw = await rawResponse(nilam.observing, call, headers)
+        const error = errorInWords(await raw.json()).replace(/ \d+$/, '')
+        sandboxErrors.set(call.example, { status: raw.status, error })
       }
       const search = { ...searchCall, key: '', attempts: 1 }
       const origin = nilam.observing
@@ -82,14 +103,21 @@ export function proveLanguage(sdk: LanguageSdk): void {
     for (const caller of ['anonymous', 'with key']) {
       it(`gets the responses of a bare fetch, ${caller}`, () => {
         for (const [name, raw] of rawResponses) {
-          const { response, failure } = outcomes[`${caller} ${name}`] ?? {}
-          expect(failure, name).to.equal(undefined)
-          const expected = sdk.nulls === 'kept' ? raw : withoutNulls(raw)
-          expect(comparable(response), name).to.deep.equal(expected)
+          expectRead(outcomes[`${caller} ${name}`], name, raw)
         }
-        const hasNulls = [...rawResponses.values()].some((raw) => /:null/.test(JSON.stringify(raw)))
-        expect(hasNulls).to.equal(true)
       })
+    }
+
+    it('reads each null of the sandbox', () => {
+      expect(JSON.stringify([...sandboxResponses.values()])).to.include(':null')
+      for (const [name, raw] of sandboxResponses) expectRead(outcomes[name], name, raw)
+    })
+
+    function expectRead(outcome: Outcome | undefined, name: string, raw: unknown): void {
+      const { response, failure }: Partial<Outcome> = outcome ?? {}
+      expect(failure, name).to.equal(undefined)
+      const expected = sdk.nulls === 'kept' ? raw : withoutNulls(raw)
+      expect(comparable(response), name).to.deep.equal(expected)
     }
 
     it('reads the errors of the service', () => {
@@ -101,6 +129,16 @@ export function proveLanguage(sdk: LanguageSdk): void {
       expect(last).to.have.property('status', 429)
       expect(last?.error).to.match(/^rate_limited cache_miss_budget \d+$/)
       expect(outcomes[`limited ${newQueriesPerMinute - 1}`]).to.have.property('status', 200)
+    })
+
+    it('reads each error of the sandbox, from 400 to 503', () => {
+      const read = sandboxRefusals.map(({ example }) => {
+        const { status, error = '', failure }: Partial<Outcome> = outcomes[example] ?? {}
+        expect(failure, example).to.equal(undefined)
+        // The seconds to wait go on between two calls.
+        return [example, { status, error: error.replace(/ \d+$/, '') }]
+      })
+      expect(Object.fromEntries(read)).to.deep.equal(Object.fromEntries(sandboxErrors))
     })
 
     it('reads each error that the contract has an example of, with its headers', () => {
