@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: b4cee6689bb1d71b85d652bb2015053b1998184d684c2166d11b6b4d21bb622b
+// sha-256 of openapi.yaml and its examples: 19de126b98d7c1f3ddb230a0cdefcb035dd1c4881bf4184f7a913b3abec029fb
 
 export interface paths {
     readonly "/public/v1/search_properties": {

@@ -66,6 +66,7 @@ ${languageSection(languageSdks)}
 | What | Why | Tested instead |
 | --- | --- | --- |
 | Python, Go, PHP by \`redocly generate-client\` | other generators of these languages are | the Java client of the same generator |
+| Kotlin, PHP and Ruby by OpenAPI Generator | it generates a Kotlin client (\`jvm-okhttp4\`), which was not compiled yet; the others not tried | the Java client of the same generator |
 | C#, Swift and others by OpenAPI Generator | the proof has no compiler for them | what the same engine makes for the languages above, and the rules of [contract-rules.md](contract-rules.md) |
 | Kiota, Fern | not tried | the rules |
 | hey-api 0.96 and later, orval 7.17 and later | not tried yet | the versions above |

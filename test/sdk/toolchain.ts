@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Context } from 'mocha'
 
 /** What compiles and runs a language's clients. */
@@ -22,7 +23,12 @@ const tools = {
   python: { name: 'Python', command: 'python3', asksVersion: pythonWithVenv, oldest: [3, 11] },
   go: { name: 'Go', command: 'go', asksVersion: ['version'], oldest: [1, 25] },
   java: { name: 'Java', command: 'javac', asksVersion: ['--version'], oldest: [17, 0] },
-  maven: { name: 'Maven', command: 'mvn', asksVersion: ['--version'], oldest: [3, 6] },
+  maven: {
+    name: 'Maven',
+    command: 'mvn',
+    asksVersion: ['--version'],
+    oldest: [3, 6],
+  },
   kotlin: { name: 'Kotlin', command: 'kotlinc', asksVersion: ['-version'], oldest: [2, 0] },
   rust: { name: 'Rust', command: 'cargo', asksVersion: ['--version'], oldest: [1, 85] },
   php: { name: 'PHP', command: 'php', asksVersion: ['--version'], oldest: [8, 2] },
@@ -49,7 +55,9 @@ export const toolEnvironment: NodeJS.ProcessEnv = {
 export function installedVersion(tool: ToolName, env = toolEnvironment): string | undefined {
   const { command, asksVersion } = tools[tool]
   const { status, stdout, stderr } = spawnSync(command, asksVersion, { env, encoding: 'utf8' })
-  return status === 0 ? /\d+(?:\.\d+)*/.exec(`${stdout}${stderr}`)?.[0] : undefined
+  // Maven prints its version in bold.
+  const said = stripVTControlCharacters(`${stdout}${stderr}`)
+  return status === 0 ? /\d+(?:\.\d+)*/.exec(said)?.[0] : undefined
 }
 
 /** Why a proof cannot run here, such as "no Go on this machine"; undefined when it can. */

@@ -7,6 +7,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import { rustTarget } from '../sdk/languages/rust.ts'
 import { toolEnvironment } from '../sdk/toolchain.ts'
 import type { CodeBlock } from './shell-blocks.ts'
 
@@ -179,6 +180,10 @@ async function readersEnvironment(scratch: string, port: number): Promise<NodeJS
     PATH: [dirname(process.execPath), ...folders].join(delimiter),
     CURL_HOME: scratch,
     TMPDIR: scratch,
+    // The libraries of Rust take a minute to compile, so that the proof of its clients and the pages share them.
+    CARGO_TARGET_DIR: await rustTarget(),
+    CARGO_PROFILE_DEV_DEBUG: 'false',
+    CARGO_INCREMENTAL: '0',
     ...(port !== printedPort && { PORT: String(port) }),
   }
 }

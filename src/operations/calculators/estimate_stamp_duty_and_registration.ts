@@ -109,7 +109,7 @@ function rateVerificationOf({
     status,
     lastVerifiedAt: lastOn === null ? null : `${lastOn}T00:00:00Z`,
     sourceUrl: pageRead,
-    verifiedComponents: [...verified],
+    ...(verified.length > 0 && { verifiedComponents: [...verified] }),
     unverifiedComponents: [...unverified],
   }
 }

@@ -1,6 +1,8 @@
 import { oapiCodegen, ogen } from './go.ts'
+import { openapiGeneratorJava } from './java.ts'
 import type { LanguageSdk } from './language-sdk.ts'
 import { openapiGeneratorPython, openapiPythonClient } from './python.ts'
+import { openapiGeneratorRust, progenitor } from './rust.ts'
 
 /** In the order of the table: by language, then as they are recommended. */
 export const languageSdks: readonly LanguageSdk[] = [
@@ -8,4 +10,7 @@ export const languageSdks: readonly LanguageSdk[] = [
   openapiGeneratorPython,
   oapiCodegen,
   ogen,
+  openapiGeneratorJava,
+  progenitor,
+  openapiGeneratorRust,
 ]

@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { repository } from '../../service-parts.ts'
 import { oapiCodegen } from './go.ts'
+import { openapiGeneratorJava } from './java.ts'
 import { openapiPythonClient } from './python.ts'
+import { openapiGeneratorRust } from './rust.ts'
 
 // The walkthrough of the documentation runs the pages as printed.
 const quickStarts = [
   ['docs/start-python.md', openapiPythonClient],
   ['docs/start-go.md', oapiCodegen],
+  ['docs/start-java.md', openapiGeneratorJava],
+  ['docs/start-rust.md', openapiGeneratorRust],
 ] as const
 
 describe('the quick start of a language', () => {

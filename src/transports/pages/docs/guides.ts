@@ -22,6 +22,8 @@ const guideRows: readonly GuideRow[] = [
   row('Start', 'docs/start-mcp.md', '/docs/start/mcp', 'For MCP clients'),
   row('Start', 'docs/start-python.md', '/docs/start/python', 'From Python'),
   row('Start', 'docs/start-go.md', '/docs/start/go', 'From Go'),
+  row('Start', 'docs/start-java.md', '/docs/start/java', 'From Java'),
+  row('Start', 'docs/start-rust.md', '/docs/start/rust', 'From Rust'),
   row('Use it', 'docs/authentication.md', docsPaths.authentication),
   row('Use it', 'docs/sandbox.md', '/docs/sandbox'),
   row('Use it', 'docs/openapi.md', '/docs/openapi'),

@@ -64,6 +64,30 @@ const sharedHeaders: HouseRule = {
   },
 }
 
+const optionalList: HouseRule = {
+  id: 'optional-list',
+  rejects: 'A list in a response that may be left out and may be empty.',
+  because: 'Many clients keep no difference between no list and an empty one.',
+  evidence: [
+    'progenitor 0.15.1, tried: an empty optional list is left out when the model is written again',
+    'OpenAPI Generator 7.25.0 for Java, tried: a list that was left out is read as an empty one',
+  ],
+  fix: 'Write minItems: 1 and leave it out when there is nothing in it, or require it.',
+  passes: inResponse('properties:\n  notes: { type: array, minItems: 1, items: { type: string } }'),
+  fails: inResponse('properties:\n  notes: { type: array, items: { type: string } } # rejected'),
+  find: ({ responses }) =>
+    responses.flatMap(({ path, schema }) =>
+      Object.entries(mappingAt(schema, ['properties']))
+        .filter(([name]) => !listAt(schema, ['required']).includes(name))
+        .filter(([, list]) => valueAt(list, ['type']) === 'array')
+        .filter(([, list]) => !(Number(valueAt(list, ['minItems'])) > 0))
+        .map(([name]) => ({
+          at: [...path, 'properties', name],
+          problem: `${name} may be left out, and may be empty.`,
+        })),
+    ),
+}
+
 /** The header that clients need with a status. */
 const headerOf: Readonly<Record<string, string>> = {
   '401': 'WWW-Authenticate',
@@ -124,6 +148,7 @@ const completeResponse: HouseRule = {
 }
 
 export const responseRules: readonly HouseRule[] = [
+  optionalList,
   sharedErrors,
   sharedHeaders,
   tellingHeaders,
