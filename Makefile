@@ -91,7 +91,7 @@ release: $(everything) ## Record openapi.yaml as released under its info.version
 	@node $(contract_tools) release
 
 sdk-proof: $(everything) $(sdk_installed) ## Generate SDKs from a running server, compile and call them, and write docs/sdk-support.md
-	@WRITE_SDK_SUPPORT=yes npx mocha test/sdk
+	@WRITE_SDK_SUPPORT=yes npx mocha test/sdk 'test/sdk/**/*.proof.ts'
 
 partner-runners: $(runners_installed) ## Install partners' tools for the tests: collections, mock server, linters, MCP clients (800 MB)
 

@@ -31,7 +31,8 @@ program calls all tools with every example of the contract, with and without an 
 writes what its models hold as JSON: that must equal the response to a bare \`fetch\`. It reads each error of the sandbox, each
 that the contract has an example of, and each declared header. After a 429 it waits as long as \`Retry-After\` says and calls
 again. The last two columns say what becomes of an enum value and of a field that only a later version of the contract has.
-\`make test-all\` repeats all of this where the language is installed, and says what it left out elsewhere.
+\`make sdk-proof\` repeats all of this where the language is installed, and says what it left out elsewhere. \`make test-all\` repeats
+all but progenitor, which takes two minutes to install.
 
 ${lines.join('\n')}
 

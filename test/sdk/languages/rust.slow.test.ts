@@ -1,4 +1,4 @@
 import { proveLanguage } from './prove-language.ts'
-import { openapiGeneratorRust, progenitor } from './rust.ts'
+import { openapiGeneratorRust } from './rust.ts'
 
-for (const sdk of [progenitor, openapiGeneratorRust]) proveLanguage(sdk)
+proveLanguage(openapiGeneratorRust)

@@ -45,6 +45,7 @@ is a type of its own, made by \`parse()\`. Enums are closed: a new value makes t
       ])
     },
   ),
+  needs: ['rust'],
 }
 
 export const openapiGeneratorRust: LanguageSdk = {
