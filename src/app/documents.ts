@@ -10,7 +10,9 @@ import { serveDaily } from '../http/daily-document.ts'
 import { discoveryDocuments, withDiscoveryLinks } from '../transports/rest/discovery-documents.ts'
 import { bundledYaml, publishedDocument } from '../transports/rest/published-document.ts'
 import { markSamples } from '../transports/rest/sample-examples.ts'
-import { servePage, type PageParts } from '../transports/pages/serve-page.ts'
+import type { Pipeline } from '../pipeline/run-operation.ts'
+import { serveForms, type FormParts } from '../transports/pages/serve-forms.ts'
+import { servePage } from '../transports/pages/serve-page.ts'
 import { redirectTo, serveDocument, type StaticDocument } from '../http/static-document.ts'
 import { legacyVersions, modernVersion } from '../transports/mcp/protocol-era.ts'
 import { answerStories } from '../transports/pages/docs/affordability-stories.ts'
@@ -19,7 +21,8 @@ import type { DocsLink } from '../transports/pages/docs/docs-layout.ts'
 import { docsPaths } from '../transports/pages/docs/docs-page.ts'
 import type { DocsParts } from '../transports/pages/docs/docs-pages.ts'
 import { openDocs } from '../transports/pages/docs/docs-site.ts'
-import { referencePage } from '../transports/pages/docs/reference-page.ts'
+import { callSite } from '../transports/pages/docs/call-site.ts'
+import { readTools } from '../transports/pages/docs/tool.ts'
 import { siteStylesheet } from '../html/asset.ts'
 import type { AppParts } from './app-parts.ts'
 
@@ -28,14 +31,18 @@ export interface Documents {
   readonly byPath: ReadonlyMap<string, RequestHandler>
   /** The 404 pages of the documentation, by path prefix. */
   readonly missing: Routes
+  /** The forms of the tools' pages. */
+  readonly calls: RequestHandler
 }
+
+type DocumentsHttp = FormParts & { readonly pipeline: Pipeline }
 
 type Routes = readonly (readonly [string, RequestHandler])[]
 
 const cacheControl = 'public, max-age=300'
 
 /** Documents and pages that depend on nothing but the deployment and the day, by their path. */
-export function documents(parts: AppParts, http: PageParts): Documents {
+export function documents(parts: AppParts, http: DocumentsHttp): Documents {
   const { contract, settings } = parts
   const { servesDemoData = true } = parts
   const published = publishedDocument(
@@ -50,7 +57,7 @@ export function documents(parts: AppParts, http: PageParts): Documents {
     siteStylesheet,
     ...(hasConsole ? [consoleStylesheet, consoleScript] : []),
   ]
-  const { routes, missing } = docs(parts, published, http)
+  const { routes, missing, calls } = docs(parts, published, http)
   const byPath = new Map([
     ...files.map((file): Routes[number] => [file.path, serveDocument(file)]),
     ...authorizationDocuments(parts.authorization?.documents ?? new Map()),
@@ -64,7 +71,7 @@ export function documents(parts: AppParts, http: PageParts): Documents {
       securityContact: settings.securityContact ?? null,
     }),
   ])
-  return { byPath, missing }
+  return { byPath, missing, calls }
 }
 
 /** The documents of `/mcp?login` and `/mcp` have the same path and differ in the query. */
@@ -85,14 +92,16 @@ function authorizationDocuments(documents: ReadonlyMap<string, unknown>): Routes
 function docs(
   parts: AppParts,
   document: OpenApiDocument,
-  http: PageParts,
-): { readonly routes: Routes; readonly missing: Routes } {
+  http: DocumentsHttp,
+): Pick<Documents, 'missing' | 'calls'> & { readonly routes: Routes } {
   const { contract, clock, settings, guides = [] } = parts
   const { publicUrl } = settings
   const links = linksOf(parts)
   const data = docsData(parts)
+  const tools = readTools({ document, publicUrl })
   const site = openDocs({
     document,
+    tools,
     publicUrl,
     writtenUrl: contract.document.servers[0]?.url ?? publicUrl,
     guides,
@@ -100,16 +109,9 @@ function docs(
     morePaths: (parts.places?.places ?? []).map(({ slug }) => `/locality/${slug}`),
     ...(data && { data }),
   })
-  const { title, summary } = document.info
-  const reference = referencePage({
-    title,
-    summary: typeof summary === 'string' ? summary : '',
-    publicUrl,
-    links,
-  })
   const routes: Routes = [
     ...[...site.documents].map(([path, make]) => [path, serveDaily(clock, make)] as const),
-    ...[...site.assets, ...reference].map((file) => [file.path, serveDocument(file)] as const),
+    ...site.assets.map((file) => [file.path, serveDocument(file)] as const),
     [docsPaths.search, servePage(({ query }) => site.search(query, indianDay(clock.now())), http)],
     ...(data === undefined
       ? []
@@ -123,6 +125,7 @@ function docs(
   return {
     routes,
     missing: [[discoveryPaths.docs, servePage(async ({ path }) => site.missing(path), http)]],
+    calls: serveForms(callSite({ pipeline: http.pipeline, tools, ...site }), http),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Day } from '../../../base/day.ts'
+import type { Html } from '../../../html/html.ts'
 import type { TaxYear } from '../../../income-tax/load-income-tax.ts'
 import type { PlaceDirectory } from '../../../market/place-directory.ts'
 import type { Coverage } from '../../../stamp-duty/coverage.ts'
+import type { SentCall } from './call-panel.ts'
 import type { AnsweredStory } from './affordability-stories.ts'
 
 /**
@@ -11,8 +13,7 @@ import type { AnsweredStory } from './affordability-stories.ts'
  * To add a text, write a file in `docs/` and add its row to `guides.ts`. To add a page made of the contract or of data, add
  * its row to `docs-pages.ts`.
  *
- * After its language a fence may have `title=curl`, which puts it into tabs with its titled neighbours, and
- * `try=/public/v1/…`, which makes it an example that readers can change and send.
+ * After its language a fence may have `title=curl`, which puts it into tabs with its titled neighbours.
  */
 export interface DocsPage {
   /** `/docs/errors` */
@@ -26,6 +27,11 @@ export interface DocsPage {
   readonly section?: DocsSection
   /** The text on a day, from its `# ` heading on. Links to other pages are paths: `/docs/limits#headers`. */
   readonly markdown: (day: Day) => string | Promise<string>
+  /**
+   * The page as HTML, where it is more than its text: a form, a tree that folds. It has the anchors of the text's headings. A tool's
+   * page shows what a reader sent from it.
+   */
+  readonly asHtml?: (sent?: SentCall) => Promise<Html>
 }
 
 /** In the order of the menu. */
@@ -45,6 +51,9 @@ export const docsPaths = {
   stampDuty: '/docs/stamp-duty',
   stampDutyJson: '/docs/stamp-duty.json',
   affordability: '/docs/affordability',
+  /** Calls sent from the pages of the tools, and their responses. */
+  calls: '/docs/call',
+  call: (operationId: string) => `/docs/call/${operationId}`,
   reference: '/docs/reference',
   search: '/docs/search',
 } as const

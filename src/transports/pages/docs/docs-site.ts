@@ -2,7 +2,8 @@ import type { Day } from '../../../base/day.ts'
 import { nearestName } from '../../../contract/nearest-name.ts'
 import type { Asset } from '../../../html/asset.ts'
 import { html, type Html } from '../../../html/html.ts'
-import type { Page } from '../../../html/page.ts'
+import type { Page, PageError } from '../../../html/page.ts'
+import type { SentCall } from './call-panel.ts'
 import {
   docsHeaders,
   docsLayout,
@@ -33,6 +34,10 @@ interface DocsSite {
   readonly search: (query: URLSearchParams, day: Day) => Promise<Page>
   /** Handles a path under `/docs` that has no page. */
   readonly missing: (path: string) => Page
+  /** The page of a tool, with a call that a reader sent from it. */
+  readonly called: (operationId: string, sent: SentCall) => Promise<Page>
+  /** Shown instead of it. */
+  readonly failed: (status: PageError) => Page
 }
 
 interface DocsSiteParts extends DocsParts {
@@ -62,17 +67,19 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
   })
   async function asHtml(page: DocsPage, day: Day): Promise<DocsDocument> {
     const { renderMarkdown } = await import('./render-markdown.ts')
-    const rendered = renderMarkdown(await textOf(page, day))
+    const rendered =
+      page.asHtml === undefined
+        ? renderMarkdown(await textOf(page, day))
+        : { main: await page.asHtml() }
     const text = docsLayout({ ...page, ...rendered, publicUrl, pages, links, hasMarkdown: true })
     return { ...cached(text, 'text/html; charset=utf-8'), headers: docsHeaders }
   }
   /** A page about the pages themselves, which nothing should cache or index. */
   function ownPage(
     status: number,
-    about: Pick<LayoutParts, 'path' | 'title' | 'summary' | 'main' | 'query'>,
+    about: Pick<LayoutParts, 'path' | 'title' | 'summary' | 'main' | 'query' | 'headings'>,
   ): Page {
-    const nothing = { headings: [], canTry: false, hasMarkdown: false }
-    const body = docsLayout({ ...about, ...nothing, publicUrl, pages, links })
+    const body = docsLayout({ ...about, hasMarkdown: false, publicUrl, pages, links })
     return { status, headers: { ...docsHeaders, 'cache-control': 'no-store' }, body }
   }
 
@@ -104,6 +111,7 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
         summary: 'Search the documentation.',
         main: results(query, await finderOnDay(day)),
         query,
+        headings: [],
       })
     },
     missing: (path) => {
@@ -114,9 +122,33 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
         title: 'Page not found',
         summary: 'There is no page at this address.',
         main: notFound(pages.find((page) => page.path === meant)),
+        headings: [],
       })
     },
+    called: async (operationId, sent) => {
+      const page = pages.find(({ path }) => path === docsPaths.tool(operationId))
+      if (page?.asHtml === undefined) throw new Error(`${operationId} has no page`)
+      return ownPage(sent.response?.status ?? 200, { ...page, main: await page.asHtml(sent) })
+    },
+    failed: (status) =>
+      ownPage(status, {
+        path: docsPaths.tools,
+        title: failures[status] ?? 'This page cannot be shown',
+        summary: 'The form could not be read.',
+        main: html`<h1>${failures[status] ?? 'This page cannot be shown'}</h1>
+          <p><a href="${docsPaths.tools}">All tools</a></p>`,
+        headings: [],
+      }),
   }
+}
+
+const failures: Readonly<Partial<Record<PageError, string>>> = {
+  400: 'The form could not be read',
+  404: 'There is no page at this address',
+  405: 'Send the form from the page of a tool',
+  413: 'The form is too large',
+  415: 'The form could not be read',
+  503: 'The service is not available right now. Try again in a few seconds',
 }
 
 /** Makes a value at its first use on a day, and keeps it for the day. */
