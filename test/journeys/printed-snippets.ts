@@ -64,10 +64,11 @@ export function isProgram({ language, code }: CodeBlock): boolean {
 /** The example requests on the pages of the tools, of a served text. Each page names its path before them. */
 export function tryItCalls(served: string): readonly PrintedCall[] {
   let path = ''
-  const found = served.matchAll(/^`POST (\S+)`|```json title="Request"\n([^]*?)\n```/gmu)
+  const found = served.matchAll(/^<!-- http|^`POST (\S+)`|```json title="Request"\n([^]*?)\n```/gmu)
   return Array.from(found).flatMap(([, named, body]) => {
-    path = named ?? path
-    return body === undefined ? [] : [{ at: `try ${path}`, path, body }]
+    // A page begins with a comment.
+    if (body === undefined) path = named ?? ''
+    return body === undefined || path === '' ? [] : [{ at: `try ${path}`, path, body }]
   })
 }
 

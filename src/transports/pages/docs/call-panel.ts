@@ -1,9 +1,7 @@
-import type { Mapping } from '../../../contract/document-tree.ts'
 import type { OperationExample } from '../../../contract/operation-examples.ts'
 import { samplesOf } from '../../../contract/samples/samples.ts'
 import { html, type Content, type Html } from '../../../html/html.ts'
-import type { SentResponse } from '../run-call.ts'
-import { docsPaths } from './docs-page.ts'
+import { docsPaths, type SentCall } from './docs-page.ts'
 import type { FormField } from './form-fields.ts'
 import { formControls } from './form-html.ts'
 import { callControls, textsOf } from './form-values.ts'
@@ -17,14 +15,6 @@ export interface ToolCall {
   readonly publicUrl: string
   readonly form: FormField
   readonly examples: readonly OperationExample[]
-}
-
-/** What a reader sent, and what came back. */
-export interface SentCall {
-  readonly arguments: Mapping
-  /** The name of the example that the arguments are. */
-  readonly example?: string | undefined
-  readonly response?: SentResponse
 }
 
 /** The call in each language, a form that makes it, and its response. The form works without script, which keeps the code in step. */
@@ -93,7 +83,7 @@ function exampleChoice({ operationId, examples }: ToolCall, chosen: string | und
   </form>`
 }
 
-function answer(response: SentResponse | undefined): Content {
+function answer(response: SentCall['response']): Content {
   if (response === undefined) {
     return html`<div class="answer" id="sent" aria-live="polite" hidden>
       <p class="status"></p>

@@ -1,9 +1,10 @@
 import type { Day } from '../../../base/day.ts'
+import type { Mapping } from '../../../contract/document-tree.ts'
 import type { Html } from '../../../html/html.ts'
 import type { TaxYear } from '../../../income-tax/load-income-tax.ts'
 import type { PlaceDirectory } from '../../../market/place-directory.ts'
 import type { Coverage } from '../../../stamp-duty/coverage.ts'
-import type { SentCall } from './call-panel.ts'
+import type { SentResponse } from '../run-call.ts'
 import type { AnsweredStory } from './affordability-stories.ts'
 
 /**
@@ -32,6 +33,14 @@ export interface DocsPage {
    * page shows what a reader sent from it.
    */
   readonly asHtml?: (sent?: SentCall) => Promise<Html>
+}
+
+/** What a reader sent, and what came back. */
+export interface SentCall {
+  readonly arguments: Mapping
+  /** The name of the example that the arguments are. */
+  readonly example?: string | undefined
+  readonly response?: SentResponse
 }
 
 /** In the order of the menu. */

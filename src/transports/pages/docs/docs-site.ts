@@ -3,7 +3,6 @@ import { nearestName } from '../../../contract/nearest-name.ts'
 import type { Asset } from '../../../html/asset.ts'
 import { html, type Html } from '../../../html/html.ts'
 import type { Page, PageError } from '../../../html/page.ts'
-import type { SentCall } from './call-panel.ts'
 import {
   docsHeaders,
   docsLayout,
@@ -13,7 +12,7 @@ import {
   type DocsLink,
   type LayoutParts,
 } from './docs-layout.ts'
-import { docsPaths, type DocsPage } from './docs-page.ts'
+import { docsPaths, type DocsPage, type SentCall } from './docs-page.ts'
 import { docsPages, type DocsParts } from './docs-pages.ts'
 import { llmsFullTxt, llmsTxt, robotsTxt, siteMap, type DocsText } from './page-lists.ts'
 import type { FindInDocs } from './search-index.ts'

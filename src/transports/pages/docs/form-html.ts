@@ -1,5 +1,5 @@
 import type { Issue } from '../../../base/refusal.ts'
-import { html, type Content, type Html } from '../../../html/html.ts'
+import { compact, html, type Content, type Html } from '../../../html/html.ts'
 import type { FormField } from './form-fields.ts'
 import { alternativeControl, type FormTexts } from './form-values.ts'
 import { acceptedWords, withCode } from './schema-tree.ts'
@@ -12,6 +12,10 @@ interface FormState {
 
 /** The controls of a form: those that must be filled or are filled, then the others, folded. */
 export function formControls(form: FormField, state: FormState): Html {
+  return compact(controls(form, state))
+}
+
+function controls(form: FormField, state: FormState): Html {
   if (form.kind !== 'group') return control(form, state)
   const isShown = (field: FormField): boolean =>
     field.about?.isRequired === true ||

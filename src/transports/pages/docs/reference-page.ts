@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../html/html.ts'
+import { compact, html, type Html } from '../../../html/html.ts'
 import { docsPaths, type DocsPage } from './docs-page.ts'
 import { markdownTable } from './markdown.ts'
 import { fieldRows, schemaFields, type SchemaField } from './schema-fields.ts'
@@ -63,14 +63,15 @@ function folded(
     html`<ul>
       ${inside.map(row)}
     </ul>`
-  // On one line: the page has hundreds of these.
   const row = (field: SchemaField): Html =>
     html`<li>
       <a href="${page}#${fieldAnchor(anchor, field)}">${field.name}</a>
       ${withCode(acceptedWords(field))}${anchor === 'argument' && field.isRequired && html` <b>required</b>`}${anchor === 'response' && !field.isRequired && html` <b>optional</b>`}${field.inside.length > 0 && list(field.inside)}
     </li>`
-  return html`<details class="fields">
-    <summary>${name}</summary>
-    ${list(fields)}
-  </details>`
+  return compact(
+    html`<details class="fields">
+      <summary>${name}</summary>
+      ${list(fields)}
+    </details>`,
+  )
 }

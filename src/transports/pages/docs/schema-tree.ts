@@ -1,5 +1,5 @@
 import { capitalised } from '../../../base/capitalised.ts'
-import { html, type Content, type Html } from '../../../html/html.ts'
+import { compact, html, type Content, type Html } from '../../../html/html.ts'
 import type { SchemaField } from './schema-fields.ts'
 
 interface TreeParts {
@@ -11,7 +11,9 @@ interface TreeParts {
 
 /** Fields as a tree whose objects fold, each with an anchor of its own. The first level is open. */
 export function schemaTree(fields: readonly SchemaField[], parts: TreeParts): Html {
-  return html`<div class="tree">${fields.map((field) => treeNode(field, parts, true))}</div>`
+  return compact(
+    html`<div class="tree">${fields.map((field) => treeNode(field, parts, true))}</div>`,
+  )
 }
 
 /** The anchor of a field. */
@@ -37,11 +39,14 @@ function treeNode(field: SchemaField, parts: TreeParts, isOpen: boolean): Html {
   </details>`
 }
 
-function marksOf(field: SchemaField, { marks }: TreeParts): Html {
+function marksOf(field: SchemaField, { marks }: TreeParts): Content {
   const { isRequired, isDeprecated } = field
   const isMarked = marks === 'required' ? isRequired : !isRequired
-  return html`<i>${acceptedWords(field)}</i
-    >${isMarked && html` <b>${marks}</b>`}${isDeprecated && html` <b>deprecated</b>`}`
+  return [
+    html`<i>${withCode(acceptedWords(field))}</i>`,
+    isMarked && html` <b>${marks}</b>`,
+    isDeprecated && html` <b>deprecated</b>`,
+  ]
 }
 
 /** What a field accepts, with its unit and default, as Markdown: ``An integer from 1 to 40, in years. Default `20` ``. */

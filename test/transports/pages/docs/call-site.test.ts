@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { textsOf } from '../../../../src/transports/pages/docs/form-values.ts'
 import { readTools } from '../../../../src/transports/pages/docs/tool.ts'
 import { contract } from '../../../http/start-app.ts'
 import { startSite, type RunningSite } from '../start-site.ts'
@@ -13,14 +14,22 @@ describe('the page of a tool', () => {
   const send = (id: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
     fetch(`${site.origin}/docs/call/${id}`, { method: 'POST', body: new URLSearchParams(fields) })
 
+  const read = async (response: Response) => ({
+    status: response.status,
+    bytes: (await response.arrayBuffer()).byteLength,
+  })
+
   it('is smaller than 100 kB, before and after a call', async () => {
     for (const { id, call } of readTools({ document: contract.document, publicUrl: '' })) {
       const page = await (await fetch(`${site.origin}/docs/tools/${id}`)).text()
       expect(Buffer.byteLength(page), id).to.be.below(maxPageBytes)
-      for (const { name } of call.examples) {
+      for (const { name, arguments: given } of call.examples) {
         const filled = await fetch(`${site.origin}/docs/call/${id}?example=${name}`)
-        expect(filled.status, name).to.equal(200)
-        expect(Buffer.byteLength(await filled.text()), name).to.be.below(maxPageBytes)
+        const sent = await send(id, Object.fromEntries(textsOf(call.form, given)))
+        for (const { status, ...shown } of [await read(filled), await read(sent)]) {
+          expect(status, name).to.equal(200)
+          expect(shown.bytes, name).to.be.below(maxPageBytes)
+        }
       }
     }
   })
