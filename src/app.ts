@@ -89,10 +89,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   const rest = openRestHandler(http)
   const site = parts.site === undefined ? [] : pages({ ...http, market: parts.site })
   const checks = readiness(() => phase === 'serving', afterTimeout, parts.readiness ?? {})
-  const { byPath, missing } = documents(parts, http)
+  const { byPath, missing, calls } = documents(parts, http)
   const express = expressApp({
     ...http,
-    forms: formSites(parts, http),
+    forms: [calls, ...formSites(parts, http)],
     ...(parts.authorization && { oauth: parts.authorization }),
     rest,
     documents: new Map([...byPath, ...site, ...aboutService(parts, http, checks)]),

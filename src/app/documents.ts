@@ -12,7 +12,8 @@ import { discoveryDocuments, withDiscoveryLinks } from '../transports/rest/disco
 import { bundledYaml, publishedDocument } from '../transports/rest/published-document.ts'
 import { markSamples } from '../transports/rest/sample-examples.ts'
 import type { Pipeline } from '../pipeline/run-operation.ts'
-import { servePage, type PageParts } from '../transports/pages/serve-page.ts'
+import { serveForms, type FormParts } from '../transports/pages/serve-forms.ts'
+import { servePage } from '../transports/pages/serve-page.ts'
 import { redirectTo, serveDocument, type StaticDocument } from '../http/static-document.ts'
 import { legacyVersions, modernVersion } from '../transports/mcp/protocol-era.ts'
 import { answerStories } from '../transports/pages/docs/affordability-stories.ts'
@@ -21,20 +22,23 @@ import type { DocsLink } from '../transports/pages/docs/docs-layout.ts'
 import { docsPaths } from '../transports/pages/docs/docs-page.ts'
 import type { DocsParts } from '../transports/pages/docs/docs-pages.ts'
 import { openDocs } from '../transports/pages/docs/docs-site.ts'
-import { referencePage } from '../transports/pages/docs/reference-page.ts'
+import { callSite } from '../transports/pages/docs/call-site.ts'
+import { readTools } from '../transports/pages/docs/tool.ts'
 import { siteStylesheet } from '../html/asset.ts'
 import type { Page, PageRequest } from '../html/page.ts'
 import type { AppParts } from './app-parts.ts'
-
-interface DocumentsHttp extends PageParts {
-  readonly pipeline: Pipeline
-}
 
 /** The routes of documents and pages. */
 export interface Documents {
   readonly byPath: ReadonlyMap<string, RequestHandler>
   /** The 404 pages of the documentation, by path prefix. */
   readonly missing: Routes
+  /** The forms of the tools' pages. */
+  readonly calls: RequestHandler
+}
+
+interface DocumentsHttp extends FormParts {
+  readonly pipeline: Pipeline
 }
 
 type Routes = readonly (readonly [string, RequestHandler])[]
@@ -57,7 +61,7 @@ export function documents(parts: AppParts, http: DocumentsHttp): Documents {
     siteStylesheet,
     ...(hasConsole ? [consoleStylesheet, consoleScript] : []),
   ]
-  const { routes, missing } = docs(parts, published, http)
+  const { routes, missing, calls } = docs(parts, published, http)
   const byPath = new Map([
     ...files.map((file): Routes[number] => [file.path, serveDocument(file)]),
     ...authorizationDocuments(parts.authorization?.documents ?? new Map()),
@@ -75,7 +79,7 @@ export function documents(parts: AppParts, http: DocumentsHttp): Documents {
       securityContact: settings.securityContact ?? null,
     }),
   ])
-  return { byPath, missing }
+  return { byPath, missing, calls }
 }
 
 /** The documents of `/mcp?login` and `/mcp` have the same path and differ in the query. */
@@ -97,13 +101,15 @@ function docs(
   parts: AppParts,
   document: OpenApiDocument,
   http: DocumentsHttp,
-): { readonly routes: Routes; readonly missing: Routes } {
+): Pick<Documents, 'missing' | 'calls'> & { readonly routes: Routes } {
   const { contract, clock, settings, guides = [] } = parts
   const { publicUrl } = settings
   const links = linksOf(parts)
   const data = docsData(parts, http)
+  const tools = readTools({ document, publicUrl })
   const site = openDocs({
     document,
+    tools,
     publicUrl,
     writtenUrl: contract.document.servers[0]?.url ?? publicUrl,
     guides,
@@ -116,20 +122,13 @@ function docs(
     return (request, response, next) =>
       (request.url.includes('?') ? query : plain)(request, response, next)
   }
-  const { title, summary } = document.info
-  const reference = referencePage({
-    title,
-    summary: typeof summary === 'string' ? summary : '',
-    publicUrl,
-    links,
-  })
   const routes: Routes = [
     ...[...site.documents].map(([path, make]): Routes[number] => {
       const daily = serveDaily(clock, make)
       const withQuery = site.withQuery.get(path)
       return [path, withQuery === undefined ? daily : byQuery(daily, withQuery)]
     }),
-    ...[...site.assets, ...reference].map((file) => [file.path, serveDocument(file)] as const),
+    ...site.assets.map((file) => [file.path, serveDocument(file)] as const),
     [docsPaths.search, servePage(({ query }) => site.search(query, indianDay(clock.now())), http)],
     [
       docsPaths.searchJson,
@@ -147,6 +146,7 @@ function docs(
   return {
     routes,
     missing: [[discoveryPaths.docs, servePage(async ({ path }) => site.missing(path), http)]],
+    calls: serveForms(callSite({ pipeline: http.pipeline, tools, ...site }), http),
   }
 }
 

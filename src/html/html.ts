@@ -26,6 +26,11 @@ export function raw(markup: string): Html {
   return { markup } as Html
 }
 
+/** Without the line breaks and the indentation between elements: for long lists. Not for code, where they are seen. */
+export function compact({ markup }: Html): Html {
+  return raw(markup.replaceAll(/(?<=>)\n\s*(?=<)/g, ''))
+}
+
 function markupOf(content: Content): string {
   if (content === null || content === false) return ''
   if (typeof content === 'string') return escapeHtml(content)

@@ -1,4 +1,4 @@
-// Sends the arguments of a form to a tool of this deployment and shows the response below it.
+// Sends the arguments of a form to a tool of this deployment, shows the response below it, and returns its text.
 const shownHeaders = /^(retry-after|ratelimit|ratelimit-policy|www-authenticate|x-service-usage|x-request-id)/
 
 async function sendTry(form, path, body) {
@@ -17,6 +17,7 @@ async function sendTry(form, path, body) {
     const headersShown = [...response.headers].filter(([name]) => shownHeaders.test(name))
     answer.querySelector('dl').replaceChildren(...headersShown.flatMap(([name, value]) => [elementOf('dt', name), elementOf('dd', value)]))
     answer.querySelector('code').textContent = pretty(text)
+    return text
   } catch {
     showStatus(answer, 'No response: the service cannot be reached from here.', false)
     answer.querySelector('dl').replaceChildren()

@@ -61,12 +61,15 @@ export function isProgram({ language, code }: CodeBlock): boolean {
   return ['js', 'ts', 'typescript'].includes(language) && !readersOwn.test(code)
 }
 
-/** The requests of a served text that its page offers to send. */
+/** The example requests on the pages of the tools, of a served text. Each page names its path before them. */
 export function tryItCalls(served: string): readonly PrintedCall[] {
-  return Array.from(
-    served.matchAll(/```json title="Request" try=(\S+)\n([^]*?)\n```/gu),
-    ([, path = '', body = '']) => ({ at: `try ${path}`, path, body }),
-  )
+  let path = ''
+  const found = served.matchAll(/^<!-- http|^`POST (\S+)`|```json title="Request"\n([^]*?)\n```/gmu)
+  return Array.from(found).flatMap(([, named, body]) => {
+    // A page begins with a comment.
+    if (body === undefined) path = named ?? ''
+    return body === undefined || path === '' ? [] : [{ at: `try ${path}`, path, body }]
+  })
 }
 
 /** The requests of both collections. */

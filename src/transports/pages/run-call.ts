@@ -1,5 +1,7 @@
-import { isRefusal, type Result } from '../../base/refusal.ts'
+import type { PresentedCredential } from '../../auth/presented-credential.ts'
+import { isRefusal, type Issue, type Result } from '../../base/refusal.ts'
 import type { Responses, Arguments, OperationId } from '../../contract/contract.ts'
+import { errorResponse } from '../../http/error-body.ts'
 import { runOperation, type Pipeline } from '../../pipeline/run-operation.ts'
 
 /** Where a request for a page comes from. These pages have no sign-in: the caller is anonymous. */
@@ -26,4 +28,40 @@ export async function callForPage<Id extends OperationId>(
   const response: unknown = JSON.parse(String(outcome.json))
   // The pipeline compared it with the response schema of this operation.
   return response as Responses[Id]
+}
+
+/** What the API returned for a call that a reader of the documentation sent. */
+export interface SentResponse {
+  readonly status: number
+  readonly durationMs: number
+  readonly requestId: string
+  /** JSON, indented. */
+  readonly body: string
+  /** Why the arguments were rejected. */
+  readonly issues: readonly Issue[]
+}
+
+/** Runs a call with what a form holds, and returns what the REST transport would send. */
+export async function sendForPage(
+  pipeline: Pipeline,
+  operationId: OperationId,
+  candidate: Readonly<Record<string, unknown>>,
+  visitor: Visitor & { readonly credential: PresentedCredential },
+): Promise<SentResponse> {
+  const { address, requestId, credential } = visitor
+  const startedMs = pipeline.clock.monotonic()
+  const outcome = await runOperation(pipeline, {
+    ...{ transport: 'web', operationId, credential, address, requestId },
+    readArguments: () => ({ value: candidate }),
+  })
+  const { status, body } = isRefusal(outcome)
+    ? errorResponse(outcome, requestId)
+    : { status: 200, body: JSON.parse(String(outcome.json)) as unknown }
+  return {
+    status,
+    durationMs: pipeline.clock.monotonic() - startedMs,
+    requestId,
+    body: JSON.stringify(body, null, 2),
+    issues: isRefusal(outcome) && outcome.error === 'invalid_params' ? outcome.issues : [],
+  }
 }

@@ -4,7 +4,7 @@ import { clockAt, openTestMarket, startMs, type TestMarket } from '../../market/
 import { repository, rules, serviceParts, settingsAt } from '../../service-parts.ts'
 import type { AppParts } from '../../../src/app/app-parts.ts'
 
-const publicUrl = 'https://api.nilam.example'
+export const publicUrl = 'https://api.nilam.example'
 const guides = readGuides(repository)
 
 export interface RunningSite extends TestMarket {

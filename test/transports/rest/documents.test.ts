@@ -14,9 +14,6 @@ const documents = [
   { path: '/robots.txt', contentType: 'text/plain; charset=utf-8' },
   { path: '/sitemap.xml', contentType: 'application/xml' },
   { path: '/docs/reference', contentType: 'text/html; charset=utf-8' },
-  { path: '/docs/style.css', contentType: 'text/css; charset=utf-8' },
-  { path: '/docs/start.js', contentType: 'text/javascript; charset=utf-8' },
-  { path: '/docs/scalar.js', contentType: 'text/javascript; charset=utf-8' },
   { path: '/mcp/server-card', contentType: 'application/mcp-server-card+json' },
   {
     path: '/.well-known/mcp/server-card.json',

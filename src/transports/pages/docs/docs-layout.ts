@@ -1,11 +1,13 @@
 import { copyFile, paletteFile, readAsset } from '../../../html/asset.ts'
 import { breadcrumbs, contentSecurityPolicy, htmlDocument } from '../../../html/document.ts'
 import { html, raw, type Content, type Html } from '../../../html/html.ts'
-import { tryForm, tryScriptFile, tryStyleFile } from '../../../html/try-it.ts'
+import { tryScriptFile, tryStyleFile } from '../../../html/try-it.ts'
 import { docsPaths, docsSections, type DocsPage } from './docs-page.ts'
 import type { RenderedMarkdown } from './render-markdown.ts'
 
-export interface LayoutParts extends RenderedMarkdown {
+export interface LayoutParts extends Pick<RenderedMarkdown, 'main'> {
+  /** For the list beside the page; without them the page fills its place. */
+  readonly headings?: RenderedMarkdown['headings']
   readonly path: string
   readonly title: string
   readonly summary: string
@@ -35,6 +37,7 @@ export const docsStylesheet = readAsset(
   new URL('stamp-duty.css', import.meta.url),
   new URL('home.css', import.meta.url),
   tryStyleFile,
+  new URL('tool.css', import.meta.url),
 )
 export const docsScript = readAsset(
   'docs',
@@ -42,6 +45,7 @@ export const docsScript = readAsset(
   tryScriptFile,
   new URL('docs.js', import.meta.url),
   new URL('search-field.js', import.meta.url),
+  new URL('tool.js', import.meta.url),
 )
 
 /** Scripts of ours, which call this deployment alone; nothing inline. */
@@ -52,7 +56,7 @@ export const docsHeaders = {
 
 /** The frame of every page: a bar, the menu, the text, and a list of the headings. */
 export function docsLayout(parts: LayoutParts): string {
-  const { path, title, summary, publicUrl, links, main, canTry, hasMarkdown, query = '' } = parts
+  const { path, title, summary, publicUrl, links, main, headings, hasMarkdown, query = '' } = parts
   const twin = `${path}.md`
   const own = parts.pages.find((page) => page.path === path)
   const parent = parts.pages.find((page) => page.path === own?.parent)
@@ -84,7 +88,7 @@ export function docsLayout(parts: LayoutParts): string {
         </nav>
         <button class="menu-button" type="button" popovertarget="menu">Menu</button>
       </header>
-      <div class="frame">
+      <div class="${headings === undefined ? 'frame wide' : 'frame'}">
         <nav class="menu" id="menu" popover aria-label="Documentation">
           ${docsSections.map((section) => menuSection(section, parts))}
           <div class="menu-links">
@@ -103,9 +107,8 @@ export function docsLayout(parts: LayoutParts): string {
             </footer>`
           }
         </main>
-        ${onThisPage(parts.headings)}
-      </div>
-      ${canTry && tryTemplate}`,
+        ${headings !== undefined && onThisPage(headings)}
+      </div>`,
   })
 }
 
@@ -138,7 +141,7 @@ function breakable(name: string): Content {
   return name.split('_').map((part, at) => (at === 0 ? part : [raw('_<wbr>'), part]))
 }
 
-function onThisPage(headings: LayoutParts['headings']): Html {
+function onThisPage(headings: RenderedMarkdown['headings']): Html {
   const shown = headings.filter(({ depth }) => depth === 2 || depth === 3)
   return html`<aside class="contents">
     ${
@@ -155,12 +158,3 @@ function onThisPage(headings: LayoutParts['headings']): Html {
     }
   </aside>`
 }
-
-/** The form that the script puts in place of an example. */
-const tryTemplate = html`<template id="try-it"
-  >${tryForm({
-    keyLabel: html`API key or access token
-      <small>optional; this page forgets it when you leave</small>`,
-    button: 'Send',
-  })}</template
->`

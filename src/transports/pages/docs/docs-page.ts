@@ -1,4 +1,5 @@
 import type { Day } from '../../../base/day.ts'
+import type { Mapping } from '../../../contract/document-tree.ts'
 import type { Html } from '../../../html/html.ts'
 import type { Page, PageRequest } from '../../../html/page.ts'
 import type { TaxYear } from '../../../income-tax/load-income-tax.ts'
@@ -6,6 +7,7 @@ import type { PlaceDirectory } from '../../../market/place-directory.ts'
 import type { Pipeline } from '../../../pipeline/run-operation.ts'
 import type { Coverage } from '../../../stamp-duty/coverage.ts'
 import type { StampDutyRules } from '../../../stamp-duty/stamp-duty-rules.ts'
+import type { SentResponse } from '../run-call.ts'
 import type { AnsweredStory } from './affordability-stories.ts'
 
 /**
@@ -15,8 +17,7 @@ import type { AnsweredStory } from './affordability-stories.ts'
  * To add a text, write a file in `docs/` and add its row to `guides.ts`. To add a page made of the contract or of data, add
  * its row to `docs-pages.ts`.
  *
- * After its language a fence may have `title=curl`, which puts it into tabs with its titled neighbours, and
- * `try=/public/v1/…`, which makes it an example that readers can change and send.
+ * After its language a fence may have `title=curl`, which puts it into tabs with its titled neighbours.
  */
 export interface DocsPage {
   /** `/docs/errors` */
@@ -37,6 +38,19 @@ export interface DocsPage {
    * day; with one, of an address with a query. A `Page` is shown instead of this one.
    */
   readonly lead?: (request?: PageRequest) => Html | Page | Promise<Html | Page>
+  /**
+   * The page as HTML, where it is more than its text: a form, a tree that folds. It has the anchors of the text's headings. A tool's
+   * page shows what a reader sent from it.
+   */
+  readonly asHtml?: (sent?: SentCall) => Promise<Html>
+}
+
+/** What a reader sent, and what came back. */
+export interface SentCall {
+  readonly arguments: Mapping
+  /** The name of the example that the arguments are. */
+  readonly example?: string | undefined
+  readonly response?: SentResponse
 }
 
 /** In the order of the menu. */
@@ -56,6 +70,9 @@ export const docsPaths = {
   stampDuty: '/docs/stamp-duty',
   stampDutyJson: '/docs/stamp-duty.json',
   affordability: '/docs/affordability',
+  /** Calls sent from the pages of the tools, and their responses. */
+  calls: '/docs/call',
+  call: (operationId: string) => `/docs/call/${operationId}`,
   reference: '/docs/reference',
   search: '/docs/search',
   searchJson: '/docs/search.json',

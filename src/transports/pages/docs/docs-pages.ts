@@ -14,8 +14,10 @@ import { mcpText } from './mcp-page.ts'
 import { stampDutyCalculator } from './stamp-duty-calculator.ts'
 import { stampDutyFinder } from './stamp-duty-finder.ts'
 import { stampDutyText } from './stamp-duty-page.ts'
+import { referencePage } from './reference-page.ts'
 import { statePath, stateText } from './stamp-duty-state-page.ts'
 import { toolPages } from './tool-page.ts'
+import type { Tool } from './tool.ts'
 
 export interface DocsParts {
   /** As this deployment publishes it. */
@@ -24,6 +26,7 @@ export interface DocsParts {
   /** The address that the guides are written for. */
   readonly writtenUrl: string
   readonly guides: readonly Guide[]
+  readonly tools: readonly Tool[]
   /** Further pages of the site, for the site map. */
   readonly morePaths: readonly string[]
   /** Without it the pages about the data are left out. */
@@ -36,7 +39,8 @@ export function docsPages(parts: DocsParts): readonly DocsPage[] {
   const fills = { scopes: () => scopesTable(document) }
   const pages: readonly DocsPage[] = [
     ...guidePages(parts.guides, { ...parts, fills }),
-    ...toolPages(parts),
+    ...toolPages(document, parts.tools),
+    referencePage(parts.tools),
     led({
       path: docsPaths.errors,
       title: 'Errors',

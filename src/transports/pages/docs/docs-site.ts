@@ -2,7 +2,7 @@ import { cachedForDay, type Day } from '../../../base/day.ts'
 import { nearestName } from '../../../contract/nearest-name.ts'
 import type { Asset } from '../../../html/asset.ts'
 import { html, type Html } from '../../../html/html.ts'
-import type { Page, PageRequest } from '../../../html/page.ts'
+import type { Page, PageError, PageRequest } from '../../../html/page.ts'
 import {
   docsHeaders,
   docsLayout,
@@ -12,7 +12,7 @@ import {
   type DocsLink,
   type LayoutParts,
 } from './docs-layout.ts'
-import { docsPaths, type DocsPage } from './docs-page.ts'
+import { docsPaths, type DocsPage, type SentCall } from './docs-page.ts'
 import { docsPages, type DocsParts } from './docs-pages.ts'
 import { llmsFullTxt, llmsTxt, robotsTxt, siteMap, type DocsText } from './page-lists.ts'
 import type { FindInDocs, FoundSection } from './search-index.ts'
@@ -39,6 +39,10 @@ interface DocsSite {
   readonly searchJson: (query: URLSearchParams, day: Day) => Promise<Page>
   /** Handles a path under `/docs` that has no page. */
   readonly missing: (path: string) => Page
+  /** The page of a tool, with a call that a reader sent from it. */
+  readonly called: (operationId: string, sent: SentCall) => Promise<Page>
+  /** Shown instead of it. */
+  readonly failed: (status: PageError) => Page
 }
 
 interface DocsSiteParts extends DocsParts {
@@ -71,7 +75,10 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
   }
   async function layout(page: DocsPage, day: Day, lead?: Html): Promise<string> {
     const { renderMarkdown } = await import('./render-markdown.ts')
-    const rendered = renderMarkdown(await textOf(page, day), lead)
+    const rendered =
+      page.asHtml === undefined
+        ? renderMarkdown(...withLead(await textOf(page, day), lead))
+        : { main: await page.asHtml() }
     return docsLayout({ ...page, ...rendered, publicUrl, pages, links, hasMarkdown: true })
   }
   async function asHtml(page: DocsPage, day: Day): Promise<DocsDocument> {
@@ -88,10 +95,9 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
   /** A page about the pages themselves, which nothing should cache or index. */
   function ownPage(
     status: number,
-    about: Pick<LayoutParts, 'path' | 'title' | 'summary' | 'main' | 'query'>,
+    about: Pick<LayoutParts, 'path' | 'title' | 'summary' | 'main' | 'query' | 'headings'>,
   ): Page {
-    const nothing = { headings: [], canTry: false, hasMarkdown: false }
-    const body = docsLayout({ ...about, ...nothing, publicUrl, pages, links })
+    const body = docsLayout({ ...about, hasMarkdown: false, publicUrl, pages, links })
     return { status, headers: { ...docsHeaders, 'cache-control': 'no-store' }, body }
   }
 
@@ -128,6 +134,7 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
         summary: 'Search the documentation.',
         main: searchResults(query, await found(query, day)),
         query,
+        headings: [],
       })
     },
     searchJson: async (given, day) => ({
@@ -147,12 +154,34 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
         title: 'Page not found',
         summary: 'There is no page at this address.',
         main: notFound(pages.find((page) => page.path === meant)),
+        headings: [],
       })
     },
+    called: async (operationId, sent) => {
+      const page = pages.find(({ path }) => path === docsPaths.tool(operationId))
+      if (page?.asHtml === undefined) throw new Error(`${operationId} has no page`)
+      return ownPage(sent.response?.status ?? 200, { ...page, main: await page.asHtml(sent) })
+    },
+    failed: (status) =>
+      ownPage(status, {
+        path: docsPaths.tools,
+        title: failures[status] ?? 'This page cannot be shown',
+        summary: 'The form could not be read.',
+        main: html`<h1>${failures[status] ?? 'This page cannot be shown'}</h1>
+          <p><a href="${docsPaths.tools}">All tools</a></p>`,
+        headings: [],
+      }),
   }
 }
 
 const statePattern = new RegExp(`^${docsPaths.stampDuty}/([\\w .-]{2,60})$`, 'u')
+
+/** A text with what goes before its first section. */
+function withLead(markdown: string, lead: Html | undefined): readonly (string | Html)[] {
+  const at = markdown.search(/^## /m)
+  if (lead === undefined) return [markdown]
+  return at === -1 ? [markdown, lead] : [markdown.slice(0, at), lead, markdown.slice(at)]
+}
 
 function isHtml(lead: Html | Page | undefined): lead is Html {
   return lead !== undefined && 'markup' in lead
@@ -160,6 +189,15 @@ function isHtml(lead: Html | Page | undefined): lead is Html {
 
 function queryIn(given: URLSearchParams): string {
   return (given.get('q') ?? '').slice(0, maxQueryLength).trim()
+}
+
+const failures: Readonly<Partial<Record<PageError, string>>> = {
+  400: 'The form could not be read',
+  404: 'There is no page at this address',
+  405: 'Send the form from the page of a tool',
+  413: 'The form is too large',
+  415: 'The form could not be read',
+  503: 'The service is not available right now. Try again in a few seconds',
 }
 
 function cached(text: string, contentType = 'text/plain; charset=utf-8'): DocsDocument {

@@ -1,5 +1,4 @@
-// What pages do beyond what they do without script: change and send an example, and / for the search.
-// A credential lives in the field it was typed into, and nowhere else.
+// What every page does beyond what it does without script: copy, and / for the search.
 
 for (const button of document.querySelectorAll('[data-copy]')) button.hidden = false
 
@@ -12,25 +11,3 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault()
   document.querySelector('.find input').focus()
 })
-
-for (const block of document.querySelectorAll('[data-try]')) {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'open-try'
-  button.textContent = 'Try it'
-  button.addEventListener('click', () => openTry(block))
-  block.append(button)
-}
-
-function openTry(block) {
-  const form = document.getElementById('try-it').content.firstElementChild.cloneNode(true)
-  const { body } = form.elements
-  body.value = block.querySelector('code').textContent
-  body.rows = Math.min(body.value.split('\n').length + 1, 24)
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    sendTry(form, block.dataset.try, body.value)
-  })
-  block.replaceWith(form)
-  body.focus()
-}

@@ -6,27 +6,18 @@ interface Fence {
   readonly language: string
   /** Neighbours that have a title become tabs. */
   readonly title: string | undefined
-  /** The path of the tool that the block is an example request of. */
-  readonly tryPath: string | undefined
 }
 
-/** Reads `json title="Outside coverage" try=/public/v1/search_properties`. */
+/** Reads `json title="Outside coverage"`. */
 export function readFence(info = ''): Fence {
   const [language = ''] = info.trim().split(/\s/, 1)
-  const value = (name: string): string | undefined => {
-    const [, quoted, bare] = new RegExp(`\\s${name}=(?:"([^"]*)"|(\\S+))`).exec(info) ?? []
-    return quoted ?? bare
-  }
-  return { language, title: value('title'), tryPath: value('try') }
+  const [, quoted, bare] = /\stitle=(?:"([^"]*)"|(\S+))/.exec(info) ?? []
+  return { language, title: quoted ?? bare }
 }
 
 /** Writes a block of code whose fence `readFence` reads. */
-export function fenced(code: string, { language = '', title, tryPath }: Partial<Fence>): string {
-  const info = [
-    language,
-    ...(title === undefined ? [] : [`title="${title.replaceAll('"', "'")}"`]),
-    ...(tryPath === undefined ? [] : [`try=${tryPath}`]),
-  ]
+export function fenced(code: string, { language = '', title }: Partial<Fence>): string {
+  const info = [language, ...(title === undefined ? [] : [`title="${title.replaceAll('"', "'")}"`])]
   return `\`\`\`${info.join(' ')}\n${code}\n\`\`\``
 }
 

@@ -57,6 +57,7 @@ export function robotsTxt(publicUrl: string): string {
 Disallow: /console
 Disallow: /oauth
 Disallow: /docs/search
+Disallow: /docs/call
 Disallow: /search?
 
 Sitemap: ${publicUrl}/sitemap.xml

@@ -14,38 +14,26 @@ interface Heading {
 export interface RenderedMarkdown {
   readonly main: Html
   readonly headings: readonly Heading[]
-  /** Whether the page has an example to change and send. */
-  readonly canTry: boolean
 }
 
 /**
- * Renders Markdown as HTML. Raw HTML is shown as text and comments are dropped, so no text can bring a script.
- *
- * @param lead goes before the first section
+ * Renders Markdown as HTML. Raw HTML is shown as text and comments are dropped, so no text can bring a script. Parts that are
+ * HTML already stay as they are, between those that are Markdown.
  */
-export function renderMarkdown(markdown: string, lead?: Html): RenderedMarkdown {
+export function renderMarkdown(...markdown: readonly (string | Html)[]): RenderedMarkdown {
   const headings: Heading[] = []
   const parser = new Parser({ renderer: renderer(headings) })
   let codeBlocks = 0
-  let canTry = false
-  const newId = (): string => `code-${(codeBlocks += 1)}`
-
-  const blocks = withTabs(blocksOf(markdown))
-  const parts = blocks.map((part): Html => {
-    if (!Array.isArray(part)) return raw(parser.parse([part as Token]))
-    const codes = part as readonly Tokens.Code[]
-    canTry ||= codes.some(({ lang }) => readFence(lang).tryPath !== undefined)
-    const [only] = codes
-    return codes.length === 1 && only !== undefined ? codeBlock(only, newId()) : tabs(codes, newId)
-  })
-  const introduction = blocks.findIndex((block) => isSection(block))
-  const at = introduction === -1 ? parts.length : introduction
-  const main = lead === undefined ? parts : parts.toSpliced(at, 0, lead)
-  return { main: html`${main}`, headings, canTry }
-}
-
-function isSection(block: Token | readonly Tokens.Code[]): boolean {
-  return 'type' in block && block.type === 'heading' && 'depth' in block && block.depth === 2
+  const rendered = (text: string): readonly Html[] =>
+    withTabs(blocksOf(text)).map((part): Html => {
+      if (!Array.isArray(part)) return raw(parser.parse([part as Token]))
+      const codes = (part as readonly Tokens.Code[]).map(fencedCode)
+      const [only] = codes
+      const id = `code-${(codeBlocks += 1)}`
+      return codes.length === 1 && only !== undefined ? codeBlock(only, id) : codeTabs(codes, id)
+    })
+  const parts = markdown.map((part) => (typeof part === 'string' ? rendered(part) : part))
+  return { main: html`${parts}`, headings }
 }
 
 /** Groups each block of code with the titled ones that follow it. */
@@ -70,26 +58,37 @@ function isTitled({ lang }: Tokens.Code): boolean {
   return readFence(lang).title !== undefined
 }
 
+/** A block of code; the title names its tab. */
+export interface Code {
+  readonly title: string
+  readonly language: string
+  readonly text: string
+}
+
+function fencedCode({ text, lang }: Tokens.Code): Code {
+  const { language, title = '' } = readFence(lang)
+  return { title, language, text }
+}
+
 /** Tabs made of radio buttons: they need no script and follow the arrow keys. */
-function tabs(codes: readonly Tokens.Code[], newId: () => string): Html {
-  const group = newId()
+export function codeTabs(codes: readonly Code[], id: string): Html {
   return html`<div class="tabs">
     ${codes.map((code, at) => {
-      const id = newId()
+      const tab = `${id}-${at}`
       return html`<input
           type="radio"
-          name="${group}"
-          id="${id}-tab"
+          name="${id}"
+          id="${tab}-tab"
+          value="${code.title}"
           ${at === 0 && 'checked'}
-        /><label for="${id}-tab">${readFence(code.lang).title ?? ''}</label>
-        <div class="panel">${codeBlock(code, id)}</div>`
+        /><label for="${tab}-tab">${code.title}</label>
+        <div class="panel">${codeBlock(code, tab)}</div>`
     })}
   </div>`
 }
 
-function codeBlock({ text, lang }: Tokens.Code, id: string): Html {
-  const { language, tryPath } = readFence(lang)
-  return html`<div class="code" ${tryPath !== undefined && html`data-try="${tryPath}"`}>
+function codeBlock({ text, language }: Code, id: string): Html {
+  return html`<div class="code">
     <pre tabindex="0"><code id="${id}">${highlight(text, language)}</code></pre>
     <button type="button" class="copy" data-copy="${id}" hidden>Copy</button>
   </div>`
@@ -129,7 +128,7 @@ function renderer(headings: Heading[]): Renderer {
     const link = html`<a class="anchor" href="#${slug}" aria-hidden="true" tabindex="-1">#</a>`
     return html`<h${depth} id="${slug}">${inner}${depth > 1 && link}</h${depth}>`.markup
   }
-  own.code = (code) => codeBlock(code, `code-in-${slugger.slug(nearest())}`).markup
+  own.code = (code) => codeBlock(fencedCode(code), `code-in-${slugger.slug(nearest())}`).markup
   own.html = ({ text }) => (/^\s*<!--[^]*-->\s*$/.test(text) ? '' : html`${text}`.markup)
   own.link = ({ href, tokens }) => {
     const inner = raw(own.parser.parseInline(tokens))

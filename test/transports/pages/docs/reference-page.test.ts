@@ -1,20 +1,27 @@
 import { expect } from 'chai'
-import { startApp } from '../../../http/start-app.ts'
+import { contract, startApp, type RunningApp } from '../../../http/start-app.ts'
 
 describe('the reference', () => {
-  it('may connect to this deployment only', async () => {
-    const app = await startApp()
-    const response = await fetch(`${app.origin}/docs/reference`)
-    const policy = response.headers.get('content-security-policy') ?? ''
-    const html = await response.text()
-    await app.stop(0)
-    expect(policy).to.contain("default-src 'self'")
-    expect(policy).to.contain("connect-src 'self' https://api.example.in;")
-    expect(policy).to.not.match(/unsafe-eval|script-src|\*/)
-    expect(html).to.contain('<title>Nilam API reference</title>')
-    expect(html).to.contain('href="/public/openapi.json"')
-    expect(html).to.contain('href="/openapi.yaml"')
-    expect(html).to.contain('https://api.example.in/mcp')
-    expect(html).to.not.match(/(?:src|href)="(?:https?:)?\/\//)
+  let app: RunningApp
+  let markup: string
+  before(async () => {
+    app = await startApp()
+    markup = await (await fetch(`${app.origin}/docs/reference`)).text()
+  })
+  after(() => app.stop(0))
+
+  it('names every operation and links each of its fields to the page that explains it', async () => {
+    for (const id of contract.operationIds) {
+      expect(markup).to.include(`POST ${contract.operations[id].path}<`)
+      const page = await (await fetch(`${app.origin}/docs/tools/${id}`)).text()
+      const anchors = new Set([...page.matchAll(/\sid="([^"]+)"/g)].map(([, anchor]) => anchor))
+      const linked = [...markup.matchAll(new RegExp(`"/docs/tools/${id}#([^"]+)"`, 'g'))]
+      expect(linked.length, id).to.be.above(20)
+      for (const [, anchor] of linked) expect(anchors, `${id} ${anchor}`).to.include(anchor)
+    }
+  })
+
+  it('is smaller than 100 kB', () => {
+    expect(Buffer.byteLength(markup)).to.be.below(100_000)
   })
 })

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { html } from '../../../../src/html/html.ts'
 import { renderMarkdown } from '../../../../src/transports/pages/docs/render-markdown.ts'
 
 function markupOf(markdown: string): string {
@@ -53,11 +54,10 @@ describe('Markdown as HTML', () => {
     }
   })
 
-  it('marks an example that readers can send', () => {
-    const { main, canTry } = renderMarkdown('```json title=Request try=/public/v1/x\n{}\n```')
-    expect(main.markup).to.include('data-try="/public/v1/x"')
-    expect(canTry).to.equal(true)
-    expect(renderMarkdown('```json\n{}\n```').canTry).to.equal(false)
+  it('leaves parts that are HTML as they are, and gives headings around them anchors of their own', () => {
+    const { main, headings } = renderMarkdown('## Same', html`<b id="own">x</b>`, '## Same')
+    expect(main.markup).to.match(/id="same".*<b id="own">x<\/b>.*id="same-1"/s)
+    expect(headings.map(({ slug }) => slug)).to.deep.equal(['same', 'same-1'])
   })
 
   it('names the columns of a wide table in its cells, for a narrow screen', () => {
