@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import GithubSlugger from 'github-slugger'
 import { Parser, Renderer, type Token, type Tokens } from 'marked'
-import { html, raw, type Html } from '../../../html/html.ts'
+import { compact, html, raw, type Html } from '../../../html/html.ts'
 import { blocksOf, plainText, readFence } from './markdown.ts'
 
 /** A heading, for the list beside the page. */
@@ -153,26 +153,28 @@ function tableOf(
   const names = header.map(({ tokens }) => plainText(tokens))
   const kind = names.length > 5 ? 'cards dense' : names.length > 2 ? 'cards' : 'plain'
   const inline = ({ tokens }: Tokens.TableCell): Html => raw(parser.parseInline(tokens))
-  return html`<div class="table" role="group" aria-label="Table: ${about}" tabindex="0">
-    <table class="${kind}" role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          ${header.map((cell) => html`<th scope="col" role="columnheader">${inline(cell)}</th>`)}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        ${rows.map(
-          (cells) =>
-            html`<tr role="row">
-              ${cells.map(
-                (cell, at) =>
-                  html`<td role="cell" data-column="${names[at] ?? ''}">
-                    <span>${inline(cell)}</span>
-                  </td>`,
-              )}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`
+  return compact(
+    html`<div class="table" role="group" aria-label="Table: ${about}" tabindex="0">
+      <table class="${kind}" role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            ${header.map((cell) => html`<th scope="col" role="columnheader">${inline(cell)}</th>`)}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          ${rows.map(
+            (cells) =>
+              html`<tr role="row">
+                ${cells.map(
+                  (cell, at) =>
+                    html`<td role="cell" data-column="${names[at] ?? ''}">
+                      <span>${inline(cell)}</span>
+                    </td>`,
+                )}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`,
+  )
 }
