@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 19de126b98d7c1f3ddb230a0cdefcb035dd1c4881bf4184f7a913b3abec029fb
+// sha-256 of openapi.yaml and its examples: d741b1c770455b135f979853499257bedea5e567822f0a43876626aa6fb478df
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 19de126b98d7c1f3ddb230a0cdefcb035dd1c4881bf4184f7a913b3abec029fb
+// sha-256 of openapi.yaml and its examples: d741b1c770455b135f979853499257bedea5e567822f0a43876626aa6fb478df
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -73,7 +73,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Get insights on one locality
-         * @description Describe one locality of Coimbatore for somebody who may live or buy there: average sale price (INR), supply, demand pulse, livability score (0 to 100), investment grade (A+ to C), highlights, watch-outs, strength tags, and twelve months of price trend (INR per square foot, oldest first), with freshness and confidence. Use it for questions on an area rather than on one home. Names are matched by common spellings, Tamil names and sub-localities. For a city outside coverage, or an unknown locality, every insight is null or empty and scopeMessage says why: relay it. The disclaimer must be shown with a livability score or investment grade.
+         * @description Describe one locality of Coimbatore: average sale price (INR), supply, demand pulse, livability score (0 to 100), investment grade (A+ to C), highlights, watch-outs, strength tags, and twelve months of price trend (INR per square foot, oldest first), with freshness and confidence. Use it for questions on an area rather than on one home. Names are matched by common spellings, Tamil names and sub-localities. For a city outside coverage, or an unknown locality, every insight is null or empty and scopeMessage says why: relay it. The disclaimer must be shown with a livability score or investment grade.
          */
         readonly post: operations["get_locality_insights"];
         readonly delete?: never;
@@ -133,7 +133,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Simulate prepaying a home loan
-         * @description Show what prepaying a running home loan saves: a one-time amount now, an amount every year, or both; either closing the loan earlier at the same EMI (reduce_tenure), or paying a smaller EMI over the same time (reduce_emi), or both side by side. Use it for "should the bonus go into the loan". Amounts are whole INR, the rate percent a year. The one-time amount comes off before the next EMI, a yearly amount right after every twelfth EMI; neither ever exceeds the balance. interestSaved is the baseline's interest minus the strategy's. No prepayment charge is assumed: RBI bars it on individuals' floating-rate home loans from 1 January 2026; a fixed-rate loan may carry one.
+         * @description Show what prepaying a home loan saves: once now, every year, or both; closing the loan earlier at the same EMI (reduce_tenure), paying a smaller EMI over the same time (reduce_emi), or both side by side. Use it for "should the bonus go into the loan". Amounts are whole INR, the rate percent a year. The one-time amount comes off before the next EMI, a yearly amount right after every twelfth EMI; neither ever exceeds the balance. interestSaved is the baseline's interest minus the strategy's. No prepayment charge is assumed: RBI bars it on individuals' floating-rate home loans from 1 January 2026; a fixed-rate loan may carry one.
          */
         readonly post: operations["simulate_loan_prepayment"];
         readonly delete?: never;

@@ -39,6 +39,12 @@ export async function saveBillingDetails(
   return details
 }
 
+/** The lines of an address, with a comma between them. */
+function onOneLine(address: string): string {
+  const lines = address.split('\n').map((line) => line.trim().replace(/,$/, '').trimEnd())
+  return lines.filter((line) => line !== '').join(', ')
+}
+
 function readBillingDetails(
   rules: GstRules,
   input: BillingDetailsInput,
@@ -48,7 +54,7 @@ function readBillingDetails(
   })
   if (isRefusal(legalName)) return legalName
   // One line: invoices wrap it, and a spreadsheet keeps it in a cell.
-  const address = readShortText(input.address.replaceAll(/,?\s*\r?\n\s*/gu, ', '), {
+  const address = readShortText(onOneLine(input.address), {
     ...{ field: 'address', label: 'postal address', maxLength: maxLengths.address },
   })
   if (isRefusal(address)) return address
