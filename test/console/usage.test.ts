@@ -77,7 +77,7 @@ describe('usage in the console', () => {
     expect(whole).not.to.include('allowance')
     for (const summary of ['/console/usage', `/console/apps/${appId}`]) {
       const text = textOf((await visitor.get(summary)).html)
-      expect(text, summary).to.include('On this plan calls count for each person who signs in.')
+      expect(text, summary).to.include('On this plan, we count calls per person who signs in.')
       expect(text, summary).not.to.include('of 1,000 calls')
     }
   })
@@ -122,7 +122,7 @@ describe('usage in the console', () => {
   it('bills only calls beyond the allowance, with GST', async () => {
     await use(10_000)
     const used = textOf((await visitor.get(path())).html)
-    expect(used).to.include('0 left of 10,000 included').and.to.include('Past the allowance')
+    expect(used).to.include('0 left of 10,000 included').and.to.include('Over the allowance')
     expect(used).to.include('served on, up to 30,000 calls, and each costs ₹0.45 plus 18 % GST')
     expect(used).to.include('Total ₹0.00')
     await use(3)
