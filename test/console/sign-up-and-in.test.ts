@@ -117,7 +117,7 @@ describe('sign-up and sign-in', () => {
       /id="password"[^>]*aria-describedby="password-hint password-problem"/u,
     )
     expect(page.html).to.match(/id="password"[^>]*aria-invalid="true"/u)
-    expect(page.html).to.include('<a href="#password">A password has 15 to 128 characters')
+    expect(page.html).to.include('<a href="#password">Use 15 to 128 characters')
   })
 
   it('reveals that an account is disabled only after the right password', async () => {
