@@ -57,7 +57,7 @@ function tooOften(waitMs: number): AccountRefusal {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   const wait = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
   return {
-    ...accountRefusal('throttled', `Too many tries. Try again ${wait}.`),
+    ...accountRefusal('throttled', `Too many attempts. Try again ${wait}.`),
     retryAfterSeconds,
   }
 }

@@ -17,7 +17,7 @@ interface Options {
 export function abuseCommands(parts: CommandParts): Command {
   const { console, home, randomBytes, settings } = parts
   const group = new Command('abuse').description(
-    'Reads the log of calls, in which callers are hidden behind names that change every day.',
+    'Reads the abuse log. It identifies callers by pseudonyms that change every day.',
   )
 
   async function withLog<T>(
@@ -35,7 +35,7 @@ export function abuseCommands(parts: CommandParts): Command {
   }
 
   common(group.command('callers'))
-    .description('lists who called most: by network, app or owner, on one day or on each')
+    .description('lists the top callers by network, app or owner, for one day or each day')
     .addOption(by().default('network'))
     .action((options: Options) =>
       withLog(async (log) =>
@@ -47,7 +47,7 @@ export function abuseCommands(parts: CommandParts): Command {
 
   common(group.command('calls'))
     .description('shows the latest calls, without personal data')
-    .argument('[caller]', 'the daily name of a network, app or owner (default: all)')
+    .argument('[caller]', 'the pseudonym of a network, app or owner (default: all)')
     .action((caller: string | undefined, options: Options) =>
       withLog(async (log) => {
         const filter = { ...options, ...(caller !== undefined && { caller }) }
@@ -65,7 +65,7 @@ export function abuseCommands(parts: CommandParts): Command {
 
   group
     .command('trace')
-    .description('finds the daily names of an address, an app or an owner, and their calls')
+    .description('finds the pseudonyms of an address, app or owner, and their calls')
     .argument('<who>', 'an IP address, or the id of an app or owner')
     .addOption(by().makeOptionMandatory())
     .option('--json', 'print them as JSON')
@@ -89,7 +89,7 @@ function common(command: Command): Command {
   return command
     .option('--day <day>', 'YYYY-MM-DD, a UTC day (default: every stored day)', day)
     .option('--outcome <code>', 'answered, or an error code such as invalid_api_key')
-    .option('--limit <count>', 'how many at most', wholeNumber, 20)
+    .option('--limit <count>', 'maximum number of rows', wholeNumber, 20)
     .option('--json', 'print them as JSON')
 }
 

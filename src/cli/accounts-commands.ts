@@ -10,9 +10,9 @@ export function accountsCommands(parts: CommandParts): Command {
 
   group
     .command('create')
-    .description('creates an account; its owner is mailed a link to set the password')
+    .description('creates an account and emails its owner a link to set the password')
     .argument('<email>', 'what the owner signs in with')
-    .option('--password-stdin', 'read the password from the standard input, and mail nothing')
+    .option('--password-stdin', 'read the password from standard input and send no email')
     .option('--json', 'print the account as JSON')
     .action((email: string, options: { passwordStdin?: true; json?: true }) =>
       printChange(parts, options, async ({ accounts }) => {
@@ -25,7 +25,7 @@ export function accountsCommands(parts: CommandParts): Command {
     )
 
   for (const [name, description] of [
-    ['disable', 'ends its sessions and suspends its credentials until it is enabled again'],
+    ['disable', 'signs out its sessions and suspends its credentials until you enable it again'],
     ['enable', 'enables a disabled account and its credentials'],
   ] as const) {
     group
@@ -44,10 +44,13 @@ export function accountsCommands(parts: CommandParts): Command {
   group
     .command('remove-second-factor')
     .description(
-      'lets an owner sign in by password again who lost phone and recovery codes; ends their sessions',
+      'removes the second factor of an owner who lost phone and recovery codes; signs out their sessions',
     )
     .argument('<account>', 'its id or email address')
-    .requiredOption('--identity-check <text>', 'how you made sure who asks, for the audit log')
+    .requiredOption(
+      '--identity-check <text>',
+      'how you verified the owner’s identity, for the audit log',
+    )
     .option('--json', 'print the account as JSON')
     .action((account: string, options: { identityCheck: string; json?: true }) =>
       printChange(parts, options, async ({ accounts }) => {

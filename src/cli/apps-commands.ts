@@ -76,7 +76,7 @@ export function appsCommands(parts: CommandParts): Command {
 
   group
     .command('revoke')
-    .description('revokes an app and its credentials for good')
+    .description('permanently revokes an app and its credentials')
     .argument('<app>', 'its id')
     .option('--json', 'print the app as JSON')
     .action((appId: string, options: { json?: true }) =>

@@ -10,7 +10,7 @@ export function backupCommand(parts: CommandParts): Command {
     .description(
       'backs up NILAM_HOME while servers use it: databases, journals, keys, unsent emails',
     )
-    .argument('<folder>', 'where to; a new or empty folder, outside of NILAM_HOME')
+    .argument('<folder>', 'the target: a new or empty folder outside NILAM_HOME')
     .option('--json', 'print what was backed up as JSON')
     .action(async (path: string, options: { json?: true }) => {
       const folder = resolve(path)
@@ -20,7 +20,7 @@ export function backupCommand(parts: CommandParts): Command {
       printRecord(parts.console, options.json, { folder, ...summaryOf(manifest) })
       if (manifest.accounts === 'postgresql') {
         parts.console.report(
-          'Accounts and listings are in PostgreSQL and not in this backup. Back them up with pg_dump, before this command rather than after it.',
+          'This backup does not include accounts and listings, which are in PostgreSQL. Back them up with pg_dump first, then run this command.',
         )
       }
     })
@@ -29,7 +29,7 @@ export function backupCommand(parts: CommandParts): Command {
 /** `nilam restore` */
 export function restoreCommand(parts: CommandParts): Command {
   return new Command('restore')
-    .description('restores a backup into NILAM_HOME, which has to be empty')
+    .description('restores a backup into NILAM_HOME, which must be empty')
     .argument('<folder>', 'the folder of the backup')
     .option('--json', 'print what was restored as JSON')
     .action(async (path: string, options: { json?: true }) => {

@@ -15,8 +15,8 @@ export function contractsCommands(parts: CommandParts): Command {
     .argument('<app>', 'the app’s id')
     .argument('<city>', 'the city, such as tiruppur')
     .option('--from <moment>', `its start: ${momentForm} (default: now)`, moment)
-    .option('--until <moment>', 'its end: the first moment after the contract', moment)
-    .option('--server-access', 'the app may also read from its own servers, without a user')
+    .option('--until <moment>', 'its end, exclusive', moment)
+    .option('--server-access', 'let the app’s servers read it too, without a user')
     .option('--json', 'print the contract as JSON')
     .action(async (appId: string, city: string, options: GrantOptions) => {
       const { from = clock.now(), until = null, serverAccess = false } = options

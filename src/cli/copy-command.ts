@@ -13,11 +13,11 @@ export function copyCommand({ console }: CommandParts): Command {
       'copies an installation into an empty place: from SQLite to PostgreSQL, or back. Stop the servers first',
     )
     .requiredOption('--from <place>', placeForm)
-    .requiredOption('--to <place>', 'the same, of an empty place; made if missing')
+    .requiredOption('--to <place>', 'the same, for an empty place; created if missing')
     .option('--json', 'print the tables as JSON')
     .addHelpText(
       'after',
-      '\nEvery process can read a command line: leave the password out of a URL and set PGPASSWORD.',
+      '\nEvery process can read a command line, so leave passwords out of URLs and set PGPASSWORD.',
     )
     .action(async (options: { from: string; to: string; json?: true }) => {
       const [source, target] = [placeOf(options.from), placeOf(options.to)]

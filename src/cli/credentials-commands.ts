@@ -17,21 +17,21 @@ export function credentialsCommands(parts: CommandParts): Command {
     .description('creates a credential and prints its secret, which is never shown again')
     .argument('<app>', 'the app’s id')
     .requiredOption('--label <label>', 'its name among the app’s credentials')
-    .requiredOption('--scope <scope>', 'what it may do; may be repeated', repeated)
+    .requiredOption('--scope <scope>', 'a scope it may use; repeatable', repeated)
     .addOption(
-      new Option('--kind <kind>', 'OAuth kinds only where they are enabled')
+      new Option('--kind <kind>', 'OAuth kinds work only if they are enabled')
         .choices(credentialKinds)
         .default('api_key'),
     )
     .option(
       '--ip <address>',
-      'an address or CIDR range that may use it; may be repeated (default: all)',
+      'an address or CIDR range that may use it; repeatable (default: all)',
       repeated,
     )
     .option('--lifetime-days <days>', 'at most the lifetime of its kind', wholeNumber)
-    .addOption(new Option('--test', 'make a test key, for the sandbox').conflicts('kind'))
+    .addOption(new Option('--test', 'create a test key for the sandbox').conflicts('kind'))
     .option('--dpop', 'bind its tokens to a key (OAuth kinds)')
-    .option('--public-key <file>', 'a PEM or JWK file (signed_key); may be repeated', repeated)
+    .option('--public-key <file>', 'a PEM or JWK file (signed_key); repeatable', repeated)
     .option('--json', 'print the credential and its secret as JSON')
     .action((appId: string, options: NewCredentialOptions) =>
       withAccounts(parts, async ({ accounts }) => {
@@ -73,7 +73,7 @@ export function credentialsCommands(parts: CommandParts): Command {
 
   group
     .command('revoke')
-    .description('revokes a credential for good')
+    .description('permanently revokes a credential')
     .argument('<credential>', 'its id')
     .option('--json', 'print the credential as JSON')
     .action((credentialId: string, options: { json?: true }) =>

@@ -6,17 +6,17 @@ import { operator, withAccounts } from './with-accounts.ts'
 
 /** `nilam keys …` */
 export function keysCommands(parts: CommandParts): Command {
-  const group = new Command('keys').description('Keys that access tokens are signed with.')
+  const group = new Command('keys').description('Signing keys for access tokens.')
   group
     .command('rotate')
     .description(
-      'makes the next signing key; running servers start to use it, old tokens stay valid',
+      'creates a new signing key; running servers switch to it, and old tokens stay valid',
     )
     .option('--json', 'print the key’s id and when it signs as JSON')
     .action((options: { json?: true }) => {
       if (parts.settings.oauthSigningKeys !== null) {
         throw new FailedError(
-          'The signing keys are those of OAUTH_SIGNING_KEYS. Add the new key after the present one and restart the servers; then move it to the front and restart; remove the old one 15 minutes later.',
+          'OAUTH_SIGNING_KEYS sets the signing keys. Add the new key after the current one and restart the servers. Then move it to the front and restart again. Remove the old key 15 minutes later.',
         )
       }
       return withAccounts(parts, async (services) => {

@@ -35,33 +35,30 @@ export function listingsCommands(parts: CommandParts): Command {
     )
     .requiredOption(
       '--source <name>',
-      'who the listings come from: small letters, digits and hyphens',
+      'who the listings come from: lowercase letters, digits and hyphens',
     )
     .option(
       '--mapping <name>',
-      'columns to fields: nilam, reso, or a file of your own (see data/listings/mappings)',
+      'how columns map to fields: nilam, reso, or your own file (see data/listings/mappings)',
       'nilam',
     )
-    .option(
-      '--city <name>',
-      'the city of every row that names none; a row of another city is refused',
-    )
+    .option('--city <name>', 'the city for rows that name none; rows of another city are rejected')
     .option(
       '--projects <file>',
       'names of projects that titles may show (see data/titles/README.md)',
     )
-    .option('--keep-going', 'import the good rows of a file that has bad ones')
-    .option('--replace', 'take out the source’s listings that are not in the file')
+    .option('--keep-going', 'import the valid rows and reject the others')
+    .option('--replace', 'take down the source’s listings that are not in the file')
     .option(
       '--allow-large-removal',
-      'let --replace take out more than a fifth of the source’s public listings',
+      'let --replace take down more than a fifth of the source’s public listings',
     )
     .option(
       '--report <file>',
-      'where refused rows go, as NDJSON when it ends in .ndjson (default: FILE.refused.csv)',
+      'where to write rejected rows, as NDJSON if it ends in .ndjson (default: FILE.refused.csv)',
     )
     .addOption(
-      new Option('--format <format>', 'what the file is (default: by its name)').choices([
+      new Option('--format <format>', 'the file format (default: from its name)').choices([
         'csv',
         'ndjson',
       ]),
@@ -72,19 +69,19 @@ export function listingsCommands(parts: CommandParts): Command {
         .default('comma'),
     )
     .addOption(
-      new Option('--encoding <name>', 'how the file’s text is written')
+      new Option('--encoding <name>', 'the text encoding of the file')
         .choices(['utf8', 'latin1'])
         .default('utf8'),
     )
     .option(
       '--image-host <host>',
-      'a host that thumbnails may be on; may be repeated (default: none, no thumbnails)',
+      'a host that may serve thumbnails; repeatable (default: none, so no thumbnails)',
       repeated,
     )
     .option('--json', 'print the summary as JSON')
     .addHelpText(
       'after',
-      '\nExit codes: 0 all rows imported, 1 nothing imported, 2 wrong use, 3 good rows imported and others refused.',
+      '\nExit codes: 0 all rows imported, 1 nothing imported, 2 usage error, 3 valid rows imported and others rejected.',
     )
     .action((path: string, options: ImportOptions) =>
       withStore(async (store) => {
@@ -97,7 +94,7 @@ export function listingsCommands(parts: CommandParts): Command {
     .command('sources')
     .summary('lists where listings come from')
     .description(
-      'Every source, when it was last imported, and how many of its listings are public.',
+      'Lists each source, when it was last imported, and how many of its listings are public.',
     )
     .option('--json', 'print the sources as JSON')
     .action(({ json }: { readonly json?: true }) =>
@@ -111,7 +108,7 @@ export function listingsCommands(parts: CommandParts): Command {
   for (const [verb, summary] of [
     ['show', 'shows a listing, public or not'],
     ['unpublish', 'takes a listing down'],
-    ['publish', 'puts a listing back that was taken down'],
+    ['publish', 'puts back a listing that was taken down'],
   ] as const) {
     group
       .command(verb)
@@ -119,7 +116,7 @@ export function listingsCommands(parts: CommandParts): Command {
       .description(publicationDescription)
       .argument('<listing>', 'its public id (lst_…)')
       .option('--json', 'print the listing as JSON')
-      .addHelpText('after', '\nExit codes: 0 done, 1 there is no such listing, 2 wrong use.')
+      .addHelpText('after', '\nExit codes: 0 done, 1 no such listing, 2 usage error.')
       .action((listingId: string, options: { readonly json?: true }) =>
         withStore(({ listingPublication }) =>
           listingsPublication(verb, listingId, options, listingPublication, parts),
@@ -139,12 +136,12 @@ function sourceInWords({ source, day, rows, listings, public: shown }: SourceSta
 const delimiterNames = ['comma', 'semicolon', 'tab', 'pipe'] as const satisfies readonly Delimiter[]
 
 const importDescription = [
-  'Imports an operator’s listings. All of the file or nothing is imported; what is refused is written to a report with its',
-  'row, field and reason. A listing is known by its source’s own id: importing it again changes it, and leaves it alone',
-  'when nothing changed. An import that was interrupted goes on when it is run again.',
+  'Imports an operator’s listings. It imports the whole file or nothing, and writes each rejected row to a report with its',
+  'row, field and reason. Listings are matched by the source’s own id: importing a listing again updates it if it',
+  'changed. To resume an interrupted import, run it again.',
 ].join(' ')
 
 const publicationDescription = [
-  'Shows one listing, takes it down, or puts it back. What was taken down stays down, whatever is imported later, until it',
-  'is published again. The public cannot tell a listing that was taken down from one that never was.',
+  'Shows a listing, takes it down or puts it back. A listing that you take down stays down, even after later imports, until',
+  'you put it back. To the public, it looks as if the listing never existed.',
 ].join(' ')

@@ -96,7 +96,7 @@ export async function listingsImport(
 function sourceName(name: string): string {
   if (!/^[a-z\d](?:[a-z\d-]{0,38}[a-z\d])?$/u.test(name) || isSynthetic(name)) {
     throw new UsageError(
-      '--source is a name of at most 40 small letters, digits and hyphens, and does not begin with synthetic-.',
+      '--source must be at most 40 lowercase letters, digits and hyphens, and must not begin with synthetic-.',
     )
   }
   return name
@@ -109,7 +109,7 @@ function cityNamed(
   const meaning = gazetteer.city(name)
   if (meaning.kind === 'city') return meaning.city
   const names = gazetteer.cities.map((city) => city.name).join(', ')
-  throw new UsageError(`--city ${name} is none of ${names}.`)
+  throw new UsageError(`--city ${name} is not covered. Use one of ${names}.`)
 }
 
 function showOn(bar: SingleBar): NonNullable<ImportParts['onProgress']> {
@@ -128,38 +128,38 @@ function exitCodeOf({ outcome, rejectedRows }: ImportSummary): ExitCode {
 function inWords(path: string, { source }: ImportRequest, summary: ImportSummary): string {
   const { rows, rejectedRows, outcome, reportPath, resumedRows, unknownAmenities } = summary
   const lines = [
-    `${path === '-' ? 'Standard input' : path}: ${rows} rows of ${source}, ${rejectedRows} refused.`,
+    `${path === '-' ? 'Standard input' : path}: ${rows} rows of ${source}, ${rejectedRows} rejected.`,
   ]
-  if (resumedRows > 0) lines.push(`Went on after row ${resumedRows} of an interrupted import.`)
+  if (resumedRows > 0) lines.push(`Resumed after row ${resumedRows} of an interrupted import.`)
   if (reportPath !== undefined) lines.push(`Reasons: ${reportPath}`)
   if (summary.largeRemoval !== undefined) {
     const { public: all, removed } = summary.largeRemoval
     lines.push(
-      `Nothing was imported: --replace would take out ${removed} of the ${all} public listings of ${source}, more than a fifth. Check that the file is whole, or add --allow-large-removal.`,
+      `Nothing was imported. --replace would take down ${removed} of the ${all} public listings of ${source}, more than a fifth. Check that the file is complete, or add --allow-large-removal.`,
     )
   } else if (outcome === undefined) {
-    lines.push('Nothing was imported. Correct the rows, or add --keep-going to import the others.')
+    lines.push('Nothing was imported. Fix the rows, or add --keep-going to import the others.')
   } else {
     const { added, changed, unchanged, removed } = outcome
     lines.push(
-      `Imported: ${added} new, ${changed} changed, ${unchanged} as before, ${removed} taken out.`,
+      `Imported: ${added} new, ${changed} changed, ${unchanged} unchanged, ${removed} taken down.`,
     )
   }
   if (summary.removalSkipped === true)
-    lines.push('Nothing was taken out: some refused rows have no readable id.')
+    lines.push('Nothing was taken down because some rejected rows have no readable id.')
   if (summary.possibleDuplicates !== undefined) {
     const pairs = summary.possibleDuplicates.examples.map(
       ([first, other]) => `${first} and ${other}`,
     )
     lines.push(
-      `Rows that differ from another in nothing but their id, and were imported: ${summary.possibleDuplicates.count} (such as ${pairs.join(', ')}).`,
+      `Possible duplicates (only the id differs), imported anyway: ${summary.possibleDuplicates.count} (such as ${pairs.join(', ')}).`,
     )
   }
   if (unknownAmenities.length > 0) {
     const labels = unknownAmenities.map(
       ([label, count]) => `${redact(label.slice(0, 40)).text} (${count})`,
     )
-    lines.push(`Amenities that are not known and were left out: ${labels.join(', ')}.`)
+    lines.push(`Unknown amenities, left out: ${labels.join(', ')}.`)
   }
   return lines.join('\n')
 }

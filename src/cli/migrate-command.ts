@@ -7,9 +7,9 @@ import { withAccounts } from './with-accounts.ts'
 export function migrateCommand(parts: CommandParts): Command {
   const { home, settings, randomBytes, console } = parts
   return new Command('migrate')
-    .description('creates or migrates the databases, as a server does at start')
+    .description('creates or migrates the databases, as the server does on startup')
     .option('--json', 'print where they are as JSON')
-    .option('--new', 'begin a new database where one was lost and no backup is left')
+    .option('--new', 'create a new database if one was lost and there is no backup')
     .action(async (options: { json?: true; new?: true }) => {
       const mayBeginAnew = options.new === true
       const { openStoreAt } = await import('../market/store/open-store-at.ts')

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander'
 
 /** A whole number; the command checks its range. */
 export function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/u.test(text)) throw new InvalidArgumentError('It is not a whole number.')
+  if (!/^\d{1,9}$/u.test(text)) throw new InvalidArgumentError('Enter a whole number.')
   return Number(text)
 }
 

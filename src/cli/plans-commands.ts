@@ -11,7 +11,7 @@ export function plansCommands(parts: CommandParts): Command {
   group
     .command('requests')
     .description('lists open requests for a plan, oldest first; grant one with apps set-tier')
-    .option('--all', 'list those that were decided or withdrawn too')
+    .option('--all', 'also list granted, declined and withdrawn requests')
     .option('--json', 'print them as a JSON array')
     .action((options: { all?: true; json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
@@ -24,7 +24,7 @@ export function plansCommands(parts: CommandParts): Command {
 
   group
     .command('decline')
-    .description('declines the open request of an app, and mails its owner the reason')
+    .description('declines the open request of an app and emails its owner the reason')
     .argument('<app>', 'the app’s id')
     .requiredOption('--reason <text>', 'why, in a sentence or two for the owner')
     .option('--json', 'print the request as JSON')

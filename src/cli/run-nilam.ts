@@ -37,7 +37,7 @@ function nilam(parts: CommandParts): Command {
   const { console } = parts
   const program = new Command('nilam')
     .description(
-      'The operator’s command of Nilam. It uses the databases of DATABASE_URL and NILAM_HOME, as the server does.',
+      'Operator commands for Nilam. They use the databases in DATABASE_URL and NILAM_HOME, as the server does.',
     )
     .helpCommand(false)
     .configureOutput({
@@ -49,7 +49,7 @@ function nilam(parts: CommandParts): Command {
     .configureHelp({ visibleCommands, subcommandTerm })
     .addHelpText(
       'after',
-      '\nExit codes: 0 done, 1 not done, 2 wrong use, 3 done in part (listings import --keep-going).',
+      '\nExit codes: 0 done, 1 failed, 2 usage error, 3 partly done (listings import --keep-going).',
     )
   for (const group of [
     accountsCommands(parts),
@@ -143,5 +143,5 @@ function isSystemError(failure: unknown): failure is NodeJS.ErrnoException & { s
 }
 
 function withHint(message: string): string {
-  return `${message.replace(/^error: /u, '')}\nAdd --help to see what the command takes.`
+  return `${message.replace(/^error: /u, '')}\nAdd --help for usage.`
 }

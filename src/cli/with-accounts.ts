@@ -25,7 +25,7 @@ export async function withAccounts<T>(
     ...{ settings, clock, randomBytes, countsAsInstance: false },
     onStateChange: (isUp) => {
       if (isUp) return
-      parts.console.report('Redis does not respond: servers notice a change within a minute.')
+      parts.console.report('Redis does not respond. Servers pick up the change within a minute.')
     },
   })
   // An open connection to Redis would keep the command from ending.

@@ -70,10 +70,10 @@ function exportPage(visit: OwnVisit, state: FormState): Page {
     ${problemSummary(state)}
     ${panel({
       headingId: 'export-heading',
-      heading: 'A file with all that we store about you',
+      heading: 'Everything we store about you',
       lead: 'Your account, sessions, apps, credentials, licensed cities, usage, bills, invoices, request log, emails and activity, as JSON.',
       body: html`<p>
-          It has no secrets: keys and passwords are stored as hashes, which are left out.
+          The file has no secrets. We store keys and passwords as hashes, and leave them out.
         </p>
         ${postForm({
           action: consolePaths.accountData,
@@ -94,51 +94,50 @@ function deletionPage(
   return consolePage(visit, {
     ...{ title: 'Delete the account', section: 'account', form: state },
     main: html`${breadcrumbs([[consolePaths.account, 'Account']])}
-    ${pageHead('Delete the account', html`<p>It cannot be restored.</p>`)} ${problemSummary(state)}
+    ${pageHead('Delete the account', html`<p>You cannot undo this.</p>`)} ${problemSummary(state)}
     ${panel({
       headingId: 'ends-heading',
-      heading: 'What ends at once',
+      heading: 'What stops working immediately',
       body: html`<ul class="bullets">
-        <li>every session, key, client secret and access token of yours and of your apps</li>
-        <li>the access of apps that you have connected</li>
-        <li>your apps; OAuth clients that they claimed work on for their own users</li>
+        <li>all sessions, keys, client secrets and access tokens of your account and apps</li>
+        <li>access for the apps you connected</li>
+        <li>your apps (OAuth clients they claimed keep working for their users)</li>
       </ul>`,
     })}
     ${panel({
       headingId: 'deleted-heading',
-      heading: 'What is deleted at once',
+      heading: 'What we delete immediately',
       body: html`<ul class="bullets">
           <li>your email and billing address, password and second factor</li>
-          <li>names and domains of your apps, credentials and licensed cities</li>
-          <li>the request log, the charts, usage by day and tool, and your requests for plans</li>
+          <li>the names and domains of your apps, credentials and licensed cities</li>
+          <li>the request log, charts, usage by day and tool, and plan requests</li>
           <li>
-            emails that we sent you; a last one confirms the deletion, and its address goes with it
+            emails we sent you (after a final one confirms the deletion, we delete its address too)
           </li>
-          <li>addresses and details of your activity</li>
+          <li>the addresses and details in your activity log</li>
         </ul>
         <p class="note">
-          Backups of the service are outside of this. The log against abuse has no names; the keys
-          of its hashes are deleted within 30 days.
+          This does not remove data from backups. The abuse log has no names, and we delete the keys
+          to its hashes within 30 days.
         </p>`,
     })}
     ${panel({
       headingId: 'kept-heading',
       heading: 'What the law makes us keep',
       body: html`<p>
-          Bills, and the calls that they are made of, by month, and invoices with the billing
-          details that you entered: until ${onDay(keptUntilMs)} for this financial year. Section
-          128(5) of the Companies Act 2013 requires eight financial years; section 36 of the CGST
-          Act 2017 requires 72 months from the due date of the annual return. They are stored under
-          numbers, with the times and kinds of your activity, and without your email address or the
-          names of your apps. Then they are deleted too.
+          We keep bills with their monthly call counts, and invoices with your billing details. For
+          this financial year, we keep them until ${onDay(keptUntilMs)}. Section 128(5) of the
+          Companies Act 2013 requires eight financial years; section 36 of the CGST Act 2017
+          requires 72 months from the due date of the annual return. These records carry ID numbers
+          and the times and types of your activity, but not your email address or app names. We
+          delete them when the period ends.
         </p>
-        <p>What you owe for this month stays due.</p>`,
+        <p>You still owe any charges for this month.</p>`,
     })}
     ${panel({
       headingId: 'confirm-heading',
       heading: 'Delete it',
-      lead: html`Do you want a copy first?
-        <a href="${consolePaths.accountData}">Download your data</a>.`,
+      lead: html`Want a copy first? <a href="${consolePaths.accountData}">Download your data</a>.`,
       body: postForm({
         action: consolePaths.accountDeletion,
         csrf: visit.viewer.csrf,

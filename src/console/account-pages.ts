@@ -93,7 +93,7 @@ function accountPage(
     ${panel({
       headingId: 'email-heading',
       heading: 'Email address',
-      lead: 'We send a link to the new address. Until you follow it, the present one stays.',
+      lead: 'We send a link to the new address. Your current address stays in use until you follow the link.',
       body: postForm({
         action: consolePaths.email,
         csrf,
@@ -105,7 +105,7 @@ function accountPage(
     ${panel({
       headingId: 'billing-heading',
       heading: 'Billing address',
-      lead: 'Notices about usage and cost also go here. Leave it empty for none.',
+      lead: 'We also send usage and cost notices here. Leave it empty to use only your account address.',
       body: postForm({
         action: consolePaths.billingEmail,
         csrf,
@@ -133,7 +133,7 @@ function accountPage(
         action: consolePaths.password,
         csrf,
         fields: html`<input type="text" autocomplete="username" value="${viewer.email}" hidden />
-          ${passwordField(password, 'current', 'Present password')}
+          ${passwordField(password, 'current', 'Current password')}
           ${newPasswordField(password, 'next', 'New password')}`,
         button: 'Change password',
       }),
@@ -141,7 +141,7 @@ function accountPage(
     ${panel({
       headingId: 'factor-heading',
       heading: 'Second factor',
-      lead: 'A code of an app on your phone, after the password.',
+      lead: 'After your password, enter a code from an app on your phone.',
       body: html`<a class="button plain" href="${consolePaths.secondFactor}"
         >Open the second factor</a
       >`,
@@ -149,13 +149,13 @@ function accountPage(
     ${panel({
       headingId: 'sessions-heading',
       heading: 'Sessions',
-      lead: 'Where you are signed in. End one, or all others.',
+      lead: 'See where you are signed in, and sign out other browsers.',
       body: html`<a class="button plain" href="${consolePaths.sessions}">See your sessions</a>`,
     })}
     ${panel({
       headingId: 'data-heading',
       heading: 'Your data',
-      lead: 'Download all that we store about you, or delete the account.',
+      lead: 'Download everything we store about you, or delete your account.',
       body: html`<div class="actions">
         <a class="button plain" href="${consolePaths.accountData}">Download your data</a>
         <a class="button danger" href="${consolePaths.accountDeletion}">Delete the account</a>

@@ -25,13 +25,13 @@ export function activityPage({ accounts }: ConsoleParts): OwnerPage {
       section: 'activity',
       main: html`${pageHead(
           'Activity',
-          html`<p>Every change of your account, newest first. No entry is ever removed.</p>`,
+          html`<p>Changes to your account, newest first. Entries are never removed.</p>`,
         )}
         <section class="panel" aria-label="Activity">
-          ${cardTable('Changes', 'Changes of your account', ['What', 'Who', 'From', 'When'], rows)}
+          ${cardTable('Changes', 'Changes to your account', ['What', 'Who', 'From', 'When'], rows)}
           ${
             entries.length === maxShown &&
-            html`<footer><p>The latest ${maxShown} changes are shown.</p></footer>`
+            html`<footer><p>Only the latest ${maxShown} changes are shown.</p></footer>`
           }
         </section>`,
     })

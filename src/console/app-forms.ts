@@ -92,7 +92,7 @@ function appFormPage(visit: OwnVisit, form: FormState, app?: App): Page {
         heading: 'Revoke this app',
         bodyClass: 'row',
         body: html`<div>
-            <p>All its credentials stop working at once. This cannot be undone.</p>
+            <p>All its credentials stop working immediately. You cannot undo this.</p>
           </div>
           <a class="button danger" href="${consolePaths.appRevocation(app.appId)}">Revoke app</a>`,
       })
@@ -104,7 +104,7 @@ function appFields(form: FormState, app?: App): Content {
   return html`${textField(form, {
     name: 'name',
     label: 'Name',
-    hint: 'For yourself. It is shown here and in email.',
+    hint: 'Shown only to you, in the console and in emails.',
     initial: app?.name ?? '',
     isRequired: true,
   })}
@@ -114,7 +114,7 @@ function appFields(form: FormState, app?: App): Content {
     hint:
       app?.claimedAtMs == null
         ? 'Where the app runs, such as app.example.in. Server keys need it; you can add it later.'
-        : 'A different domain has to be verified again. Until then credentials are rejected.',
+        : 'If you change the domain, you must verify it again. Until then, credentials are rejected.',
     initial: app?.domain ?? '',
     placeholder: 'app.example.in',
   })}`
@@ -124,7 +124,8 @@ function revocationPage(visit: OwnVisit, app: App, form: FormState): Page {
   return confirmRevocation(visit, app, form, {
     name: app.name,
     below: null,
-    warning: 'All credentials of the app stop working at once, and the app cannot be used again.',
+    warning:
+      'All the app’s credentials stop working immediately, and you cannot use the app again.',
     action: consolePaths.appRevocation(app.appId),
     button: 'Revoke the app',
   })

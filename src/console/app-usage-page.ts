@@ -97,10 +97,10 @@ function countedByPerson({ appId }: App): Content {
   return emptyState(
     icons.usage,
     'by-person',
-    'Calls count for each person',
+    'Calls are counted per person',
     html`<p>
-        The app’s plan has no server keys. People who use the app sign in themselves, and their
-        calls count for each of them and not for the app.
+        The app’s plan has no server keys. People who use the app sign in themselves, so their calls
+        count toward each person’s limits, not the app’s.
       </p>
       <p>
         <a class="button plain" href="${consolePaths.app(appId)}">See the app and its plan</a>

@@ -50,10 +50,8 @@ function noApps(): Content {
   return emptyState(
     icons.apps,
     'no-apps',
-    'No app yet',
-    html`<p>
-        An app is one program or service of yours. It has its own plan, server keys and usage.
-      </p>
+    'No apps yet',
+    html`<p>An app is a program or service you run. It has its own plan, server keys and usage.</p>
       <p><a class="button" href="${consolePaths.newApp}">Create your first app</a></p>`,
   )
 }
@@ -101,7 +99,7 @@ function tryIt(parts: ConsoleParts): Content {
     headingId: 'try-it',
     heading: 'Your first call',
     beside: html`<a href="${consolePaths.firstCall}">In an assistant</a>`,
-    lead: 'It needs no app and no key. Paste it into a terminal:',
+    lead: 'You don’t need an app or a key. Paste this into a terminal:',
     body: copyableBlock('first-curl', curlCommand(parts, { withKey: false }), 'the command'),
   })
 }

@@ -48,7 +48,7 @@ function detailsPage({ invoices }: ConsoleContext, visit: OwnVisit, form: FormSt
     ${panel({
       headingId: 'buyer-heading',
       heading: 'You, as the buyer',
-      lead: 'Invoices that are issued from now on have these details. Earlier ones stay as they are.',
+      lead: 'Future invoices will show these details. Past invoices do not change.',
       body: postForm({
         action: consolePaths.billingDetails,
         csrf: visit.viewer.csrf,
@@ -80,7 +80,7 @@ function detailsPage({ invoices }: ConsoleContext, visit: OwnVisit, form: FormSt
           {
             name: 'placeOfSupply',
             label: 'Place of supply',
-            hint: 'The state where you are registered, or of your address.',
+            hint: 'The state where you are registered for GST, or the state in your address.',
           },
           [
             { value: '', label: 'Choose a state' },
@@ -94,7 +94,8 @@ function detailsPage({ invoices }: ConsoleContext, visit: OwnVisit, form: FormSt
         beside: html`<a href="${consolePaths.account}">Cancel</a>`,
       }),
       footer: html`<p>
-        Details count for every app of this account. Buyers outside India are not supported yet.
+        These details apply to every app in this account. Buyers outside India are not supported
+        yet.
       </p>`,
     })}`,
   })

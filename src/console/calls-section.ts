@@ -115,8 +115,8 @@ function purged(report: UsageReport, retention: string | undefined): Content {
 }
 
 function purgedWords({ detailFrom }: UsageReport, retention = 'a time'): Content {
-  return html`Figures by day and tool are available for ${retention} on the app’s plan: those before
-  ${dayInWords(detailFrom)} are gone. The month’s total and its cost stay.`
+  return html`Figures by day and tool are available for ${retention} on the app’s plan. Figures from
+  before ${dayInWords(detailFrom)} are deleted. The month’s total and cost are not.`
 }
 
 /** A bar for each tool that was called. A table beside it has the same figures. */

@@ -22,13 +22,13 @@ export function claimSection(
           ${domain ?? 'Ownership'} was verified ${methods[app.claimMethod ?? 'operator']} on
           ${atMinute(claimedAtMs)}.
         </p>
-        <p class="note">A different domain has to be verified again.</p>`,
+        <p class="note">If you change the domain, you must verify it again.</p>`,
     )
   }
   if (domain === null) {
     return section(
       html`<span class="badge quiet">No domain</span>`,
-      html`<p>Server keys are for apps whose domain is verified.</p>
+      html`<p>To use server keys, verify the app’s domain.</p>
         <p>
           <a class="button plain" href="${consolePaths.appSettings(app.appId)}">Add a domain</a>
         </p>`,
@@ -60,7 +60,7 @@ export function claimSection(
         csrf: viewer.csrf,
         button: 'Check now',
         beside: html`<span class="note"
-          >Takes some seconds. A DNS record can take minutes to appear.</span
+          >This takes a few seconds. New DNS records can take several minutes to appear.</span
         >`,
         live: 'claim',
       })}`,

@@ -18,7 +18,7 @@ export function clientsSection(
     id: 'clients',
     headingId: 'clients-heading',
     heading: 'OAuth clients',
-    lead: 'For an app that people sign in to: their calls through it count toward the app.',
+    lead: 'If people sign in to your app, claim its OAuth client so that their calls count toward the app.',
     content: clients.length > 0 && list(app, clients, viewer.csrf),
     body:
       app.claimedAtMs === null || app.domain === null
@@ -34,7 +34,7 @@ export function clientsSection(
                 of the client must begin with <code>https://${app.domain}/</code>.`,
               isRequired: true,
             }),
-            button: 'Claim it',
+            button: 'Claim client',
             buttonClass: 'plain',
           })}`,
   })
@@ -43,7 +43,7 @@ export function clientsSection(
 function list(app: App, clients: readonly ClaimedClient[], csrf: string): Content {
   return cardTable(
     'List of OAuth clients',
-    'OAuth clients that this app has claimed',
+    'OAuth clients claimed by this app',
     ['Client', 'Claimed', 'Last used', 'actions'],
     clients.map(
       ({ clientId, name, claimedAtMs, lastUsedAtMs }) =>

@@ -44,7 +44,7 @@ function connectedPage(
     section: 'connected',
     main: html`${pageHead(
       'Connected apps',
-      html`<p>Assistants and apps that you have allowed to use Nilam for you.</p>`,
+      html`<p>Assistants and apps that can use Nilam on your behalf.</p>`,
     )}
     ${panel({
       headingId: 'connected-heading',
@@ -65,7 +65,7 @@ function connectedPage(
     ${panel({
       headingId: 'connect-heading',
       heading: 'Connect one',
-      lead: 'Give an MCP client this address. It opens a page on which you sign in and allow it.',
+      lead: 'Add this address to an MCP client. It opens a page where you sign in and approve access.',
       body: html`${copyable('mcp-url', publicUrl + mcpSignInPath, 'the address')}
         <p class="note">
           <a href="${consolePaths.firstCall}">How to connect the main clients</a>

@@ -42,7 +42,7 @@ export function costSection(report: UsageReport, plan: Plan): Content {
     footer: html`<p>
       ${settlement(report)}
       ${perCall !== null && 'GST is calculated on the month’s total and rounded once, to the paisa.'}
-      ${billedLater.map(laterBill)} An agreed fee for the plan itself is not included.
+      ${billedLater.map(laterBill)} Any agreed plan fee is not included.
     </p>`,
   })
 }
@@ -59,16 +59,16 @@ function callsOf(lines: readonly LateLine[]): string {
 }
 
 function laterBill({ calls, bill, billedWith }: LateLine): Content {
-  return `${callsInWords(calls)} arrived later and are on the bill of ${monthInWords(billedWith)}: ${paiseInRupees(bill.totalPaise)} with GST. `
+  return `${callsInWords(calls)} arrived later and are on the ${monthInWords(billedWith)} bill: ${paiseInRupees(bill.totalPaise)} with GST. `
 }
 
 function unbilled({ beyondAllowance }: Plan): string {
-  return beyondAllowance === 'refused' ? 'Rejected, so nothing is billed' : 'Billed by contract'
+  return beyondAllowance === 'refused' ? 'Rejected and not billed' : 'Billed by contract'
 }
 
 function settlement({ closedAtMs, current, monthEndMs, terms }: UsageReport): Content {
   if (closedAtMs !== null) return html`This month was settled on ${onDay(closedAtMs)}.`
-  if (current === undefined) return 'This month has ended and will be settled within days.'
+  if (current === undefined) return 'This month has ended. We settle it within days.'
   const { allowance } = terms
   return html`${allowance !== undefined && `The first ${callsInWords(allowance)} of a month are included. `}The
   month ends on ${onDay(monthEndMs - 1)}, by UTC.`

@@ -96,9 +96,8 @@ function repeatedPage(visit: OwnVisit, app: App): Page {
     main: noticeCard(
       'Nothing was created this time',
       html`<p>
-          The app has a newer credential than this form knew of: probably the one that was created
-          when the form was first sent. A secret is shown once. If it is lost, revoke the credential
-          and create another.
+          The app has a newer credential, probably created the first time you sent this form. We
+          show a secret only once. If you lost it, revoke that credential and create another.
         </p>
         <p><a class="button" href="${consolePaths.app(app.appId)}">Back to ${app.name}</a></p>`,
     ),
@@ -122,18 +121,18 @@ function formPage(
   ${textField(form, {
     name: 'label',
     label: 'Label',
-    hint: 'Where it is used, such as “production backend”.',
+    hint: 'Where you use it, such as “production backend”.',
     maxLength: bounds.labelLength,
     isRequired: true,
   })}
-  ${choiceField(form, 'checkbox', 'scopes', 'Scopes', scopeChoices(parts.contract), [], 'Only what the service needs.')}
+  ${choiceField(form, 'checkbox', 'scopes', 'Scopes', scopeChoices(parts.contract), [], 'Choose only what the service needs.')}
   ${
     oauthKindsOn &&
     html`<div class="only-signed-key">
       ${textField(form, {
         name: 'publicKeys',
         label: 'Public keys',
-        hint: `PEM or JWK: EC P-256, or RSA of 2048 bits or more. Up to ${bounds.publicKeys} PEM blocks, one below the other. Never send the private key.`,
+        hint: `PEM or JWK: EC P-256, or RSA of 2048 bits or more. Up to ${bounds.publicKeys} PEM blocks, one after another. Never send the private key.`,
         rows: 7,
       })}
     </div>`
@@ -172,10 +171,12 @@ function formPage(
     main: html`${appCrumbs(app)}
     ${pageHead(
       'New credential',
-      html`<p>You cannot change these choices later: create another credential instead.</p>`,
+      html`<p>
+        You cannot change these choices later. To change them, create another credential.
+      </p>`,
     )}
     ${problemSummary(form)}
-    ${!isReady && message('watch', html`Only a test key can be made now: ${lockedWords(readiness)}`)}
+    ${!isReady && message('watch', html`You can only create a test key for now. ${lockedWords(readiness)}`)}
     ${
       open.length === 0
         ? message(
@@ -210,7 +211,7 @@ function lockedKinds(
   const tests = live.filter(({ kind }) => kind === 'test_key').length
   const isFull = (count: number) =>
     count >= bounds.activePerApp ? tooManyWords(bounds.activePerApp) : undefined
-  const ofLive = isReady ? isFull(live.length - tests) : 'The app is not ready for it.'
+  const ofLive = isReady ? isFull(live.length - tests) : 'The app is not set up for this yet.'
   const ofOauth = oauthKindsOn ? ofLive : 'Not available on this service yet.'
   return {
     api_key: ofLive,
@@ -221,7 +222,7 @@ function lockedKinds(
 }
 
 function tooManyWords(most: number): string {
-  return `The app has ${most} of them already, the most that it can have.`
+  return `The app already has ${most}, the maximum.`
 }
 
 /** What is still to do, as a sentence. */
@@ -234,11 +235,12 @@ function kindChoices(
   locked: Readonly<Record<CredentialKind, string | undefined>>,
 ): readonly Choice[] {
   const hints: Readonly<Record<CredentialKind, string>> = {
-    api_key: 'Sent with every call as it is. The simplest.',
-    client_secret: 'Exchanged for tokens of 15 minutes (OAuth client credentials).',
-    signed_key: 'The same, with a key pair of yours. The private key never leaves you.',
+    api_key: 'Send it with every call. The simplest option.',
+    client_secret: 'Exchange it for 15-minute tokens (OAuth client credentials).',
+    signed_key:
+      'Like a client secret, but with your own key pair. The private key never leaves you.',
     test_key:
-      'For the sandbox: sent like an API key, never billed, and rejected the way you choose.',
+      'For the sandbox. Send it like an API key. It is never billed, and you can simulate errors.',
   }
   return credentialKinds.map((kind) => {
     const why = locked[kind]
@@ -275,5 +277,5 @@ function lifetimeHint(
   const inYears = (count: number): string => (count === 1 ? 'one year' : `${count} years`)
   const plain = `The maximum is ${inYears(years.api_key)}`
   const signed = oauthKindsOn ? `, for a signed key ${inYears(years.signed_key)}` : ''
-  return `${plain}${signed}. We email you a month and a week before it ends.`
+  return `${plain}${signed}. We email you a month and a week before it expires.`
 }

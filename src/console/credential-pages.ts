@@ -60,8 +60,8 @@ function revocationPage(visit: OwnVisit, credential: Credential, app: App, form:
   return confirmRevocation(visit, app, form, {
     name: credential.label,
     below: html`<p>${kindNames[credential.kind]} ${markOf(credential)}</p>`,
-    warning: html`Calls with this ${kind} are rejected from now on: here at once, on every other
-    server within a minute. ${tokens} This cannot be undone.`,
+    warning: html`Every server rejects calls with this ${kind} within a minute. ${tokens} You cannot
+    undo this.`,
     action: consolePaths.credentialRevocation(credential.credentialId),
     button: 'Revoke it',
   })
@@ -97,7 +97,9 @@ function keysPage(visit: OwnVisit, credential: Credential, app: App, form: FormS
             </li>`,
         )}
       </ul>`,
-      footer: html`<p>To rotate: add the new key, sign with it, then remove the old one.</p>`,
+      footer: html`<p>
+        To rotate keys, add a new key, switch your service to it, then remove the old one.
+      </p>`,
     })}
     ${
       kind === 'signed_key' &&

@@ -20,7 +20,7 @@ export function stateOf(credential: Credential, nowMs: number): Html {
   const { state, expiresAtMs, rolledTo } = credential
   if (state === 'active' && rolledTo !== null) {
     return html`<span class="badge watch">Ending</span
-      ><span class="note">at ${atMinute(expiresAtMs)}: it was rolled</span>`
+      ><span class="note">rolled, works until ${atMinute(expiresAtMs)}</span>`
   }
   if (state === 'active' && expiresAtMs - nowMs <= soonMs) {
     return html`<span class="badge watch">Expires soon</span
@@ -52,9 +52,10 @@ export function whyNotRolled(
   { kind, revokedAtMs, expiresAtMs, rolledTo }: Credential,
   nowMs: number,
 ): string | undefined {
-  if (kind === 'signed_key') return 'A signed key is not rolled: add a new public key to it.'
+  if (kind === 'signed_key')
+    return 'You cannot roll a signed key. Add a new public key to it instead.'
   if (revokedAtMs !== null || expiresAtMs <= nowMs) return 'This credential no longer works.'
-  if (rolledTo !== null) return 'This credential was rolled already. Its successor can be rolled.'
+  if (rolledTo !== null) return 'This credential has already been rolled. Roll the new one instead.'
   return undefined
 }
 

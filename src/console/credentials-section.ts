@@ -41,7 +41,7 @@ export function credentialsSection(
       readiness.isReady &&
       html`<div class="body empty-row">
         ${icons.key}
-        <p>No credential yet. Create one for each service or environment that calls Nilam.</p>
+        <p>No credentials yet. Create one for each service or environment that calls Nilam.</p>
       </div>`
     }`,
     ...(lives > 0 && isOpen && { footer: rotation(lives, activePerApp) }),
@@ -98,8 +98,8 @@ function row(credential: Credential, nowMs: number): Content {
 
 function rotation(inUse: number, max: number): Content {
   return html`<p>
-    <strong>To rotate without a gap:</strong> roll a key. You get the new one at once and say when
-    the old one ends. An app has at most ${max} credentials at a
-    time${inUse >= max && '; revoke one to make room'}.
+    <strong>To rotate without a gap:</strong> roll a key. You get a new one right away and choose
+    when the old one expires. An app can have up to ${max} credentials at a
+    time.${inUse >= max && ' Revoke one to make room.'}
   </p>`
 }

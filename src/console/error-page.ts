@@ -26,18 +26,21 @@ const texts: Readonly<Record<PageError, { readonly title: string; readonly words
       'It contains a character that is not allowed. Go back, type it again, and resend the form.',
   },
   403: {
-    title: 'This form was not sent from its own page',
+    title: 'This form could not be verified',
     words:
-      'Nothing was changed. Its page may be out of date, or another site sent it. Open the page again and send the form from there.',
+      'Nothing was changed. The page may be out of date, or another site sent the form. Open the page again and resend the form.',
   },
   404: {
     title: 'Page not found',
-    words: 'The address may be misspelt, or what it showed is not part of your account.',
+    words: 'The address may be wrong, or the page may belong to another account.',
   },
-  405: { title: 'This address cannot be opened directly', words: 'Open the page that leads here.' },
+  405: {
+    title: 'This address cannot be opened directly',
+    words: 'Go back to the page with the form, and send it again.',
+  },
   413: {
     title: 'This form is too long',
-    words: 'A form may have 16 KiB. Shorten what you pasted and send it again.',
+    words: 'The limit is 16 KiB. Shorten your text and send the form again.',
   },
   415: {
     title: 'This is not a form of the console',
@@ -45,7 +48,7 @@ const texts: Readonly<Record<PageError, { readonly title: string; readonly words
   },
   500: { title: 'This page could not be shown', words: 'Please try again.' },
   503: {
-    title: 'The console is not available at present',
+    title: 'The console is temporarily unavailable',
     words: 'Nothing was changed. Please try again in a moment.',
   },
 }

@@ -16,18 +16,18 @@ export function firstCallPage(parts: ConsoleParts): OwnerPage {
       section: 'firstCall',
       main: html`${pageHead(
         'First call',
-        html`<p>Every tool is available over REST and MCP, with the same rules.</p>`,
+        html`<p>Call every tool over REST or MCP. The same rules apply to both.</p>`,
       )}
       ${panel({
         headingId: 'terminal',
         heading: 'From a terminal',
-        lead: 'Without a key, calls are counted by your network address.',
+        lead: 'Without a key, we count calls by your network address.',
         body: copyableBlock('curl', curlCommand(parts, { withKey: false }), 'the command'),
       })}
       ${panel({
         headingId: 'assistant',
         heading: 'From an assistant',
-        lead: 'Add the server to your MCP client once; it finds the tools by itself.',
+        lead: 'Add the server to your MCP client once. The client finds the tools itself.',
         body: html`<p class="label">Address of the MCP server</p>
           ${copyable('mcp-url', publicUrl + mcpPath, 'the address')}
           <p class="label">The same server, where the client signs you in</p>
@@ -41,12 +41,12 @@ export function firstCallPage(parts: ConsoleParts): OwnerPage {
           <a href="${consolePaths.home}">Open the app</a> to create a key.`,
         body: html`<p>
             Keep the key in a secrets manager. In a terminal, this command reads it into the
-            environment and leaves no trace in the history:
+            environment without saving it in your shell history:
           </p>
           ${copyable('read-key', readKeyCommand, 'the command')}
           ${copyableBlock('curl-key', curlCommand(parts, { withKey: true }), 'the command')}
           <p class="note">
-            A key is for servers. Never put one into a browser page or a mobile app.
+            Use keys only on servers. Never put one in a browser page or mobile app.
           </p>`,
       })}`,
     })

@@ -235,7 +235,7 @@ export function codeField(
 }
 
 export function newPasswordField(form: FormState, name: string, label: string): Html {
-  const hint = `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`
+  const hint = `At least ${passwordLength.min} characters. Several words in a row are easy to remember.`
   const type = 'password'
   return textField(form, {
     name,

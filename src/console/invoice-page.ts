@@ -59,12 +59,12 @@ export function invoiceRoutes(context: ConsoleContext): readonly ConsoleRoute[] 
 }
 
 const reasons: Readonly<Record<NoInvoiceReason, Content>> = {
-  no_seller: 'The operator of this service issues no tax invoices here.',
-  before_first: 'Tax invoices of this month are not issued here.',
-  nothing_billed: 'Nothing was billed in this month.',
-  not_yet: html`The tax invoice follows: within an hour or two once
-    <a href="${consolePaths.billingDetails}">your details</a> are saved, and otherwise 20 days after
-    the month’s end without them.`,
+  no_seller: 'The operator of this service does not issue tax invoices here.',
+  before_first: 'Tax invoices for this month are not issued here.',
+  nothing_billed: 'Nothing was billed this month.',
+  not_yet: html`We issue the tax invoice within an hour or two after you save
+    <a href="${consolePaths.billingDetails}">your details</a>. If you do not save them, we issue it
+    without them 20 days after the month ends.`,
 }
 
 function sheetPage(
@@ -82,7 +82,7 @@ function sheetPage(
     ])}
     ${pageHead(
       title,
-      html`<p>To print it or save it as PDF, use your browser’s print command.</p>`,
+      html`<p>To print this page or save it as a PDF, use your browser’s print command.</p>`,
       html`<a
         class="button plain"
         href="${consolePaths.appInvoiceFile(appId)}?month=${month}"

@@ -61,8 +61,8 @@ export function invoiceSheet(invoice: Invoice): Html {
     </dl>
     ${inWords(totalPaise)}
     <p class="note">
-      Each tax is rounded half up to the paisa. The total is that of the settled bill, whose GST is
-      rounded once.${roundingPaise !== 0 && ' The difference is under Rounding.'} Issued
+      Each tax is rounded half up to the paisa. The total matches the settled bill, where GST is
+      rounded once.${roundingPaise !== 0 && ' Rounding shows the difference.'} Issued
       electronically, without a signature.
     </p>
   </article>`
@@ -77,7 +77,7 @@ export function statementSheet(
   const gstPaise = lines.reduce((sum, line) => sum + line.gstPaise, 0)
   return html`<article class="sheet-of-paper" aria-labelledby="sheet-heading">
     <h2 id="sheet-heading">Statement</h2>
-    <p><strong>This is a statement and not a tax invoice.</strong> ${reason}</p>
+    <p><strong>This is a statement, not a tax invoice.</strong> ${reason}</p>
     <dl class="facts">
       ${facts([
         ['Month', monthInWords(month)],
@@ -93,7 +93,7 @@ export function statementSheet(
       ])}
     </dl>
     ${inWords(totalPaise)}
-    <p class="note">An agreed fee for the plan itself is not included.</p>
+    <p class="note">Any agreed plan fee is not included.</p>
   </article>`
 }
 

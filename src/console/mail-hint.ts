@@ -12,9 +12,9 @@ export function mailHint({ mail, publicUrl }: Pick<ConsoleParts, 'mail' | 'publi
     <p>
       ${
         isPlainLoopback(publicUrl)
-          ? html`This service sends no email, since <code>SMTP_URL</code> is not set. Messages are
-              written to <code>${mail.directory}</code>.`
-          : 'Email is not set up on this service yet, so nothing will arrive. Ask its operator.'
+          ? html`This service does not send email because <code>SMTP_URL</code> is not set. It
+              writes messages to <code>${mail.directory}</code>.`
+          : 'Email is not set up on this service yet, so you will not receive it. Contact the operator.'
       }
     </p>
   </div>`

@@ -71,7 +71,7 @@ function resetPage(token: string, form: FormState): Page {
             <p>
               <a class="button" href="${consolePaths.forgotPassword}">Get a new link</a>
             </p>`
-        : html`<p>It signs you out everywhere.</p>
+        : html`<p>Setting a new password signs you out everywhere.</p>
             ${problemSummary(form)}
             ${postForm({
               action: consolePaths.reset,

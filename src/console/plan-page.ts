@@ -66,7 +66,7 @@ async function planPage(
     ${problemSummary(form)} ${request !== undefined && requestPanel(visit, app, request)}
     ${panel({
       headingId: 'present-heading',
-      heading: 'Present plan',
+      heading: 'Current plan',
       beside: html`<span class="badge">${tierName(app.tier)}</span>`,
       body: html`<dl class="facts">${facts(planFacts(plans[app.tier]))}</dl>`,
     })}
@@ -93,8 +93,8 @@ function requestPanel({ viewer }: OwnVisit, app: App, request: PlanRequest): Con
     body: html`${outcome(request)}
       <dl class="facts">
         ${facts([
-          ['Asked', onDay(requestedAtMs)],
-          ['What for', purpose],
+          ['Requested', onDay(requestedAtMs)],
+          ['Purpose', purpose],
         ])}
       </dl>
       ${
@@ -125,7 +125,9 @@ const tones: Readonly<Record<PlanRequest['state'], string>> = {
 
 function outcome({ state, reason, closedAtMs }: PlanRequest): Content {
   if (closedAtMs === null) {
-    return html`<p>The operator of this service decides. You get an email then.</p>`
+    return html`<p>
+      The operator of this service reviews your request. We email you when they decide.
+    </p>`
   }
   return state === 'declined'
     ? message('bad', html`<strong>Declined on ${onDay(closedAtMs)}.</strong> ${reason}`)
@@ -136,7 +138,7 @@ function requestForm({ viewer }: OwnVisit, app: App, plans: Plans, form: FormSta
   const others = tiers.filter((tier) => tier !== app.tier)
   return panel({
     headingId: 'ask-heading',
-    heading: 'Ask for another plan',
+    heading: 'Request another plan',
     body: postForm({
       action: consolePaths.appPlan(app.appId),
       csrf: viewer.csrf,
@@ -160,7 +162,7 @@ function requestForm({ viewer }: OwnVisit, app: App, plans: Plans, form: FormSta
         maxLength: maxTextLength,
         isRequired: true,
       })}`,
-      button: 'Send the request',
+      button: 'Send request',
     }),
   })
 }
@@ -169,7 +171,7 @@ function requestForm({ viewer }: OwnVisit, app: App, plans: Plans, form: FormSta
 export function planLink(appId: string, request: PlanRequest | undefined): Content {
   const path = consolePaths.appPlan(appId)
   return request?.state === 'open'
-    ? html`You asked for the ${tierName(request.tier)} plan on ${onDay(request.requestedAtMs)}.
+    ? html`You requested the ${tierName(request.tier)} plan on ${onDay(request.requestedAtMs)}.
         <a href="${path}">See the request</a>`
-    : html`<a href="${path}">Ask for another plan</a>`
+    : html`<a href="${path}">Request another plan</a>`
 }

@@ -51,7 +51,7 @@ export function readinessOf(
       words: isLicensed
         ? `${tierName(app.tier)} plan.`
         : html`The ${tierName(app.tier)} plan has none.
-            <a href="${consolePaths.appPlan(app.appId)}">Ask for another plan</a>.`,
+            <a href="${consolePaths.appPlan(app.appId)}">Request another plan</a>.`,
     },
   ]
   return { isReady: steps.every(({ isDone }) => isDone), isReadyForTest: isConfirmed, steps }

@@ -11,14 +11,14 @@ export function refusalsSection({ refusals }: UsageReport): Content {
   return panel({
     headingId: 'refusals-heading',
     heading: 'Rejected by a limit',
-    lead: 'Rejected calls got 429 and a wait. They are not counted and cost nothing.',
+    lead: 'These calls got a 429 with a wait time. They are not counted or billed.',
     ...(refusals.length === 0
-      ? { body: html`<p>No limit rejected a call in this month.</p>` }
+      ? { body: html`<p>No calls were rejected by a limit this month.</p>` }
       : { content: table(byReasonAndTool(refusals)) }),
     ...(refusals.some(({ observed }) => observed > 0) && {
       footer: html`<p>
-        “Served anyway” are calls past a limit while this deployment did not enforce limits. Those
-        that succeeded are counted like any other call.
+        “Served anyway” shows calls over a limit while this deployment did not enforce limits.
+        Successful calls count as usual.
       </p>`,
     }),
   })

@@ -108,15 +108,13 @@ function argumentsPanel({ details }: LoggedRequest, places: readonly RedactedPla
   const { arguments: sent, clientId } = details
   const body =
     clientId !== undefined
-      ? html`<p>A person made this call. What people send is not stored for owners of apps.</p>`
+      ? html`<p>A person made this call. The request log does not store what people send.</p>`
       : sent === undefined
         ? html`<p>The call was rejected before its arguments were read.</p>`
         : html`<pre class="json" tabindex="0"><code>${jsonOf(sent)}</code></pre>
             ${
               places.length > 0 &&
-              html`<p class="note">
-                Personal data is not stored: what is in brackets stands in its place.
-              </p>`
+              html`<p class="note">We do not store personal data. Text in brackets replaces it.</p>`
             }`
   return panel({ headingId: 'arguments-heading', heading: 'Arguments', body })
 }
@@ -130,7 +128,7 @@ function runPanel(
   return panel({
     headingId: 'run-heading',
     heading: 'Run again',
-    lead: 'With a test key: it is never billed. This page forgets the key when you leave.',
+    lead: 'Use a test key. Test calls are never billed, and this page forgets the key when you leave.',
     body: html`<noscript><p>This form needs JavaScript.</p></noscript> ${tryForm({
         attributes: html`data-run="${path}" hidden`,
         body,
@@ -168,7 +166,7 @@ function curlPanel(
     headingId: 'curl-heading',
     heading: 'As curl',
     lead: html`Reads the key from <code>${keyVariable}</code>.${
-        places.length > 0 && ' Replace what is in brackets.'
+        places.length > 0 && ' Replace the text in brackets.'
       }`,
     body: copyableBlock('curl', curlPost(url, headers, details.arguments), 'the command'),
   })

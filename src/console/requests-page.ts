@@ -47,12 +47,12 @@ const statuses: readonly {
   { value: '', label: 'All calls' },
   { value: 'answered', label: 'Answered (200)', range: [200, 299] },
   { value: 'errors', label: 'All errors', range: [400, 599] },
-  { value: '400', label: '400 Wrong arguments', range: [400, 400] },
+  { value: '400', label: '400 Invalid arguments', range: [400, 400] },
   { value: '401', label: '401 Credential', range: [401, 401] },
   { value: '403', label: '403 Not allowed', range: [403, 403] },
   { value: '404', label: '404 Not found', range: [404, 404] },
   { value: '429', label: '429 Limits', range: [429, 429] },
-  { value: '5xx', label: '5xx Our side', range: [500, 599] },
+  { value: '5xx', label: '5xx Server errors', range: [500, 599] },
 ]
 
 function listPage({ accounts, requests }: ConsoleContext) {
@@ -81,7 +81,8 @@ function listPage({ accounts, requests }: ConsoleContext) {
       ${pageHead(
         'Requests',
         html`<p>
-          The calls of the last ${loggedDays} days, or of your plan’s retention where it is shorter.
+          Calls from the last ${loggedDays} days, or from your plan’s retention period if that is
+          shorter.
         </p>`,
         html`<a class="button plain" href="${consolePaths.appTraffic(app.appId)}">Charts</a>`,
       )}
@@ -105,15 +106,14 @@ function listPage({ accounts, requests }: ConsoleContext) {
 const whatIsListed = html`<details class="note">
   <summary>Which calls are listed</summary>
   <p>
-    Of each credential, a minute lists the first ${listedPerMinute.answered} answered calls and the
-    first ${listedPerMinute.rejected} rejected calls of each status. Under very high load it can
-    list fewer. Calls beyond that are counted: their number is in the list, and the charts have
-    every call.
+    Each minute, we list the first ${listedPerMinute.answered} successful calls of each credential
+    and the first ${listedPerMinute.rejected} rejected calls of each status. Under very high load we
+    may list fewer. The list shows how many calls it left out, and the charts include every call.
   </p>
   <p>
-    Stored are the newest ${groupedDigits(maxStored.answered)} answered calls of the app, and the
-    newest ${groupedDigits(maxStored.rejectedOfStatus)} rejected calls of each status. A crash of
-    our server can lose its last second of this log; usage and bills are not affected.
+    We store the app’s newest ${groupedDigits(maxStored.answered)} successful calls, and the newest
+    ${groupedDigits(maxStored.rejectedOfStatus)} rejected calls of each status. If a server crashes,
+    up to a second of this log can be lost. Usage and bills are not affected.
   </p>
 </details>`
 
@@ -132,13 +132,13 @@ function none(isFiltered: boolean): Content {
   return emptyState(
     icons.usage,
     'no-requests',
-    isFiltered ? 'No call matches' : 'No calls yet',
+    isFiltered ? 'No matching calls' : 'No calls yet',
     isFiltered
       ? html`<p>
-          Older calls are deleted, and very busy minutes list some of their calls. A call without a
-          known credential is in no app’s list.
+          Older calls are deleted, and very busy minutes list only some calls. Calls without a valid
+          credential do not appear in any app’s list.
         </p>`
-      : html`<p>Calls with this app’s credentials are listed here, answered or rejected.</p>
+      : html`<p>Calls with this app’s credentials appear here, whether they succeed or fail.</p>
           <p><a class="button plain" href="${consolePaths.firstCall}">Make a call</a></p>`,
   )
 }
@@ -187,7 +187,7 @@ function requestRow(request: LoggedRequest, credentials: readonly Credential[]):
 /** How many calls were counted and not listed, where they would be. */
 function unlistedRow({ fromMs, toMs, answered, rejected }: UnlistedSpan): Content {
   const words = [
-    ...(answered > 0 ? [`${groupedDigits(answered)} more answered`] : []),
+    ...(answered > 0 ? [`${groupedDigits(answered)} more successful`] : []),
     ...(rejected > 0 ? [`${groupedDigits(rejected)} more rejected`] : []),
   ].join(' and ')
   const isOne = answered + rejected === 1

@@ -35,8 +35,8 @@ export function revealPage(
       endsAtMs !== undefined &&
       message(
         '',
-        html`The old one works until ${atMinute(endsAtMs)}. Put the new one into your service
-        before.`,
+        html`The old one works until ${atMinute(endsAtMs)}. Switch your service to the new one
+        before then.`,
       )
     }
     ${panel({
@@ -46,9 +46,8 @@ export function revealPage(
           secret !== undefined &&
           message(
             '',
-            html`<strong>This is the only time that it is shown.</strong> We store only a hash of
-              it. Put it into a secrets manager; never into a browser page, a mobile app or a
-              repository.`,
+            html`<strong>You’ll see this only once.</strong> We store only a hash. Keep it in a
+              secrets manager, and never in a browser page, mobile app or repository.`,
           )
         }
         ${
@@ -66,7 +65,7 @@ export function revealPage(
             html`<p class="label">Thumbprint of the public key</p>
               <p><code>${thumbprint}</code></p>`,
         )}
-        <p><a class="button" href="${path}">Done, I have it</a></p>`,
+        <p><a class="button" href="${path}">I’ve saved it</a></p>`,
     })}
     ${credential.kind === 'test_key' && sandboxNote}
     ${
@@ -94,7 +93,7 @@ function apiKeyUse(parts: ConsoleParts, scopes: readonly string[]): Content {
   ${panel({
     headingId: 'mcp-heading',
     heading: 'Use it in an assistant',
-    lead: 'The key is not stored in a file: a configuration names the variable, or the client asks for it.',
+    lead: 'The key never goes in a file. The configuration names a variable, or the client prompts you.',
     body: mcpClients(parts.publicUrl, true),
   })}`
 }

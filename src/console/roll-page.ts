@@ -39,7 +39,7 @@ export function rollRoute(context: ConsoleContext): ConsoleRoute {
 }
 
 const ends = [
-  { value: '1', label: 'In an hour', hint: 'If it may have leaked.' },
+  { value: '1', label: 'In an hour', hint: 'If the key may have leaked.' },
   { value: '24', label: 'In 24 hours', hint: 'If you can deploy today.' },
   { value: '168', label: 'In 7 days', hint: 'For a planned change.' },
 ]
@@ -68,13 +68,15 @@ function rollPage(
             'Roll',
             html`<p>
                 You get a new ${name} now, with the same label, scopes and addresses. Both work
-                until the old one ends.
+                until the old one expires.
               </p>
               ${postForm({
                 action: consolePaths.credentialRoll(credentialId),
                 csrf: visit.viewer.csrf,
-                fields: choiceField(form, 'radio', 'hours', 'When the old one ends', ends, ['24']),
-                button: 'Roll it',
+                fields: choiceField(form, 'radio', 'hours', 'When the old one expires', ends, [
+                  '24',
+                ]),
+                button: 'Roll',
                 beside: html`<a href="${consolePaths.app(app.appId)}">Cancel</a>`,
               })}`,
           )

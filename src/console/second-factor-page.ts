@@ -93,8 +93,8 @@ export function secondFactorRoutes(context: ConsoleContext): readonly ConsoleRou
       consolePaths.recoveryCodes,
       {
         title: 'New recovery codes',
-        lead: 'The codes that you have now stop working.',
-        button: 'Make new codes',
+        lead: 'Your current codes stop working.',
+        button: 'Create new codes',
       },
       ({ owner, request }, given) =>
         secondFactor.newRecoveryCodes(owner.ownerId, given, request.address),
@@ -104,7 +104,7 @@ export function secondFactorRoutes(context: ConsoleContext): readonly ConsoleRou
       consolePaths.secondFactorOff,
       {
         title: 'Turn off the second factor',
-        lead: 'From then on your password alone opens your account. The recovery codes stop working.',
+        lead: 'You will sign in with your password alone. Your recovery codes stop working.',
         button: 'Turn it off',
         isDangerous: true,
       },
@@ -120,8 +120,8 @@ interface PasswordAndCode {
 }
 
 const about = html`<p>
-  With a second factor, signing in asks for a code of an app on your phone after the password. A
-  stolen password alone then opens nothing.
+  With a second factor, you sign in with your password and a code from an app on your phone. A
+  stolen password is not enough to sign in.
 </p>`
 
 function offPage(visit: OwnVisit, state: FormState): Page {
@@ -144,7 +144,10 @@ function offPage(visit: OwnVisit, state: FormState): Page {
 
 function setUpPage(visit: OwnVisit, { link, secretText }: TotpSetUp, state: FormState): Page {
   return framed(visit, 'Set up the second factor', state, [
-    pageHead('Set up the second factor', html`<p>It is off until you enter a first code.</p>`),
+    pageHead(
+      'Set up the second factor',
+      html`<p>The second factor stays off until you enter your first code.</p>`,
+    ),
     problemSummary(state),
     panel({
       headingId: 'scan-heading',
@@ -156,8 +159,8 @@ function setUpPage(visit: OwnVisit, { link, secretText }: TotpSetUp, state: Form
     }),
     panel({
       headingId: 'confirm-heading',
-      heading: '2. Enter the code that it shows',
-      lead: 'Your other browsers are signed out then.',
+      heading: '2. Enter the code from the app',
+      lead: 'This signs out your other browsers.',
       body: postForm({
         action: consolePaths.secondFactorSetUp,
         csrf: visit.viewer.csrf,
@@ -194,8 +197,8 @@ function onPage(
           <a class="button danger" href="${consolePaths.secondFactorOff}">Turn it off</a>
         </div>
         <p class="note">
-          A new phone? Turn it off with a code of the old one or a recovery code, and set it up
-          again.
+          New phone? Turn the second factor off with a code from the old phone or a recovery code,
+          then set it up again.
         </p>`,
     }),
   ])
@@ -213,14 +216,12 @@ function codesPage(visit: OwnVisit, title: string, codes: readonly string[]): Pa
       heading: 'Save your recovery codes',
       body: html`${message(
           '',
-          html`<strong>This is the only time that they are shown.</strong> We store only their
-            hashes. Keep them where you keep your passwords, and not on the phone with the app.`,
+          html`<strong>You’ll see these only once.</strong> We store only hashes. Keep them with
+            your passwords, not on the phone that has the app.`,
         )}
-        <p>
-          If you lose the phone, sign in with one of them in place of the code. Each works once.
-        </p>
+        <p>If you lose your phone, sign in with a recovery code. Each code works once.</p>
         ${copyableBlock('recovery-codes', codes.join('\n'), 'the recovery codes')}
-        <p><a class="button" href="${consolePaths.secondFactor}">Done, I have them</a></p>`,
+        <p><a class="button" href="${consolePaths.secondFactor}">I’ve saved them</a></p>`,
     })}`,
   })
 }
@@ -241,7 +242,7 @@ function confirmationPage(visit: OwnVisit, parts: ConfirmationParts): Page {
     problemSummary(state),
     panel({
       headingId: 'confirm-heading',
-      heading: 'Confirm that it is you',
+      heading: 'Confirm your identity',
       body: postForm({
         action: path,
         csrf: visit.viewer.csrf,

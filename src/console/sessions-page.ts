@@ -52,8 +52,8 @@ function sessionsPage(visit: OwnVisit, sessions: readonly OwnSession[]): Page {
     ${pageHead(
       'Sessions',
       html`<p>
-        Where you are signed in. A session ends after a day without use, and after a week in any
-        case.
+        Browsers where you are signed in. A session expires after a day without use, and always
+        after a week.
       </p>`,
     )}
     ${panel({
@@ -66,8 +66,8 @@ function sessionsPage(visit: OwnVisit, sessions: readonly OwnSession[]): Page {
         sessions.map((session) => row(session, csrf)),
       ),
       footer: html`<p>
-        We store half of the address that you signed in from. The last use is right to five minutes.
-        If you do not know a session, end it and
+        We store half of the address you signed in from. The last use is accurate to five minutes.
+        If you don’t recognize a session, sign it out and
         <a href="${consolePaths.account}">change your password</a>.
       </p>`,
     })}
@@ -100,7 +100,7 @@ function row(session: OwnSession, csrf: string): Content {
           action: consolePaths.sessions,
           csrf,
           hidden: { sessionId },
-          button: html`End<span class="visually-hidden"> ${name}</span>`,
+          button: html`Sign out<span class="visually-hidden"> ${name}</span>`,
           buttonClass: 'danger small',
         })
       }

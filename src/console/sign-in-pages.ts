@@ -32,8 +32,8 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
           ${
             !keepsCookies &&
             html`<p class="message" role="note">
-              This service runs over plain http, so browsers do not keep a sign-in. Its operator has
-              to serve it over https.
+              This service uses plain http, so browsers cannot keep you signed in. The operator must
+              serve it over https.
             </p>`
           }
           ${postForm({
@@ -111,7 +111,7 @@ function codePage(visit: Visit, next: string, form: FormState): Page {
     {
       title: 'Enter your code',
       form,
-      body: html`<p>Your account asks for a code after the password.</p>
+      body: html`<p>Your account has a second factor. Enter a code to finish signing in.</p>
         ${problemSummary(form)}
         ${postForm({
           action: consolePaths.signInCode,
@@ -119,7 +119,7 @@ function codePage(visit: Visit, next: string, form: FormState): Page {
           fields: codeField(form),
           button: 'Sign in',
         })}`,
-      aside: html`No phone and no recovery code? Ask the operator of this service.
+      aside: html`Lost your phone and recovery codes? Contact the operator of this service.
         <a href="${consolePaths.signIn}">Use another account</a>`,
     },
     visit,

@@ -93,7 +93,7 @@ function checkMailPage(parts: ConsoleParts): Page {
   return cardPage({
     title: 'Check your email',
     body: html`<p>
-        We sent a link to the address that you gave. Follow it to continue. It can take a minute.
+        We sent a link to the address you entered. Follow it to continue. It can take a minute.
         Check your spam folder.
       </p>
       ${mailHint(parts)}

@@ -40,7 +40,7 @@ function readRupees(text: string): AccountResult<number> {
   const digits = text.replace(/^\s*(?:₹|rs\.?|inr)?\s*/iu, '').trim()
   return /^(?:\d{1,9}|\d{1,3}(?:,\d{2,3})*,\d{3})$/.test(digits)
     ? Number(digits.replaceAll(',', ''))
-    : accountRefusal('invalid', 'Give whole rupees, such as 1500, without paise.', 'limitInr')
+    : accountRefusal('invalid', 'Enter whole rupees without paise, such as 1500.', 'limitInr')
 }
 
 async function spendLimitPage(
@@ -61,7 +61,7 @@ async function spendLimitPage(
     ${
       overageTerms(plan) === undefined
         ? html`<p>
-            The ${tierName(app.tier)} plan bills no calls, so there is nothing to limit.
+            The ${tierName(app.tier)} plan does not bill calls, so you cannot set a limit.
             <a href="${consolePaths.appPlan(app.appId)}">See the plan</a>
           </p>`
         : limitPanel(visit, app, report, form)
@@ -79,7 +79,7 @@ function limitPanel(
   return panel({
     headingId: 'limit-heading',
     heading: 'Your own limit for a month',
-    lead: 'Calls that would cost more are rejected with 429 until the month ends, or until you raise the limit. The plan’s included calls are always served.',
+    lead: 'When you reach the limit, calls are rejected with 429 until the month ends or you raise the limit. Included calls are always served.',
     body:
       revokedAtMs === null
         ? html`${postForm({
@@ -88,7 +88,7 @@ function limitPanel(
             fields: textField(form, {
               name: 'limitInr',
               label: 'Rupees a month, with GST',
-              hint: 'Whole rupees. With 0, no call beyond the included ones is served.',
+              hint: 'Whole rupees. Enter 0 to serve only the included calls.',
               initial: spendLimitInr === null ? '' : groupedDigits(spendLimitInr),
               placeholder: '1500',
               maxLength: 20,
@@ -109,8 +109,8 @@ function limitPanel(
           }`
         : html`<p>This app was revoked: no calls are served.</p>`,
     footer: html`<p>
-      You get an email when most of the limit is used, and when it is reached. Servers apply a
-      change within some seconds. Calls of earlier months that are counted late are not part of it.
+      We email you when you have used most of the limit, and when you reach it. Changes take effect
+      within seconds. Late calls from earlier months do not count toward the limit.
     </p>`,
   })
 }
@@ -135,14 +135,14 @@ export function spendLimitSection(
     body:
       spendLimitInr === null
         ? html`<p>
-            You have set no limit of your
-            own.${ceiling !== undefined && html` Calls end at ${groupedDigits(ceiling)} in a month, which cost ${atMost} with GST.`}
+            You have not set a spend
+            limit.${ceiling !== undefined && html` The plan’s ceiling is ${groupedDigits(ceiling)} calls per month, which cost ${atMost} with GST.`}
           </p>`
         : html`<p>
             <strong>${rupeesInWords(spendLimitInr)}</strong> a month with GST.
             ${
               ceilingBy === 'owner' && ceiling !== undefined
-                ? `It ends calls at ${callsInWords(ceiling)} in a month.`
+                ? `Calls stop after ${callsInWords(ceiling)} in a month.`
                 : 'The ceiling of the plan is lower, so the limit has no effect.'
             }
           </p>`,

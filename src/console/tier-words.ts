@@ -17,9 +17,9 @@ export function tierName(tier: Tier): string {
 export function planFacts(plan: Plan): readonly (readonly [label: string, words: string])[] {
   const { perMonth, perDay, overagePaisePerCall, gstPercent, ceilingTimesAllowance } = plan
   return [
-    ['Calls a month', perMonth === undefined ? 'By contract, fair use' : grouped(perMonth)],
-    ...(perDay === undefined ? [] : [['Calls a day', grouped(perDay)] as const]),
-    ['Calls a minute, each tool', grouped(plan.perMinutePerTool)],
+    ['Calls per month', perMonth === undefined ? 'By contract, fair use' : grouped(perMonth)],
+    ...(perDay === undefined ? [] : [['Calls per day', grouped(perDay)] as const]),
+    ['Calls per minute, each tool', grouped(plan.perMinutePerTool)],
     ['Beyond the month', beyond(plan)],
     ...(overagePaisePerCall === undefined
       ? []

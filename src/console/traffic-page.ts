@@ -38,7 +38,7 @@ export function trafficRoutes(context: ConsoleContext): readonly ConsoleRoute[] 
         html`<p>
           ${
             chosen === undefined
-              ? 'Every call of the app, with live and test keys and by people.'
+              ? 'All calls of this app: live keys, test keys and signed-in people.'
               : html`Every call with <strong class="breaks">${chosen.label}</strong>.`
           }
         </p>`,
@@ -125,7 +125,9 @@ function noCalls(period: Period): Content {
     icons.usage,
     'no-traffic',
     `No calls in the ${periodWords[period]}`,
-    html`<p>Calls with this app’s credentials appear within seconds, answered or rejected.</p>`,
+    html`<p>
+      Calls with this app’s credentials appear within seconds, whether they succeed or fail.
+    </p>`,
   )
 }
 
@@ -142,20 +144,20 @@ function charts(traffic: Traffic): Content {
     <dl class="figures">
       ${figure('Calls', groupedDigits(total.calls), `in the ${periodWords[period]}`)}
       ${figure('Errors', groupedDigits(total.errors), `${shareWords(total)} of calls`)}
-      ${figure('Latency, p50', latencyOf(total.p50), 'half of the calls took no longer')}
-      ${figure('Latency, p99', latencyOf(total.p99), '99 of 100 calls took no longer')}
+      ${figure('Latency, p50', latencyOf(total.p50), 'half of calls were this fast or faster')}
+      ${figure('Latency, p99', latencyOf(total.p99), '99 of 100 calls were this fast or faster')}
     </dl>
     ${panel({
       headingId: 'calls-heading',
       heading: 'Calls and errors',
-      lead: 'A bar is all calls; its red part, at the foot, is those with a status from 400 on.',
+      lead: 'Each bar shows all calls. The red part shows errors (status 400 or higher).',
       body: callsChart(traffic),
       ...(total.errors > 0 && { footer: statusList(traffic) }),
     })}
     ${panel({
       headingId: 'latency-heading',
       heading: 'Latency',
-      lead: 'From the request to the response on our side, without the network. The upper, dashed line is p99.',
+      lead: 'Time on our servers from request to response, without the network. The dashed line is p99.',
       body: latencyChart(traffic),
     })}
     ${panel({ headingId: 'figures-heading', heading: 'Figures', content: figuresTable(traffic) })}`

@@ -53,8 +53,8 @@ function ofDay(
       : `${groupedDigits(leftToday)} left of the day’s ${groupedDigits(fairUsePerDay)}`
   }
   return perDay === undefined
-    ? `At or above the fair-use line of ${groupedDigits(fairUsePerDay)}; no call is rejected for it`
-    : `The day’s ${groupedDigits(fairUsePerDay)} are used up`
+    ? `At or above the fair-use line of ${groupedDigits(fairUsePerDay)}; calls are not rejected for this`
+    : `All ${groupedDigits(fairUsePerDay)} of today’s calls are used`
 }
 
 function costNote(report: UsageReport, plan: Plan): Content {
@@ -64,7 +64,9 @@ function costNote(report: UsageReport, plan: Plan): Content {
 
 function ownCostNote({ bill }: UsageReport, { beyondAllowance }: Plan): string {
   if (bill.paisePerCall === null) {
-    return beyondAllowance === 'refused' ? 'This plan bills no calls' : 'Billed by contract'
+    return beyondAllowance === 'refused'
+      ? 'Calls are not billed on this plan'
+      : 'Billed by contract'
   }
   return bill.overageCalls === 0
     ? 'No call beyond the allowance'
@@ -73,7 +75,7 @@ function ownCostNote({ bill }: UsageReport, { beyondAllowance }: Plan): string {
 
 function projected({ monthEndMs }: UsageReport, { projected: projection }: CurrentMonth): Content {
   if (projection === undefined) {
-    return figure('At the month’s end', '–', 'Known a day after the first call')
+    return figure('At the month’s end', '–', 'Available a day after the first call')
   }
   const { calls, bill } = projection
   return figure(
@@ -140,8 +142,8 @@ export function monthState(report: UsageReport, { beyondAllowance }: Plan): Cont
   }
   return message(
     'watch',
-    html`<strong>The month’s allowance is used up.</strong> Calls are served
-      on${terms.ceiling !== undefined && `, up to ${callsInWords(terms.ceiling)}`}, and each costs
-      ${paiseInRupees(bill.paisePerCall)} plus ${bill.gstPercent} % GST.`,
+    html`<strong>The month’s allowance is used up.</strong> Calls
+      continue${terms.ceiling !== undefined && `, up to ${callsInWords(terms.ceiling)}`}, and each
+      costs ${paiseInRupees(bill.paisePerCall)} plus ${bill.gstPercent} % GST.`,
   )
 }

@@ -49,8 +49,8 @@ function noApps(): Content {
   return emptyState(
     icons.usage,
     'no-apps',
-    'No app yet',
-    html`<p>Usage and cost belong to an app.</p>
+    'No apps yet',
+    html`<p>Each app has its own usage and cost.</p>
       <p><a class="button" href="${consolePaths.newApp}">Create your first app</a></p>`,
   )
 }

@@ -11,7 +11,7 @@ import { callsInWords, isCountedByPerson, paiseInRupees, usedOfAllowance } from 
 export function usageSummary(report: UsageReport, plan: Plan): Html {
   const { current, bill } = report
   if (isCountedByPerson(report, plan)) {
-    return html`<p class="note">On this plan calls count for each person who signs in.</p>`
+    return html`<p class="note">On this plan, we count calls per person who signs in.</p>`
   }
   return html`<div class="used">
     <p>

@@ -42,7 +42,7 @@ export function isCountedByPerson({ calls }: UsageReport, { countedBy }: Plan): 
 
 /** What the plan calls its figure for a day. */
 export function dailyLineName({ perDay }: Plan): string {
-  return perDay === undefined ? 'Daily fair-use line' : 'Calls a day'
+  return perDay === undefined ? 'Daily fair-use line' : 'Calls per day'
 }
 
 /** The app's usage in the month, in two or three words. */
@@ -58,13 +58,13 @@ export function stateBadge({ state, current, terms }: UsageReport, plan: Plan): 
 
 /** The limits that reject calls, by the codes that callers see. */
 export const reasonWords: Readonly<Record<LimitReason, string>> = {
-  rate_limit_per_tool: 'Calls of one tool in a minute',
-  anon_aggregate: 'Calls of all tools in a minute, without a credential',
-  anon_daily: 'Calls in a day, without a credential',
-  cache_miss_budget: 'New queries in a minute, without a credential',
-  locality_cardinality: 'Different localities in a day',
-  usage_daily: 'Calls in a day',
-  usage_month: 'Calls in a month',
+  rate_limit_per_tool: 'Calls per minute, one tool',
+  anon_aggregate: 'Calls per minute, all tools, without a credential',
+  anon_daily: 'Calls per day, without a credential',
+  cache_miss_budget: 'New queries per minute, without a credential',
+  locality_cardinality: 'Different localities per day',
+  usage_daily: 'Calls per day',
+  usage_month: 'Calls per month',
   usage_ceiling: 'The month’s ceiling, or your spend limit',
 }
 
@@ -79,7 +79,7 @@ function stateWords(
       return ['good', 'Within the allowance']
     case 'overage':
       return beyondAllowance === 'billed'
-        ? ['watch', 'Past the allowance']
+        ? ['watch', 'Over the allowance']
         : ['bad', 'Allowance used up']
     case 'at_ceiling':
       return ['bad', 'At the ceiling']

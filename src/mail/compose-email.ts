@@ -14,7 +14,7 @@ export type ComposeEmail = (mail: Mail) => Email
  */
 export function emailComposer(folder: string, publicUrl: string): ComposeEmail {
   const templates = new Map(mailKinds.map((kind) => [kind, readEmailTemplate(folder, kind)]))
-  const footer = `Nilam at ${new URL(publicUrl).host} wrote this because it concerns your account.`
+  const footer = `Nilam at ${new URL(publicUrl).host} sent you this email because it is about your account.`
 
   function contentOf<Kind extends MailKind>(
     kind: Kind,

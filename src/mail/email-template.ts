@@ -58,7 +58,7 @@ function textAt(parts: TemplateParts, key: string): string {
 
 function textsAt(parts: TemplateParts, key: string): readonly string[] {
   const value = parts.given.get(key)
-  if (!Array.isArray(value)) throw parts.source.errorAt([key], `${key} must be a list of texts`)
+  if (!Array.isArray(value)) throw parts.source.errorAt([key], `${key} must be a list of strings`)
   return value.map((text: unknown, index) => checkedText(parts, [key, index], text))
 }
 

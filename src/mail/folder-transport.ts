@@ -22,7 +22,7 @@ export function folderTransport(folder: string, from: MailSender): MailTransport
           html: asIs('text/html', html),
         }
         const { message: bytes } = await composer.sendMail(message)
-        if (!Buffer.isBuffer(bytes)) throw new Error('The message was not made whole')
+        if (!Buffer.isBuffer(bytes)) throw new Error('The email was not written in full')
         await writeWhole(folder, `${envelope.messageId}.eml`, bytes)
         return { outcome: 'delivered' }
       } catch (failure) {

@@ -95,7 +95,7 @@ export function openMailer(parts: MailerParts): Mailer {
       // It is retried when its lease expires.
       logger.error(
         { err, messageId, kind, attempts },
-        'mail could not be sent, retrying after its lease',
+        'email send failed, retrying after its lease',
       )
     }
   }
@@ -105,7 +105,7 @@ export function openMailer(parts: MailerParts): Mailer {
     const mail = { kind, fields }
     // A newer release of this service may know it.
     if (!isMail(mail))
-      return { outcome: 'failed', reason: 'this release does not know the message' }
+      return { outcome: 'failed', reason: 'this release does not know this kind of email' }
     if ('token' in mail.fields && mail.fields.expiresAtMs <= clock.now()) {
       return { outcome: 'rejected', reason: 'its link expired before it could be sent' }
     }
@@ -125,11 +125,11 @@ export function openMailer(parts: MailerParts): Mailer {
     const { reason } = delivery
     if (delivery.outcome === 'rejected' || attempts >= maxAttempts) {
       // The reason may name the recipient, so it is in the outbox and not in the log.
-      logger.warn({ messageId, kind, attempts }, 'mail given up; the outbox has the reason')
+      logger.warn({ messageId, kind, attempts }, 'email dropped, the outbox has the reason')
       return markFailed(db, message, { nowMs, reason })
     }
     const nextAttemptAtMs = nowMs + retryDelayMs(attempts, randomBytes)
-    logger.warn({ messageId, kind, attempts, nextAttemptAtMs }, 'mail could not be sent yet')
+    logger.warn({ messageId, kind, attempts, nextAttemptAtMs }, 'email send failed, retrying')
     return markForRetry(db, message, { nextAttemptAtMs, reason })
   }
 
@@ -144,7 +144,7 @@ export function openMailer(parts: MailerParts): Mailer {
     try {
       await runOnce()
     } catch (failure) {
-      logger.error({ reason: failureReason(failure) }, 'mail: the outbox cannot be read')
+      logger.error({ reason: failureReason(failure) }, 'outbox read failed')
     }
     if (isClosed) return
     timer = setTimeout(() => void poll(), pollMs)

@@ -41,7 +41,7 @@ export function clientDocumentFetch(
   const { publicUrl, dnsServers, allowLoopback = false } = parts
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    if (url.protocol !== 'https:') throw new Error('A document of a client has to be on https')
+    if (url.protocol !== 'https:') throw new Error('A client metadata document must be on https')
     const records = openDomainRecords(dnsServers)
     const signal = init?.signal ?? AbortSignal.timeout(timeoutMs)
     signal.addEventListener('abort', () => records.cancel(), { once: true })
@@ -55,7 +55,7 @@ export function clientDocumentFetch(
       },
       readDocument,
     )
-    if ('failure' in found) throw new Error(`The document of a client ${found.failure}`)
+    if ('failure' in found) throw new Error(`The client metadata document ${found.failure}`)
     const { document, cacheControl } = found
     const headers = cacheControl === undefined ? {} : { 'cache-control': cacheControl }
     // A key set has no client_id, and the library rejects metadata without it.

@@ -67,14 +67,14 @@ export function failureOf(failure: unknown): PublicError {
 export const unavailable: PublicError = {
   status: 503,
   error: 'temporarily_unavailable',
-  description: 'the authorization server is not available at present; try again after Retry-After',
+  description: 'the authorization server is unavailable; retry after Retry-After',
 }
 
 /** The error for every unexpected failure. */
 export const unexpected: PublicError = {
   status: 500,
   error: 'server_error',
-  description: 'the credential could not be checked; try again, waiting longer each time',
+  description: 'the credential could not be checked; retry with backoff',
 }
 
 const closed: PublicError = {

@@ -23,7 +23,7 @@ export function redirectUriError(uris: readonly unknown[]): string | undefined {
     }
     const { username, password, hash } = new URL(uri)
     if (`${username}${password}${hash}` !== '' || uri.includes('#')) {
-      return 'redirect_uris must have neither a user, a password nor a fragment'
+      return 'redirect_uris must not have a user, a password or a fragment'
     }
     if (!isOfClient(uri)) {
       return 'redirect_uris must be https, http on this machine (127.0.0.1, [::1] or localhost), or have a scheme that is a domain name in reverse, such as com.example.app:/callback (RFC 8252)'

@@ -65,12 +65,12 @@ describe('the throttle', () => {
     expect(await throttle.admit('sign_in', { address: '192.0.2.1' })).to.deep.equal({
       refused: true,
       error: 'throttled',
-      message: 'Too many tries. Try again in 15 minutes.',
+      message: 'Too many attempts. Try again in 15 minutes.',
       retryAfterSeconds: 899,
     })
     nowMs += 15 * minuteMs - 1501
     expect(await throttle.admit('sign_in', { address: '192.0.2.1' })).to.include({
-      message: 'Too many tries. Try again in a minute.',
+      message: 'Too many attempts. Try again in a minute.',
       retryAfterSeconds: 1,
     })
   })

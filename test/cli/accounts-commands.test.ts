@@ -229,11 +229,11 @@ describe('nilam accounts, apps, credentials and contracts', () => {
       [[...create, '--kind', 'password'], /api_key, client_secret, signed_key/u],
       [[...create, '--scope', 'admin'], /calculators:use/u],
       [[...create, '--ip', 'home'], /CIDR/u],
-      [[...create, '--lifetime-days', 'x'], /not a whole number/u],
+      [[...create, '--lifetime-days', 'x'], /Enter a whole number/u],
       [[...create, '--lifetime-days', '366'], /1 to 365/u],
       [['contracts', 'grant', appId, 'coimbatore'], /tiruppur/u],
       [['contracts', 'grant', appId, 'tiruppur', '--until', '2026-02-30'], /YYYY-MM-DD/u],
-      [['contracts', 'grant', appId, 'tiruppur', '--until', '2020-01-01'], /after it begins/u],
+      [['contracts', 'grant', appId, 'tiruppur', '--until', '2020-01-01'], /after its start/u],
       [['jobs'], /run/u],
     ] as const) {
       const { code, err } = await run(...args)

@@ -50,13 +50,13 @@ describe('the command nilam', () => {
       [['listings', 'import', '--source', 'acme'], /missing required argument 'file'/u],
       [['listings', 'import', path, path, '--source', 'acme'], /too many arguments/u],
       [['listings', 'import', path], /--source/u],
-      [['listings', 'import', path, '--source', 'Acme!'], /small letters/u],
+      [['listings', 'import', path, '--source', 'Acme!'], /lowercase letters/u],
       [['listings', 'import', path, '--source', 'synthetic-coimbatore'], /synthetic-/u],
       [
         ['listings', 'import', path, '--source', 'acme', '--delimiter', 'dot'],
         /choices are comma/u,
       ],
-      [['listings', 'import', path, '--source', 'acme', '--city', 'Chennai'], /none of/u],
+      [['listings', 'import', path, '--source', 'acme', '--city', 'Chennai'], /not covered/u],
       [['listings', 'import', path, '--source', 'acme', '--sauce', 'soy'], /--sauce/u],
       [['listings', 'show'], /missing required argument 'listing'/u],
     ] as const) {
@@ -72,7 +72,7 @@ describe('the command nilam', () => {
     const part = file([goodRow('2'), goodRow('3', undefined, '12')])
     const nothing = await run('listings', 'import', part, '--source', 'acme')
     expect(nothing).to.include({ code: 1 })
-    expect(nothing.out).to.contain('2 rows of acme, 1 refused').and.contain(`${part}.refused.csv`)
+    expect(nothing.out).to.contain('2 rows of acme, 1 rejected').and.contain(`${part}.refused.csv`)
     const kept = await run('listings', 'import', part, '--source', 'acme', '--keep-going', '--json')
     expect(kept.code).to.equal(3)
     expect(JSON.parse(kept.out)).to.deep.include({ rows: 2, rejectedRows: 1 })
@@ -136,7 +136,7 @@ describe('the command nilam', () => {
     expect(first).to.include({ code: 0 })
     expect(first.out).to.contain('Standard input: 1 rows of acme')
     const packed = await runCommand(home, args, { input: gzipSync(csv) })
-    expect(packed.out).to.contain('0 new, 0 changed, 1 as before')
+    expect(packed.out).to.contain('0 new, 0 changed, 1 unchanged')
     expect(readdirSync(join(home, 'imports'))).to.deep.equal([])
   })
 
@@ -164,7 +164,9 @@ describe('the command nilam', () => {
     const args = ['listings', 'import', file(rows.slice(0, 2)), '--source', 'acme', '--replace']
     const refused = await run(...args)
     expect(refused).to.include({ code: 1 })
-    expect(refused.out).to.contain('would take out 2 of the 4').and.contain('--allow-large-removal')
+    expect(refused.out)
+      .to.contain('would take down 2 of the 4')
+      .and.contain('--allow-large-removal')
     expect(await run(...args, '--allow-large-removal')).to.include({ code: 0 })
   })
 })

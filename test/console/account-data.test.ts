@@ -32,7 +32,7 @@ describe('the data of an account in the console', () => {
   it('is downloaded as a JSON file after the password', async () => {
     const { visitor, ownerId } = await signedIn('export@example.com')
     await nilam.addReadyApp(ownerId, 'Rent board')
-    expect((await visitor.get(data)).html).to.include('stored as hashes')
+    expect((await visitor.get(data)).html).to.include('as hashes')
     const wrong = await visitor.post(data, { password: 'wrong' })
     expect(wrong.status).to.equal(400)
     expect(wrong.html).to.include('id="password-problem"')

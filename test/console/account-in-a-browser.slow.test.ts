@@ -42,7 +42,7 @@ describe('sessions and the data of an account in a browser', () => {
     const rows = here.locator('tbody tr')
     expect(await rows.filter({ hasText: 'This one' }).textContent()).to.match(/Chrome|Chromium/)
     await rows.getByRole('button', { name: 'End' }).click()
-    await here.getByText('The session is ended.').waitFor()
+    await here.getByText('The session is signed out.').waitFor()
     await there.reload()
     await there.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
     await here.context().close()

@@ -91,7 +91,7 @@ describe('apps in the console', () => {
     site.line = token
     const proved = await visitor.follow(await visitor.post(`${path}/claim`, {}))
     await site.close()
-    expect(proved.html).to.include('ownership is verified').and.to.include('by its file on')
+    expect(proved.html).to.include('domain is verified').and.to.include('by its file on')
     expect(proved.html).not.to.include('data-live')
 
     await visitor.post(`${path}/settings`, { name: 'Claimed', domain: 'other.example.com' })
@@ -105,7 +105,9 @@ describe('apps in the console', () => {
     const path = `/console/apps/${appId}`
     expect((await visitor.get(`${path}/revoke`)).html).to.include('Revoke Old board?')
     const home = await visitor.follow(await visitor.post(`${path}/revoke`, {}))
-    expect(home.html).to.include('The app is revoked').and.to.include('>Revoked<')
+    expect(home.html)
+      .to.include('The app and its credentials are revoked')
+      .and.to.include('>Revoked<')
     const { html } = await visitor.get(path)
     expect(html).to.include('This app was revoked on').and.not.to.include('New credential')
   })
@@ -224,7 +226,7 @@ describe('credentials in the console', () => {
     expect(rolled.html).to.include('The old one works until')
     const again = await visitor.post(path, { hours: '1' })
     expect(again.status).to.equal(409)
-    expect((await visitor.get(path)).html).to.include('was rolled already')
+    expect((await visitor.get(path)).html).to.include('has already been rolled')
     const { html } = await visitor.get(`/console/apps/${appId}`)
     expect(html).to.include('>Ending<').and.not.to.include(path)
     expect(await nilam.accounts.credentials.list(appId)).to.have.lengthOf(2)
@@ -234,14 +236,14 @@ describe('credentials in the console', () => {
     for (let index = 0; index < 10; index += 1) await create({ ...wish, label: `live ${index}` })
     const path = `/console/apps/${appId}/credentials/new`
     const half = (await visitor.get(path)).html
-    expect(half).to.include('The app has 10 of them already')
+    expect(half).to.include('The app already has 10')
     expect(half).to.match(/value="api_key"[^>]*disabled/u)
     expect(half).to.match(/value="test_key"[^>]*checked/u)
     for (let index = 0; index < 10; index += 1) {
       await create({ ...wish, kind: 'test_key', label: `test ${index}` })
     }
     const full = (await visitor.get(path)).html
-    expect(full).to.include('the most that it can have').and.not.to.include('Create credential')
+    expect(full).to.include('the maximum').and.not.to.include('Create credential')
     await nilam.accounts.apps.setTier(appId, 'developer', { kind: 'operator' })
     const early = (await visitor.get(path)).html
     expect(early).to.include('Get a plan with server keys')
@@ -253,11 +255,13 @@ describe('credentials in the console', () => {
     expect(keyIn(second)).not.to.equal(keyIn(first))
     for (let index = 0; index < 8; index += 1) await create({ ...wish, label: `live ${index}` })
     const full = await visitor.get(`/console/apps/${appId}`)
-    expect(full.html).to.include('revoke one to make room').and.not.to.include('New credential<')
+    expect(full.html).to.include('Revoke one to make room').and.not.to.include('New credential<')
     const [, older] = await nilam.accounts.credentials.list(appId)
     const path = `/console/credentials/${older?.credentialId ?? ''}/revoke`
     const question = await visitor.get(path)
-    expect(question.html).to.include('This cannot be undone.').and.to.include('Keep it')
+    expect(question.html)
+      .to.match(/You cannot\s+undo this/u)
+      .and.to.include('Keep it')
     const revoked = await visitor.follow(await visitor.post(path, {}))
     expect(revoked.html).to.include('The credential is revoked.')
     expect(revoked.html).to.include('>Revoked<').and.to.include('New credential<')
@@ -336,7 +340,7 @@ describe('OAuth credentials in the console', () => {
       scopes: ['calculators:use', 'listings:read:public'],
       publicKeys: 'left over from another kind',
     })
-    expect(made.html).to.include('This is the only time that it is shown.')
+    expect(made.html).to.include('You’ll see this only once.')
     expect(made.html).to.include('/oauth/token').and.to.include('$NILAM_CLIENT_SECRET')
     const { clientId } = (await nilam.accounts.credentials.list(appId))[0] ?? {}
     expect(made.html).to.include(clientId ?? 'none')

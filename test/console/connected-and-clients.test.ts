@@ -76,7 +76,7 @@ describe('connected apps and OAuth clients in the console', () => {
     expect(wrong.status).to.equal(400)
     expect(wrong.html).to.include('id="clientId-problem"').and.to.include('value="dyn_none"')
     const claimed = await visitor.follow(await visitor.post(`${path}/clients`, { clientId }))
-    expect(claimed.html).to.include('The client is yours').and.to.include(`<code>${clientId}`)
+    expect(claimed.html).to.include('The client is claimed').and.to.include(`<code>${clientId}`)
     const released = await visitor.follow(
       await visitor.post(`${path}/clients/release`, { clientId }),
     )

@@ -93,7 +93,7 @@ describe('what guards the console', () => {
       for (const csrf of proofs) {
         const { status, html } = await visitor.post('/console/apps/new', { ...wish, csrf })
         expect(status, csrf).to.equal(403)
-        expect(html, csrf).to.include('was not sent from its own page')
+        expect(html, csrf).to.include('could not be verified')
       }
       expect(await appNames()).not.to.include('Forged')
     })

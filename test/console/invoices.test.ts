@@ -50,7 +50,7 @@ describe('invoices in the console', () => {
   it('are a page with the particulars of rule 46, linked from the usage', async () => {
     await start({ invoices })
     const saved = await visitor.follow(await saveDetails())
-    expect(textOf(saved.html)).to.include('The details are saved.')
+    expect(textOf(saved.html)).to.include('Your details are saved.')
     expect(saved.html)
       .to.include('value="29AAGCB7383J1Z4"')
       .and.to.match(/value="29" selected/u)
@@ -111,7 +111,7 @@ describe('invoices in the console', () => {
     await start()
     const { html } = await visitor.get(path())
     const text = textOf(html)
-    expect(text).to.include('This is a statement and not a tax invoice.')
+    expect(text).to.include('This is a statement, not a tax invoice.')
     expect(text).to.include('Calls beyond the allowance ₹11.25 GST ₹2.03 Total ₹13.28')
     expect(text).not.to.match(/Tax invoice|GSTIN|Invoice number/u)
     const file = await visitor.get(path('.csv'))
@@ -125,11 +125,11 @@ describe('invoices in the console', () => {
 
   it('say what they wait for, and that nothing was billed', async () => {
     await start({ invoices })
-    expect(textOf((await visitor.get(path())).html)).to.include('The tax invoice follows')
+    expect(textOf((await visitor.get(path())).html)).to.include('We issue the tax invoice')
     await nilam.stop()
     await start({ invoices }, 9_000)
     expect(textOf((await visitor.get(path())).html)).to.include(
-      'Nothing was billed in this month. Month October 2026',
+      'Nothing was billed this month. Month October 2026',
     )
   })
 
@@ -137,7 +137,7 @@ describe('invoices in the console', () => {
     await start({ invoices })
     await nilam.accounts.apps.setTier(appId, 'developer', { kind: 'operator' })
     const { html } = await visitor.get(`/console/apps/${appId}/usage`)
-    expect(textOf(html)).to.include('Calls count for each person')
+    expect(textOf(html)).to.include('Calls are counted per person')
     expect(html).to.include(`href="${path()}"`)
   })
 

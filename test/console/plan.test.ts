@@ -35,7 +35,7 @@ describe('the plan of an app in the console', () => {
       'Scale 50,000 calls a month. Each call beyond costs ₹0.30 plus 18 % GST. With server keys.',
     )
     expect(textOf((await visitor.get(`/console/apps/${appId}`)).html)).to.include(
-      'Ask for another plan',
+      'Request another plan',
     )
   })
 
@@ -44,10 +44,10 @@ describe('the plan of an app in the console', () => {
     const text = textOf(sent.html)
     expect(text).to.include('Your request is sent.')
     expect(text).to.include('Your request for the Scale plan Open')
-    expect(text).to.include('What for Alerts for 40,000 buyers')
+    expect(text).to.include('Purpose Alerts for 40,000 buyers')
     expect(sent.html).not.to.include('name="tier"')
     expect(textOf((await visitor.get(`/console/apps/${appId}`)).html)).to.include(
-      'You asked for the Scale plan on 21 Nov 2026',
+      'You requested the Scale plan on 21 Nov 2026',
     )
     await visitor.get(path())
     const withdrawn = await visitor.follow(await visitor.post(`${path()}/withdraw`, {}))
@@ -72,7 +72,9 @@ describe('the plan of an app in the console', () => {
     await ask()
     const again = await ask()
     expect(again.status).to.equal(409)
-    expect(textOf(again.html)).to.include('A request is open. Withdraw it to ask again.')
+    expect(textOf(again.html)).to.include(
+      'This app already has an open request. Withdraw it before you send another.',
+    )
   })
 
   it('is no page of another owner, and asks for the session’s proof', async () => {

@@ -109,8 +109,8 @@ describe('the request log in the console', () => {
     await call(secret, emi, {}, 'deploy-18')
     const found = await logged('?request=deploy-17')
     expect(found).to.include('deploy-17').and.not.to.include('deploy-18')
-    expect(await logged('?request=deploy-19')).to.include('No call matches')
-    expect(await logged('?status=answered')).to.include('No call matches')
+    expect(await logged('?request=deploy-19')).to.include('No matching calls')
+    expect(await logged('?status=answered')).to.include('No matching calls')
     expect(await logged('?status=errors'))
       .to.include('deploy-17')
       .and.to.include('deploy-18')
@@ -135,13 +135,13 @@ describe('the request log in the console', () => {
       counts: [of(200, 123_456), of(429, 7)],
     })
     const note =
-      '1,23,456 more answered and 7 more rejected calls in the minute from 21 Nov 2026, 09:30 UTC are counted, not listed.'
+      '1,23,456 more successful and 7 more rejected calls in the minute from 21 Nov 2026, 09:30 UTC are counted, not listed.'
     const text = await logged()
     expect(text).to.include(note)
     expect(text.indexOf(note)).to.be.above(text.indexOf('listed'))
     expect(await logged('?status=429')).to.include('7 more rejected calls in the minute')
-    expect(await logged('?request=listed')).not.to.include('more answered')
-    expect(text).to.include('first 100 answered calls').and.to.include('newest 30,000')
+    expect(await logged('?request=listed')).not.to.include('more successful')
+    expect(text).to.include('first 100 successful calls').and.to.include('newest 30,000')
   })
 
   it('leads on to older calls', async () => {

@@ -87,7 +87,7 @@ describe('the second factor in a browser', () => {
       await page.getByRole('button', { name: 'Turn it on' }).click()
       await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor()
       await sound('recovery codes')
-      await page.getByRole('link', { name: 'Done, I have them' }).click()
+      await page.getByRole('link', { name: 'I’ve saved them' }).click()
       await page.getByText('On since').waitFor()
       await sound('on')
       await page.getByRole('link', { name: 'Turn it off' }).click()

@@ -79,7 +79,7 @@ describe('the second factor in the console', () => {
     expect(asked.html).to.include('Enter your code').and.to.include('autocomplete="one-time-code"')
     const wrong = await visitor.post('/console/sign-in/code', { code: '000000', next })
     expect(wrong.status).to.equal(400)
-    expect(wrong.html).to.include('This code is wrong, or was used already.')
+    expect(wrong.html).to.include('This code is wrong or has already been used. Enter a new one.')
     const right = await visitor.post('/console/sign-in/code', {
       code: codeAt(secret, Date.now()),
       next,

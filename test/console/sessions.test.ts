@@ -30,7 +30,7 @@ describe('the sessions in the console', () => {
     expect(page.html).to.include('127.0.*.*')
     const [sessionId = ''] = idsIn(page)
     const done = await here.follow(await here.post(path, { sessionId }))
-    expect(done.html).to.include('The session is ended.')
+    expect(done.html).to.include('The session is signed out.')
     expect((await there.get('/console')).status).to.equal(303)
     expect((await here.get('/console')).status).to.equal(200)
   })

@@ -30,7 +30,7 @@ describe('sign-up and sign-in', () => {
 
     const home = await visitor.follow(await visitor.post('/console/verify', { token }))
     expect(home.html).to.include('Your email address is confirmed, and you are signed in.')
-    expect(home.html).to.include('No app yet').and.to.include('curl -s')
+    expect(home.html).to.include('No apps yet').and.to.include('curl -s')
     expect(home.html).not.to.include('Confirm your email address')
     // The link and the browser's secret work once.
     expect([...visitor.cookies.keys()]).to.deep.equal(['nilam_session'])
@@ -49,7 +49,7 @@ describe('sign-up and sign-in', () => {
     expect(signIn.html).to.include('Your email address is confirmed. Sign in to continue.')
     expect((await other.get('/console')).location).to.equal('/console/sign-in')
     expect((await visitor.get('/console')).location).to.equal('/console/sign-in')
-    expect((await visitor.signIn(email)).html).to.include('No app yet')
+    expect((await visitor.signIn(email)).html).to.include('No apps yet')
   })
 
   it('signs no browser in by a later link, such as one that was sent again', async () => {
@@ -71,7 +71,7 @@ describe('sign-up and sign-in', () => {
     const home = await visitor.signIn(email)
     expect(home.html).to.include('Your first call')
     const { html } = await visitor.get(`/console/apps/${appId}`)
-    expect(html).to.include('Ask for another plan').and.not.to.include('npx nilam')
+    expect(html).to.include('Request another plan').and.not.to.include('npx nilam')
     await nilam.requests.add(
       batchOf([
         {
@@ -117,7 +117,7 @@ describe('sign-up and sign-in', () => {
       /id="password"[^>]*aria-describedby="password-hint password-problem"/u,
     )
     expect(page.html).to.match(/id="password"[^>]*aria-invalid="true"/u)
-    expect(page.html).to.include('<a href="#password">A password has 15 to 128 characters')
+    expect(page.html).to.include('<a href="#password">Use 15 to 128 characters')
   })
 
   it('reveals that an account is disabled only after the right password', async () => {

@@ -29,11 +29,11 @@ describe('the spend limit in the console', () => {
 
   it('is set in whole rupees, shown beside the usage, and removed', async () => {
     expect(await usage()).to.include(
-      'You have set no limit of your own. Calls end at 30,000 in a month, which cost ₹10,620.00 with GST.',
+      'You have not set a spend limit. The plan’s ceiling is 30,000 calls per month, which cost ₹10,620.00 with GST.',
     )
     const text = textOf((await visitor.follow(await set(' ₹1,000 '))).html)
     expect(text).to.include('Your spend limit is set.')
-    expect(text).to.include('₹1,000 a month with GST. It ends calls at 11,883 calls in a month.')
+    expect(text).to.include('₹1,000 a month with GST. Calls stop after 11,883 calls in a month.')
     expect(text).to.include('Ceiling 11,883 , by your spend limit')
     const form = await visitor.get(path())
     expect(form.html).to.include('value="1,000"')
@@ -68,7 +68,7 @@ describe('the spend limit in the console', () => {
   it('is not offered on a plan that bills no calls', async () => {
     await nilam.accounts.apps.setTier(appId, 'developer', { kind: 'operator' })
     const { html } = await visitor.get(path())
-    expect(textOf(html)).to.include('The Developer plan bills no calls')
+    expect(textOf(html)).to.include('The Developer plan does not bill calls')
     expect(html).not.to.include('name="limitInr"')
     expect((await visitor.post(path(), { limitInr: '5' })).status).to.equal(403)
   })
@@ -79,6 +79,6 @@ describe('the spend limit in the console', () => {
     await ravi.signIn('ravi@example.com')
     expect((await ravi.get(path())).status).to.equal(404)
     expect((await ravi.post(path(), { limitInr: '5' })).status).to.equal(404)
-    expect(await usage()).to.include('You have set no limit of your own.')
+    expect(await usage()).to.include('You have not set a spend limit.')
   })
 })

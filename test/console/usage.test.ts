@@ -73,11 +73,11 @@ describe('usage in the console', () => {
   it('explains that calls count per person for an app without server keys', async () => {
     await nilam.accounts.apps.setTier(appId, 'developer', { kind: 'operator' })
     const whole = textOf((await visitor.get(path())).html)
-    expect(whole).to.include('their calls count for each of them')
+    expect(whole).to.include('their calls count toward each person’s limits')
     expect(whole).not.to.include('allowance')
     for (const summary of ['/console/usage', `/console/apps/${appId}`]) {
       const text = textOf((await visitor.get(summary)).html)
-      expect(text, summary).to.include('On this plan calls count for each person who signs in.')
+      expect(text, summary).to.include('On this plan, we count calls per person who signs in.')
       expect(text, summary).not.to.include('of 1,000 calls')
     }
   })
@@ -115,15 +115,15 @@ describe('usage in the console', () => {
   it('projects nothing within a day of the first call', async () => {
     await use(93)
     expect(textOf((await visitor.get(path())).html)).to.include(
-      'At the month’s end – Known a day after the first call',
+      'At the month’s end – Available a day after the first call',
     )
   })
 
   it('bills only calls beyond the allowance, with GST', async () => {
     await use(10_000)
     const used = textOf((await visitor.get(path())).html)
-    expect(used).to.include('0 left of 10,000 included').and.to.include('Past the allowance')
-    expect(used).to.include('served on, up to 30,000 calls, and each costs ₹0.45 plus 18 % GST')
+    expect(used).to.include('0 left of 10,000 included').and.to.include('Over the allowance')
+    expect(used).to.include('continue, up to 30,000 calls, and each costs ₹0.45 plus 18 % GST')
     expect(used).to.include('Total ₹0.00')
     await use(3)
     const beyond = textOf((await visitor.get(path())).html)
@@ -155,7 +155,7 @@ describe('usage in the console', () => {
     expect(html).to.include('No calls in this month so far')
     expect(html).to.match(/<option value="2026-10"\s*>October 2026<\/option/u)
     const open = textOf((await visitor.get(path('?month=2026-10'))).html)
-    expect(open).to.include('Calls in October 2026 7').and.to.include('will be settled')
+    expect(open).to.include('Calls in October 2026 7').and.to.include('We settle it within days')
     expect(open).not.to.include('Today').and.not.to.include('At the month’s end')
     expect(await nilam.usage.jobs.closeMonths()).to.equal(1)
     expect(textOf((await visitor.get(path('?month=2026-10'))).html)).to.include(
@@ -185,7 +185,7 @@ describe('usage in the console', () => {
     expect(partly).to.include('Calls in August 2026 11')
     expect(partly).to.match(/26 Aug 0 0 25 Aug 6 0 24 Aug 0 0 23 Aug 0 0/u)
     expect(partly).not.to.include('22 Aug')
-    expect(partly).to.include('those before 23 Aug are gone')
+    expect(partly).to.include('Figures from before 23 Aug are deleted')
     const { html } = await visitor.get(path('?month=2026-05'))
     expect(textOf(html)).to.include('Calls in May 2026 9').and.to.include('available for 90 days')
     expect(html).not.to.include('class="chart').and.not.to.include('No calls in this month')
@@ -197,7 +197,7 @@ describe('usage in the console', () => {
     await refuse(1, 'usage_ceiling', '2026-11-21T08:00Z')
     expect(textOf((await visitor.get(path())).html)).to.include(
       `The month’s ceiling, or your spend limit usage_ceiling ${emi} 1 21 Nov 2026, 08:00 UTC ` +
-        `Calls of one tool in a minute rate_limit_per_tool ${emi} 5 20 Nov 2026, 10:30 UTC`,
+        `Calls per minute, one tool rate_limit_per_tool ${emi} 5 20 Nov 2026, 10:30 UTC`,
     )
   })
 
@@ -210,7 +210,7 @@ describe('usage in the console', () => {
     expect(text).to.include('Limit Tool Rejected Served anyway Last')
     expect(text).to.include(
       `The month’s ceiling, or your spend limit usage_ceiling ${emi} 0 1 21 Nov 2026, 08:00 UTC ` +
-        `Calls of one tool in a minute rate_limit_per_tool ${emi} 2 3 20 Nov 2026, 10:30 UTC`,
+        `Calls per minute, one tool rate_limit_per_tool ${emi} 2 3 20 Nov 2026, 10:30 UTC`,
     )
   })
 
@@ -224,7 +224,7 @@ describe('usage in the console', () => {
     const october = textOf((await visitor.get(path('?month=2026-10'))).html)
     expect(october).to.include('Calls in the month 10,005 Billed with a later month 7 ')
     expect(october).to.include(
-      '7 calls arrived later and are on the bill of November 2026: ₹2.66 with GST',
+      '7 calls arrived later and are on the November 2026 bill: ₹2.66 with GST',
     )
     const november = textOf((await visitor.get(path())).html)
     expect(november).to.include(

@@ -137,7 +137,11 @@ describe('emails', () => {
       `${email('Hello.')}extra: 1\n`,
       /extra|is unknown: write subject, paragraphs, button, closing/,
     ],
-    ['no paragraphs', 'subject: A\nbutton: B\nclosing: []\n', /paragraphs must be a list of texts/],
+    [
+      'no paragraphs',
+      'subject: A\nbutton: B\nclosing: []\n',
+      /paragraphs must be a list of strings/,
+    ],
     ['a number for a text', email('12'), /paragraphs\.0 must be a text/],
     ['an empty text', email("''"), /paragraphs\.0 must be a text/],
     ['no mapping', '- a\n', /must be a mapping of subject/],

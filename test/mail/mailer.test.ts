@@ -234,7 +234,7 @@ describe('the mailer', () => {
     await office({ port: server.port, login }, { logger }).runOnce()
     expect(await row()).to.include({ failedAtMs: null, attempts: 1 })
     expect((await row()).lastFailure).to.contain('535')
-    expect(lines.join('')).to.contain('could not be sent yet')
+    expect(lines.join('')).to.contain('email send failed')
     expect(lines.join('')).not.to.match(/hush-hush|meena|tok_/)
   })
 

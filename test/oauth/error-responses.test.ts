@@ -106,7 +106,7 @@ onBothDatabases('the errors of the token endpoint', (open) => {
     await other.close()
     expect([answer.status, answer.text]).to.deep.equal([
       500,
-      '{"error":"server_error","error_description":"the credential could not be checked; try again, waiting longer each time"}',
+      '{"error":"server_error","error_description":"the credential could not be checked; retry with backoff"}',
     ])
     expect(other.failures.map(String).join()).to.contain('disk on fire')
   })

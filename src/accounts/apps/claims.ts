@@ -40,7 +40,7 @@ export function openClaims(parts: ClaimsParts): Claims {
       if (app === undefined) return notFoundRefusal('app', appId)
       if (app.revokedAtMs !== null) return appRevoked
       if (app.claimToken !== claimToken) {
-        return accountRefusal('conflict', 'The domain has changed since. Check again.', 'domain')
+        return accountRefusal('conflict', 'The domain has changed. Check again.', 'domain')
       }
       if (app.claimedAtMs !== null) return app
       await record(tx, actor, {

@@ -9,7 +9,7 @@ export interface DataContract {
   readonly fromMs: number
   /** The first moment after the contract; null when it has no end. */
   readonly untilMs: number | null
-  /** Whether the app may also read from its own servers, without a user. */
+  /** Whether let the app’s servers read it too, without a user. */
   readonly serverAccess: boolean
 }
 

@@ -30,7 +30,7 @@ export function openDataContracts(parts: AccountParts): DataContracts {
       const denied = requireOperator(actor)
       if (denied !== undefined) return denied
       if (untilMs !== null && untilMs <= fromMs) {
-        return accountRefusal('invalid', 'A contract must end after it begins.', 'until')
+        return accountRefusal('invalid', 'The end of a contract must be after its start.', 'until')
       }
       return commitChange(parts, { appId }, async (tx) => {
         const app = await lockOwnApp(tx, appId, actor)

@@ -76,7 +76,10 @@ export function openPlanRequests(parts: PlanRequestsParts): PlanRequests {
           return accountRefusal('invalid', 'The app is on this plan. Choose another.', 'tier')
         }
         if ((await latestPlanRequest(tx, appId))?.state === 'open') {
-          return accountRefusal('conflict', 'A request is open. Withdraw it to ask again.')
+          return accountRefusal(
+            'conflict',
+            'This app already has an open request. Withdraw it before you send another.',
+          )
         }
         const request: PlanRequest = {
           ...{ requestId: newRequestId(), appId, tier, purpose, state: 'open', reason: null },

@@ -59,7 +59,7 @@ const reasons: readonly {
   {
     holds: ({ kind, app, licensed }) => kind !== 'test_key' && !licensed(app.tier),
     code: 'not_allowed',
-    message: 'The tier of this app has no server credentials. Ask the operator to change it.',
+    message: 'This app’s plan does not include server keys. Request another plan.',
   },
   {
     holds: ({ kind, app }) => kind !== 'test_key' && app.claimedAtMs === null,

@@ -45,7 +45,7 @@ export async function readCredentialRequest(
   if (!isKeyKind(kind) && !offer.oauthClientCredentials) {
     return accountRefusal(
       'not_allowed',
-      'This platform has not enabled OAuth credentials yet. Create an API key.',
+      'OAuth credentials are not enabled on this service. Create an API key instead.',
       'kind',
     )
   }
@@ -64,7 +64,7 @@ export async function readCredentialRequest(
     )
   }
   if (dpopBound && isKeyKind(kind)) {
-    return accountRefusal('invalid', 'An API key cannot be bound to a key by DPoP.', 'dpopBound')
+    return accountRefusal('invalid', 'DPoP binding is not available for API keys.', 'dpopBound')
   }
   const publicKeys = await readPublicKeys(kind, request.publicKeys ?? [])
   if (isRefusal(publicKeys)) return publicKeys

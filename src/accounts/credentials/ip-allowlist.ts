@@ -23,7 +23,7 @@ export function readIpAllowlist(entries: readonly string[]): AccountResult<reado
   if (normal.size > maxAllowlistEntries) {
     return accountRefusal(
       'invalid',
-      `An allowlist has at most ${maxAllowlistEntries} addresses and ranges; these are ${normal.size}.`,
+      `An allowlist can have up to ${maxAllowlistEntries} addresses and ranges. You entered ${normal.size}.`,
       'ipAllowlist',
     )
   }

@@ -45,7 +45,7 @@ export function credentialRoller(parts: AccountParts & { readonly plans: Plans }
 
   return async (credentialId, hours, actor) => {
     if (!rollHours.some((known) => known === hours)) {
-      const accepted = `Choose when the old one ends: ${rollHours.join(', ')} hours from now.`
+      const accepted = `Choose when the old one expires: ${rollHours.join(', ')} hours from now.`
       return accountRefusal('invalid', accepted, 'hours')
     }
     const found = await credentialById(db, credentialId)
@@ -92,9 +92,12 @@ function rollRefusal(
   { kind, revokedAtMs, expiresAtMs, rolledTo }: CredentialRecord,
   nowMs: number,
 ): string | undefined {
-  if (kind === 'signed_key') return 'A signed key has public keys of its own: add a new one to it.'
+  if (kind === 'signed_key')
+    return 'You cannot roll a signed key. Add a new public key to it instead.'
   if (revokedAtMs !== null || expiresAtMs <= nowMs) {
     return 'This credential was revoked or has expired. Create a new one.'
   }
-  return rolledTo === null ? undefined : 'This credential was rolled already. Roll its successor.'
+  return rolledTo === null
+    ? undefined
+    : 'This credential has already been rolled. Roll the new one instead.'
 }

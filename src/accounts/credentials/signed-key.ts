@@ -24,7 +24,7 @@ export interface PublicKey {
  */
 export async function readPublicKey(text: string): Promise<AccountResult<PublicKey>> {
   const trimmed = text.trim()
-  if (trimmed.length > maxTextLength) return wrong('This is too long for a public key.')
+  if (trimmed.length > maxTextLength) return wrong('This text is too long to be a public key.')
   const key = trimmed.startsWith('{') ? readJwk(trimmed) : readPem(trimmed)
   if (isRefusal(key)) return key
   const error = keyError(key)
@@ -79,7 +79,9 @@ function parsed(read: () => KeyObject): AccountResult<KeyObject> {
 function keyError({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string | undefined {
   const { namedCurve, modulusLength = 0, publicExponent = 0n } = asymmetricKeyDetails ?? {}
   if (asymmetricKeyType === 'ec') {
-    return namedCurve === 'prime256v1' ? undefined : `This is another curve. ${accepted}`
+    return namedCurve === 'prime256v1'
+      ? undefined
+      : `This key uses an unsupported curve. ${accepted}`
   }
   if (asymmetricKeyType !== 'rsa') return accepted
   if (modulusLength < 2048 || modulusLength > 8192)
@@ -92,7 +94,7 @@ function keyError({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): strin
 
 function privateKey(): AccountRefusal {
   return wrong(
-    'This is a private key. It was not stored, but it is no longer secret: replace it, and enter the public key of the new one.',
+    'This is a private key. We did not store it, but it is no longer secret. Create a new key pair and enter its public key.',
   )
 }
 

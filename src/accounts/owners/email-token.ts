@@ -55,7 +55,7 @@ export function linkMailer({ clock, randomBytes, queueMail }: LinkMailerParts): 
 export function invalidLink(): AccountRefusal {
   return accountRefusal(
     'invalid',
-    'This link was already used, has expired, or was replaced by a newer one. Request a new one.',
+    'This link has expired, was already used, or was replaced by a newer one. Request a new one.',
     'token',
   )
 }

@@ -17,12 +17,12 @@ export function checkPassword(
   const length = [...normal].length
   const { min, max } = passwordLength
   if (length < min || length > max) {
-    const message = `A password has ${min} to ${max} characters; a few words in a row are easy to remember.`
+    const message = `Use ${min} to ${max} characters. Several words in a row are easy to remember.`
     return accountRefusal('invalid', message, field)
   }
   if (isEasilyGuessed(normal, email)) {
     const message =
-      'This password is easy to guess: it is common, repetitive, or made of your email address or our name. Choose another one.'
+      'This password is too easy to guess. Avoid common or repetitive passwords, your email address and our name.'
     return accountRefusal('invalid', message, field)
   }
   return undefined

@@ -52,7 +52,11 @@ export async function useCode(
     ? await useTotp(parts, factor, digits)
     : await useRecovery(parts, { owner, code, address })
   if (!isRight) {
-    return accountRefusal('invalid', 'This code is wrong, or was used already.', 'code')
+    return accountRefusal(
+      'invalid',
+      'This code is wrong or has already been used. Enter a new one.',
+      'code',
+    )
   }
   await throttle.forgive('second_factor', { account: ownerId })
   return undefined

@@ -95,13 +95,13 @@ async function confirm(
   if (refusal !== undefined) return refusal
   const factor = await waitingFactor(parts, ownerId)
   if (factor === undefined) {
-    return accountRefusal('not_found', 'This took too long. Start again with your password.')
+    return accountRefusal('not_found', 'Your session timed out. Start again with your password.')
   }
   const lastStep = await stepFor(parts, factor, code.replaceAll(/\s/g, ''))
   if (lastStep === undefined) {
     return accountRefusal(
       'invalid',
-      'This code is wrong. Check that the clock of your phone is right, and enter the code that it shows now.',
+      'This code is wrong. Check that your phone’s clock is correct, then enter the current code.',
       'code',
     )
   }

@@ -42,13 +42,13 @@ function warningOf({ client: { redirectsToLoopback, redirectUri } }: Interaction
   if (redirectsToLoopback) {
     return message(
       '',
-      'It runs on this computer, where any program can wait for the redirect. Allow it only if you started this yourself just now.',
+      'This app runs on your computer, where any program could receive the redirect. Allow it only if you just started this yourself.',
     )
   }
   return /^https?:/i.test(redirectUri)
     ? null
     : message(
         '',
-        'It is an app on this device, and another app can open the same links. Allow it only if you started this yourself just now.',
+        'This is an app on your device, and another app could open the same links. Allow it only if you just started this yourself.',
       )
 }

@@ -36,7 +36,7 @@ export function confirmAddressStep(
           continue.
         </p>
         ${mailHint(parts)}
-        <p><a class="button" href="${path}">I have confirmed it: continue</a></p>
+        <p><a class="button" href="${path}">I’ve confirmed it, continue</a></p>
         <div class="decision">
           ${postForm({ action: `${path}/mail-again`, csrf, button: 'Send it again', buttonClass: 'plain' })}
           ${denyForm(uid, 'Cancel')}

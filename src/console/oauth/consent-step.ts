@@ -17,7 +17,7 @@ export function consentStep(interaction: Interaction, { email, csrf }: Viewer): 
         <h1>Allow ${clientName(interaction)} to use Nilam for you?</h1>
         ${askingClient(interaction)}
         <section aria-labelledby="scopes">
-          <h2 id="scopes">It may</h2>
+          <h2 id="scopes">This app will be able to</h2>
           <ul class="granted">
             ${interaction.scopes.map(
               ({ scope, meaning }) =>

@@ -25,8 +25,8 @@ export function signInStep(interaction: Interaction, form: FormState): Page {
     main: card(
       'Sign in to Nilam',
       html`<p>
-          ${clientName(interaction)} wants to use Nilam for you, and sends you to
-          <strong>${client.redirectHost}</strong> afterwards. We ask for your consent first.
+          ${clientName(interaction)} wants to use Nilam on your behalf. After you approve it, you’ll
+          return to <strong>${client.redirectHost}</strong>.
         </p>
         ${problemSummary(form)}
         ${postForm({
@@ -50,7 +50,7 @@ export function codeStep({ client, uid }: Interaction, form: FormState): Page {
     redirectUri: client.redirectUri,
     main: card(
       'Enter your code',
-      html`<p>Your account asks for a code after the password.</p>
+      html`<p>Your account has a second factor. Enter a code to finish signing in.</p>
         ${problemSummary(form)}
         ${postForm({
           action: `${oauthPaths.interaction(uid)}/code`,

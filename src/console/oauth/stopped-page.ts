@@ -21,7 +21,7 @@ export function errorPage({ status, error, description }: PageError): Page {
   if (status === 503) {
     return stoppedPage(
       status,
-      'Sign-in is not available at present',
+      'Sign-in is temporarily unavailable',
       html`<p>Nothing was changed. Reload this page in a moment.</p>`,
     )
   }
@@ -29,11 +29,11 @@ export function errorPage({ status, error, description }: PageError): Page {
     status,
     'This app cannot be connected',
     html`<p>
-        The request that sent you here is not valid. Go back to the app and connect again. If the
-        problem persists, its developer has to fix it.
+        The request that sent you here is not valid. Go back to the app and connect again. If it
+        happens again, contact the app’s developer.
       </p>
       <p class="note">
-        For its developer: <code>${error}</code>${description !== '' && `, ${description}`}
+        For the developer: <code>${error}</code>${description !== '' && `, ${description}`}
       </p>`,
   )
 }

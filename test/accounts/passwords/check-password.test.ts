@@ -63,7 +63,7 @@ describe('the password check', () => {
       refused: true,
       error: 'invalid',
       field: 'next',
-      message: 'A password has 15 to 128 characters; a few words in a row are easy to remember.',
+      message: 'Use 15 to 128 characters. Several words in a row are easy to remember.',
     })
   })
 })

@@ -64,14 +64,14 @@ describe('the steps of sign-in and consent', () => {
   it('warns of a client on this device', async () => {
     const visitor = await signedIn()
     const plain = await send(visitor)
-    expect(plain.html).not.to.include('started this yourself')
+    expect(plain.html).not.to.include('just started this yourself')
     for (const uri of [
       'http://localhost:9/callback',
       'http://[::1]:9/callback',
       'cursor://anysphere.cursor-mcp/y',
     ]) {
       const consent = await send(visitor, { redirect_uris: [uri] })
-      expect(consent.html, uri).to.include('Allow it only if you started this yourself just now.')
+      expect(consent.html, uri).to.include('Allow it only if you just started this yourself.')
     }
   })
 
