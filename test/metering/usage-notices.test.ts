@@ -177,7 +177,7 @@ onBothDatabases('a usage notice', (open) => {
         fields: JSON.parse(mail?.fields ?? ''),
       })
       expect(text).to.include('11,883 calls this month, which cost INR 999.87 with GST')
-      expect(text).to.include('Your own spend limit of INR 1,000 ends calls at 11,883')
+      expect(text).to.include('Your spend limit of INR 1,000 stops calls at 11,883')
     })
   })
 
