@@ -65,6 +65,8 @@ const reasons: Readonly<Record<NoInvoiceReason, Content>> = {
   not_yet: html`The tax invoice follows: within an hour or two once
     <a href="${consolePaths.billingDetails}">your details</a> are saved, and otherwise 20 days after
     the month’s end without them.`,
+  needs_details: html`From ₹50,000 on, a tax invoice needs the buyer’s name and address. It follows
+    within an hour or two once <a href="${consolePaths.billingDetails}">your details</a> are saved.`,
 }
 
 function sheetPage(
