@@ -53,7 +53,13 @@ const columns = [
 function fileOf(name: string, about: Row, rows: readonly Row[]): Page {
   const text = stringify(
     rows.map((row) => ({ ...about, ...row })),
-    { header: true, columns, bom: true, record_delimiter: 'windows', escape_formulas: true },
+    {
+      ...{ header: true, columns, bom: true, record_delimiter: 'windows', escape_formulas: true },
+      cast: {
+        number: (value, { column }) =>
+          String(column).endsWith('_inr') ? value.toFixed(2) : String(value),
+      },
+    },
   )
   return savedFile(name, 'text/csv; charset=utf-8', text)
 }
@@ -65,6 +71,7 @@ function lineRow({ month, calls, paisePerCall, taxablePaise }: BilledLine): Row 
   }
 }
 
-function rupees(paise: number): string {
-  return (paise / 100).toFixed(2)
+/** A number: a text that begins with a minus would be escaped as a formula. */
+function rupees(paise: number): number {
+  return paise / 100
 }

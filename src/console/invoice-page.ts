@@ -65,6 +65,9 @@ const reasons: Readonly<Record<NoInvoiceReason, Content>> = {
   not_yet: html`We issue the tax invoice within an hour or two after you save
     <a href="${consolePaths.billingDetails}">your details</a>. If you do not save them, we issue it
     without them 20 days after the month ends.`,
+  needs_details: html`From ₹50,000 on, a tax invoice needs the buyer’s name and address. We issue it
+    within an hour or two after you save
+    <a href="${consolePaths.billingDetails}">your details</a>.`,
 }
 
 function sheetPage(

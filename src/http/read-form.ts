@@ -5,7 +5,7 @@ export type UnreadableForm = 400 | 413 | 415 | 'gone'
 
 /**
  * Reads a browser's form: `application/x-www-form-urlencoded` in UTF-8, of at most `limitBytes`. Wrong escapes become U+FFFD,
- * as the URL standard requires. NUL is rejected, since database texts cannot contain it.
+ * as the URL standard requires. NUL is rejected: see `holdsNul`.
  */
 export function readForm(
   request: IncomingMessage,
@@ -46,6 +46,7 @@ function isForm(contentType: string | undefined): boolean {
   )
 }
 
-function holdsNul(fields: URLSearchParams): boolean {
+/** Whether a name or a value has a NUL, which database texts cannot contain. */
+export function holdsNul(fields: URLSearchParams): boolean {
   return [...fields].some(([name, value]) => name.includes('\0') || value.includes('\0'))
 }

@@ -10,7 +10,7 @@ import type { GstRules } from './gst-rules.ts'
 import { invoiceSeries } from './invoice-number.ts'
 import { addInvoice, monthsToInvoice } from './invoice-repository.ts'
 import { draftInvoice, type Seller } from './invoice.ts'
-import { settledMonths } from './settled-months.ts'
+import { settledMonths, type BilledMonth } from './settled-months.ts'
 
 /** What the operator sets for invoices. */
 export interface InvoiceSettings {
@@ -36,6 +36,11 @@ export const waitForDetailsMs = 20 * dayMs
 
 /** From this value on an invoice needs the buyer's name, address and state (rule 46(e)): ₹50,000. */
 const detailsNeededFromPaise = 5_000_000
+
+/** Whether a month's invoice is never issued without the buyer's details. */
+export function needsDetails({ lines }: Pick<BilledMonth, 'lines'>): boolean {
+  return lines.reduce((sum, line) => sum + line.taxablePaise, 0) >= detailsNeededFromPaise
+}
 
 /** Issues the invoices of settled months; returns how many. Two processes at once issue each once. */
 export async function issueInvoices(parts: IssueParts): Promise<number> {
@@ -70,9 +75,7 @@ async function issue(
     app: { appId, name: app.name },
     issuedOn: indianDay(issuedAtMs),
   })
-  const isWaiting =
-    issuedAtMs < monthBounds(month).endMs + waitForDetailsMs ||
-    draft.taxablePaise >= detailsNeededFromPaise
+  const isWaiting = issuedAtMs < monthBounds(month).endMs + waitForDetailsMs || needsDetails(draft)
   if (details === undefined && isWaiting) return false
   const series = invoiceSeries(settings.prefix, draft.issuedOn)
   return db.transaction().execute(async (tx) => {

@@ -9,7 +9,7 @@ import { saveBillingDetails, type BillingDetailsInput } from './billing-details.
 import { loadGstRules, type GstRules, type GstState } from './gst-rules.ts'
 import { findInvoice, invoiceNumbersOf } from './invoice-repository.ts'
 import { sellerState, type Invoice } from './invoice.ts'
-import { issueInvoices, type InvoiceSettings } from './issue-invoices.ts'
+import { issueInvoices, needsDetails, type InvoiceSettings } from './issue-invoices.ts'
 import { settledMonths, type BilledMonth } from './settled-months.ts'
 
 /** A settled month, as an owner sees it. */
@@ -19,7 +19,8 @@ export interface SettledMonthOfApp extends BilledMonth {
 }
 
 /** Why a settled month has no invoice. */
-export type NoInvoiceReason = 'no_seller' | 'before_first' | 'nothing_billed' | 'not_yet'
+export type NoInvoiceReason =
+  'no_seller' | 'before_first' | 'nothing_billed' | 'not_yet' | 'needs_details'
 
 /** Invoices of settled months, and what they say of their buyers. */
 export interface Invoices {
@@ -70,10 +71,12 @@ export function openInvoices(parts: InvoicesParts): Invoices {
       return months.map((month) => ({ ...month, number: numbers.get(month.month) ?? null }))
     },
     find: (appId, month) => findInvoice(db, appId, month),
-    whyNone({ month, totalPaise }) {
+    whyNone(billed) {
+      const { month, totalPaise } = billed
       if (totalPaise === 0) return 'nothing_billed'
       if (settings === null) return 'no_seller'
-      return month < settings.from ? 'before_first' : 'not_yet'
+      if (month < settings.from) return 'before_first'
+      return needsDetails(billed) ? 'needs_details' : 'not_yet'
     },
     states: () => rules().states,
     details: (ownerId) => findBillingDetails(db, ownerId),

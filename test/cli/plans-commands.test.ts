@@ -43,6 +43,8 @@ describe('nilam plans', () => {
 
   it('declines one with a reason, once', async () => {
     expect(await run('plans', 'decline', appId)).to.include({ code: 2 })
+    const empty = await run('plans', 'decline', appId, '--reason', ' ')
+    expect(empty.err).to.include('Give a reason of 1 to 500 characters.')
     const declined = await run('plans', 'decline', appId, '--reason', 'Not yet', '--json')
     expect(JSON.parse(declined.out)).to.include({ state: 'declined', reason: 'Not yet' })
     const again = await run('plans', 'decline', appId, '--reason', 'Not yet')

@@ -143,6 +143,12 @@ describe('what guards the console', () => {
       expect((await send(`${email}a`, form)).status).to.equal(413)
     })
 
+    it('rejects a query with a character that databases cannot store', async () => {
+      for (const path of [`/console/apps/${appId}/requests?request=a%00b`, '/console?%00=1']) {
+        expect((await visitor.get(path)).status, path).to.equal(400)
+      }
+    })
+
     it('survives a form that breaks off, or that has no length', async () => {
       const { port } = new URL(nilam.origin)
       const headers = {

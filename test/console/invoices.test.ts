@@ -107,6 +107,31 @@ describe('invoices in the console', () => {
     expect(rows[3]).to.include({ amount_inr: '13.28' })
   })
 
+  it('have amounts in the file that can be summed, also a negative rounding', async () => {
+    await start({ invoices }, 10_010)
+    await saveDetails({ ...details, gstin: '', placeOfSupply: '33' })
+    await nilam.invoices.issue()
+    const { html } = await visitor.get(path('.csv'))
+    const rows: readonly Record<string, string>[] = parse(html, { columns: true, bom: true })
+    expect(rows.map(({ row, amount_inr: amount }) => [row, amount])).to.deep.equal([
+      ...[
+        ['calls', '4.50'],
+        ['cgst', '0.41'],
+        ['sgst', '0.41'],
+      ],
+      ...[
+        ['rounding', '-0.01'],
+        ['total', '5.31'],
+      ],
+    ])
+  })
+
+  it('of ₹50,000 and more say that they need the buyer’s details', async () => {
+    await start({ invoices }, 10_000 + 111_112)
+    const text = textOf((await visitor.get(path())).html)
+    expect(text).to.include('From ₹50,000 on, a tax invoice needs').and.not.to.include('20 days')
+  })
+
   it('are statements that say so where there is no seller', async () => {
     await start()
     const { html } = await visitor.get(path())

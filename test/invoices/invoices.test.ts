@@ -186,6 +186,8 @@ onBothDatabases('invoices', (open) => {
   it('of ₹50,000 and more are never issued without the buyer’s details', async () => {
     const { appId, ownerId } = await billedApp(10_000 + 111_112, null)
     expect(await settle(Date.parse('2027-01-15T00:00:00Z'))).to.equal(0)
+    const [billed] = await invoices.months(appId)
+    expect(billed && invoices.whyNone(billed)).to.equal('needs_details')
     done(await invoices.saveDetails(ownerId, inKarnataka, actor(ownerId)))
     expect(await settle(Date.parse('2027-01-15T01:00:00Z'))).to.equal(1)
     expect((await invoiceOf(appId)).taxablePaise).to.equal(5_000_040)

@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts'
 import { clearDeletedPages } from '../../db/accounts/clear-deleted-pages.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import { firstKeptMonth } from './bill-retention.ts'
+import { firstKeptIssueMs, firstKeptMonth } from './bill-retention.ts'
 import { eraseOwn } from './own-data-repository.ts'
 
 /**
@@ -14,12 +14,12 @@ export async function completeDeletions(db: AccountsDatabase, clock: Clock): Pro
     .select('ownerId')
     .where('deletedAtMs', 'is not', null)
     .execute()
-  const before = firstKeptMonth(clock.now())
+  const nowMs = clock.now()
   let gone = 0
   for (const { ownerId } of owners) {
     const isGone = await db.transaction().execute(async (tx) => {
       await eraseOwn(tx, ownerId)
-      return removeOldBills(tx, ownerId, before)
+      return removeOldBills(tx, ownerId, nowMs)
     })
     if (isGone) gone += 1
   }
@@ -31,8 +31,9 @@ export async function completeDeletions(db: AccountsDatabase, clock: Clock): Pro
 async function removeOldBills(
   tx: AccountsDatabase,
   ownerId: string,
-  before: string,
+  nowMs: number,
 ): Promise<boolean> {
+  const before = firstKeptMonth(nowMs)
   const apps = await tx.selectFrom('apps').select('appId').where('ownerId', '=', ownerId).execute()
   const subjects = [`user:${ownerId}`, ...apps.map(({ appId }) => `app:${appId}`)]
   await tx
@@ -55,7 +56,7 @@ async function removeOldBills(
   await tx
     .deleteFrom('invoices')
     .where('ownerId', '=', ownerId)
-    .where('month', '<', before)
+    .where('issuedAtMs', '<', firstKeptIssueMs(nowMs))
     .execute()
   for (const table of ['usageMonths', 'lateBills', 'invoices'] as const) {
     const left = tx.selectFrom(table).select('subject').where('subject', 'in', subjects).limit(1)

@@ -111,7 +111,6 @@ export function openPlanRequests(parts: PlanRequestsParts): PlanRequests {
       const reason = readShortText(text, {
         field: 'reason',
         maxLength: maxTextLength,
-        label: 'purpose',
       })
       if (isRefusal(reason)) return reason
       return db.transaction().execute(async (tx): Promise<AccountResult<PlanRequest>> => {

@@ -27,8 +27,13 @@ export function totpSetUp(secret: Uint8Array, email: string): TotpSetUp {
   return { link: totp.toString(), secretText: key.base32 }
 }
 
-/** The time step (30 seconds since the Unix epoch) that a code is of; undefined for a wrong one. Compared in constant time. */
+/**
+ * The time step (30 seconds since the Unix epoch) that a code is of; undefined for a wrong one, and for text of another form.
+ * Compared in constant time.
+ */
 export function stepOfCode(secret: Uint8Array, code: string, nowMs: number): number | undefined {
+  // The library throws at six characters that are not ASCII.
+  if (!/^\d{6}$/.test(code)) return undefined
   const at = { token: code, timestamp: nowMs, window: acceptedSteps }
   const apart = TOTP.validate({ ...codes, ...at, secret: secretOf(secret) })
   return apart === null

@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import type { FormRequest, FormSite, Page, PageHandler } from '../../html/page.ts'
 import { isUnavailable, retryAfterSeconds } from '../../base/unavailable.ts'
-import { readForm } from '../../http/read-form.ts'
+import { holdsNul, readForm } from '../../http/read-form.ts'
 import { pageRequest, prefersHtml, writePage, type PageParts } from './serve-page.ts'
 
 export interface FormParts extends PageParts {
@@ -66,6 +66,7 @@ function handling(
     read: ReturnType<typeof pageRequest>,
   ): Promise<Page | undefined> {
     const { headers } = request
+    if (holdsNul(read.query)) return site.errorPage(400, read.requestId)
     const isSent = request.method === 'POST'
     const fields = isSent ? await readForm(request, response, maxFormBytes) : new URLSearchParams()
     if (fields === 'gone') return undefined

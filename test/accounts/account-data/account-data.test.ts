@@ -403,6 +403,18 @@ onBothDatabases('the data of an account', (open, kind) => {
       expect(left).not.to.include(text)
   })
 
+  it('keeps an invoice for eight financial years after that in which it was issued', async () => {
+    const asha = await fill('asha')
+    must(await deleteOf(asha))
+    const issued = { month: '2027-03', issuedAtMs: Date.parse('2027-03-31T18:30:00Z') }
+    await database.db.updateTable('invoices').set(issued).execute()
+    nowMs = Date.parse('2036-03-31T23:00:00Z')
+    expect(await completeDeletions(database.db, clock)).to.equal(0)
+    expect(await database.db.selectFrom('invoices').select('month').execute()).to.have.length(1)
+    nowMs = Date.parse('2036-04-01T00:00:00Z')
+    expect(await completeDeletions(database.db, clock)).to.equal(1)
+  })
+
   it('is gone at the next run of the jobs where there was never a bill', async () => {
     const { owners } = accountsOf(database)
     const { ownerId } = must(

@@ -27,6 +27,12 @@ describe('codes of an authenticator app', () => {
     expect(stepOf(90)).to.equal(undefined)
   })
 
+  it('reject characters that are no ASCII digits', () => {
+    for (const code of ['１２３４５６', 'éééééé', '12345a']) {
+      expect(stepOfCode(new Uint8Array(20), code, 59_000), code).to.equal(undefined)
+    }
+  })
+
   it('reject another length', () => {
     for (const code of ['', '28708', '2870820', '28708a']) {
       expect(stepOfCode(secret, code, 59_000), code).to.equal(undefined)
