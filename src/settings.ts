@@ -63,7 +63,7 @@ const table = {
     variable: 'NILAM_HOME',
     default: 'var',
     meaning:
-      'folder of the databases; created if missing. Only the user of the process can read it: an open folder is closed at start, with a warning',
+      'folder of the databases; created if missing. Only the user of the process can read it. If other users can, the start removes their access and logs a warning',
     accepts: 'a folder path',
     read: (text: string) => (text.includes('\0') ? undefined : text),
   },
@@ -72,7 +72,7 @@ const table = {
     variable: 'DRAIN_SECONDS',
     default: '2',
     meaning:
-      'how long a stopping server goes on accepting connections after `/readyz` says 503, in seconds: as long as your load balancer takes to notice. The whole stop takes at most 7 seconds more',
+      'how many seconds a stopping server keeps accepting connections after `/readyz` returns 503. Use the time that your load balancer takes to notice. The server exits at most 7 seconds later',
     accepts: 'a whole number from 0 to 120',
     read: (text: string) => wholeNumber(text, 0, 120),
   },
@@ -80,7 +80,7 @@ const table = {
     variable: 'MAX_WAIT_MS',
     default: '200',
     meaning:
-      'how long requests that arrive together may keep the server busy, in milliseconds; those that wait longer get 503 with `Retry-After`, except health checks and metrics',
+      'how many milliseconds a request may wait while the server is busy. Requests that wait longer get 503 with `Retry-After`, except health checks and metrics',
     accepts: 'a whole number from 10 to 60000',
     read: (text: string) => wholeNumber(text, 10, 60_000),
   },
@@ -88,7 +88,7 @@ const table = {
     variable: 'TRUST_PROXY',
     default: 'none',
     meaning:
-      'proxies whose `X-Forwarded-For` is trusted: how many there are, or their addresses. With `none` behind a proxy, all callers share one limit: the log warns of it',
+      'proxies whose `X-Forwarded-For` is trusted: their number or their addresses. If you leave `none` behind a proxy, all callers share one limit, and the log warns you',
     accepts:
       'none, a number of proxies from 1 to 16, or a comma-separated list of addresses and CIDR ranges',
     read: readTrustedProxies,
@@ -97,7 +97,7 @@ const table = {
     variable: 'ALLOWED_ORIGINS',
     default: 'none',
     meaning:
-      'further web origins whose pages may call `/mcp` and send API keys; `PUBLIC_URL` and `SITE_URL` are always allowed',
+      'other web origins whose pages may call `/mcp` and send API keys; `PUBLIC_URL` and `SITE_URL` are always allowed',
     accepts: 'none, or a comma-separated list of origins such as https://app.example.in',
     read: originList,
   },
@@ -112,7 +112,7 @@ const table = {
     variable: 'OAUTH_SIGNING_KEYS',
     default: 'none',
     meaning:
-      'private RSA keys for access tokens, the one that signs first; without it keys are generated and stored in the database, and `nilam keys rotate` replaces them',
+      'private RSA keys for access tokens; the first one signs. Without it, keys are generated and stored in the database, and `nilam keys rotate` replaces them',
     accepts: 'none, or distinct RSA keys of 2048 to 8192 bits, as concatenated PEM or as a JWK set',
     isSecret: true,
     read: (text: string) => (text === 'none' ? null : readSigningKeys(text)),
@@ -121,7 +121,7 @@ const table = {
     variable: 'ENCRYPTION_KEYS',
     default: 'none',
     meaning:
-      'keys that encrypt the secrets of second factors in the database, the one for new secrets first; without it a key is generated and stored in the same database. Keep a key as long as secrets are encrypted with it',
+      'keys that encrypt the secrets of second factors in the database; the first one encrypts new secrets. Without it, a key is generated and stored in the same database. Keep each key as long as secrets are encrypted with it',
     accepts:
       'none, or keys of 32 bytes in base64, separated by commas, such as that of `openssl rand -base64 32`',
     isSecret: true,
@@ -131,14 +131,14 @@ const table = {
     variable: 'OAUTH_CLIENT_DOCUMENTS',
     default: 'off',
     meaning:
-      'whether an OAuth client may use the URL of a Client ID Metadata Document as its id; the server then fetches the document',
+      'whether an OAuth client may use the URL of a Client ID Metadata Document as its id, which the server then fetches',
     accepts: 'on or off',
     read: onOrOff,
   },
   operatorToken: {
     variable: 'OPERATOR_TOKEN',
     default: 'none',
-    meaning: 'bearer token for `/internal/*`; without it those paths are closed',
+    meaning: 'bearer token for `/internal/*`; without it, those paths are disabled',
     accepts: 'none, or at least 16 letters, digits and -._~+/= without spaces',
     isSecret: true,
     read: operatorToken,
@@ -188,7 +188,7 @@ const table = {
     variable: 'LIMITS',
     default: 'enforce',
     meaning:
-      'whether calls over a limit are rejected; `observe` counts and reports them and rejects none, for development and load tests',
+      'whether calls over a limit are rejected; `observe` only counts and reports them, for development and load tests',
     accepts: 'enforce or observe',
     read: oneOf('enforce', 'observe'),
   },
@@ -196,7 +196,7 @@ const table = {
     variable: 'RESPONSE_CHECK',
     default: 'refuse',
     meaning:
-      'how to treat a response that breaks the contract: `refuse` sends a 500 instead, `report` sends it; both log it',
+      'what to do with a response that breaks the contract: `refuse` returns 500 instead, `report` returns it anyway; both log it',
     accepts: 'refuse or report',
     read: oneOf('refuse', 'report'),
   },
@@ -204,7 +204,7 @@ const table = {
     variable: 'DEMO_DATA',
     default: 'auto',
     meaning:
-      'whether the synthetic listings are served: `auto` serves those of a city while you publish no listings of your own there. The fictional city of test keys always has its listings',
+      'whether to serve the synthetic listings: `auto` serves those of a city until you publish your own there. The fictional city for test keys always has its listings',
     accepts: 'auto, on or off',
     read: (text: string) => demoDataModes.find((mode) => mode === text),
   },
@@ -212,7 +212,7 @@ const table = {
     variable: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     default: 'none',
     meaning:
-      'OpenTelemetry receiver for traces and metrics, by OTLP over HTTP; without it nothing is traced. `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES` and `OTEL_EXPORTER_OTLP_HEADERS` apply too',
+      'OpenTelemetry collector for traces and metrics, by OTLP over HTTP; without it, nothing is exported. `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES` and `OTEL_EXPORTER_OTLP_HEADERS` apply too',
     accepts: 'none, or an http or https URL such as http://127.0.0.1:4318',
     read: (text: string) => (text === 'none' ? null : otlpEndpoint(text)),
   },
@@ -220,7 +220,7 @@ const table = {
     variable: 'OTEL_TRACES_SAMPLER_ARG',
     default: '1',
     meaning:
-      'share of calls that are traced, from 0 to 1; a caller that sends `traceparent` decides it for its own',
+      'share of calls to trace, from 0 to 1. A caller that sends `traceparent` decides for its own calls',
     accepts: 'a number from 0 to 1, such as 0.05',
     read: (text: string) =>
       /^(?:0|0?\.\d{1,9}|1(?:\.0*)?)$/.test(text) ? Number(text) : undefined,

@@ -8,7 +8,7 @@ export const sellerSettings = {
     variable: 'SELLER_NAME',
     default: 'none',
     meaning:
-      'legal name of the seller on tax invoices; without the four settings of the seller, settled months have statements, which are no tax invoices',
+      'legal name of the seller on tax invoices. Without this and the next three settings, settled months have statements instead of tax invoices',
     accepts:
       'none, or a name of 1 to 100 characters; SELLER_ADDRESS, SELLER_GSTIN and INVOICES_FROM have to be set too',
     read: (text: string) => (text === 'none' ? null : oneLine(text, 100)),
@@ -24,14 +24,14 @@ export const sellerSettings = {
     variable: 'SELLER_GSTIN',
     default: 'none',
     meaning:
-      'GST identification number of the seller; its first two digits are the state that decides between CGST with SGST, and IGST',
+      'GST identification number of the seller; its first two digits are the state, which decides between CGST with SGST and IGST',
     accepts: 'none, or a GSTIN of 15 characters with its check character',
     read: (text: string) => (text === 'none' ? null : readSellerGstin(text)),
   },
   invoicesFrom: {
     variable: 'INVOICES_FROM',
     default: 'none',
-    meaning: 'first month that gets tax invoices; months before it were invoiced elsewhere',
+    meaning: 'first month that gets tax invoices; you invoiced earlier months elsewhere',
     accepts: 'none, or a month such as 2026-12',
     read: (text: string) => (text === 'none' ? null : readMonth(text)),
   },
@@ -39,7 +39,7 @@ export const sellerSettings = {
     variable: 'INVOICE_PREFIX',
     default: 'NLM',
     meaning:
-      'how the numbers of tax invoices begin (`NLM/26-27/000001`); another deployment of the same seller needs another one',
+      'prefix of tax invoice numbers (`NLM/26-27/000001`). Each deployment of the same seller needs its own',
     accepts: 'one to three capital letters and digits',
     read: (text: string) => (/^[A-Z0-9]{1,3}$/.test(text) ? text : undefined),
   },

@@ -7,7 +7,7 @@ export const storeSettings = {
     variable: 'DATABASE_URL',
     default: 'none',
     meaning:
-      'PostgreSQL database of accounts, usage, listings and the abuse log, which all instances share; without it they are stored in `accounts.db` and `nilam.db` in `NILAM_HOME`',
+      'PostgreSQL database of accounts, usage, listings and the abuse log, shared by all instances; without it, Nilam stores them in `accounts.db` and `nilam.db` in `NILAM_HOME`',
     accepts:
       'none, or a URL such as postgres://user:password@127.0.0.1:5432/nilam; percent-encode special characters in user and password',
     isSecret: true,
@@ -17,7 +17,7 @@ export const storeSettings = {
     variable: 'DATABASE_READ_URL',
     default: 'none',
     meaning:
-      'read replica of `DATABASE_URL`, from which instances read listings while it keeps up; everything else, and all changes, go to `DATABASE_URL`',
+      'read replica of `DATABASE_URL`. Instances read listings from it while it keeps up; everything else goes to `DATABASE_URL`',
     accepts: 'none, or a URL like that of DATABASE_URL, which has to be set too',
     isSecret: true,
     read: (text: string) => (text === 'none' ? null : readPostgresUrl(text)),
@@ -26,7 +26,7 @@ export const storeSettings = {
     variable: 'LEDGER_FLUSH',
     default: 'every-second',
     meaning:
-      'when calls that are recorded in `NILAM_HOME` are counted in `DATABASE_URL` too, which is what is left of them when the machine is lost: `every-second`; `after-response`, within a tenth of a second; or `before-response`, which gives recorded calls 503 while the database is away',
+      'when calls recorded in `NILAM_HOME` are also counted in `DATABASE_URL`, where they survive the loss of the machine: `every-second`; `after-response`, within a tenth of a second; or `before-response`, which rejects recorded calls with 503 while the database is away',
     accepts: 'every-second, after-response or before-response; the last two need DATABASE_URL',
     read: oneOf('every-second', 'after-response', 'before-response'),
   },
@@ -34,7 +34,7 @@ export const storeSettings = {
     variable: 'CITY_LISTINGS_IN_MEMORY',
     default: '500000',
     meaning:
-      'with `DATABASE_URL`, how many public listings of a city an instance holds; a city with more is searched in PostgreSQL, which takes longer',
+      'with `DATABASE_URL`, how many public listings of a city an instance keeps in memory; larger cities are searched in PostgreSQL, which is slower',
     accepts: 'a whole number from 0 to 10000000',
     read: (text: string) => wholeNumber(text, 0, 10_000_000),
   },
@@ -42,7 +42,7 @@ export const storeSettings = {
     variable: 'REDIS_URL',
     default: 'none',
     meaning:
-      'Redis or Valkey, 7 or newer, that instances share: limits, throttles, and the news that a credential was revoked; without it each instance counts for itself',
+      'Redis or Valkey, 7 or newer, through which instances share limits, throttles and revoked credentials; without it each instance counts on its own',
     accepts:
       'none, or a URL such as redis://user:password@127.0.0.1:6379/0, rediss:// with TLS; percent-encode special characters in user and password',
     isSecret: true,
@@ -52,7 +52,7 @@ export const storeSettings = {
     variable: 'WEB_CONCURRENCY',
     default: '1',
     meaning:
-      'how many worker processes serve the port: about one for each processor. Limits are exact over all of them',
+      'how many worker processes serve the port: about one for each processor. Limits stay exact across all of them',
     accepts: 'a whole number from 1 to 64',
     read: (text: string) => wholeNumber(text, 1, 64),
   },
