@@ -34,24 +34,24 @@ export function supportMatrix(sdks: readonly ProvenSdk[], mistakes: readonly str
 
 <!-- Written by \`make sdk-proof\` from what it saw; never edit. \`make test-all\` runs the same and says when this is stale. -->
 
-Clients from common generators, and ours, each compiled and run against the service.
+Clients from common generators, and our own, each compiled and run against the service.
 
-Each SDK below is generated from the published document of a running server, compiled, and used: it calls all ${tools} tools
-with every example of the contract, without a credential and with an API key, and each response must equal that of a bare
-\`fetch\`. A wrong argument, an unknown key and an exceeded limit must be errors, with a type each where the table says so.
-During the proof the service counts calls and rejects none (\`LIMITS=observe\`). Only the last column is tested under the
+We generate each SDK below from the published document of a running server, compile it, and use it. It calls all ${tools} tools
+with every example of the contract, with and without an API key, and each response must equal that of a plain
+\`fetch\`. A wrong argument, an unknown key and an exceeded limit must be errors, each with its own type if the table says so.
+During the proof, the service counts calls and rejects none (\`LIMITS=observe\`). Only the last column is tested under the
 limits of the contract.
 
 ${table(sdks)}
 
 Compiled with: TypeScript ${versionOf('typescript')}, \`strict\`, \`noUncheckedIndexedAccess\` and \`exactOptionalPropertyTypes\`,
-the generated code included, unless the remark says otherwise; Java with \`-Xlint:all -Werror\`.
+including the generated code, unless the remark says otherwise; Java with \`-Xlint:all -Werror\`.
 
-The compiler must find these mistakes: ${mistakes.join('; ')}. When it misses one, the service rejects the call (400).
+The compiler must find these mistakes: ${mistakes.join('; ')}. If it misses one, the service rejects the call (400).
 
-## How each is made, and what to know
+## How to generate each, and what to know
 
-The commands take the address of the document from a variable:
+The commands read the address of the document from a variable:
 
 \`\`\`sh
 DOCUMENT=http://localhost:8080/public/openapi.json
@@ -65,13 +65,13 @@ ${languageSection(languageSdks)}
 
 | What | Why | Tested instead |
 | --- | --- | --- |
-| Python, Go, PHP by \`redocly generate-client\` | other generators of these languages are | the Java client of the same generator |
+| Python, Go, PHP by \`redocly generate-client\` | we ran other generators of these languages | the Java client of the same generator |
 | Kotlin by OpenAPI Generator | the client of \`jvm-okhttp4\` with moshi compiles (Kotlin 2.4.21, one warning, in the generator's own \`ApiClient\`); nothing was called with it yet | the Java client of the same generator |
 | PHP and Ruby by OpenAPI Generator | not tried | the Java client of the same generator |
-| C#, Swift and others by OpenAPI Generator | the proof has no compiler for them | what the same engine makes for the languages above, and the rules of [contract-rules.md](contract-rules.md) |
+| C#, Swift and others by OpenAPI Generator | we have no compiler for them | what the same engine generates for the languages above, and the rules of [contract-rules.md](contract-rules.md) |
 | Kiota, Fern | not tried | the rules |
 | hey-api 0.96 and later, orval 7.17 and later | not tried yet | the versions above |
-| openapi-zod-client 1.18.3 | it is generated, but its runtime, zodios, is not maintained | orval's zod schemas |
+| openapi-zod-client 1.18.3 | it generates, but its runtime, zodios, is not maintained | orval's zod schemas |
 | Kubb 5, oazapfts, openapi-client-axios and others | not tried | the rules |
 `
 }

@@ -26,12 +26,12 @@ export function languageSection(sdks: readonly LanguageSdk[]): string {
   )
   return `## Other languages
 
-Each of these is generated from the published document of a running service, and compiled together with a program. The
-program calls all tools with every example of the contract, with and without an API key, and with the sandbox's nulls, and
-writes what its models hold as JSON: that must equal the response to a bare \`fetch\`. It reads each error of the sandbox, each
-that the contract has an example of, and each declared header. After a 429 it waits as long as \`Retry-After\` says and calls
-again. The last two columns say what becomes of an enum value and of a field that only a later version of the contract has.
-\`make sdk-proof\` repeats all of this where the language is installed, and says what it left out elsewhere. \`make test-all\` repeats
+We generate each of these from the published document of a running service, and compile it together with a program. The
+program calls all tools with every example of the contract, with and without an API key, and with the sandbox's nulls. It
+writes what its models hold as JSON, which must equal the response to a plain \`fetch\`. It reads each error of the sandbox,
+each error with an example in the contract, and each declared header. After a 429, it waits as long as \`Retry-After\` says and
+calls again. The last two columns say what happens to an enum value and a field that only a later version of the contract has.
+\`make sdk-proof\` repeats all of this for the languages that are installed, and says what it skipped. \`make test-all\` repeats
 all but progenitor, which takes two minutes to install.
 
 ${lines.join('\n')}

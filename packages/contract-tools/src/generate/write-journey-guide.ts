@@ -28,16 +28,16 @@ const opening = `# Journeys
 
 <!-- Written by \`make generate\` from journeys/; never edit. -->
 
-Sequences of calls that use each other's results.
+Sequences of calls, each of which uses the results of earlier ones.
 
-Every journey is an [Arazzo](https://spec.openapis.org/arazzo/latest.html) 1.0.1 file that tools can run, and
-the tests run each of them against a server. In a clone of the repository, with a server under \`http://localhost:8080\`:
+Each journey is an [Arazzo](https://spec.openapis.org/arazzo/latest.html) 1.0.1 file that tools can run. Our tests run
+each of them against a server. To run one yourself, start a server at \`http://localhost:8080\` in a clone of the repository:
 
 \`\`\`sh
 npx -y @redocly/cli respect journeys/home-buying.arazzo.yaml --server nilam=http://localhost:8080
 \`\`\`
 
-Override an input with, for example, \`--input locality=Vadavalli\`.
+To override an input, add, for example, \`--input locality=Vadavalli\`.
 `
 
 function journey({ path, text }: JourneyFile): string {

@@ -1,3 +1,4 @@
+import { maxLiveCredentials } from '../../../../src/accounts/credentials/credential-preconditions.ts'
 import { capitalised } from '../../../../src/base/capitalised.ts'
 import { declaredOperations } from '../../../../src/contract/document-operations.ts'
 import { curlCommand, curlPost } from '../../../../src/contract/samples/curl-sample.ts'
@@ -34,7 +35,7 @@ function opening(document: Mapping): string {
 
 # Sandbox
 
-A test key begins with \`nlm_test_\`. Send it like an API key, over REST or MCP. Every app can have one, on any plan and
+A test key begins with \`nlm_test_\`. Send it like an API key, over REST or MCP. Every app can have one, on any plan,
 without a verified domain.
 
 ## Get a key
@@ -45,7 +46,7 @@ The commands below read the service's address and the key from the environment:
 export NILAM_URL=${server}
 \`\`\`
 
-In [the console](${server}/console), open your app and make a test key. It is shown once. Paste it here:
+In [the console](${server}/console), open your app and create a test key. You see it only once. Paste it here:
 
 <!-- not run: needs a browser -->
 
@@ -53,7 +54,7 @@ In [the console](${server}/console), open your app and make a test key. It is sh
 read -rs NILAM_TEST_KEY && export NILAM_TEST_KEY
 \`\`\`
 
-The operator can make one from the command line, in a clone of the repository:
+The operator can also create one from the command line, in a clone of the repository:
 
 \`\`\`sh
 node -p 'crypto.randomUUID()' | npx nilam accounts create sandbox@example.com --password-stdin
@@ -66,13 +67,13 @@ export NILAM_TEST_KEY=$(npx nilam credentials create "$APP" --test --label sandb
 
 ## What a test key does
 
-- Its calls get the same checks, scopes, allowlist, limits, headers and responses as all calls. A test key that is revoked
-  or expired, or whose app is revoked or owner disabled, is rejected like a live key.
-- Its calls do not count toward the app's plan or bill. Its own limits are ${String(plan.perMinutePerTool)} calls per tool and
-  minute and ${indian(plan.perDay)} successful calls per UTC day, for all test keys of an app together. The daily count is in memory and
+- Its calls go through the same checks, scopes, allowlist, limits and headers as all calls, and get the same responses. If
+  the key is revoked or expired, its app is revoked, or its owner is disabled, it is rejected like a live key.
+- Its calls do not count toward the app's plan or bill. All test keys of an app together have their own
+  limits: ${String(plan.perMinutePerTool)} calls per tool and minute, and ${indian(plan.perDay)} successful calls per UTC day. The daily count is in memory, so it
   restarts with the service.
 - It sees all public data, and the fictional city ${cityName(document)}, whose listing ids never change. It never sees licensed cities.
-- An app has up to two test keys besides its two live credentials.`
+- An app can have up to ${maxLiveCredentials} test keys, and as many live credentials.`
 }
 
 function whereToPut(document: Mapping): string {
@@ -87,8 +88,8 @@ function whereToPut(document: Mapping): string {
   })
   return `## Request an error
 
-Send a text from the table below in a free-text argument, or its amount in a rupee argument. The rest of the call must be
-valid. With a live key, a token or no credential these values have no special meaning.
+To get an error, send its text from the table below in a free-text argument, or its amount in a rupee argument. The rest of
+the call must be valid. With a live key, a token or no credential, these values have no special meaning.
 
 | Tool | Free text | Amounts |
 | --- | --- | --- |
@@ -138,8 +139,8 @@ function errors(document: Mapping): string {
   })
   return `## Errors
 
-A wait counts from the time of the call, as for a caller who has just used up the limit. The usage headers are those of the
-plan with that limit. A call that requests a 401, 403, 429 or 503 does not count toward any limit.
+Waits start at the time of the call, as for a caller who has just used up the limit. The usage headers are those of the plan
+with that limit. Calls that request a 401, 403, 429 or 503 do not count toward any limit.
 
 | Text | Amount | Status | Error |
 | --- | --- | --- | --- |
@@ -166,11 +167,11 @@ function responses(document: Mapping): string {
   )
   return `## Responses
 
-These come from the real engine, with real data or that of ${cityName(document)}. Together they show every nullable field as null.
+These responses come from the real service, with real data or that of ${cityName(document)}. Together they show every nullable field as null.
 
 ${rows.join('\n\n')}
 
-The contract allows these fields to be null, but they never are today. Handle null in them too:
+The contract allows these fields to be null, but today they never are. Handle null in them too:
 
 ${never.join('\n')}`
 }
@@ -183,8 +184,8 @@ function requests(document: Mapping): string {
   })
   return `## Malformed requests
 
-These requests are rejected with any key, for reasons other than an argument. \`/a2a\` is reserved for an assistant; it
-responds 401, 403 or 501.
+These requests are rejected with any key, for reasons other than an argument. \`/a2a\` is reserved for an assistant, and
+returns 401, 403 or 501.
 
 ${rows.join('\n\n')}`
 }

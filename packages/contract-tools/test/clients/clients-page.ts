@@ -14,9 +14,9 @@ export function clientsPage(): string {
   )
   return `# Limits of MCP clients
 
-Every run of the tests checks every tool against the known limits of the main clients.
+Our tests check every tool against the known limits of the main clients.
 
-A limit is *documented* by its vendor, read in the *source code*, *restated* by a third party's site from the vendor's page, or *reported* by people who ran into it. Vendors change limits without notice: the date says when a source was read, and the tests only show that our tools are within the limits of that date.
+A limit is *documented* by its vendor, read in the *source code*, *restated* by a third party's site from the vendor's page, or *reported* by people who ran into it. Vendors change limits without notice. The date says when we read the source, and the tests only show that our tools are within the limits of that date.
 
 <!-- Written from packages/contract-tools/test/clients/client-limits.ts by \`node packages/contract-tools/test/clients/write-clients-page.ts\`; never edit. -->
 
@@ -24,11 +24,11 @@ A limit is *documented* by its vendor, read in the *source code*, *restated* by 
 | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 
-Most clients prefix the names of tools with the name that you gave the server. With up to ${maxServerNameLength} characters, every tool is within every limit.
+Most clients put the name that you gave the server before the names of tools. With up to ${maxServerNameLength} characters, every tool stays within every limit.
 
 ## Clients that the tests run
 
-The tests list and call every tool with these, without a model, and compare each response with that of REST. They also run the official conformance suite, \`@modelcontextprotocol/conformance\` ${partnerVersion('@modelcontextprotocol/conformance')}, and the clients of both official SDKs for TypeScript.
+The tests list and call every tool with these clients, without a model, and compare each response with the REST response. They also run the official conformance suite, \`@modelcontextprotocol/conformance\` ${partnerVersion('@modelcontextprotocol/conformance')}, and the clients of both official SDKs for TypeScript.
 
 | Client | Version | What it hands to a model |
 | --- | --- | --- |
@@ -38,19 +38,19 @@ ${run.join('\n')}
 
 The server speaks ${[modernVersion, ...legacyVersions].join(', ')}, all over Streamable HTTP. A client that opens with \`initialize\` gets the version it requests, or else the newest earlier one that is served, or else ${legacyVersions[0]}.
 
-- **2025-03-26 is served without batches.** Its servers must accept several messages in one request, and this one accepts one: a batch gets 400 with an error that says so. No client that we recorded sends one.
-- **2024-11-05 is served over Streamable HTTP**, which this revision allows when both sides agree on it. Its own HTTP+SSE transport is not served: a client that opens it with a GET gets 405, and needs a bridge such as \`mcp-remote\`.
-- A client that sends \`MCP-Protocol-Version\` with another version is rejected with a list of those served.
+- **2025-03-26 is served without batches.** This revision requires servers to accept several messages in one request, but this server accepts one. A batch gets 400 with an error that says so. No client that we recorded sends batches.
+- **2024-11-05 is served over Streamable HTTP**, which this revision allows if both sides agree. Its own HTTP+SSE transport is not served: a client that opens it with a GET gets 405 and needs a bridge such as \`mcp-remote\`.
+- A client that sends \`MCP-Protocol-Version\` with another version gets an error that lists the supported versions.
 
 ## OpenAI's strict functions
 
-\`/public/tools/openai-strict.json\` has the tools as functions with \`strict: true\`, for the Responses and Chat Completions APIs. In strict mode a model writes every argument, and \`null\` where it has no value. Requests never have \`null\`, so drop them before the call. A description has the first \`x-synonyms\` of each value, since a model in strict mode gets no error to learn them from:
+\`/public/tools/openai-strict.json\` has the tools as functions with \`strict: true\`, for the Responses and Chat Completions APIs. In strict mode, a model writes every argument, and \`null\` where it has no value. Requests never have \`null\`, so drop them before the call. A description has the first \`x-synonyms\` of each value, since a model in strict mode gets no error to learn them from:
 
 \`\`\`js
 const given = JSON.parse(call.arguments, (_name, value) => value ?? undefined)
 \`\`\`
 
-Over MCP none of this is needed: hosts send the arguments that \`tools/list\` declares.
+You don't need this over MCP: hosts send the arguments that \`tools/list\` declares.
 
 ## Limits that were not found
 
