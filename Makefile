@@ -43,7 +43,7 @@ run: $(runtime) ## Install what serving needs, prepare the data, and serve in th
 # Tests that take minutes, or need more than Node and a database, are in files of this name: browsers, partner tools, kill -9.
 slow := *.slow.test.ts
 
-test: $(everything) ## Type-check and test, in two minutes; or what is in a folder or file: make test T=test/transports/mcp
+test: $(everything) ## Type-check and test, in five minutes; or what is in a folder or file: make test T=test/transports/mcp
 	@node $(contract_tools) products
 	@npx tsc --noEmit --incremental --tsBuildInfoFile node_modules/.types & types=$$!; \
 	npx mocha $(if $(findstring .slow.,$(T)),,--ignore '**/$(slow)') $(or $(T),test packages/*/test); tests=$$?; \

@@ -146,7 +146,13 @@ function docs(
   return {
     routes,
     missing: [[discoveryPaths.docs, servePage(async ({ path }) => site.missing(path), http)]],
-    calls: serveForms(callSite({ pipeline: http.pipeline, tools, ...site }), http),
+    calls: serveForms(
+      callSite({
+        ...{ pipeline: http.pipeline, tools, failed: site.failed },
+        called: (id, sent) => site.called(id, sent, indianDay(clock.now())),
+      }),
+      http,
+    ),
   }
 }
 

@@ -138,7 +138,7 @@ function runPanel(
         keyAttributes: html`required pattern="\\s*nlm_test_.*" title="A test key: it begins with
         nlm_test_"`,
         button: 'Run again',
-      })} <noscript><p>This form needs JavaScript.</p></noscript>`,
+      })}`,
   })
 }
 

@@ -41,7 +41,7 @@ describe('sessions and the data of an account in a browser', () => {
     await openAccount(here, 'See your sessions')
     const rows = here.locator('tbody tr')
     expect(await rows.filter({ hasText: 'This one' }).textContent()).to.match(/Chrome|Chromium/)
-    await rows.getByRole('button', { name: 'End' }).click()
+    await rows.getByRole('button', { name: 'Sign out' }).click()
     await here.getByText('The session is signed out.').waitFor()
     await there.reload()
     await there.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()

@@ -164,6 +164,7 @@ describe('the request log in the console', () => {
     const text = textOf(html)
     expect(text).to.include('Why it was rejected').and.to.include('Repair every path')
     expect(html).to.include(`data-run="${emi}"`)
+    expect(html.match(/This form needs JavaScript/gu)).to.have.length(1)
     expect(html).to.include('curl -s')
     expect(html).not.to.match(/98421|12345/)
     // What was redacted is asked for.

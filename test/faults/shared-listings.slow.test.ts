@@ -205,7 +205,7 @@ describeOnPostgres('three instances with homes of their own', () => {
     await untilAll(async (nilam) => !(await shows(nilam, taken.listingId)), takeDownMs)
     const { code, output } = await again
     expect(code, output).to.equal(0)
-    expect(output).to.match(/Went on after row \d+/)
+    expect(output).to.match(/Resumed after row \d+/)
     await everyoneHas(before - 1 + manyRows, newRowsMs)
     await taken.stored
     isDone = true

@@ -1,5 +1,4 @@
-import { oapiCodegen, ogen } from './go.ts'
+import { oapiCodegen } from './go.ts'
 import { proveLanguage } from './prove-language.ts'
 
 proveLanguage(oapiCodegen)
-proveLanguage(ogen)

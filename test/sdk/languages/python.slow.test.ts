@@ -1,5 +1,4 @@
 import { proveLanguage } from './prove-language.ts'
-import { openapiGeneratorPython, openapiPythonClient } from './python.ts'
+import { openapiPythonClient } from './python.ts'
 
 proveLanguage(openapiPythonClient)
-proveLanguage(openapiGeneratorPython)

@@ -37,7 +37,10 @@ export function browserVisits() {
     const complaints: string[] = []
     page.on('console', (message) => complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))
-    page.on('requestfailed', (request) => complaints.push(request.url()))
+    page.on('requestfailed', (request) => {
+      // The page itself ends a search that further typing has made obsolete.
+      if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(request.url())
+    })
     await page.goto(site().origin + path)
     return { page, complaints, close: () => context.close() }
   }

@@ -2,12 +2,10 @@ import { copyFile, paletteFile, readAsset } from '../../../html/asset.ts'
 import { breadcrumbs, contentSecurityPolicy, htmlDocument } from '../../../html/document.ts'
 import { html, raw, type Content, type Html } from '../../../html/html.ts'
 import { tryScriptFile, tryStyleFile } from '../../../html/try-it.ts'
-import { docsPaths, docsSections, type DocsPage } from './docs-page.ts'
+import { docsPaths, docsSections, type DocsBody, type DocsPage } from './docs-page.ts'
 import type { RenderedMarkdown } from './render-markdown.ts'
 
-export interface LayoutParts extends Pick<RenderedMarkdown, 'main'> {
-  /** For the list beside the page; without them the page fills its place. */
-  readonly headings?: RenderedMarkdown['headings']
+export interface LayoutParts extends DocsBody {
   readonly path: string
   readonly title: string
   readonly summary: string

@@ -1,6 +1,5 @@
 import type { Day } from '../../../base/day.ts'
 import type { Mapping } from '../../../contract/document-tree.ts'
-import type { Html } from '../../../html/html.ts'
 import type { Page, PageRequest } from '../../../html/page.ts'
 import type { TaxYear } from '../../../income-tax/load-income-tax.ts'
 import type { PlaceDirectory } from '../../../market/place-directory.ts'
@@ -9,6 +8,7 @@ import type { Coverage } from '../../../stamp-duty/coverage.ts'
 import type { StampDutyRules } from '../../../stamp-duty/stamp-duty-rules.ts'
 import type { SentResponse } from '../run-call.ts'
 import type { AnsweredStory } from './affordability-stories.ts'
+import type { RenderedMarkdown } from './render-markdown.ts'
 
 /**
  * A page of the documentation, written in Markdown (GitHub's flavour; raw HTML is shown, not run). `docs-site.ts` serves it
@@ -34,15 +34,25 @@ export interface DocsPage {
   /** The text on a day, from its `# ` heading on. Links to other pages are paths: `/docs/limits#headers`. */
   readonly markdown: (day: Day) => string | Promise<string>
   /**
-   * What the page alone has below its introduction: a form, a layout. Without a request it is that of the page as it is cached for a
-   * day; with one, of an address with a query. A `Page` is shown instead of this one.
+   * The page as HTML, where it is more than its text: a form, a layout, a tree that folds. It has the anchors of the text's
+   * headings. What a reader asked is empty for the page as it is cached for a day; a `Page` is shown instead of this one.
    */
-  readonly lead?: (request?: PageRequest) => Html | Page | Promise<Html | Page>
-  /**
-   * The page as HTML, where it is more than its text: a form, a tree that folds. It has the anchors of the text's headings. A tool's
-   * page shows what a reader sent from it.
-   */
-  readonly asHtml?: (sent?: SentCall) => Promise<Html>
+  readonly toHtml?: (text: string, asked: Asked) => Promise<DocsBody | Page>
+  /** Whether the page is another one where its address has a query. */
+  readonly readsQuery?: true
+}
+
+export interface DocsBody extends Pick<RenderedMarkdown, 'main'> {
+  /** For the list beside the page; without them the page fills its place. */
+  readonly headings?: RenderedMarkdown['headings']
+}
+
+/** What a reader asked a page for, beyond its address. */
+export interface Asked {
+  /** That of a page that reads its query. */
+  readonly request?: PageRequest
+  /** The call from the page of a tool. */
+  readonly sent?: SentCall
 }
 
 /** What a reader sent, and what came back. */

@@ -18,6 +18,7 @@ import { referencePage } from './reference-page.ts'
 import { statePath, stateText } from './stamp-duty-state-page.ts'
 import { toolPages } from './tool-page.ts'
 import type { Tool } from './tool.ts'
+import { withLead } from './with-lead.ts'
 
 export interface DocsParts {
   /** As this deployment publishes it. */
@@ -96,7 +97,9 @@ function dataPages(data: DocsData): readonly DocsPage[] {
         'What registering a home costs in every state and union territory of India: a calculator, rates and sources.',
       section: 'Coverage',
       markdown: (day) => stampDutyText(data.stampDutyOn(day)),
-      lead: (request) => stampDutyFinder(data.stampDuty, request?.query ?? new URLSearchParams()),
+      readsQuery: true,
+      toHtml: async (text, { request }) =>
+        withLead(text, stampDutyFinder(data.stampDuty, request?.query ?? new URLSearchParams())),
     },
     {
       path: docsPaths.affordability,
@@ -112,7 +115,9 @@ function dataPages(data: DocsData): readonly DocsPage[] {
       section: 'Coverage',
       parent: docsPaths.stampDuty,
       markdown: (day) => stateText(data.stampDutyOn(day), state.code),
-      lead: (request) => stampDutyCalculator(data.pipeline, state, request),
+      readsQuery: true,
+      toHtml: async (text, { request }) =>
+        withLead(text, await stampDutyCalculator(data.pipeline, state, request)),
     })),
   ]
 }

@@ -12,7 +12,7 @@ import {
   type DocsLink,
   type LayoutParts,
 } from './docs-layout.ts'
-import { docsPaths, type DocsPage, type SentCall } from './docs-page.ts'
+import { docsPaths, type Asked, type DocsBody, type DocsPage, type SentCall } from './docs-page.ts'
 import { docsPages, type DocsParts } from './docs-pages.ts'
 import { llmsFullTxt, llmsTxt, robotsTxt, siteMap, type DocsText } from './page-lists.ts'
 import type { FindInDocs, FoundSection } from './search-index.ts'
@@ -40,7 +40,7 @@ interface DocsSite {
   /** Handles a path under `/docs` that has no page. */
   readonly missing: (path: string) => Page
   /** The page of a tool, with a call that a reader sent from it. */
-  readonly called: (operationId: string, sent: SentCall) => Promise<Page>
+  readonly called: (operationId: string, sent: SentCall, day: Day) => Promise<Page>
   /** Shown instead of it. */
   readonly failed: (status: PageError) => Page
 }
@@ -73,24 +73,28 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
   async function found(query: string, day: Day): Promise<readonly FoundSection[]> {
     return query === '' ? [] : (await finderOnDay(day))(query)
   }
-  async function layout(page: DocsPage, day: Day, lead?: Html): Promise<string> {
+  async function textBody(page: DocsPage, day: Day): Promise<DocsBody> {
     const { renderMarkdown } = await import('./render-markdown.ts')
-    const rendered =
-      page.asHtml === undefined
-        ? renderMarkdown(...withLead(await textOf(page, day), lead))
-        : { main: await page.asHtml() }
-    return docsLayout({ ...page, ...rendered, publicUrl, pages, links, hasMarkdown: true })
+    return renderMarkdown(await textOf(page, day))
   }
-  async function asHtml(page: DocsPage, day: Day): Promise<DocsDocument> {
-    const lead = await page.lead?.()
-    const text = await layout(page, day, isHtml(lead) ? lead : undefined)
-    return { ...cached(text, 'text/html; charset=utf-8'), headers: docsHeaders }
+  async function bodyOf(page: DocsPage, day: Day, asked: Asked = {}): Promise<DocsBody | Page> {
+    return page.toHtml?.(await textOf(page, day), asked) ?? textBody(page, day)
   }
-  async function forQuery(page: DocsPage, request: PageRequest, day: Day): Promise<Page> {
-    const lead = await page.lead?.(request)
-    if (lead !== undefined && !isHtml(lead)) return lead
+  function layout(page: DocsPage, body: DocsBody, hasMarkdown: boolean): string {
+    return docsLayout({ ...page, ...body, publicUrl, pages, links, hasMarkdown })
+  }
+  async function asDocument(page: DocsPage, day: Day): Promise<DocsDocument> {
+    const body = await bodyOf(page, day)
+    // A page in place of this one may be about a passing failure: what is cached is the text.
+    const kept = 'status' in body ? await textBody(page, day) : body
+    return { ...cached(layout(page, kept, true), 'text/html; charset=utf-8'), headers: docsHeaders }
+  }
+  async function shown(page: DocsPage, day: Day, asked: Asked): Promise<Page> {
+    const body = await bodyOf(page, day, asked)
+    if ('status' in body) return body
     const headers = { ...docsHeaders, 'cache-control': 'no-store' }
-    return { status: 200, headers, body: await layout(page, day, lead) }
+    const status = asked.sent?.response?.status ?? 200
+    return { status, headers, body: layout(page, body, asked.sent === undefined) }
   }
   /** A page about the pages themselves, which nothing should cache or index. */
   function ownPage(
@@ -103,7 +107,7 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
 
   return {
     documents: new Map<string, (day: Day) => Promise<DocsDocument>>([
-      ...pages.map((page) => [page.path, (day: Day) => asHtml(page, day)] as const),
+      ...pages.map((page) => [page.path, (day: Day) => asDocument(page, day)] as const),
       ...pages.map((page) => {
         const twin = async (day: Day): Promise<DocsDocument> =>
           cached(await textOf(page, day), 'text/markdown; charset=utf-8')
@@ -122,8 +126,8 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
     ]),
     withQuery: new Map(
       pages
-        .filter(({ lead }) => lead !== undefined)
-        .map((page) => [page.path, (request, day) => forQuery(page, request, day)]),
+        .filter(({ readsQuery = false }) => readsQuery)
+        .map((page) => [page.path, (request, day) => shown(page, day, { request })]),
     ),
     assets: [docsStylesheet, docsScript],
     search: async (given, day) => {
@@ -157,10 +161,10 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
         headings: [],
       })
     },
-    called: async (operationId, sent) => {
+    called: async (operationId, sent, day) => {
       const page = pages.find(({ path }) => path === docsPaths.tool(operationId))
-      if (page?.asHtml === undefined) throw new Error(`${operationId} has no page`)
-      return ownPage(sent.response?.status ?? 200, { ...page, main: await page.asHtml(sent) })
+      if (page === undefined) throw new Error(`${operationId} has no page`)
+      return shown(page, day, { sent })
     },
     failed: (status) =>
       ownPage(status, {
@@ -175,17 +179,6 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
 }
 
 const statePattern = new RegExp(`^${docsPaths.stampDuty}/([\\w .-]{2,60})$`, 'u')
-
-/** A text with what goes before its first section. */
-function withLead(markdown: string, lead: Html | undefined): readonly (string | Html)[] {
-  const at = markdown.search(/^## /m)
-  if (lead === undefined) return [markdown]
-  return at === -1 ? [markdown, lead] : [markdown.slice(0, at), lead, markdown.slice(at)]
-}
-
-function isHtml(lead: Html | Page | undefined): lead is Html {
-  return lead !== undefined && 'markup' in lead
-}
 
 function queryIn(given: URLSearchParams): string {
   return (given.get('q') ?? '').slice(0, maxQueryLength).trim()

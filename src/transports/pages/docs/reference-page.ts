@@ -19,9 +19,10 @@ export function referencePage(tools: readonly Tool[]): DocsPage {
     title,
     summary,
     markdown: () => [introduction, ...tools.map(operationText)].join('\n\n'),
-    asHtml: async () => {
+    toHtml: async () => {
       const { renderMarkdown } = await import('./render-markdown.ts')
-      return renderMarkdown(introduction, ...tools.flatMap(operationParts)).main
+      const { main } = renderMarkdown(introduction, ...tools.flatMap(operationParts))
+      return { main }
     },
   }
 }

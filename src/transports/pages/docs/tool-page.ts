@@ -29,9 +29,9 @@ function toolPage(tool: Tool): DocsPage {
     summary: tool.lead,
     section: 'Tools',
     markdown: () => toolText(tool),
-    asHtml: async (sent) => {
+    toHtml: async (_text, { sent }) => {
       const { toolHtml } = await import('./tool-html.ts')
-      return toolHtml(tool, sent)
+      return { main: toolHtml(tool, sent) }
     },
   }
 }

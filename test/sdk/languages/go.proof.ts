@@ -1,0 +1,4 @@
+import { ogen } from './go.ts'
+import { proveLanguage } from './prove-language.ts'
+
+proveLanguage(ogen)

@@ -1,0 +1,4 @@
+import { proveLanguage } from './prove-language.ts'
+import { openapiGeneratorPython } from './python.ts'
+
+proveLanguage(openapiGeneratorPython)
