@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: d741b1c770455b135f979853499257bedea5e567822f0a43876626aa6fb478df
+// sha-256 of openapi.yaml and its examples: 7e053bce18c53b0020b0d17573672040945372d1ebe7488158aa3babe977121f
 
 import type { components } from './types.d.ts'
 

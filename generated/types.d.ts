@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: d741b1c770455b135f979853499257bedea5e567822f0a43876626aa6fb478df
+// sha-256 of openapi.yaml and its examples: 7e053bce18c53b0020b0d17573672040945372d1ebe7488158aa3babe977121f
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -13,7 +13,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Search homes for sale or rent
-         * @description Find residential listings in Coimbatore: apartments, villas, plots and independent houses, for sale or rent. Use it first when somebody looks for a home, and to get the listingId that the other listing tools need. Every filter is optional and narrows the result. Localities are matched by common spellings and Tamil names. Prices are whole INR (7500000, not "75 lakh"); for rent they are per month, for a lump-sum lease the lump sum. Without transactionType the search is for sale. Returns the exact total and one page in a fixed order (verified first, then complete and recent, then cheapest). For a city outside coverage, a locality it does not know, or filters that leave nothing, it answers 200 with a scopeMessage to relay. Seller contacts are never returned. Rules between arguments (400): minPrice must not be above maxPrice.
+         * @description Find residential listings in Coimbatore: apartments, villas, plots and independent houses, for sale or rent. Use it first when somebody looks for a home, and to get the listingId that the other listing tools need. Every filter is optional and narrows the result. Localities are matched by common spellings and Tamil names. Prices are whole INR (7500000, not "75 lakh"); for rent they are per month, for a lump-sum lease the lump sum. Without transactionType the search is for sale. Returns the exact total and one page in a fixed order (verified first, then complete and recent, then cheapest). For a city outside coverage, a locality it does not know, or filters that leave nothing, it returns 200 with a scopeMessage to relay. Seller contacts are never returned. Rules between arguments (400): minPrice must not be above maxPrice.
          */
         readonly post: operations["search_properties"];
         readonly delete?: never;
@@ -33,7 +33,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Get one listing
-         * @description Read the full public card of one listing by its listingId, as returned by a listings search. Use it to look at one home again: price in whole INR, areas in square feet, floor, age, amenities, RERA registration as listed, and a link for a person. An id that is unknown, expired, unpublished or withdrawn answers 200 with notFound true and no listing; the response never says which. Seller contacts and exact addresses are never returned.
+         * @description Read the full public card of one listing by its listingId, as returned by a listings search. Use it to look at one home again: price in whole INR, areas in square feet, floor, age, amenities, RERA registration as listed, and a link for a person. An id that is unknown, expired, unpublished or withdrawn returns 200 with notFound true and no listing; the response never says which. Seller contacts and exact addresses are never returned.
          */
         readonly post: operations["get_property_details"];
         readonly delete?: never;
@@ -193,7 +193,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Estimate stamp duty and registration for a purchase
-         * @description Estimate what registering a purchase costs in any Indian state or union territory: stamp duty with its surcharges, registration fee and, when constructionStatus is given, GST. Use it for "what are the registration charges". state is required and takes an ISO code (TN), a slug (tamil-nadu) or a name; there is no default. city or localBody matters where a state prices by location (MH, KA, WB, MP, HR); what was assumed without them is said in assumptions. Amounts are whole INR. Every figure names its effective date and whether it was verified. Duty is payable on the higher of price and guideline value, which this tool does not know. A place outside India answers 200 with supported false.
+         * @description Estimate what registering a purchase costs in any Indian state or union territory: stamp duty with its surcharges, registration fee and, when constructionStatus is given, GST. Use it for "what are the registration charges". state is required and takes an ISO code (TN), a slug (tamil-nadu) or a name; there is no default. city or localBody matters where a state prices by location (MH, KA, WB, MP, HR); what was assumed without them is said in assumptions. Amounts are whole INR. Every figure names its effective date and whether it was verified. Duty is payable on the higher of price and guideline value, which this tool does not know. A place outside India returns 200 with supported false.
          */
         readonly post: operations["estimate_stamp_duty_and_registration"];
         readonly delete?: never;
@@ -541,7 +541,7 @@ export interface components {
         /** @description Which listings to compare. */
         readonly PropertyComparisonQuery: {
             /**
-             * @description Two to five listingIds, from a listings search (search_properties). The answer keeps their order.
+             * @description Two to five listingIds, from a listings search (search_properties). The response keeps the order.
              * @example [
              *       "lst_jLrqKzM7C2rBeZYlbWBxIe",
              *       "lst_doClwTi4NmMFGfGLBInH9N"
@@ -1082,7 +1082,7 @@ export interface components {
             readonly totalPayment: number;
             /** @description What the estimate rests on. */
             readonly assumptions: components["schemas"]["EmiAssumptions"];
-            /** @description Points that matter for reading this answer; absent when there are none. */
+            /** @description Points to note on this response; absent when there are none. */
             readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
             /**
              * @description The source to name.
@@ -1230,7 +1230,7 @@ export interface components {
             readonly reduceEmi?: components["schemas"]["PrepaymentOutcome"];
             /** @description What the simulation rests on. */
             readonly assumptions: components["schemas"]["PrepaymentAssumptions"];
-            /** @description Points that matter for reading this answer; absent when there are none. */
+            /** @description Points to note on this response; absent when there are none. */
             readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
             /**
              * @description The source to name.
@@ -1469,7 +1469,7 @@ export interface components {
             readonly worthIt: boolean;
             /** @description What the comparison rests on. */
             readonly assumptions: components["schemas"]["BalanceTransferAssumptions"];
-            /** @description Points that matter for reading this answer; absent when there are none. */
+            /** @description Points to note on this response; absent when there are none. */
             readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
             /**
              * @description The source to name.
@@ -1641,7 +1641,7 @@ export interface components {
             readonly notModeled: readonly string[];
             /** @description What the comparison rests on. */
             readonly assumptions: components["schemas"]["TaxAssumptions"];
-            /** @description Points that matter for reading this answer; absent when there are none. */
+            /** @description Points to note on this response; absent when there are none. */
             readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
             /**
              * @description The source to name.
@@ -1882,7 +1882,7 @@ export interface components {
              */
             readonly rateEffectiveDate: string | null;
             /**
-             * @description Version of the rules, so that an answer can be reproduced; null when not supported.
+             * @description Version of the rules, so that a response can be reproduced; null when not supported.
              * @example 2026-11-21.e47a18ef
              */
             readonly rulesVersion: string | null;
@@ -2123,7 +2123,7 @@ export interface components {
              */
             readonly employmentType?: components["schemas"]["EmploymentType"];
             /**
-             * @description Resident or non-resident Indian. Left out, resident. For nri the answer has no tax.
+             * @description Resident or non-resident Indian. Left out, resident. For nri the response has no tax.
              * @example resident
              */
             readonly residencyStatus?: components["schemas"]["ResidencyStatus"];
@@ -2674,7 +2674,7 @@ export interface components {
          * @enum {string}
          */
         readonly DecisionConfidence: "indicative";
-        /** @description A point that matters for reading an answer. */
+        /** @description A point to note on a response. */
         readonly CalculatorNotice: {
             /**
              * @description Which point it is.
@@ -2702,7 +2702,7 @@ export interface components {
          * @enum {string}
          */
         readonly Currency: "INR";
-        /** @description The body or an argument is not what the operation accepts. */
+        /** @description The body or an argument is invalid. */
         readonly InvalidParamsError: {
             /**
              * @description The code to branch on.
@@ -2784,7 +2784,7 @@ export interface components {
              */
             readonly retryAfterSeconds: number;
         };
-        /** @description Something failed on our side. */
+        /** @description Something went wrong on our side. */
         readonly InternalError: {
             /**
              * @description The code to branch on.
@@ -2834,7 +2834,7 @@ export interface components {
         readonly InternalErrorCode: "internal_error";
     };
     responses: {
-        /** @description The body or an argument is not what the operation accepts. Repair the named paths and call again. The first twenty are named. A body with more than 1,000 values, those inside lists and objects included, is rejected as a whole. */
+        /** @description The body or an argument is invalid. Fix the paths that `issues` names and call again. It names at most twenty. A body with more than 1,000 values, including those inside lists and objects, is rejected as a whole. */
         readonly InvalidParams: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2853,7 +2853,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["InvalidParamsError"];
             };
         };
-        /** @description A credential was sent and not accepted. `WWW-Authenticate` says what would be. */
+        /** @description The credential was not accepted. `WWW-Authenticate` names the ones that are. */
         readonly Unauthorized: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2864,7 +2864,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["HttpError"];
             };
         };
-        /** @description The credential does not allow this call. When several reasons apply, the first of these is reported: a page of another site; the state of the application, its tier and its owner; the source address; the scope. `WWW-Authenticate` and the usage headers come with a missing scope. */
+        /** @description The credential does not allow this call. When several reasons apply, the first in this order is reported: a page of another site, the state of the application, its tier and its owner, the source address, the scope. With a missing scope, the response has `WWW-Authenticate` and the usage headers. */
         readonly Forbidden: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2884,7 +2884,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ForbiddenError"];
             };
         };
-        /** @description There is nothing at this path. Under `/public/v1` a caller who is known is told how they stand, and no `RateLimit`, since no tool was called. */
+        /** @description This path does not exist. Under `/public/v1` the response to a caller with a credential has the usage headers. It has no `RateLimit`, since no tool was called. */
         readonly NotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2902,7 +2902,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["HttpError"];
             };
         };
-        /** @description The path is known and the method is not. */
+        /** @description The path does not support this method. */
         readonly MethodNotAllowed: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2960,7 +2960,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["HttpError"];
             };
         };
-        /** @description A limit is exceeded. Wait as long as `Retry-After` says. */
+        /** @description You exceeded a limit. Wait as long as `Retry-After` says. */
         readonly RateLimited: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2980,7 +2980,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["RateLimitedError"];
             };
         };
-        /** @description Something failed on our side. Retry with backoff; report the request id if it persists. */
+        /** @description Something went wrong on our side. Retry with backoff; report the request id if it persists. */
         readonly ServerError: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2999,7 +2999,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["InternalError"];
             };
         };
-        /** @description The credential could not be checked. Retry with backoff; do not rotate the key. Or it is an unknown API key, and too many of those came from the same address in this minute. Or the service cannot take the call at present (`service_unavailable`). */
+        /** @description The credential could not be checked: retry with backoff, and do not rotate the key. Or it is an unknown API key, and its address sent too many unknown keys in this minute. Or the service is temporarily unavailable (`service_unavailable`). */
         readonly CredentialCheckUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3014,27 +3014,27 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description The request's id, on every answer. The caller's own `X-Request-Id` when it is 1 to 128 of `[A-Za-z0-9_.-]`. */
+        /** @description The request's id, on every response. It is your own `X-Request-Id` if that is 1 to 128 of `[A-Za-z0-9_.-]`. */
         readonly RequestId: string;
         /** @description Whole seconds to wait before the next attempt. */
         readonly RetryAfter: number;
-        /** @description The challenge of RFC 6750, or of RFC 9449 for a token that is bound to a key: the error, the scopes to ask for (of a missing scope, that one) and, as `resource_metadata` of RFC 9728, where it is said who issues tokens. */
+        /** @description The challenge of RFC 6750, or of RFC 9449 for a token that is bound to a key. It has the error, the scopes to request (only the missing one if a scope is missing) and `resource_metadata` (RFC 9728), the address that says who issues tokens. */
         readonly WwwAuthenticate: string;
-        /** @description The methods that the path knows. */
+        /** @description The methods that the path supports. */
         readonly Allow: string;
-        /** @description The per-minute budget of the called tool as a structured field (draft-ietf-httpapi-ratelimit-headers-11). The draft may change. */
+        /** @description The per-minute limit of the called tool, as a structured field (draft-ietf-httpapi-ratelimit-headers-11). The draft may change. */
         readonly RateLimitPolicy: string;
-        /** @description What is left of the per-minute budget, and the seconds until it is renewed (same draft). */
+        /** @description How many calls are left of the per-minute limit, and the seconds until it resets (same draft). */
         readonly RateLimit: string;
-        /** @description Calls included in the month. Present where a monthly allowance exists, like the other usage headers. */
+        /** @description Calls included in the month. Like the other usage headers, present only where there is a monthly allowance. */
         readonly UsageLimit: number;
-        /** @description Calls left inside the monthly allowance, never below zero. */
+        /** @description Calls left in the monthly allowance, never below zero. */
         readonly UsageRemaining: number;
-        /** @description When the monthly allowance is renewed (RFC 3339, UTC). */
+        /** @description When the monthly allowance resets (RFC 3339, UTC). */
         readonly UsageReset: string;
-        /** @description The daily fair-use line in calls, 10 percent of the monthly allowance. */
+        /** @description The daily fair-use limit in calls, 10 percent of the monthly allowance. */
         readonly UsageDailyLimit: number;
-        /** @description Calls left under the daily line. Zero does not mean refusal on tiers that bill overage. */
+        /** @description Calls left under the daily limit. On tiers that bill overage, calls still work at zero. */
         readonly UsageDailyRemaining: number;
         /** @description Calls above the allowance this month. */
         readonly UsageOverage: number;

@@ -61,7 +61,7 @@ export async function checkProof(
 }
 
 export function badProof(reason: string): Refusal {
-  return refuse('invalid_dpop_proof', `The DPoP proof did not verify: ${reason}.`)
+  return refuse('invalid_dpop_proof', `The DPoP proof is invalid: ${reason}.`)
 }
 
 /** Every error of the library here is about the caller's proof: malformed, wrong type, a private key, a bad signature. */

@@ -1,7 +1,7 @@
 import { refuse, type InvalidParams, type MethodNotAllowed } from '../base/refusal.ts'
 
 /** The 404 of a path that does not exist. */
-export const pathNotFound = refuse('not_found', 'There is nothing at this path.')
+export const pathNotFound = refuse('not_found', 'This path does not exist.')
 
 /**
  * The 405 of a path that exists.

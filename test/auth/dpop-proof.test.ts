@@ -131,7 +131,7 @@ describe('checkProof', () => {
       expect(refusal).to.include({ error: 'invalid_dpop_proof' })
       expect(refusal)
         .to.have.property('message')
-        .that.matches(/^The DPoP proof did not verify: it/)
+        .that.matches(/^The DPoP proof is invalid: it/)
     })
   }
 

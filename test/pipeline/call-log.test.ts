@@ -99,7 +99,7 @@ describe('the call log', () => {
     const lines = linesOf((log) => {
       log.finished({
         ...{ ...parts, request: { transport: 'rest', requestId: 'req_2' } },
-        outcome: refuse('not_found', 'There is nothing at this path.'),
+        outcome: refuse('not_found', 'This path does not exist.'),
       })
       log.finished({
         ...{ ...parts, request: { transport: 'mcp', requestId: 'req_3' } },

@@ -106,7 +106,7 @@ describe('openRestHandler', () => {
       expect(response.status).to.equal(404)
       expect(await response.json()).to.deep.equal({
         error: 'not_found',
-        message: `There is nothing at this path. Did you mean POST ${path}?`,
+        message: `This path does not exist. Did you mean POST ${path}?`,
       })
     })
   }
@@ -121,7 +121,7 @@ describe('openRestHandler', () => {
   ] as const) {
     it(`names the path of the only tool with the words of ${target}`, async () => {
       expect(await (await send(target)).json()).to.include({
-        message: `There is nothing at this path. Did you mean POST /public/v1/${id}?`,
+        message: `This path does not exist. Did you mean POST /public/v1/${id}?`,
       })
     })
   }
@@ -135,7 +135,7 @@ describe('openRestHandler', () => {
   ]) {
     it(`names no path for ${target}`, async () => {
       expect(await (await send(target)).json()).to.include({
-        message: 'There is nothing at this path.',
+        message: 'This path does not exist.',
       })
     })
   }
@@ -159,7 +159,7 @@ describe('openRestHandler', () => {
         expect(response.status).to.equal(404)
         const { error, message } = JSON.parse(await response.text())
         expect(error).to.equal('not_found')
-        expect(message).to.match(/^There is nothing at this path\./)
+        expect(message).to.match(/^This path does not exist\./)
       })
     }
   })

@@ -758,7 +758,7 @@ export const singleChanges: readonly SingleChange[] = [
   {
     name: 'an error code is out of the catalogue',
     edit: {
-      from: '  not_found: { status: 404, meaning: There is nothing at this path. }\n',
+      from: '  not_found: { status: 404, meaning: This path does not exist. }\n',
       to: '',
     },
     shows: ['errors major error-code-removed'],
@@ -770,7 +770,7 @@ export const singleChanges: readonly SingleChange[] = [
   },
   {
     name: 'an error code means the same in other words',
-    edit: { from: 'There is nothing at this path.', to: 'Nothing is here.' },
+    edit: { from: 'This path does not exist.', to: 'Nothing is here.' },
     shows: ['text patch text-changed'],
   },
   {
@@ -986,6 +986,11 @@ export const singleChanges: readonly SingleChange[] = [
     name: 'a case of the sandbox is another',
     edit: { from: 'amount: 9001', to: 'amount: 9009' },
     shows: ['REST major sandbox-changed'],
+  },
+  {
+    name: 'the words about a case of the sandbox are others',
+    edit: { from: 'shows: A home that does not exist', to: 'shows: An unknown home' },
+    shows: ['text patch text-changed'],
   },
   {
     name: 'a keyword that no rule knows',
