@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 7e053bce18c53b0020b0d17573672040945372d1ebe7488158aa3babe977121f
+// sha-256 of openapi.yaml and its examples: 8b53328909e377e512f6de0e30e6e2f4863d7e7669bbe1cfdf17d9fe785e7bec
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -1866,7 +1866,7 @@ export interface components {
             readonly total: number;
             /**
              * @description How the amounts come about, or why there is no estimate, in plain English.
-             * @example ₹50,00,000 for residential property in Coimbatore, Tamil Nadu, bought by a man: stamp duty 5% of ₹50,00,000 = ₹2,50,000; transfer duty 2% of ₹50,00,000 = ₹1,00,000; registration fee 2% of ₹50,00,000 = ₹1,00,000. Together ₹4,50,000. Priced as a resale. Rates in force since 1 April 2025; none of them compared with an official text yet.
+             * @example ₹50,00,000 for residential property in Coimbatore, Tamil Nadu, bought by a man: stamp duty 5% of ₹50,00,000 = ₹2,50,000; transfer duty 2% of ₹50,00,000 = ₹1,00,000; registration fee 2% of ₹50,00,000 = ₹1,00,000. Together ₹4,50,000. Priced as a resale. Rates in force since 1 April 2025; none are compared with an official text yet.
              */
             readonly rateBasis: string;
             /** @description Whether the rates were compared with a primary source. */
@@ -2009,7 +2009,7 @@ export interface components {
             readonly code: components["schemas"]["StampDutyAssumptionCode"];
             /**
              * @description The assumption in words.
-             * @example The price was taken as the value. Duty is due on the government's guideline value where that is higher.
+             * @example The price is taken as the value. If the government's guideline value is higher, duty is due on that.
              */
             readonly message: string;
         };
@@ -2546,10 +2546,10 @@ export interface components {
              *       "existingMonthlyEmis was not given: none are assumed.",
              *       "residencyStatus was not given: resident is assumed.",
              *       "buyerGender was not given: male is assumed for stamp duty.",
-             *       "No proof of income was seen: income and EMIs are used as given.",
-             *       "Stamp duty is that of a resale: the builder's first sale has its own rates here.",
-             *       "The price was taken as the value. Duty is due on the government's guideline value where that is higher.",
-             *       "annualIncomeForTax was not given: it is estimated from monthlyNetIncome. Provident fund and professional tax are not known, so the real one is higher."
+             *       "Income and EMIs are used as given, without proof.",
+             *       "Stamp duty is for a resale. The builder's first sale has its own rates here.",
+             *       "The price is taken as the value. If the government's guideline value is higher, duty is due on that.",
+             *       "annualIncomeForTax was not given: it is estimated from monthlyNetIncome. The real income is higher, since provident fund and professional tax are unknown."
              *     ]
              */
             readonly notes?: readonly string[];
@@ -2793,7 +2793,7 @@ export interface components {
             readonly error: components["schemas"]["InternalErrorCode"];
             /**
              * @description What to do, in words.
-             * @example Something went wrong on our side. Retry with backoff; if it persists, report request req_5cT1m9XkQw2BzR7nLd8YpA.
+             * @example Something went wrong on our side. Retry with backoff. If it fails again, report request req_5cT1m9XkQw2BzR7nLd8YpA.
              */
             readonly message: string;
             /**
@@ -2980,7 +2980,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["RateLimitedError"];
             };
         };
-        /** @description Something went wrong on our side. Retry with backoff; report the request id if it persists. */
+        /** @description Something went wrong on our side. Retry with backoff. If it fails again, report the request id. */
         readonly ServerError: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 7e053bce18c53b0020b0d17573672040945372d1ebe7488158aa3babe977121f
+// sha-256 of openapi.yaml and its examples: 8b53328909e377e512f6de0e30e6e2f4863d7e7669bbe1cfdf17d9fe785e7bec
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }

@@ -169,7 +169,7 @@ function untrustedForwarding({ logger, metrics }: AppParts): (header: string) =>
     isWarned = true
     logger.warn(
       { header },
-      'a request names its caller in a header of proxies, and TRUST_PROXY is none: behind a proxy, set it, or all callers share one limit',
+      'a request has a proxy header, but TRUST_PROXY is none: behind a proxy, all callers share one limit until you set it',
     )
   }
 }

@@ -37,7 +37,7 @@ function withinEverything(
 ): string {
   const emis = `EMIs take ${share}% of net income, within the comfort line of ${obligations.comfort}%`
   if (household.savingsInr === undefined) {
-    return `${emis}; savings were not given, so cash to close and reserve are not judged.`
+    return `${emis}; savings were not given, so cash to close and reserve are not assessed.`
   }
   const reserve =
     reserveMonths === undefined ? '' : ` with ${monthsInWords(reserveMonths)} of EMIs left`

@@ -7,7 +7,7 @@ export type Shed = 'request' | 'connection'
 
 const messages: Readonly<Record<Shed, string>> = {
   request: 'overloaded, rejecting requests with 503',
-  connection: 'no connection left, closing new ones: raise the limit of open files',
+  connection: 'connection limit reached, closing new connections: raise the limit of open files',
 }
 
 const quietMs = 10_000

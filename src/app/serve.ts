@@ -71,8 +71,8 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       logger.info({ sources }, 'moved listings from nilam.db to PostgreSQL')
     },
     onTrouble: (err) => {
-      if (err === undefined) logger.info('following the shared listings again')
-      else logger.warn({ err }, 'the shared listings cannot be followed, serving the copy')
+      if (err === undefined) logger.info('shared listings are available again')
+      else logger.warn({ err }, 'shared listings are unavailable, serving the local copy')
     },
   })
   const market = await openMarket({
@@ -88,9 +88,12 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     ...{ settings, randomBytes, clock: systemClock },
     ...(primary && { ofWorkers: primary.shared }),
     onStateChange: (isUp, err) => {
-      if (isUp) logger.info('Redis responds, limits are shared')
+      if (isUp) logger.info('Redis is available, sharing limits')
       else
-        logger.warn({ err }, 'Redis does not respond, limiting calls by the share of this instance')
+        logger.warn(
+          { err },
+          'Redis is unavailable, applying the share of the limits of this instance',
+        )
     },
   })
   const services = await openAccountServices({
@@ -118,7 +121,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       logger.warn({ err }, 'ledger flush failed, retrying')
     },
     onUnreadable: (damage) => {
-      logger.error(damage, 'journal has lines that are no entries, which count as no calls')
+      logger.error(damage, 'journal has unreadable lines, which are not counted as calls')
     },
   })
   const outboxDirectory = join(atHome(settings.home), 'outbox')

@@ -39,7 +39,7 @@ export function stopOnSignal(parts: StopParts): Stops {
     isStopping = true
     logger.info({ reason, drainMs: waitMs }, 'stopping, finishing calls in flight')
     setTimeout(() => {
-      logger.warn('stopped at the deadline, the next start takes over what was left')
+      logger.warn('stopped at the deadline, the next start finishes the rest')
       process.exit(0)
     }, waitMs + stopMs)
     void endCalls()

@@ -30,7 +30,7 @@ export const unknownToken = refuse(
 
 export const credentialRequired = refuse(
   'unauthorized',
-  'This address serves no anonymous calls. Send "Authorization: Bearer <access token or API key>".',
+  'This address requires a credential. Send "Authorization: Bearer <access token or API key>".',
 )
 
 export const boundToken = refuse(
@@ -50,17 +50,17 @@ export const unboundToken = refuse(
 
 export const keyFromCrossOriginPage = refuse(
   'cross_origin_credential',
-  'A page of another site sent an API key. API keys belong on servers: call from your server, and replace any key that was in a page.',
+  'A web page of another site sent an API key. Call from your server, and replace any key that has been in a web page.',
 )
 
 export const addressNotAllowed = refuse(
   'ip_not_allowed',
-  "The source address is not on the credential's allowlist. An allowlist cannot be changed: create a new credential.",
+  "The IP address is not on the credential's allowlist. You cannot change an allowlist. To use another one, create a new credential.",
 )
 
 export const checkUnavailable = refuse(
   'credential_check_unavailable',
-  'The credential could not be checked. Retry with backoff; do not rotate the key.',
+  'The credential could not be checked. Retry with backoff. Do not rotate the key.',
 )
 
 /** For unknown keys alone: a key that exists works, whatever else its address sends. */

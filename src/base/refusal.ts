@@ -115,14 +115,14 @@ export function invalidParams(
  * @param cause what was thrown, for the log
  */
 export function internalError(requestId: string, cause?: unknown): PlainRefusal {
-  const message = `Something went wrong on our side. Retry with backoff; if it persists, report request ${requestId}.`
+  const message = `Something went wrong on our side. Retry with backoff. If it fails again, report request ${requestId}.`
   return { refused: true, error: 'internal_error', message, cause }
 }
 
 /** Nothing was counted: the call may be repeated as it is. */
 export function serviceUnavailable(cause?: unknown): PlainRefusal {
   const message =
-    'The service cannot take the call at present. It was not counted; retry with backoff.'
+    'The service is temporarily unavailable. The call was not counted. Retry with backoff.'
   return { refused: true, error: 'service_unavailable', message, cause }
 }
 
@@ -130,7 +130,7 @@ export function serviceUnavailable(cause?: unknown): PlainRefusal {
 export const overloaded: PlainRefusal = {
   ...refuse(
     'service_unavailable',
-    'Too many requests arrived together. This one was not counted; retry after a second.',
+    'Too many requests arrived at once. This one was not counted. Retry after a second.',
   ),
   retryAfterSeconds: 1,
 }

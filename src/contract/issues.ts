@@ -254,7 +254,7 @@ function advice(place: Place): string {
 /** What is not known is left out by its name, or taken off the list; what cannot be left out has an example. */
 function insteadOfNothing({ path, schema, isOptional }: Place): string {
   if (typeof path.at(-1) === 'number') return '; remove it'
-  return isOptional ? '; leave it out when it is not known' : suchAs(schema)
+  return isOptional ? '; leave it out if you do not know it' : suchAs(schema)
 }
 
 function lengthOf(value: unknown): number {

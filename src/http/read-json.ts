@@ -35,7 +35,7 @@ export interface BodyLimits {
 /** Makes a reader of bodies within the limits. */
 export function jsonReader({ bytes: limitBytes, values: maxValues }: BodyLimits): ReadJson {
   const tooManyValues = wrongBody(
-    `has more than ${maxValues} values, counted with those inside lists and objects`,
+    `has more than ${maxValues} values, including those inside lists and objects`,
   )
   const tooLarge = refuse(
     'payload_too_large',
@@ -133,7 +133,7 @@ function withSmallWindow(bytes: Buffer): Buffer {
 
 const byteOrderMark = 0xfeff
 
-const emptyBody = wrongBody('is missing. Send a JSON object, {} when there are no arguments')
+const emptyBody = wrongBody('is missing. Send a JSON object, or {} if there are no arguments')
 const notUtf8 = wrongBody('is not valid UTF-8')
 const notDecompressible = wrongBody('cannot be decompressed by its Content-Encoding')
 const notJson = refuse(

@@ -29,7 +29,7 @@ function jointLoanNotice(
 ): HouseholdNotice {
   return {
     code: 'JOINT_LOAN_ON_ONE_INCOME',
-    message: `The caps of two borrowers are put on this one income. In law each co-owner who is also a co-borrower deducts an own share on an own return. ${withHalf(facts, comparison, rules)}`,
+    message: `The caps of two borrowers apply to this one income. By law, each co-owner who is also a co-borrower deducts their own share on their own return. ${withHalf(facts, comparison, rules)}`,
   }
 }
 
@@ -54,7 +54,7 @@ function coOwnerNotices(
   return [
     {
       code: 'CO_OWNER_HAS_OWN_CAPS',
-      message: `One person's caps leave ${left.join(' and ')} undeducted in the old regime this year. In a household of two owners who both borrow, each deducts an own share on an own return, within the same caps again. ${withHalf(facts, comparison, rules)}`,
+      message: `One person's caps leave ${left.join(' and ')} undeducted in the old regime this year. If two owners both borrow, each deducts their own share on their own return, up to the same caps. ${withHalf(facts, comparison, rules)}`,
     },
   ]
 }

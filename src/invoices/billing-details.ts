@@ -62,7 +62,7 @@ function readBillingDetails(
   if (gstin === undefined) {
     return accountRefusal(
       'invalid',
-      'This is not a GSTIN: 15 letters and digits, such as 33AAACN1234Q1ZH, whose last one is a check character. Compare it with your certificate.',
+      'This is not a valid GSTIN. A GSTIN has 15 letters and digits, such as 33AAACN1234Q1ZH, and ends with a check character. Compare it with your certificate.',
       'gstin',
     )
   }
@@ -73,7 +73,7 @@ function readBillingDetails(
   if (gstin !== null && stateCodeOf(gstin) !== state.code) {
     const of = rules.state(stateCodeOf(gstin))
     return of === undefined
-      ? accountRefusal('invalid', 'The GSTIN begins with no state’s code.', 'gstin')
+      ? accountRefusal('invalid', 'This GSTIN does not begin with a state code.', 'gstin')
       : accountRefusal(
           'invalid',
           `The GSTIN is of ${of.name}. The place of supply to a registered buyer is where the buyer is registered: choose ${of.name}.`,

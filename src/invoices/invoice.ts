@@ -123,7 +123,8 @@ export function draftInvoice(parts: InvoiceParts): InvoiceDraft {
 /** @throws when no state has the code that the GSTIN begins with */
 export function sellerState(rules: GstRules, { gstin }: Pick<Seller, 'gstin'>): GstState {
   const state = rules.state(stateCodeOf(gstin))
-  if (state === undefined) throw new Error(`SELLER_GSTIN ${gstin} begins with no state’s code.`)
+  if (state === undefined)
+    throw new Error(`SELLER_GSTIN ${gstin} does not begin with a state code.`)
   return state
 }
 

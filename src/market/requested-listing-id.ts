@@ -36,7 +36,7 @@ export function otherAddress(given: string, siteUrl: string): string | undefined
   }
   return /^\/search\b/i.test(path)
     ? 'is the address of a search, not of a listing. Take a listingId from its results (search_properties)'
-    : "is the address of a page that is no listing's. Take a listingId from a listings search (search_properties)"
+    : "is not the address of a listing's page. Take a listingId from a listings search (search_properties)"
 }
 
 /** With a scheme, or with a host that has a dot or a port, or the path of one of our pages. */

@@ -227,7 +227,7 @@ export function openLedger(parts: LedgerParts): Ledger {
     count(subject, operationId, nowMs, cached) {
       if (isUnbilled(subject)) return undefined
       if (queue.isAway() && flushMode === 'before-response') {
-        return Promise.reject(new LedgerError('The database takes no calls', undefined))
+        return Promise.reject(new LedgerError('The database does not accept calls', undefined))
       }
       const day = utcDay(nowMs)
       const entry: JournalEntry = { subject, operationId, atMs: nowMs, cached }

@@ -234,7 +234,7 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
       if (!isPersonToken(token)) {
         const known = gate.admitted(ctx)
         // A credential's token is issued only after the policy has authorized it.
-        if (known === undefined) throw new Error('a credential was not admitted')
+        if (known === undefined) throw new Error('a credential was rejected')
         return { ...credentialClaims(known) }
       }
       const clientId = token.clientId ?? ''

@@ -91,12 +91,12 @@ export function callMetrics({
   const untrusted = new Counter({
     name: 'nilam_untrusted_forwarding_headers_total',
     registers,
-    help: 'Headers of requests that name the address of a caller, while TRUST_PROXY is none.',
+    help: 'Requests with a proxy header, such as X-Forwarded-For, while TRUST_PROXY is none.',
     labelNames: ['header'] as const,
   })
   const shed = new Counter({
     ...{ name: 'nilam_shed_total', registers },
-    help: 'Requests that were rejected with 503, and connections that were closed, because there were too many.',
+    help: 'Requests rejected with 503, and connections closed, because the server was overloaded.',
     labelNames: ['kind'] as const,
   })
   if (ledgerLag !== undefined) {
@@ -118,7 +118,7 @@ export function callMetrics({
     new Counter({
       name: 'nilam_journal_unreadable_lines_total',
       registers,
-      help: 'Lines of journals that were no entries, since the start. They are counted as no calls.',
+      help: 'Unreadable lines in journals since the start. They are not counted as calls.',
       collect() {
         this.reset()
         this.inc(ledgerLag().unreadableLines)
@@ -128,7 +128,7 @@ export function callMetrics({
   if (listingsLagMs !== undefined) {
     new Gauge({
       ...{ name: 'nilam_listings_lag_seconds', registers, aggregator: 'max' },
-      help: 'How long ago this instance served the listings as PostgreSQL has them. Take-downs do not wait for that.',
+      help: 'How far the listings of this instance are behind PostgreSQL. Take-downs do not wait for that.',
       collect() {
         this.set(listingsLagMs() / 1000)
       },
@@ -140,7 +140,7 @@ export function callMetrics({
       registers,
       // Of several workers: whether all of them have it.
       aggregator: 'min',
-      help: 'Whether Redis responds: 1, or 0 while this instance limits calls by its share alone.',
+      help: '1 if Redis responds, 0 while this instance applies only its share of the limits.',
       collect() {
         this.set(isSharedStoreUp() ? 1 : 0)
       },

@@ -39,7 +39,7 @@ const messages: Readonly<Record<LimitReason, (limit: string) => string>> = {
 
 /** The sum stays the owner's: people who use the app may read this. */
 function ownLimit(limit: string): string {
-  return `The owner of this app has set a spend limit of their own, which ends calls at ${limit} in a month. The owner can raise or remove it in the console.`
+  return `The owner of this app set a spend limit. It stops calls at ${limit} in a month. The owner can raise or remove it in the console.`
 }
 
 function waitInWords(endsAtMs: number, seconds: number): string {

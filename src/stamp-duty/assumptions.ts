@@ -63,7 +63,7 @@ export function placeAssumptions(
   const isUnplaced = location.place === undefined || location.overridden !== undefined
   if (isUnplaced && schedule.pricedZones.length > 0) {
     const zones = zoneNames(state.zones, schedule.pricedZones)
-    const message = `Other rates apply in ${zones}. Without a known city, none of them was assumed.`
+    const message = `Other rates apply in ${zones}. Without a known city, none of them is assumed.`
     found.push({ code: 'LOCATION_ASSUMED', message })
   }
   return found
@@ -115,7 +115,7 @@ export function resaleAssumption(
   const asFirstSale = pricePurchase(schedule, { ...purchase, isFirstSale: true })
   if (asFirstSale.totalInr === priced.totalInr) return []
   const message =
-    "The builder's first sale has its own rates here. Without firstSale, a resale was priced."
+    "The builder's first sale has its own rates here. Without firstSale, it is priced as a resale."
   return [{ code: 'RESALE_ASSUMED', message }]
 }
 
@@ -199,5 +199,5 @@ export function contestedAssumptions(contested: readonly ContestedPrice[]): read
 export const guidelineValueAssumption: Assumption = {
   code: 'GUIDELINE_VALUE_NOT_KNOWN',
   message:
-    "The price was taken as the value. Duty is due on the government's guideline value where that is higher.",
+    "The price is taken as the value. If the government's guideline value is higher, duty is due on that.",
 }

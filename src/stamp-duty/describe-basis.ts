@@ -21,7 +21,7 @@ export function describeBasis(
     placeName === undefined ? `${stateName}${body}` : `${placeName}${body}, ${stateName}`
   const what = `${rupeesInWords(purchase.valueInr)} for ${propertyInWords[purchase.property]} in ${where}`
   const buyer = buyerInWords[purchase.buyer]
-  if (purchase.valueInr === 0n) return `${what}: nothing is due on a price of nothing.`
+  if (purchase.valueInr === 0n) return `${what}: nothing is due on a price of 0.`
 
   const lines = [priced.duty, ...priced.surcharges, ...priced.fees].map((line) =>
     lineInWords(line, purchase.valueInr),
@@ -95,7 +95,7 @@ function limitInWords({ charge, limit, amountInr }: ChargeLine): string {
 
 function verifiedInWords(schedule: ScheduleInForce): string {
   const { lastOn, verified, unverified } = verificationOf(schedule)
-  if (lastOn === null) return '; none of them compared with an official text yet'
+  if (lastOn === null) return '; none are compared with an official text yet'
   const all = verified.length + unverified.length
   const count = unverified.length === 0 ? 'all' : `${verified.length} of ${all} components`
   return `; ${count} compared with an official text, last on ${dayInWords(lastOn)}`

@@ -278,7 +278,7 @@ describe('issuesOf', () => {
     expect(isRefusal(result) && 'issues' in result ? result.issues : []).to.deep.equal([
       {
         path: 'city',
-        message: 'must have 1 to 60 characters, not 0; leave it out when it is not known',
+        message: 'must have 1 to 60 characters, not 0; leave it out if you do not know it',
       },
     ])
   })

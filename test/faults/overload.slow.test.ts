@@ -63,7 +63,7 @@ describe('Under too much load', () => {
     const open = sockets.filter((socket) => !socket.destroyed)
     expect(open.length).to.be.within(100, 200)
     // Log lines are written in batches.
-    const line = /"msg":"no connection left, closing new ones/
+    const line = /"msg":"connection limit reached, closing new connections/
     for (let tries = 0; tries < 50 && !line.test(nilam.output()); tries += 1) await wait(100)
     expect(nilam.output()).to.match(line)
 

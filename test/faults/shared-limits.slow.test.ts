@@ -108,7 +108,7 @@ describe('three processes that share a Redis', function () {
   it('say that Redis is away once in the log, in a metric and in /readyz, and stay ready', async () => {
     const [first] = processes
     if (first === undefined) throw new Error('no process')
-    const linesOf = (): number => first.output().split('Redis does not respond').length - 1
+    const linesOf = (): number => first.output().split('Redis is unavailable').length - 1
     await redis.start()
     await until(async () => (await read(first, '/internal/metrics')).includes('store_up 1'))
     const before = linesOf()

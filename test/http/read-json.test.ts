@@ -7,7 +7,7 @@ import { rawConnection, readAnswer } from './raw-connection.ts'
 
 const limitBytes = 65_536
 const path = '/public/v1/search_properties'
-const manyValues = /^has more than 1000 values, counted with those inside lists and objects$/
+const manyValues = /^has more than 1000 values, including those inside lists and objects$/
 const json = { 'content-type': 'application/json' }
 
 describe('jsonReader', () => {

@@ -251,7 +251,7 @@ onBothDatabases('invoices', (open) => {
 
   it('need a seller whose GSTIN is of a state', () => {
     const seller = { ...settings.seller, gstin: '28AABCD4321E1Z4' }
-    expect(() => invoicesOn(test, { ...settings, seller })).to.throw('begins with no state')
+    expect(() => invoicesOn(test, { ...settings, seller })).to.throw('does not begin with a state')
   })
 
   it('are in the audit log', async () => {

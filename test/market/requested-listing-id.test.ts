@@ -57,7 +57,7 @@ describe('otherAddress', () => {
     ['nilam.example/locality/vadavalli', "a locality's page"],
     ['/locality/vadavalli', "a locality's page"],
     ['https://nilam.example/search?city=Coimbatore', 'the address of a search'],
-    ['https://nilam.example/', "no listing's"],
+    ['https://nilam.example/', 'not the address of a listing'],
   ]
   for (const [given, says] of others) {
     it(`names ${given}`, () => {

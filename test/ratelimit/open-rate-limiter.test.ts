@@ -245,7 +245,7 @@ describe('openRateLimiter', () => {
       expect(await headersOf(app('business'))).to.include({ 'X-Service-Usage-Ceiling': '11883' })
       expect(await call(app('business'))).to.include({ reason: 'usage_ceiling' })
       expect(await messageFor(app('business'))).to.match(
-        /^The owner of this app has set a spend limit of their own, which ends calls at 11,883 in a month\./,
+        /^The owner of this app set a spend limit. It stops calls at 11,883 in a month\./,
       )
       counters.limits.set('app:app_1', { spendLimitInr: 1001 })
       await fill(1, app('business'))

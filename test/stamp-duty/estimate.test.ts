@@ -181,7 +181,7 @@ describe('estimateStampDuty', () => {
 
   it('explains the arithmetic in a sentence', () => {
     expect(estimate({ state: 'TN', city: 'Chennai' }).rateBasis).to.equal(
-      '₹50,00,000 for residential property in Chennai, Tamil Nadu, bought by a man: stamp duty 5% of ₹50,00,000 = ₹2,50,000; transfer duty 2% of ₹50,00,000 = ₹1,00,000; registration fee 2% of ₹50,00,000 = ₹1,00,000. Together ₹4,50,000. Priced as a resale. Rates in force since 1 April 2025; none of them compared with an official text yet.',
+      '₹50,00,000 for residential property in Chennai, Tamil Nadu, bought by a man: stamp duty 5% of ₹50,00,000 = ₹2,50,000; transfer duty 2% of ₹50,00,000 = ₹1,00,000; registration fee 2% of ₹50,00,000 = ₹1,00,000. Together ₹4,50,000. Priced as a resale. Rates in force since 1 April 2025; none are compared with an official text yet.',
     )
   })
 

@@ -188,7 +188,7 @@ export function openWorkerPool(parts: WorkerPoolParts): WorkerPool {
         const next = add()
         if (!(await next.started)) {
           // A stop ends also the worker that starts.
-          if (!isStopping) logger.error('a new worker did not start: the others go on as they are')
+          if (!isStopping) logger.error('a new worker did not start, keeping the current workers')
           break
         }
         await leave(member, 'handOver')

@@ -39,7 +39,7 @@ const name = 'nilam'
 export function clientConfigurations(publicUrl: string): readonly ClientConfiguration[] {
   const url = publicUrl + mcpPath
   const signInUrl = publicUrl + mcpSignInPath
-  const atSignInUrl = `Give it ${signInUrl} as the address. At ${url} nothing prompts it to sign in, so it stays anonymous.`
+  const atSignInUrl = `Use ${signInUrl} as the address. At ${url} nothing prompts it to sign in, so it stays anonymous.`
   const readOn = '2026-11-21'
   const servers = (server: object): string => json({ mcpServers: { [name]: server } })
   const vscode = { type: 'http', url }
@@ -52,11 +52,11 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
       language: 'bash',
       snippet: `claude mcp add --transport http ${name} ${url}\n`,
       withKey: {
-        steps: 'Put this into .mcp.json of your project.',
+        steps: 'Add this to .mcp.json of your project.',
         language: 'json',
         snippet: servers({ type: 'http', url, ...bearer(`\${${keyVariable}}`) }),
       },
-      signIn: `Give it ${signInUrl} as the address; then type /mcp, choose ${name}, and Authenticate.`,
+      signIn: `Use ${signInUrl} as the address. Then type /mcp, choose ${name}, and Authenticate.`,
       isHosted: false,
       source: 'https://code.claude.com/docs/en/mcp',
       readOn,
@@ -64,10 +64,10 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
     {
       id: 'claude',
       client: 'Claude, on the web and on the desktop',
-      steps: 'Open Settings, Connectors, Add custom connector, and give it this address.',
+      steps: 'Open Settings, Connectors, Add custom connector, and enter this address.',
       language: 'text',
       snippet: `${url}\n`,
-      signIn: `Give it ${signInUrl} as the address. It asks at once.`,
+      signIn: `Use ${signInUrl} as the address. It asks you to sign in at once.`,
       isHosted: true,
       source:
         'https://support.claude.com/en/articles/11175166-getting-started-with-custom-connectors-using-remote-mcp',
@@ -76,17 +76,16 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
     {
       id: 'cursor',
       client: 'Cursor',
-      steps:
-        'Follow the link, or put this into .cursor/mcp.json of a project or of your home folder.',
+      steps: 'Open the link, or add this to .cursor/mcp.json in a project or your home folder.',
       language: 'json',
       snippet: servers({ url }),
       withKey: {
-        steps: 'Put this into .cursor/mcp.json of a project or of your home folder.',
+        steps: 'Add this to .cursor/mcp.json in a project or your home folder.',
         language: 'json',
         snippet: servers({ url, ...bearer(`\${env:${keyVariable}}`) }),
       },
       installLink: `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${encodeURIComponent(base64({ url }))}`,
-      signIn: `Give it ${signInUrl} as the address; then open Settings, MCP, or run cursor-agent mcp login ${name}.`,
+      signIn: `Use ${signInUrl} as the address. Then open Settings, MCP, or run cursor-agent mcp login ${name}.`,
       isHosted: false,
       source: 'https://cursor.com/docs/mcp/install-links',
       readOn,
@@ -94,11 +93,11 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
     {
       id: 'vscode',
       client: 'VS Code',
-      steps: 'Follow the link, or put this into .vscode/mcp.json.',
+      steps: 'Open the link, or add this to .vscode/mcp.json.',
       language: 'json',
       snippet: json({ servers: { [name]: vscode } }),
       withKey: {
-        steps: 'Put this into .vscode/mcp.json of your project; it asks for the key.',
+        steps: 'Add this to .vscode/mcp.json of your project. VS Code asks for the key.',
         language: 'json',
         snippet: json({
           inputs: [
@@ -125,7 +124,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
         language: 'bash',
         snippet: `${codex} --bearer-token-env-var ${keyVariable}\n`,
       },
-      signIn: `Give it ${signInUrl} as the address, and run codex mcp login ${name}.`,
+      signIn: `Use ${signInUrl} as the address, and run codex mcp login ${name}.`,
       isHosted: false,
       source: 'https://learn.chatgpt.com/docs/extend/mcp',
       readOn,
@@ -134,10 +133,10 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
       id: 'chatgpt',
       client: 'ChatGPT',
       steps:
-        'In Settings, Apps, Advanced settings, turn on Developer mode; then choose Create app and give it this address as the MCP server URL.',
+        'In Settings, Apps, Advanced settings, turn on Developer mode. Then choose Create app and enter this address as the MCP server URL.',
       language: 'text',
       snippet: `${url}\n`,
-      signIn: `Give it ${signInUrl} as the address, choose OAuth as the authentication, and follow the page that opens.`,
+      signIn: `Use ${signInUrl} as the address, choose OAuth as the authentication, and follow the page that opens.`,
       isHosted: true,
       source: 'https://developers.openai.com/apps-sdk/',
       readOn,
@@ -149,11 +148,11 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
       language: 'bash',
       snippet: `gemini mcp add --transport http ${name} ${url}\n`,
       withKey: {
-        steps: 'Put this into .gemini/settings.json of a project or of your home folder.',
+        steps: 'Add this to .gemini/settings.json in a project or your home folder.',
         language: 'json',
         snippet: servers({ httpUrl: url, ...bearer(`\${${keyVariable}}`) }),
       },
-      signIn: `Give it ${signInUrl} as the address, and type /mcp auth ${name}.`,
+      signIn: `Use ${signInUrl} as the address, and type /mcp auth ${name}.`,
       isHosted: false,
       source: 'https://geminicli.com/docs/tools/mcp-server',
       readOn,
@@ -161,11 +160,11 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
     {
       id: 'windsurf',
       client: 'Windsurf',
-      steps: 'Put this into ~/.codeium/windsurf/mcp_config.json and refresh the list of servers.',
+      steps: 'Add this to ~/.codeium/windsurf/mcp_config.json and refresh the list of servers.',
       language: 'json',
       snippet: servers({ serverUrl: url }),
       withKey: {
-        steps: 'Put this into ~/.codeium/windsurf/mcp_config.json and refresh the list of servers.',
+        steps: 'Add this to ~/.codeium/windsurf/mcp_config.json and refresh the list of servers.',
         language: 'json',
         snippet: servers({ serverUrl: url, ...bearer(`\${env:${keyVariable}}`) }),
       },
@@ -178,7 +177,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
       id: 'cline',
       client: 'Cline',
       steps:
-        'Open MCP Servers, Configure, Configure MCP Servers, and put this into the file that opens.',
+        'Open MCP Servers, Configure, Configure MCP Servers, and add this to the file that opens.',
       language: 'json',
       snippet: servers({ type: 'streamableHttp', url }),
       signIn: atSignInUrl,
@@ -190,10 +189,10 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
       id: 'stdio',
       client: 'A client that only starts local programs',
       steps:
-        'Put this where the client keeps its servers. It needs Node.js and starts mcp-remote, a bridge.',
+        'Add this where the client keeps its servers. It starts mcp-remote, a bridge that needs Node.js.',
       language: 'json',
       snippet: servers({ command: 'npx', args: ['-y', 'mcp-remote', url] }),
-      signIn: `Give the bridge ${signInUrl} as the address. It opens a browser only when the server asks; at ${url} it stays anonymous.`,
+      signIn: `Use ${signInUrl} as the address of the bridge. It opens a browser only when the server asks. At ${url} it stays anonymous.`,
       isHosted: false,
       source: 'https://github.com/geelen/mcp-remote',
       readOn,

@@ -279,7 +279,7 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-const lateReply = new Error(`Redis did not answer within ${maxWaitMs} ms`)
+const lateReply = new Error(`Redis did not respond within ${maxWaitMs} ms`)
 
 const lostData = new Error('Redis has lost its data')
 
@@ -291,6 +291,6 @@ interface SentQuestion {
 
 /** @throws {Error} for another reply than numbers. */
 function numbersOf(reply: unknown): readonly number[] {
-  if (!Array.isArray(reply)) throw new Error('Redis replied with something else than numbers')
+  if (!Array.isArray(reply)) throw new Error('Redis replied with something other than numbers')
   return reply.map(Number)
 }

@@ -76,7 +76,7 @@ export async function* csvRows(
   if (broken === 'CSV_MAX_RECORD_SIZE') throw tooLong(line)
   if (heading === undefined) {
     throw new SourceFileError(
-      'The file is empty: a heading with the names of the columns is needed.',
+      'The file is empty. It must begin with a heading that names the columns.',
     )
   }
   if (last !== undefined) yield* rowOf(last, heading, pick, broken === undefined)
@@ -122,7 +122,7 @@ function readHeading(names: readonly string[], { mapping, delimiter, given }: Cs
     const from = mapping.fields[field]?.from ?? []
     if (!given.includes(field) && !from.some((column) => columns.has(column.toLowerCase()))) {
       throw new SourceFileError(
-        `The file has no column for ${field}${field === 'city' ? ', and --city does not give it' : ''}: the mapping looks for ${from.join(' or ') || 'none'}, and the heading has ${names.slice(0, 40).join(', ').slice(0, 600)}.`,
+        `The file has no column for ${field}${field === 'city' ? ', and --city is not set' : ''}: the mapping looks for ${from.join(' or ') || 'none'}, and the heading has ${names.slice(0, 40).join(', ').slice(0, 600)}.`,
       )
     }
   }

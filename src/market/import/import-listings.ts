@@ -140,7 +140,7 @@ function removalOf(
 ): { readonly replace: boolean; readonly removalSkipped: boolean } {
   const { listings, rowsWithoutId } = staged.counts()
   if (replace && listings === 0) {
-    throw new SourceFileError('No listing of the file can be taken, so it replaces nothing.')
+    throw new SourceFileError('The file has no valid listing, so it replaces nothing.')
   }
   const removalSkipped = replace && rowsWithoutId > 0
   return { replace: replace && !removalSkipped, removalSkipped }

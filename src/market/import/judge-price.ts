@@ -39,11 +39,11 @@ function judgeSalePrice(
   if (isWithin(priceInr, { least: rate.least * area.least, most: rate.most * area.most + land }))
     return
   const kind = pluralOf[propertyType]
-  const band = `${inr(rate.least)} to ${inr(rate.most)} can be right for ${kind} there, ${inr(usual.min)} to ${inr(usual.max)} is usual`
+  const band = `${inr(rate.least)} to ${inr(rate.most)} is plausible for ${kind} there, ${inr(usual.min)} to ${inr(usual.max)} is usual`
   reject(
     'price',
     areaSqft === undefined
-      ? `is ${inr(priceInr)}; in ${locality.name}, ${inr(rate.least * area.least)} to ${inr(rate.most * area.most)} can be right for ${home.bhk === null ? '' : `${home.bhk} BHK `}${kind} of unknown area`
+      ? `is ${inr(priceInr)}; in ${locality.name}, ${inr(rate.least * area.least)} to ${inr(rate.most * area.most)} is plausible for ${home.bhk === null ? '' : `${home.bhk} BHK `}${kind} of unknown area`
       : `comes to ${inr(priceInr / areaSqft)} a square foot of ${soldBy[propertyType]} in ${locality.name}; ${band}`,
   )
 }
@@ -120,17 +120,18 @@ function judgeRent(
     if (!isWithin(priceInr, possible)) {
       reject(
         'price',
-        `is no lump sum of a lease: ${inr(possible.least)} to ${inr(possible.most)} can be right, since ${usualText}`,
+        `is not the lump sum of a lease: ${inr(possible.least)} to ${inr(possible.most)} is plausible, since ${usualText}`,
       )
     }
     return
   }
   const possible = { least: usual.min * rent.least_of_band, most: usual.max * rent.most_of_band }
   if (!isWithin(priceInr, possible)) {
-    const lease = priceInr > possible.most ? '; for a lump sum say lease under rentalStructure' : ''
+    const lease =
+      priceInr > possible.most ? '; for a lump sum, write lease under rentalStructure' : ''
     reject(
       'price',
-      `is no monthly rent: ${inr(possible.least)} to ${inr(possible.most)} can be right, since ${usualText}${lease}`,
+      `is not a monthly rent: ${inr(possible.least)} to ${inr(possible.most)} is plausible, since ${usualText}${lease}`,
     )
     return
   }
@@ -138,7 +139,7 @@ function judgeRent(
   if (carpetAreaSqft !== null && !isWithin(priceInr / carpetAreaSqft, perSqft)) {
     reject(
       'price',
-      `comes to ${(priceInr / carpetAreaSqft).toFixed(1)} INR a month for a square foot; ${perSqft.least} to ${perSqft.most} can be right`,
+      `comes to ${(priceInr / carpetAreaSqft).toFixed(1)} INR a month for a square foot; ${perSqft.least} to ${perSqft.most} is plausible`,
     )
   }
 }
@@ -159,7 +160,7 @@ export function judgeDeposit(home: JudgedHome, { deposit }: Limits, reject: Reje
   const months = Math.round(depositInr / priceInr)
   reject(
     'deposit',
-    `is ${months} months of rent; at most ${deposit.most_months_of_rent} can be right: is it a lease for a lump sum, or the rent for a week?`,
+    `is ${months} months of rent; at most ${deposit.most_months_of_rent} is plausible: is it a lease for a lump sum, or the rent for a week?`,
   )
 }
 

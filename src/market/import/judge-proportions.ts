@@ -6,7 +6,10 @@ export function judgeAreas(home: JudgedHome, limits: Limits, reject: RejectField
   const { propertyType, plotAreaSqft, carpetAreaSqft, builtUpAreaSqft, superBuiltUpAreaSqft } = home
   if (propertyType === 'plot') {
     if (plotAreaSqft !== null && !isWithin(plotAreaSqft, limits.plot_sqft))
-      reject('plotArea', `is ${sqft(plotAreaSqft)}; ${sqftRange(limits.plot_sqft)} can be a plot`)
+      reject(
+        'plotArea',
+        `is ${sqft(plotAreaSqft)}; ${sqftRange(limits.plot_sqft)} is plausible for a plot`,
+      )
     return
   }
   const areas = [
@@ -42,7 +45,7 @@ export function judgeAreas(home: JudgedHome, limits: Limits, reject: RejectField
     const field = [...areas].reverse().find(([, value]) => value !== undefined)?.[0] ?? 'carpetArea'
     reject(
       rooms === 0 ? field : 'carpetArea',
-      `comes to ${sqft(carpetAreaSqft)} of carpet${rooms === 0 ? '' : ` for ${rooms} BHK`}; ${sqftRange(possible)} can be right`,
+      `comes to ${sqft(carpetAreaSqft)} of carpet${rooms === 0 ? '' : ` for ${rooms} BHK`}; ${sqftRange(possible)} is plausible`,
     )
   }
 }
@@ -55,8 +58,8 @@ export function judgeRooms(
 ) {
   if (propertyType === 'plot' || bhk === null) return
   const most = limits.most_bedrooms[propertyType]
-  if (bhk > most) reject('bhk', `is ${bhk}; at most ${most} can be right`)
+  if (bhk > most) reject('bhk', `is ${bhk}; at most ${most} is plausible`)
   const mostBathrooms = bhk + limits.most_bathrooms_beyond_bedrooms
   if (bathrooms !== null && bathrooms > mostBathrooms)
-    reject('bathrooms', `is ${bathrooms} for ${bhk} BHK; at most ${mostBathrooms} can be right`)
+    reject('bathrooms', `is ${bathrooms} for ${bhk} BHK; at most ${mostBathrooms} is plausible`)
 }

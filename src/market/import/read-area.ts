@@ -15,14 +15,14 @@ const maxSqft = 10_000_000
 /** Whole square feet of `1,200 sq ft`, `5 cents` or a bare number with its unit in a field beside it. */
 export function readArea(text: string, unitText = ''): Parsed<number> {
   const found = /^(?<amount>\d[\d,]*(?:\.\d+)?)(?<unit>[a-z. -]*2?)$/u.exec(folded(text))
-  if (found === null) return invalid('is no area: write square feet')
+  if (found === null) return invalid('is not an area: write square feet')
   const { amount = '', unit = '' } = found.groups ?? {}
   const named = (unit.trim() === '' ? folded(unitText) : unit).replace(/[\s.-]+/gu, '')
   const sqft = units.find(([names]) => names.test(named))?.[1]
-  if (sqft === undefined) return invalid(`has a unit that is not known: ${named.slice(0, 20)}`)
+  if (sqft === undefined) return invalid(`has an unknown unit: ${named.slice(0, 20)}`)
   if (!isWellGrouped(amount)) return invalid('has separators in odd places: write plain digits')
   const area = Math.round(Number(amount.replaceAll(',', '')) * sqft)
-  if (area < 1 || area > maxSqft) return invalid('is no plausible area')
+  if (area < 1 || area > maxSqft) return invalid('is not a plausible area')
   return parsed(area)
 }
 

@@ -4,7 +4,7 @@ import { parsed, invalid, plainWords, wordParser, type Parser, type Parsed } fro
 export function wholeNumber(least: number, most: number): Parser<number> {
   return (text) => {
     const value = /^-?\d{1,6}(?:\.0+)?$/u.test(text) ? Number(text) : NaN
-    if (Number.isNaN(value)) return invalid('is no whole number')
+    if (Number.isNaN(value)) return invalid('is not a whole number')
     return value >= least && value <= most
       ? parsed(value)
       : invalid(`is not between ${least} and ${most}`)
@@ -15,7 +15,7 @@ export function wholeNumber(least: number, most: number): Parser<number> {
 export function readRooms(text: string): Parsed<number> {
   const plain = plainWords(text)
   if (oneRoom.test(plain)) return parsed(1)
-  if (/\d\.5/u.test(text)) return invalid('is half a room more or less: say which whole number')
+  if (/\d\.5/u.test(text)) return invalid('has half a room: write a whole number')
   return wholeNumber(0, 20)(plain.replace(/ ?(?:bhk|bedrooms?|beds?|br) ?/gu, ''))
 }
 
@@ -31,7 +31,7 @@ interface Floors {
 /** `3`, `Ground`, `Stilt`, `3 out of 5`, `Ground of 2`. */
 export function readFloor(text: string): Parsed<Floors> {
   const [own = '', all] = plainWords(text).split(/ ?(?:out of|of|\/) ?/u)
-  if (/basement/u.test(own)) return invalid('is a basement, which is not listed as a home')
+  if (/basement/u.test(own)) return invalid('is a basement: basements are not listed as homes')
   const isGround = /^(?:g|gf|ground|stilt)(?: floor)?$/u.test(own)
   const floor = isGround
     ? parsed(0)

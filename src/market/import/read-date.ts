@@ -11,13 +11,15 @@ export function readDay(text: string): Parsed<string> {
     /^(?<day>\d{1,2})(?:st|nd|rd|th)?[- ](?<month>[a-z]{3})[a-z]*[-, ]+(?<year>\d{4})$/iu.exec(text)
   const found = (iso ?? dayFirst ?? named)?.groups
   if (found === undefined) {
-    return invalid('is no date: write 2026-12-31, or day first 31/12/2026')
+    return invalid('is not a date: write 2026-12-31, or day first 31/12/2026')
   }
   const { year = '', day = '' } = found
   const month = monthOf(found['month'] ?? '')
   if (month < 1 || month > 12) {
     return invalid(
-      dayFirst === null ? 'names no month' : `has no month ${month}: dates are read day first`,
+      dayFirst === null
+        ? 'names no month'
+        : `has no month ${month}: dates are read with the day first`,
     )
   }
   const value = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -42,7 +44,7 @@ export function readMoment(text: string, within: 'start' | 'end'): Parsed<number
   if (/[t ]\d/iu.test(text) && /^\d{4}-/u.test(text)) {
     const moment = timestamp.test(text) ? Date.parse(text.replace(' ', 'T')) : NaN
     return Number.isNaN(moment)
-      ? invalid('is no timestamp with a zone: write 2026-12-31T18:00:00Z')
+      ? invalid('is not a timestamp with a time zone: write 2026-12-31T18:00:00Z')
       : parsed(moment)
   }
   const startMs = Date.parse(`${day.value}T00:00:00Z`) - indianOffsetMs

@@ -87,7 +87,7 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
     const listingType = readRequired('listingType', words.listingType)
     const priceInr = readRequired('price', (text) => readPrice(text, listingType ?? 'sale'))
     if (propertyType === 'plot' && listingType === 'rent')
-      reject('listingType', 'is rent for a plot, which is not listed')
+      reject('listingType', 'is rent for a plot: plots are listed for sale only')
     const structure = readField('rentalStructure', words.rentalStructure)
     const { home, compared } = readHome(texts, propertyType ?? 'apartment', thisYear, readField)
     const amenities =

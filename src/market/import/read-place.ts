@@ -14,13 +14,13 @@ export function readCity(
   { city: text }: SourceTexts,
 ): Parsed<City> {
   if (text === undefined) {
-    return fileCity === undefined
-      ? invalid('is missing, and --city does not give it for the file')
-      : parsed(fileCity)
+    return fileCity === undefined ? invalid('is missing, and --city is not set') : parsed(fileCity)
   }
   const meaning = gazetteer.city(text)
   if (meaning.kind === 'outside') {
-    return invalid(`is not covered: listings are taken for ${joinWords(namesOf(gazetteer), 'or')}`)
+    return invalid(
+      `is not covered: listings are accepted for ${joinWords(namesOf(gazetteer), 'or')}`,
+    )
   }
   if (fileCity !== undefined && meaning.city.slug !== fileCity.slug) {
     return invalid(`is ${meaning.city.name}, and the file is for ${fileCity.name}`)
@@ -49,7 +49,7 @@ export function checkPincode(
 ): void {
   if (pincode === undefined) return
   const digits = plainText(pincode).replace(/\s|\.0+$/gu, '')
-  if (!/^[1-9]\d{5}$/u.test(digits)) reject('pincode', 'is no pincode of six digits')
+  if (!/^[1-9]\d{5}$/u.test(digits)) reject('pincode', 'is not a pincode of six digits')
   else if (!pincodes.includes(digits))
     reject('pincode', `is not one of ${name}, which has ${joinWords(pincodes)}`)
 }

@@ -25,7 +25,8 @@ export function readPrice(text: string, listingType: 'sale' | 'rent'): Parsed<nu
   // Most files have plain digits.
   if (/^[1-9]\d{4,11}$/u.test(text)) return checked(BigInt(text), true, listingType)
   const plain = plainWords(text).replace(remarks, '')
-  if (!/\d/u.test(plain)) return invalid('has no amount: a price on request is not listed')
+  if (!/\d/u.test(plain))
+    return invalid('has no amount: listings with a price on request are not accepted')
   const withoutMonth = plain.replace(perMonth, '')
   if (/per|\/ ?(?:sq|cent|acre)|p\.?s\.?f|sq/u.test(withoutMonth))
     return invalid('is a rate for an area, not a price')
@@ -36,8 +37,8 @@ export function readPrice(text: string, listingType: 'sale' | 'rent'): Parsed<nu
   if (amount.replace(amountPart, '').replace(/\band\b|[\s,&]/gu, '') !== '') {
     return invalid(
       isRange.test(amount)
-        ? 'is a range: one price is needed'
-        : 'is no price: write rupees, or an amount with lakh or crore',
+        ? 'is a range: write one price'
+        : 'is not a price: write rupees, or an amount with lakh or crore',
     )
   }
   let priceInr = 0n
@@ -46,7 +47,7 @@ export function readPrice(text: string, listingType: 'sale' | 'rent'): Parsed<nu
     const { digits = '', unit = '' } = groups
     if (!isWellGrouped(digits)) return invalid('has separators in odd places: write plain digits')
     const inr = units.get(unit)
-    if (inr === undefined) return invalid(`has a unit that is not known: ${unit}`)
+    if (inr === undefined) return invalid(`has an unknown unit: ${unit}`)
     const part = wholeRupees(digits, inr)
     if (part === undefined) {
       return invalid(
@@ -55,14 +56,14 @@ export function readPrice(text: string, listingType: 'sale' | 'rent'): Parsed<nu
     }
     // `1 Cr 25 Lakh`: each part is less than one of the unit before it.
     if (above !== undefined && part >= above)
-      return invalid('is no price: its parts do not add up to one amount')
+      return invalid('is not a price: its parts do not add up to one amount')
     above = inr
     priceInr += part
   }
   return checked(priceInr, above === 1n, listingType)
 }
 
-/** Undefined when it is no whole number of rupees. */
+/** Undefined when it is not a whole number of rupees. */
 function wholeRupees(digits: string, unitInr: bigint): bigint | undefined {
   const [whole = '', fraction = ''] = digits.replaceAll(',', '').split('.')
   const scale = 10n ** BigInt(fraction.length)
@@ -78,7 +79,7 @@ function checked(
   if (priceInr === 0n) return invalid('is zero')
   if (priceInr > maxInr) return invalid('is more than one lakh crore rupees')
   if (isWithoutUnit && priceInr < minWithoutUnitInr[listingType])
-    return invalid('is too small to be in rupees: say lakh, crore or thousand')
+    return invalid('is too small to be in rupees: write lakh, crore or thousand')
   return parsed(Number(priceInr))
 }
 

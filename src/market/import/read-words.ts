@@ -67,7 +67,7 @@ export function imageReader(
   isPersonal: (text: string) => boolean,
 ): Parser<string> {
   return (text): Parsed<string> => {
-    if (!URL.canParse(text)) return invalid('is no web address')
+    if (!URL.canParse(text)) return invalid('is not a web address')
     const { protocol, hostname, username, password, href } = new URL(text)
     if (protocol !== 'https:') return invalid('is not https')
     if (!hosts.has(hostname)) return invalid('is on a host that --image-host does not allow')

@@ -29,7 +29,7 @@ export async function checkReportPath(path: string, inputPath: string): Promise<
     throw new SourceFileError(`The report ${path} cannot be written: it is a folder.`)
   if (present.isFile() && present.size > 0 && !(await isReport(path)))
     throw new SourceFileError(
-      `${path} is there and is no report of an import: name another file with --report.`,
+      `${path} exists and is not a report of an import: name another file with --report.`,
     )
 }
 

@@ -90,7 +90,7 @@ async function* unpacked({
       unpackedBytes += chunk.length
       if (isCompressed && unpackedBytes > maxBytes) {
         throw new SourceFileError(
-          `The file unpacks to more than ${maxUnpackedRatio} times its size, which no list of homes does.`,
+          `The file unpacks to more than ${maxUnpackedRatio} times its size. Check that it is a list of homes.`,
         )
       }
       yield { chunk, doneBytes: bytes.bytesRead }
@@ -127,5 +127,5 @@ function rejectBinary(start: Buffer): void {
   if (beginsWith(start, 0x50, 0x4b))
     throw new SourceFileError('The file is a spreadsheet or an archive: save it as CSV UTF-8.')
   if (beginsWith(start, 0x1f, 0x8b)) throw new SourceFileError('The file is compressed twice.')
-  if (start.includes(0)) throw new SourceFileError('The file is no text: it has zero bytes.')
+  if (start.includes(0)) throw new SourceFileError('The file is not text: it contains NUL bytes.')
 }

@@ -40,7 +40,7 @@ export function cityMap({ layout, addressOf, marked }: MapParts): Html {
       ${[...bands.names.keys(), undefined].map((band) =>
         bandList(
           band,
-          band === undefined ? 'Price not known' : (bands.names[band] ?? ''),
+          band === undefined ? 'Price unknown' : (bands.names[band] ?? ''),
           places.filter((place) => place.band === band),
           addressOf,
           marked,

@@ -8,7 +8,7 @@ export function localityInShort(place: MappedLocality, mapped: readonly MappedLo
   const band = bands.bandOf(place.pricePerSqftInr)
   return html`<p>
     Apartments:
-    ${band === undefined ? 'price not known' : `${bands.names[band] ?? ''} per sq ft of carpet`}.
+    ${band === undefined ? 'price unknown' : `${bands.names[band] ?? ''} per sq ft of carpet`}.
     Livability: ${livabilityRange(place)}.
   </p>`
 }

@@ -25,7 +25,7 @@ export function localityPage(
   const { insights, disclaimer, attribution } = report
   return sitePage({
     title: `${name}, ${cityName}`,
-    description: `Living and buying in ${name}, ${cityName}: prices, livability, price trend and what to look into.`,
+    description: `Living and buying in ${name}, ${cityName}: prices, livability, price trend and what to check.`,
     canonicalUrl: report.handoffUrl,
     structuredData: aboutPlace(place, report),
     // As long as responses of the API are cached.
@@ -50,7 +50,7 @@ export function localityPage(
       ${trend(place, insights)}
       <div class="columns">
         ${points('Good to know', 'good', insights.highlights)}
-        ${points('Look into', 'watch', insights.watchouts)}
+        ${points('Things to check', 'watch', insights.watchouts)}
       </div>
       ${strengths(insights)} ${neighbourhood(place.slug, mapped)} ${provenance(report, attribution)}`,
   })
@@ -69,8 +69,8 @@ function figures({
     ${figure('Average sale price', avgPriceInr !== null && rupeesText(avgPriceInr), spreadInWords(spread))}
     ${figure('On the market', supplyCount !== null && groupedDigits(supplyCount), 'active listings')}
     ${figure('Demand', demandPulse !== null && capitalised(demandPulse), demandBasis(basis))}
-    ${figure('Livability', livabilityScore !== null && String(livabilityScore), `out of 100, of curated ratings${homesIn(basis, 'livability')}`)}
-    ${figure('Investment grade', investmentGrade ?? false, `from A+ to C, of curated figures${homesIn(basis, 'grade')}`)}
+    ${figure('Livability', livabilityScore !== null && String(livabilityScore), `out of 100, from curated ratings${homesIn(basis, 'livability')}`)}
+    ${figure('Investment grade', investmentGrade ?? false, `A+ to C, from curated figures${homesIn(basis, 'grade')}`)}
   </dl>`
 }
 
@@ -83,15 +83,15 @@ function homesIn(basis: Basis, figure: 'livability' | 'grade'): string {
 }
 
 function demandBasis(basis: Basis): string {
-  if (basis?.medianDaysOffered === undefined) return 'by a curated index'
+  if (basis?.medianDaysOffered === undefined) return 'from a curated index'
   const { homeCount, medianDaysOffered: days } = basis
-  return `half of ${groupedDigits(homeCount)} homes are on offer for up to ${days} days`
+  return `median of ${days} days on offer, ${groupedDigits(homeCount)} homes`
 }
 
 function spreadInWords(spread: Insights['avgPriceSpread']): string {
   if (spread === undefined) return 'estimated'
   const { homeCount, lowerQuartileInr, upperQuartileInr } = spread
-  return `of ${groupedDigits(homeCount)} homes for sale, half of them from ${rupeesText(lowerQuartileInr)} to ${rupeesText(upperQuartileInr)}`
+  return `across ${groupedDigits(homeCount)} homes for sale, the middle half from ${rupeesText(lowerQuartileInr)} to ${rupeesText(upperQuartileInr)}`
 }
 
 function figure(name: string, value: string | false, note: string): Content {
@@ -99,7 +99,7 @@ function figure(name: string, value: string | false, note: string): Content {
     <dt>${name}</dt>
     <dd>
       <strong>${value === false ? '–' : value}</strong>
-      <span>${value === false ? 'not known' : note}</span>
+      <span>${value === false ? 'unknown' : note}</span>
     </dd>
   </div>`
 }
@@ -134,7 +134,7 @@ function trend({ name }: CoveredLocality, { priceTrends }: Insights): Content {
           <tr>
             <th scope="col">Month</th>
             <th scope="col">Median price</th>
-            <th scope="col">Rests on</th>
+            <th scope="col">Based on</th>
           </tr>
         </thead>
         <tbody>
@@ -160,8 +160,8 @@ function basisInWords({
   upperQuartileInr,
 }: Omit<Insights['priceTrends'][number], 'period' | 'avgPriceInr'>): string {
   return homeCount === undefined || lowerQuartileInr === undefined || upperQuartileInr === undefined
-    ? 'model'
-    : `${groupedDigits(homeCount)} homes, half of them from ₹${groupedDigits(lowerQuartileInr)} to ₹${groupedDigits(upperQuartileInr)}`
+    ? 'our model'
+    : `${groupedDigits(homeCount)} homes, the middle half from ₹${groupedDigits(lowerQuartileInr)} to ₹${groupedDigits(upperQuartileInr)}`
 }
 
 function changeInWords(first: TrendMonth, last: TrendMonth): string {
@@ -200,8 +200,8 @@ function provenance({ freshness }: Report, attribution: string): Content {
   return html`<footer class="provenance">
     <p>
       Source: ${attribution}.
-      ${updatedAt !== null && html`Newest information: ${dateElement(updatedAt)}.`}
-      ${sourceCount !== null && html`Sources of listings and curated sources: ${groupedDigits(sourceCount)}.`}
+      ${updatedAt !== null && html`Last updated: ${dateElement(updatedAt)}.`}
+      ${sourceCount !== null && html`Number of sources: ${groupedDigits(sourceCount)}.`}
       ${confidence !== null && html`Confidence: ${confidence}.`}
     </p>
   </footer>`

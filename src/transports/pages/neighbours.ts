@@ -18,8 +18,8 @@ export function neighbourhood(slug: string, mapped: readonly MappedLocality[]): 
       <h2 id="around">Compared with its neighbours</h2>
       <table class="compare">
         <caption>
-          Apartments by carpet area, and livability out of 100: in ranges; each locality’s page has
-          exact figures
+          Apartment prices by carpet area, and livability out of 100, in ranges. Each locality’s
+          page has exact figures.
         </caption>
         <thead>
           <tr>
@@ -37,8 +37,7 @@ export function neighbourhood(slug: string, mapped: readonly MappedLocality[]): 
     <section class="panel" aria-labelledby="map">
       <h2 id="map">On the map of ${place.cityName}</h2>
       <p class="trend-note">
-        By price of apartments, ₹ per sq ft of carpet. The middle of the map is drawn larger than
-        its edge.
+        Colours show apartment prices in ₹ per sq ft of carpet. The map enlarges the city centre.
       </p>
       ${cityMap({ layout, addressOf: (other) => `/locality/${other.slug}`, marked: slug })}
     </section>`
@@ -51,7 +50,7 @@ function row(place: MappedLocality, note: string, bands: PriceBands): Content {
       ${note === 'this one' ? html`<b>${place.name}</b>` : html`<a href="/locality/${place.slug}">${place.name}</a>`}
       <small>${note}</small>
     </th>
-    <td>${band === undefined ? 'not known' : (bands.names[band] ?? '')}</td>
+    <td>${band === undefined ? 'unknown' : (bands.names[band] ?? '')}</td>
     <td>${livabilityRange(place).replace(' of 100', '')}</td>
   </tr>`
 }

@@ -11,10 +11,10 @@ import { sitePage } from './site-page.ts'
 const forWhom: Readonly<Record<PlanName, string>> = {
   anonymous: 'Try it now, without an account',
   sandbox: 'Build and test with a test key',
-  developer: 'One person, with their own sign-in',
-  business: 'A product in use',
+  developer: 'For one person who signs in',
+  business: 'A product in production',
   scale: 'A product with many users',
-  enterprise: 'Figures of your own, by contract',
+  enterprise: 'Custom limits, by contract',
 }
 
 /** The plans that a phone compares at first: it has room for three. */
@@ -25,12 +25,12 @@ export function plansPage(document: OpenApiDocument, hasConsole: boolean): Page 
   const plans = plansOf(document)
   return sitePage({
     title: 'Plans and prices',
-    description: 'What each plan of the API allows, and what a call beyond it costs.',
+    description: 'How many calls each API plan includes, and what extra calls cost.',
     headers: { 'cache-control': 'public, max-age=300' },
     main: html`<h1>Plans and prices</h1>
       <p class="lead">
-        Start without a key. Every plan has every tool; they differ in how many calls they take, and
-        in what a call beyond the allowance costs.
+        Start without a key. Every plan includes every tool. Plans differ in how many calls you can
+        make and in what extra calls cost.
       </p>
       <fieldset class="compared">
         <legend>Compare</legend>

@@ -31,8 +31,9 @@ export function priceDistribution(
   return html`<section class="panel" aria-labelledby="prices">
     <h2 id="prices">Prices</h2>
     <p class="trend-note">
-      Half of the ${groupedDigits(ranks.total)} listings ask for ${rupeesText(lower ?? 0)} to
-      ${rupeesText(upper ?? 0)}; the median is ${rupeesText(middle ?? 0)}.
+      The middle half of the ${groupedDigits(ranks.total)} listings is priced from
+      ${rupeesText(lower ?? 0)} to ${rupeesText(upper ?? 0)}. The median is
+      ${rupeesText(middle ?? 0)}.
     </p>
     <table class="bars">
       <caption>

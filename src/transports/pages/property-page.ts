@@ -101,9 +101,9 @@ function position(listing: Listing, found: ShownListing['localityPosition']): Co
       <rect class="track" y="2" width="100" height="2" />
       <rect x="${tenths((98.5 * (place - 1)) / (listingCount - 1))}" width="1.5" height="6" />
     </svg>
-    Number ${groupedDigits(place)} of ${groupedDigits(listingCount)} by price per sq ft
-    ${areaOf(listing)}, the lowest first, among listings of the same type and offer in
-    ${listing.locality}. Their median is ₹${groupedDigits(medianPricePerSqft)}.
+    Ranks ${groupedDigits(place)} of ${groupedDigits(listingCount)} by price per sq ft
+    ${areaOf(listing)}, lowest first, among listings of the same type and offer in
+    ${listing.locality}. The median is ₹${groupedDigits(medianPricePerSqft)}.
   </p>`
 }
 
@@ -131,7 +131,7 @@ function surroundings(
   return html`<section class="panel" aria-labelledby="area">
     <h2 id="area">${locality}</h2>
     ${place !== undefined && localityInShort(place, mapped)}
-    <p>Its page has exact figures, the price trend and what to look into before you decide.</p>
+    <p>See exact figures, the price trend and what to check before you decide.</p>
     <p class="actions">
       ${place !== undefined && html`<a class="button" href="/locality/${place.slug}">About ${locality}</a>`}
       <a class="button plain" href="${similar}"
@@ -155,8 +155,7 @@ function provenance({ listingId, validUntil, attribution }: Listing, disclaimer:
       Listing <code>${listingId}</code>${
         validUntil !== null && html`, valid until ${dateElement(validUntil)}`
       }.
-      Source: ${attribution}. The title and the summary are composed from the facts of the listing;
-      no advertiser wrote them.
+      Source: ${attribution}. We write the title and summary from the facts of the listing.
     </p>
     <p>${disclaimer}</p>
   </footer>`

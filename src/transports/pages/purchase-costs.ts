@@ -37,9 +37,9 @@ const buyers = [
 ] as const
 
 const stages = [
-  ['resale', 'From its owner'],
-  ['ready_to_move', 'From the builder, finished'],
-  ['under_construction', 'From the builder, not finished'],
+  ['resale', 'The owner (a resale)'],
+  ['ready_to_move', 'The builder, ready to move in'],
+  ['under_construction', 'The builder, under construction'],
 ] as const
 
 /** Reads the form. What its fields cannot send is left out. */
@@ -110,7 +110,7 @@ function figures(loan: Loan, duty: Duty): Content {
         [html`<b>Price and charges</b>`, html`<b>${rupeesInWords(price + charges)}</b>`],
         ['Cash you need: down payment and charges', rupeesInWords(down + charges)],
         ['Loan', rupeesInWords(loanAmount)],
-        ['Interest until it is repaid', rupeesInWords(totalInterest)],
+        ['Total interest', rupeesInWords(totalInterest)],
         [
           html`<b>Total with interest</b>`,
           html`<b>${rupeesInWords(price + charges + totalInterest)}</b>`,
@@ -144,17 +144,17 @@ function purchaseForm(form: PurchaseForm, loan: Loan, isPlot: boolean): Content 
       inWords: (value) => `${value} %`,
     })}
     ${slider({
-      ...{ name: 'years', label: 'Loan for', value: tenureYears, ...ranges.years },
+      ...{ name: 'years', label: 'Loan term', value: tenureYears, ...ranges.years },
       shown: `${tenureYears} years`,
       inWords: (value) => `${value} yr`,
     })}
     ${slider({
-      ...{ name: 'rate', label: 'Interest', value: rate, ...ranges.rate },
+      ...{ name: 'rate', label: 'Interest rate', value: rate, ...ranges.rate },
       shown: `${rate} % a year`,
       inWords: (value) => `${value} %`,
     })}
-    ${select('buyer', 'Who buys', buyers, form.buyer)}
-    ${!isPlot && select('sale', 'Bought', stages, form.stage)}
+    ${select('buyer', 'Buyer', buyers, form.buyer)}
+    ${!isPlot && select('sale', 'Seller', stages, form.stage)}
     <button type="submit">Calculate</button>
   </form>`
 }
@@ -168,7 +168,7 @@ function remarks(loan: Loan, duty: Duty): Content {
     duty.disclaimer,
   ]
   return html`<details class="remarks">
-    <summary>How this was worked out</summary>
+    <summary>How we calculated this</summary>
     <ul>
       ${Array.from(new Set(said), (text) => html`<li>${text}</li>`)}
     </ul>

@@ -29,10 +29,10 @@ function monthlyCosts({ priceInr: rent }: ListingPurchase, query: URLSearchParam
           ['Maintenance', rupeesInWords(upkeep)],
           [`Deposit, ${monthsInWords(months)} of rent`, rupeesInWords(deposit)],
           [
-            html`<b>To move in: deposit and a month</b>`,
+            html`<b>To move in: deposit and first month</b>`,
             html`<b>${rupeesInWords(deposit + monthly)}</b>`,
           ],
-          ['A year, without the deposit', rupeesInWords(12 * monthly)],
+          ['Per year, without the deposit', rupeesInWords(12 * monthly)],
         ])}
       </dl>`,
     html`${slider({
@@ -45,7 +45,7 @@ function monthlyCosts({ priceInr: rent }: ListingPurchase, query: URLSearchParam
       shown: `${rupeesInWords(upkeep)} a month`,
       inWords: rupeesInWords,
     })}`,
-    'The listing does not say the deposit or the maintenance: ask the owner. The deposit comes back when you leave.',
+    'The listing does not give the deposit or the maintenance. Ask the owner. You get the deposit back when you leave.',
   )
 }
 
@@ -60,19 +60,19 @@ function leaseCosts({ priceInr: sum }: ListingPurchase, query: URLSearchParams):
       <dl class="facts sums">
         ${facts([
           ['Rent', 'None'],
-          ['What the sum would earn in a year', rupeesInWords(yearly)],
+          ['What this sum could earn in a year', rupeesInWords(yearly)],
           [
-            html`<b>As much as a rent of</b>`,
+            html`<b>Equal to a rent of</b>`,
             html`<b>${rupeesInWords(Math.round(yearly / 12))} a month</b>`,
           ],
         ])}
       </dl>`,
     slider({
-      ...{ name: 'earns', label: 'Money would earn', value: percent, ...ranges.earns },
+      ...{ name: 'earns', label: 'Return on savings', value: percent, ...ranges.earns },
       shown: `${percent} % a year`,
       inWords: (value) => `${value} %`,
     }),
-    'Set it to what your savings earn. Have the lease registered: the sum is only as safe as the contract.',
+    'Set the return to what your savings earn. Register the lease: your money is only as safe as the contract.',
   )
 }
 

@@ -94,8 +94,7 @@ function aboutLocality({ handoffUrl }: FoundListings, { places }: PlaceDirectory
   const place = places.find(({ name }) => name === understood)
   if (place === undefined) return null
   return html`<p>
-    <a href="/locality/${place.slug}">About ${place.name}</a>: prices, livability and what to look
-    into.
+    <a href="/locality/${place.slug}">About ${place.name}</a>: prices, livability and what to check.
   </p>`
 }
 
@@ -123,8 +122,8 @@ function map({ form, view, found, mapped }: ShownSearch): Content {
   return html`<section class="panel" aria-labelledby="map">
     <h2 id="map">Localities of ${city}</h2>
     <p class="trend-note">
-      By price of apartments, ₹ per sq ft of carpet. Choose one to search there. The middle of the
-      map is drawn larger than its edge.
+      Colours show apartment prices in ₹ per sq ft of carpet. Choose a locality to search there. The
+      map enlarges the city centre.
     </p>
     ${cityMap({
       layout,

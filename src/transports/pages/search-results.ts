@@ -18,7 +18,7 @@ export function searchResults(parts: ResultParts): Content {
   const { total, listings } = found
   if (total === 0) {
     return html`<section class="empty" aria-labelledby="results">
-      <h2 id="results">Nothing found</h2>
+      <h2 id="results">No listings found</h2>
       <p><a class="button plain" href="/search">Start again</a></p>
     </section>`
   }
@@ -31,7 +31,7 @@ export function searchResults(parts: ResultParts): Content {
         listings.length > 0 &&
         pages > 1 &&
         html`<p>
-          ${groupedDigits(first)} to ${groupedDigits(first + listings.length - 1)} are shown.
+          Showing ${groupedDigits(first)} to ${groupedDigits(first + listings.length - 1)}
         </p>`
       }
     </div>

@@ -13,19 +13,19 @@ interface Checks {
 const storeWords: Readonly<Record<string, { readonly name: string; readonly without: string }>> = {
   listings: {
     name: 'Listings and localities',
-    without: 'Some searches and pages of homes fail or are not up to date.',
+    without: 'Some searches and listing pages fail or are out of date.',
   },
   accounts: {
     name: 'Accounts, keys and sign-in',
-    without: 'Sign-in, the console and calls with a key not used lately fail.',
+    without: 'Sign-in and the console fail. So do calls with a key that was not used recently.',
   },
   listings_copy: {
-    name: 'Copying new listings',
-    without: 'Calls are served. The newest changes of listings are shown in some minutes.',
+    name: 'Listing updates',
+    without: 'Calls work. New and changed listings can take a few minutes to appear.',
   },
   redis: {
-    name: 'Counters shared between servers',
-    without: 'Calls are served. Each server counts limits on its own.',
+    name: 'Shared rate limits',
+    without: 'Calls work. Each server applies its limits on its own.',
   },
 }
 
@@ -33,9 +33,9 @@ const storeWords: Readonly<Record<string, { readonly name: string; readonly with
 export function statusPage(checks: Checks, stores: readonly string[], nowMs: number): Page {
   const { isReady, unavailable, degraded = [] } = checks
   const summary = !isReady
-    ? 'Some calls fail now'
+    ? 'Some calls are failing'
     : degraded.length > 0
-      ? 'Calls are served, with limits'
+      ? 'Calls work, with limitations'
       : 'Everything works'
   const rows = [
     row('API and MCP calls', isReady ? 'works' : 'fails', callsNote(checks)),
@@ -48,15 +48,15 @@ export function statusPage(checks: Checks, stores: readonly string[], nowMs: num
   ]
   return sitePage({
     title: summary,
-    description: 'What works now, checked when you opened this page.',
+    description: 'Which parts of the service work, checked when you opened this page.',
     main: html`<h1>${summary}</h1>
       <p class="place">Checked at ${moment(nowMs)}.</p>
       <ul class="panel states">
         ${rows}
       </ul>
       <p class="disclaimer">
-        The server that sent you this page checked itself; others may differ. Reload to check again.
-        Programs read the same at <a href="/readyz"><code>/readyz</code></a
+        The server that sent you this page checked itself. Other servers may differ. Reload to check
+        again. Programs can read the same checks at <a href="/readyz"><code>/readyz</code></a
         >.
       </p>`,
   })
@@ -67,13 +67,13 @@ type State = 'works' | 'degraded' | 'fails'
 const stateWords = {
   works: ['Works', 'good'],
   degraded: ['Limited', 'watch'],
-  fails: ['Does not work', 'bad'],
+  fails: ['Down', 'bad'],
 } as const
 
 function callsNote({ isReady, unavailable }: Checks): string {
-  if (isReady) return 'Calls are served.'
+  if (isReady) return 'Calls work.'
   return unavailable.length > 0
-    ? 'Calls that need what is away get 503.'
+    ? 'Calls that need a failed part get 503.'
     : 'This server is starting or stopping.'
 }
 

@@ -81,7 +81,7 @@ describe('a pool of workers', () => {
     expect(workers[2]?.signals).to.deep.equal(['SIGKILL'])
     expect(workers[0]?.sent).to.deep.equal([{ kind: 'runJobs' }])
     expect(lines.join('')).to.include('a worker was not ready in time, killing it')
-    expect(lines.join('')).to.include('the others go on as they are')
+    expect(lines.join('')).to.include('keeping the current workers')
     expect(pool.serving()).to.have.length(2)
   })
 

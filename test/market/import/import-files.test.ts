@@ -61,7 +61,9 @@ describe('files of an import', () => {
     it('never overwrites what is no report, and overwrites a report', async () => {
       const reportPath = join(desk.directory, 'notes.csv')
       writeFileSync(reportPath, 'my,notes\n1,2\n')
-      expect(await failure(desk.take(bad, { reportPath }))).to.match(/is no report of an import/u)
+      expect(await failure(desk.take(bad, { reportPath }))).to.match(
+        /is not a report of an import/u,
+      )
       expect(readFileSync(reportPath, 'utf8')).to.equal('my,notes\n1,2\n')
       for (const name of ['report.csv', 'report.ndjson']) {
         const path = join(desk.directory, name)
@@ -106,7 +108,7 @@ describe('files of an import', () => {
     for (const [content, reason] of [
       [packed.subarray(0, packed.length - 20), /damaged or cut off/u],
       [damaged, /damaged or cut off/u],
-      [gzipSync(Buffer.alloc(100)), /zero bytes/u],
+      [gzipSync(Buffer.alloc(100)), /NUL bytes/u],
       [gzipSync(packed), /compressed twice/u],
       [bomb, /100 times its size/u],
     ] as const)

@@ -155,17 +155,17 @@ describe('judging a home', () => {
   const wrong: Readonly<Record<string, readonly [JudgedHome, RegExp]>> = {
     'a flat at 62,000': [
       { ...flat, priceInr: 62_000 },
-      /^price comes to 57 INR a square foot of super built-up area in Peelamedu; 2,170 INR to 27,000 INR can be right/u,
+      /^price comes to 57 INR a square foot of super built-up area in Peelamedu; 2,170 INR to 27,000 INR is plausible/u,
     ],
     'a flat of unknown area at 62,000': [
       { ...flat, carpetAreaSqft: null, priceInr: 62_000 },
       /^price is 62,000 INR; in Peelamedu/u,
     ],
     'a monthly rent as a sale': [{ ...flat, priceInr: 62_000 }, /^price/u],
-    'a lump sum as a monthly rent': [{ ...rented, priceInr: 800_000 }, /say lease/u],
-    'a sale as a monthly rent': [{ ...rented, priceInr: 6_500_000 }, /no monthly rent/u],
-    'a monthly rent as a lump sum': [{ ...leased, priceInr: 20_000 }, /no lump sum/u],
-    'a rent of 1,500': [{ ...rented, priceInr: 1_500 }, /no monthly rent/u],
+    'a lump sum as a monthly rent': [{ ...rented, priceInr: 800_000 }, /write lease/u],
+    'a sale as a monthly rent': [{ ...rented, priceInr: 6_500_000 }, /not a monthly rent/u],
+    'a monthly rent as a lump sum': [{ ...leased, priceInr: 20_000 }, /not the lump sum/u],
+    'a rent of 1,500': [{ ...rented, priceInr: 1_500 }, /not a monthly rent/u],
     'a carpet area of 78': [{ ...flat, carpetAreaSqft: 78 }, /^carpetArea comes to 78 sq ft/u],
     'a carpet area of 7,800': [{ ...flat, carpetAreaSqft: 7800 }, /^carpetArea comes to 7,800/u],
     'a carpet area above the built-up area': [

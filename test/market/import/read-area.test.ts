@@ -25,8 +25,8 @@ describe('reading an area', () => {
   for (const [text, reason] of [
     ['1,20', /odd places/u],
     ['12,0000', /odd places/u],
-    ['800-900', /is no area/u],
-    ['5 bigha', /not known: bigha/u],
+    ['800-900', /is not an area/u],
+    ['5 bigha', /unknown unit: bigha/u],
     ['0', /plausible/u],
     ['10000001', /plausible/u],
   ] as const) {

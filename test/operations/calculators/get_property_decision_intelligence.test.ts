@@ -277,7 +277,7 @@ describe(id, () => {
     }
 
     it('proof of income, always', async () => {
-      expect(notesOf(await answerOf(full))).to.include('No proof of income was seen')
+      expect(notesOf(await answerOf(full))).to.include('without proof')
     })
 
     it('a known state: 7 % is assumed, and stampDutySupported is false', async () => {
@@ -300,7 +300,7 @@ describe(id, () => {
   it('leaves the tax effect out for an NRI and says why', async () => {
     const answer = await answerOf({ ...full, residencyStatus: 'nri', annualIncomeForTax: 1 })
     expect(answer).not.to.have.property('tax')
-    expect(notesOf(answer)).to.include('No tax effect is given for an NRI')
+    expect(notesOf(answer)).to.include('The tax effect is left out for an NRI')
     expect(notesOf(answer)).to.include('annualIncomeForTax was not used')
   })
 

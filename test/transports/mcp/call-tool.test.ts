@@ -122,7 +122,7 @@ describe('tools/call', () => {
     expect(issues).to.deep.equal([
       {
         path: '',
-        message: 'has more than 1000 values, counted with those inside lists and objects',
+        message: 'has more than 1000 values, including those inside lists and objects',
       },
     ])
     expect(pipeline.finished.at(-1)?.known).to.not.have.property('body')

@@ -22,11 +22,13 @@ describe('the page of a locality', () => {
     expect(shown)
       .to.include('observed since November 2026')
       .and.not.to.match(/up \d+/u)
-    expect(shown).to.include('20 homes, half of them from ₹6,110 to ₹7,640')
-    expect(shown).to.match(/of \d+ homes for sale, half of them from ₹[\d.]+ lakh to ₹[\d.]+ lakh/u)
-    expect(shown).to.include('half of 20 homes are on offer for up to 40 days')
-    expect(shown).to.include('out of 100, of curated ratings and 20 homes on offer')
-    expect(shown).to.include('from A+ to C, of curated figures and 20 homes on offer')
+    expect(shown).to.include('20 homes, the middle half from ₹6,110 to ₹7,640')
+    expect(shown).to.match(
+      /across \d+ homes for sale, the middle half from ₹[\d.]+ lakh to ₹[\d.]+ lakh/u,
+    )
+    expect(shown).to.include('median of 40 days on offer, 20 homes')
+    expect(shown).to.include('out of 100, from curated ratings and 20 homes on offer')
+    expect(shown).to.include('A+ to C, from curated figures and 20 homes on offer')
     await site.stop()
   })
 

@@ -99,7 +99,7 @@ describe('the costs on the page of a listing', () => {
     const shown = await page(`/property/${rent.listingId}?deposit=5&upkeep=1500`)
     expect(shown).to.include(`${rupeesInWords(rent.price + 1500)} a month`)
     expect(shown).to.include(`Deposit, 5 months of rent ${rupeesInWords(5 * rent.price)}`)
-    expect(shown).to.include(`deposit and a month ${rupeesInWords(6 * rent.price + 1500)}`)
+    expect(shown).to.include(`deposit and first month ${rupeesInWords(6 * rent.price + 1500)}`)
     expect(shown).not.to.match(/EMI|Stamp duty/u)
   })
 
@@ -115,7 +115,11 @@ describe('the costs on the page of a listing', () => {
   it('have sliders that show the value that was sent, and a scale for the next one', async () => {
     const { listingId } = await listing({ propertyType: 'apartment' })
     const sent = await page(`/property/${listingId}?down=40&years=15&rate=9.5`)
-    for (const shown of ['Down payment: 40 %', 'Loan for: 15 years', 'Interest: 9.5 % a year'])
+    for (const shown of [
+      'Down payment: 40 %',
+      'Loan term: 15 years',
+      'Interest rate: 9.5 % a year',
+    ])
       expect(sent).to.include(shown)
     expect(sent).to.include('10 % 30 % 50 % 70 % 90 %').and.to.include('6 % 8 % 10 % 12 % 14 %')
     expect(sent).to.include('5 yr 10 yr 15 yr 20 yr 25 yr 30 yr')

@@ -98,7 +98,7 @@ describe('the results of a search', () => {
       .and.to.match(/page=\d+"\s*>page \d+</u)
     for (const word of ['0', '-1', 'two', '1e9']) {
       expect(await textOf(`/search?locality=Saravanampatti&page=${word}`), word).to.include(
-        ' 1 to 20 ',
+        'Showing 1 to 20',
       )
     }
   })

@@ -31,7 +31,7 @@ describe('the pages about the service', () => {
 
   it('say that everything works, and when that was checked', async () => {
     const shown = await textOf('/status')
-    expect(shown).to.include('Everything works').and.not.to.include('Does not work')
+    expect(shown).to.include('Everything works').and.not.to.include('Down')
     expect(shown).to.match(/Listings and localities\s+Works/u)
     expect(shown).to.include('21 Nov 2026, 2:30 pm in India, 09:00 UTC')
   })
@@ -43,12 +43,10 @@ describe('the pages about the service', () => {
     const shown = await textOf('/status')
     away = []
     degraded = []
-    expect(shown).to.include('Some calls fail now').and.not.to.include('secret cause')
-    expect(shown).to.match(
-      /Listings and localities\s+[^.]+ fail or are not up to date\.\s+Does not work/u,
-    )
+    expect(shown).to.include('Some calls are failing').and.not.to.include('secret cause')
+    expect(shown).to.match(/Listings and localities\s+[^.]+ fail or are out of date\.\s+Down/u)
     expect(shown).to.match(/Accounts, keys and sign-in\s+Works/u)
-    expect(shown).to.match(/Each server counts limits on its own\.\s+Limited/u)
+    expect(shown).to.match(/Each server applies its limits on its own\.\s+Limited/u)
     await nextCheck()
     expect(await textOf('/status')).to.include('Everything works')
   })

@@ -106,9 +106,9 @@ describe('the pages behind links', () => {
         .to.match(/per sq ft\s+of carpet/u)
         .and.not.to.match(/per sq ft<\/small>/u)
       expect(page).to.match(
-        /Number \d+ of \d+ by price per sq ft\s+of carpet, the lowest first, among listings of the same type and offer in\s+[^.]+\.\s+Their median is ₹/u,
+        /Ranks \d+ of \d+ by price per sq ft\s+of carpet, lowest first, among listings of the same type and offer in\s+[^.]+\.\s+The median is ₹/u,
       )
-      expect(page).to.include('The title and the summary are composed')
+      expect(page).to.include('We write the title and summary')
       expect(page).to.include('Source: Nilam.').and.to.include('Listing data is synthetic')
       expect(page).to.include(`<link rel="canonical" href="${card?.sourceUrl ?? ''}"`)
     })
@@ -224,7 +224,7 @@ describe('the pages behind links', () => {
         'Vadavali was read as Vadavalli.',
       )
       const outside = await textOf('/search?city=Chennai&locality=Adyar')
-      expect(outside).to.include('Chennai is not covered').and.to.include('Nothing found')
+      expect(outside).to.include('Chennai is not covered').and.to.include('No listings found')
       expect(outside).to.include('Homes for sale in Adyar, Chennai')
     })
 
@@ -265,7 +265,9 @@ describe('the pages behind links', () => {
       expect(page.match(/<th scope="row">\w+ 202\d</gu)).to.have.lengthOf(12)
       expect(page).to.include('November 2026').and.to.include('₹8,470')
       expect(page).to.include('up 9.0 percent since December 2025, modelled')
-      expect(page).to.include('per square foot of carpet area').and.to.include('by a curated index')
+      expect(page)
+        .to.include('per square foot of carpet area')
+        .and.to.include('from a curated index')
       expect(page).to.include('not valuations and not investment advice')
       expect(page).to.include('Source: Nilam.')
     })

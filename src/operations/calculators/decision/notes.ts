@@ -39,7 +39,7 @@ function listingNotes({ query, requested: { mode, input } }: DecisionFacts): rea
     .filter((name) => query[name] !== undefined)
     .map((name) => `${name} was not used: listingId was given, and the listing's own is used.`)
   const plot =
-    'The listing is a plot: stamp duty is that of a plot. The loan is judged like one for a home; for land alone lenders lend less.'
+    'The listing is a plot: stamp duty is that of a plot. The loan is assessed like one for a home. Lenders lend less for land alone.'
   return input.propertyType === 'plot' ? [...unused, plot] : unused
 }
 
@@ -48,9 +48,9 @@ function householdNotes({ query, lending }: DecisionFacts): readonly string[] {
   const maxYears = lending.usual_tenure.longest_years
   return sentences([
     query.savingsAvailable === undefined &&
-      'savingsAvailable was not given: cash to close and reserve are not judged, and the loan is the largest one.',
+      'savingsAvailable was not given: cash to close and reserve are not assessed, and the loan is the largest possible.',
     query.cibilScore === undefined &&
-      `cibilScore was not given: judged as new to credit${query.interestRatePercent === undefined ? `, at ${spreadPoints} points above the market rate` : ''}.`,
+      `cibilScore was not given: assessed as new to credit${query.interestRatePercent === undefined ? `, at ${spreadPoints} points above the market rate` : ''}.`,
     query.existingMonthlyEmis === undefined &&
       'existingMonthlyEmis was not given: none are assumed.',
     query.employmentType === undefined && 'employmentType was not given: salaried is assumed.',
@@ -58,7 +58,7 @@ function householdNotes({ query, lending }: DecisionFacts): readonly string[] {
     query.buyerGender === undefined && 'buyerGender was not given: male is assumed for stamp duty.',
     query.tenureYears > maxYears &&
       `Lenders rarely offer more than ${maxYears} years; this is computed for ${query.tenureYears}.`,
-    'No proof of income was seen: income and EMIs are used as given.',
+    'Income and EMIs are used as given, without proof.',
   ])
 }
 
@@ -72,14 +72,14 @@ function stampDutyNotes({ estimate, requested, home, lending }: DecisionFacts): 
     ...sentences([
       requested.mode === 'manual' &&
         codes.has('LOCATION_ASSUMED') &&
-        'Stamp duty depends on the place, which is not known: isUrban or a town is assumed. estimate_stamp_duty_and_registration takes the city.',
+        'Stamp duty depends on the place, which was not given: isUrban or a town is assumed. To give a city, use estimate_stamp_duty_and_registration.',
       codes.has('RESALE_ASSUMED') &&
-        "Stamp duty is that of a resale: the builder's first sale has its own rates here.",
+        "Stamp duty is for a resale. The builder's first sale has its own rates here.",
     ]),
     ...assumptions.filter(({ code }) => repeatedCodes.includes(code)).map(({ message }) => message),
     ...home.cliffsInr.map(
       (cliff) =>
-        `By law a home a little above ${rupeesInWords(cliff)} costs less stamp duty here than one at it.`,
+        `By law, a home a little above ${rupeesInWords(cliff)} costs less stamp duty here than one at it.`,
     ),
   ]
 }
@@ -97,16 +97,16 @@ function constructionNotes({ query, requested: { input } }: DecisionFacts): read
   return sentences([
     input.propertyType === 'residential' &&
       input.carpetAreaSqft === undefined &&
-      'The carpet area is not known: GST is not the lower rate of affordable housing.',
-    'The whole price, GST and all EMIs are assessed as if paid at once; a builder takes them in stages.',
-    'Nothing of the loan lowers the tax before possession: the tax effect is 0 until then.',
+      'The carpet area was not given, so GST is not at the lower rate of affordable housing.',
+    'The whole price, GST and all EMIs are assessed as if paid at once. A builder takes them in stages.',
+    'The loan does not lower the tax before possession: the tax effect is 0 until then.',
   ])
 }
 
 function taxNotes({ query, tax }: DecisionFacts): readonly string[] {
   if (tax === undefined) {
     return sentences([
-      'No tax effect is given for an NRI: it depends on the income in India, and rebate and age bands do not apply.',
+      'The tax effect is left out for an NRI. It depends on the income in India, and the rebate and age bands do not apply.',
       query.annualIncomeForTax !== undefined && 'annualIncomeForTax was not used.',
       query.annualRent !== undefined && 'annualRent was not used.',
     ])
@@ -114,9 +114,9 @@ function taxNotes({ query, tax }: DecisionFacts): readonly string[] {
   const { loanBenefitEffectiveInr, lower } = tax.comparison
   return sentences([
     query.annualIncomeForTax === undefined &&
-      'annualIncomeForTax was not given: it is estimated from monthlyNetIncome. Provident fund and professional tax are not known, so the real one is higher.',
+      'annualIncomeForTax was not given: it is estimated from monthlyNetIncome. The real income is higher, since provident fund and professional tax are unknown.',
     (query.coApplicantMonthlyIncome ?? 0) > 0 &&
-      'coApplicantMonthlyIncome counts in full toward the loan; tax is that of the first applicant alone.',
+      'coApplicantMonthlyIncome counts in full toward the loan. The tax is for the first applicant alone.',
     query.jointLoan &&
       "jointLoan puts the tax caps of two borrowers on one income, which overstates one person's saving.",
     query.occupancyIntent === 'self_occupied' &&

@@ -6,9 +6,9 @@ import { bullets, fencedJson, markdownTable } from './markdown.ts'
 export function affordabilityText(stories: readonly AnsweredStory[]): string {
   return `# Can we afford this home?
 
-Six households, each with the response of \`get_property_decision_intelligence\` today.
+Six households, each with what \`get_property_decision_intelligence\` returns today.
 
-The strictest rule decides. Each lever was found by assessing the whole case again. Indicative: no loan approval, no offer, no advice.
+The strictest rule decides the verdict. We found each lever by assessing the whole case again. The figures are indicative. They are not a loan approval, an offer or advice.
 
 ${stories.map(storyText).join('\n\n')}
 `

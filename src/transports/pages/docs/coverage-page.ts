@@ -8,7 +8,7 @@ import { statePath } from './stamp-duty-state-page.ts'
 /** Which cities, localities, states and tax years the service covers. */
 export function coverageText({ places, stampDutyOn, taxYears }: DocsData, day: Day): string {
   const { states, rulesVersion } = stampDutyOn(day)
-  return `A place outside coverage is not an error: the response is 200 with \`supported: false\` and a \`scopeMessage\` to pass on. A city without listings of its operator has **synthetic demo listings**, which describe no real home, person or offer; the disclaimer of a response says so when it used them. Names, pincodes and infrastructure of localities are real.
+  return `A place outside coverage is not an error: the response is 200 with \`supported: false\` and a \`scopeMessage\` to pass on. A city without imported listings has **synthetic demo listings**. They describe no real home, person or offer. The disclaimer of a response says when it used them. Names, pincodes and infrastructure of localities are real.
 
 ## Cities
 
@@ -18,7 +18,7 @@ ${places.cityNames.map((city) => cityText(city, places)).join('\n\n')}
 
 ## States
 
-Stamp duty and registration of ${states.length} states and union territories, rules version \`${rulesVersion}\`. Rates, sources and what is not verified: [stamp duty](${docsPaths.stampDuty}). Responses for whole households: [affordability](${docsPaths.affordability}).
+Stamp duty and registration of ${states.length} states and union territories, rules version \`${rulesVersion}\`. See [stamp duty](${docsPaths.stampDuty}) for rates, sources and what is not verified, and [affordability](${docsPaths.affordability}) for whole households.
 
 ${markdownTable(
   ['State', 'Code', 'In force since', 'Components compared with the law'],
@@ -49,5 +49,5 @@ ${markdownTable(
 function cityText(city: string, { places }: PlaceDirectory): string {
   const known = places.filter(({ cityName }) => cityName === city)
   const links = known.map(({ slug, name, nameTa }) => `[${name}](/locality/${slug}) (${nameTa})`)
-  return `### Localities of ${city}\n\n${known.length} localities, by any common spelling: ${links.join(', ')}.`
+  return `### Localities of ${city}\n\nYou can use any common spelling of these ${known.length} localities: ${links.join(', ')}.`
 }

@@ -94,7 +94,7 @@ function dataPages(data: DocsData): readonly DocsPage[] {
       title: 'Stamp duty and registration',
       menuName: 'Stamp duty',
       summary:
-        'What registering a home costs in every state and union territory of India: a calculator, rates and sources.',
+        'What it costs to register a home in every state and union territory of India, with a calculator, rates and sources.',
       section: 'Coverage',
       markdown: (day) => stampDutyText(data.stampDutyOn(day)),
       readsQuery: true,
@@ -111,7 +111,7 @@ function dataPages(data: DocsData): readonly DocsPage[] {
     ...data.stampDuty.states.map((state): DocsPage => ({
       path: statePath(state),
       title: `Stamp duty in ${state.name}`,
-      summary: `What stamp duty and registration of a home cost in ${state.name}: a calculator, the rates and their sources.`,
+      summary: `What it costs to register a home in ${state.name}, with a calculator, the rates and their sources.`,
       section: 'Coverage',
       parent: docsPaths.stampDuty,
       markdown: (day) => stateText(data.stampDutyOn(day), state.code),

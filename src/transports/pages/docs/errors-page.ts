@@ -18,11 +18,11 @@ A place outside coverage is not an error: the response is 200 with \`supported: 
 
 ## Hints
 
-The message of an issue ends with what was probably meant, as \`did you mean …?\`: the argument for another name of it (\`maxPrice\` for budget), the value for another word (\`unfurnished\` for not furnished), 7500000 for \`75 lakh\`, 20 years for \`240\` months, 8.5 percent for \`0.085\`, the listingId for the address of its page where that is too long. A word that is not clear, or denies what is near, gets no hint. Nothing is accepted in place of what the contract has. The words are in \`x-synonyms\` of the document, and on each tool's page.
+When it is clear what you meant, the message of an issue ends with a hint, \`did you mean …?\`. The hint names the argument (\`maxPrice\` for budget), the value (\`unfurnished\` for not furnished) or the amount in the right unit (7500000 for \`75 lakh\`, 20 years for \`240\` months, 8.5 percent for \`0.085\`). If the address of a listing's page is too long, the hint names its listingId. An unclear word gets no hint, and neither does a word that means the opposite. A hint never replaces your value: correct it and call again. The words are in \`x-synonyms\` of the document and on each tool's page.
 
-An amount that is valid and far from usual, such as a \`maxPrice\` of 75, gets a remark in the response: \`scopeMessage\` of a search, \`AMOUNT_UNUSUAL\` among the \`notices\` or \`assumptions\` of a calculator, \`assumptions.notes\` of a decision. \`x-usual-amounts\` of the document has the limits.
+If an amount is valid but unusual, such as a \`maxPrice\` of 75, the response says so: a search in \`scopeMessage\`, a calculator as \`AMOUNT_UNUSUAL\` among its \`notices\` or \`assumptions\`, a decision in \`assumptions.notes\`. \`x-usual-amounts\` of the document lists the usual ranges.
 
-A 404 names the tool whose path is written in another way, and MCP the tool whose name is. Arguments in the query string of a POST are rejected: they belong in the body.
+A 404 suggests the tool whose path is closest to yours, and MCP the tool whose name is. Send arguments in the body: a POST with arguments in the query string is rejected.
 
 ## All codes
 
@@ -31,7 +31,7 @@ ${markdownTable(
   entries.map(({ code, status, meaning }) => [`[\`${code}\`](#${code})`, String(status), meaning]),
 )}
 
-## May it be retried?
+## Can I retry?
 
 Every tool is read-only, so you can retry any call. Retry 429 and 503 after \`Retry-After\`, a lost connection with backoff, and 500 once after a short wait. For any other status, change the call first.
 

@@ -27,16 +27,16 @@ export function homeText({ document, publicUrl, others, cities }: HomeParts): st
   const where = cities.length === 0 ? '' : ` of ${cities.join(', ')}`
   return `# Nilam, the API for homes in India
 
-Find homes and localities${where}, and work out loans, income tax and stamp duty anywhere in India. ${count} read-only tools for property sites, lenders and AI assistants, over REST and MCP. Start without a key.
+Find homes and localities${where}, and calculate loans, income tax and stamp duty anywhere in India. ${count} read-only tools for property sites, lenders and AI assistants, over REST and MCP. Start without a key.
 
 ${firstCall(document, publicUrl)}
 ${starts.length === 0 ? '' : `## Where to start\n\n${linkList(starts)}\n`}
 ## At a glance
 
 - REST: \`POST ${publicUrl}/public/v1/<tool>\` with a JSON object.
-- MCP: \`${publicUrl}${mcpPath}\`, Streamable HTTP, the same tools under the same names. At \`${publicUrl}${mcpSignInPath}\` a client signs its person in.
-- The document: [openapi.json](/public/openapi.json), as [written](/openapi.yaml), and as a [reference](${docsPaths.reference}).
-- [All tools](${docsPaths.tools}) can be tried on their pages. [Plans and prices](/pricing) start at nothing.
+- MCP: \`${publicUrl}${mcpPath}\`, Streamable HTTP, the same tools under the same names. At \`${publicUrl}${mcpSignInPath}\` a client signs its user in.
+- The contract: [openapi.json](/public/openapi.json), [openapi.yaml](/openapi.yaml), and a [reference](${docsPaths.reference}).
+- Try [every tool](${docsPaths.tools}) on its page. [Plans and prices](/pricing) start free.
 
 ## About the service
 
@@ -46,7 +46,7 @@ ${textAt(info, ['description'])}
 
 ${linkList(further)}
 
-For programs: add \`.md\` to the address of a page for its Markdown. All pages are in [llms.txt](/llms.txt) and [llms-full.txt](/llms-full.txt).
+For programs: add \`.md\` to the address of a page to get its Markdown. All pages are in [llms.txt](/llms.txt) and [llms-full.txt](/llms-full.txt).
 `
 }
 

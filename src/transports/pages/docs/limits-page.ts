@@ -10,18 +10,18 @@ import { fenced, markdownTable } from './markdown.ts'
 export function limitsText(document: OpenApiDocument): string {
   const plans = plansOf(document)
   const reasons = limitReasons(document)
-  return `Minutes, days and months are in UTC. A minute counts every call, including one with a 400 response. A day and a month count served calls. A call that a limit rejects counts toward nothing. If a call exceeds several limits, the response names the one with the longest wait.
+  return `Minutes, days and months are in UTC. A minute counts every call, including one with a 400 response. A day and a month count successful calls. A call that a limit rejects is not counted. If a call exceeds several limits, the response names the one with the longest wait.
 
 ## Plans
 
-[Plans and prices](/pricing) compares the ones that you choose.
+Choose the plans that you want to compare at [Plans and prices](/pricing).
 
 ${markdownTable(
   ['Limit', ...planNames.map((name) => `**${capitalised(name)}**`)],
   planLines.map(({ label, valueOf }) => [label, ...planNames.map((name) => valueOf(plans[name]))]),
 )}
 
-A dash means none. No call is rejected for passing the fair use of a day, but the owner is notified of a day well above it. Calls without a credential are counted by IPv4 address or by the first 64 bits of an IPv6 address, a person's calls by person, and an app's by app, whatever the number of its keys.
+A dash means none. Fair use rejects no calls, but we notify the owner of a day well above it. Calls without a credential are counted by IPv4 address or by the first 64 bits of an IPv6 address, a person's calls by person, and an app's by app, over all of its keys.
 
 ## Why a call is rejected
 
@@ -36,7 +36,7 @@ ${reasons.map(({ reason, summary, body }) => `### ${reason}\n\n${summary}.\n\n${
 
 ## Headers
 
-Over REST each response reports the caller's usage after the call; over MCP, before it.
+Over REST each response reports your usage after the call. Over MCP it reports your usage before the call.
 
 ${markdownTable(
   ['Header', 'Meaning', 'Example'],
@@ -49,7 +49,7 @@ ${markdownTable(
 
 ## Stay within the limits
 
-Wait as long as \`Retry-After\` says, then retry: every tool is read-only. A query that was sent in the last minutes may be served from the cache, and is not a new query. Request one page with the \`limit\` that you need instead of many small ones.
+Wait as long as \`Retry-After\` says, then retry: every tool is read-only. A query that was sent in the last few minutes may come from the cache. It is then not a new query. Request one page with the \`limit\` that you need instead of many small ones.
 `
 }
 
@@ -63,26 +63,32 @@ const none = '–'
 /** What plans are compared by. */
 export const planLines: readonly PlanLine[] = [
   { label: 'Counted by', valueOf: ({ countedBy }) => countedBy },
-  { label: 'A minute, one tool', valueOf: ({ perMinutePerTool }) => count(perMinutePerTool) },
-  { label: 'A minute, all tools', valueOf: ({ perMinuteAllTools }) => count(perMinuteAllTools) },
   {
-    label: 'New queries a minute, one tool',
+    label: 'Calls per minute, one tool',
+    valueOf: ({ perMinutePerTool }) => count(perMinutePerTool),
+  },
+  {
+    label: 'Calls per minute, all tools',
+    valueOf: ({ perMinuteAllTools }) => count(perMinuteAllTools),
+  },
+  {
+    label: 'New queries per minute, one tool',
     valueOf: ({ perMinutePerToolUncached }) => count(perMinutePerToolUncached),
   },
-  { label: 'A day', valueOf: ({ perDay }) => count(perDay) },
+  { label: 'Calls per day', valueOf: ({ perDay }) => count(perDay) },
   {
-    label: 'Different localities a day',
+    label: 'Different localities per day',
     valueOf: ({ newLocalitiesPerDay }) => count(newLocalitiesPerDay),
   },
-  { label: 'A month', valueOf: ({ perMonth }) => count(perMonth) },
+  { label: 'Calls per month', valueOf: ({ perMonth }) => count(perMonth) },
   {
-    label: 'Fair use a day',
+    label: 'Fair use per day',
     valueOf: ({ perMonth, dailyFairUsePercentOfMonth: percent }) =>
       perMonth === undefined || percent === undefined ? none : count((perMonth * percent) / 100),
   },
-  { label: 'Beyond the day or month', valueOf: beyond },
+  { label: 'Over the daily or monthly limit', valueOf: beyond },
   {
-    label: 'A call beyond',
+    label: 'Price of an extra call',
     valueOf: ({ overagePaisePerCall: paise, gstPercent }) =>
       paise === undefined
         ? none
@@ -102,7 +108,7 @@ export const planLines: readonly PlanLine[] = [
 
 /** The allowance of a plan without a month is its day. */
 function beyond({ beyondAllowance, perDay, perMonth }: Plan): string {
-  if (beyondAllowance === 'billed') return 'served, and billed per call'
+  if (beyondAllowance === 'billed') return 'billed per call'
   if (beyondAllowance === 'by contract') return beyondAllowance
   const ends = [
     ...(perDay === undefined ? [] : ['day']),

@@ -11,11 +11,11 @@ export function mcpText(publicUrl: string): string {
   const clients = clientConfigurations(publicUrl)
   return `${fenced(`${publicUrl}${mcpPath}\n${publicUrl}${mcpSignInPath}`, { language: 'text' })}
 
-Both are the same server. The first also serves anonymous callers. At the second your client signs you in: it responds with 401 without a token, which starts the client's own sign-in (\`${mcpPath}?login\` does the same).
+Both are the same server. The first also serves anonymous callers. At the second your client signs you in: without a token the server returns 401, which starts the client's sign-in. \`${mcpPath}?login\` does the same.
 
-Streamable HTTP, stateless: a single request is enough, and there is no session. [The tools](${docsPaths.tools}) are those of REST, with the same arguments and responses. Without a credential, calls are counted by network address; the calls of a person who signs in are counted for that person ([authentication](${docsPaths.authentication})). At the first address a client that waits for a 401 before it signs in stays anonymous.
+The transport is stateless Streamable HTTP: you need no session, and each request is independent. [The tools](${docsPaths.tools}) are those of REST, with the same arguments and responses. Calls without a credential are counted by IP address. The calls of a person who signs in are counted for that person ([authentication](${docsPaths.authentication})). At the first address, a client that waits for a 401 before it signs in stays anonymous.
 
-${clients.some(({ isHosted }) => isHosted) ? 'Hosted clients call from their maker’s network: they reach this service only at a public https address.' : ''}
+${clients.some(({ isHosted }) => isHosted) ? 'Hosted clients call from their maker’s network. They can reach this service only at a public https address.' : ''}
 
 ${clients.map(clientText).join('\n\n')}
 `
@@ -36,6 +36,6 @@ function clientText({
     steps,
     ...(installLink === undefined ? [] : [`[Add to ${client}](${installLink})`]),
     fenced(snippet.trimEnd(), { language }),
-    `To sign in: ${signIn} (After [its maker’s page](${source}), read on ${readOn}.)`,
+    `To sign in: ${signIn} (Source: [the maker’s page](${source}), read on ${readOn}.)`,
   ].join('\n\n')
 }

@@ -53,7 +53,7 @@ export async function stampDutyCalculator(
     ${
       isRefusal(estimate)
         ? html`<div class="calculator-result" role="alert">
-            <p>There is no result yet: change the marked fields.</p>
+            <p>No result yet. Correct the marked fields.</p>
           </div>`
         : result(estimate, purchase)
     }
@@ -82,14 +82,14 @@ function result(estimate: Estimate, purchase: object): Html {
       ])}
     </dl>
     <details>
-      <summary>How this was worked out</summary>
+      <summary>How we calculated this</summary>
       <p>${estimate.rateBasis}</p>
       <ul>
         ${remarks(estimate).map((text) => html`<li>${text}</li>`)}
       </ul>
     </details>
     <details>
-      <summary>The same as a call</summary>
+      <summary>The same as an API call</summary>
       <pre tabindex="0"><code>POST /public/v1/${tool}
 ${JSON.stringify(purchase, null, 2)}</code></pre>
     </details>

@@ -32,12 +32,12 @@ const properties: Choices = [
 
 const sales: Choices = [
   ['resale', 'The owner (a resale)'],
-  ['ready_to_move', 'The builder, finished'],
+  ['ready_to_move', 'The builder, ready to move in'],
   ['under_construction', 'The builder, under construction'],
 ]
 
 const bodies: Choices = [
-  ['', 'By the city'],
+  ['', 'Based on the city'],
   ['municipal_corporation', 'City corporation'],
   ['municipal_council', 'Town council'],
   ['gram_panchayat', 'Village'],
@@ -125,10 +125,10 @@ export function stampDutyForm(
   const price = typeof value === 'number' && Number.isInteger(value) ? groupedDigits(value) : value
   return html`<form class="calculator-form" action="#calculator" method="get">
     ${textField('propertyValue', 'Price in ₹', price, problems, 'numeric')}
-    ${selectField('buyerGender', 'Who buys', buyers, form.buyerGender)}
+    ${selectField('buyerGender', 'Buyer', buyers, form.buyerGender)}
     ${textField('city', 'City or town', form.city, problems, 'text', 'cities')}
-    ${selectField('propertyType', 'What is bought', properties, form.propertyType)}
-    ${selectField('constructionStatus', 'Who sells', sales, form.constructionStatus)}
+    ${selectField('propertyType', 'Property', properties, form.propertyType)}
+    ${selectField('constructionStatus', 'Seller', sales, form.constructionStatus)}
     ${selectField('localBody', 'Local body', bodies, form.localBody)}
     ${textField('carpetAreaSqft', 'Carpet area, sq ft', form.carpetAreaSqft, problems, 'numeric')}
     <datalist id="cities">

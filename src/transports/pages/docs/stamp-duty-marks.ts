@@ -14,18 +14,18 @@ export const marks = {
     icon: '✓',
     word: 'Verified',
     meaning:
-      "Compared with the authority's own text, or a word-for-word copy of it. The page of the state quotes the words. A state is verified when all of its components are.",
+      "We compared it with the authority's own text, or a word-for-word copy. The state's page quotes the words. A state is verified when all of its components are.",
   },
   partly: {
     icon: '◐',
     word: 'Partly',
     meaning:
-      'Such a text was read, but it has no date, is older than the newest change, or lacks some of the figures. A state is partly verified when its components differ.',
+      'We read such a text, but it has no date, is older than the latest change, or lacks some of the figures. A state is partly verified when its components differ.',
   },
   reported: {
     icon: '○',
     word: 'Reported',
-    meaning: 'Taken from what newspapers, lenders and portals report; no official text was read.',
+    meaning: 'We took it from newspapers, lenders and portals. We have not read an official text.',
   },
 } as const satisfies Readonly<Record<string, Mark>>
 

@@ -11,11 +11,11 @@ export function stampDutyText({ states, example, asOf, rulesVersion }: Coverage)
   const byName = states.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   return `# Stamp duty and registration
 
-What registering a home costs in every state and union territory of India: ${states.length} pages, each with a calculator, the rates and their sources.
+What it costs to register a home in every state and union territory of India. Each of the ${states.length} pages has a calculator, the rates and their sources.
 
 ## All states
 
-${example.description}: stamp duty and registration fee together, by who buys, on ${dateInWords(asOf)}.
+${example.description}: stamp duty and registration fee together, by buyer, on ${dateInWords(asOf)}.
 
 ${markdownTable(['State', 'Man', 'Woman', 'Both', 'In force since', 'Rates'], byName.map(stateRow))}
 
@@ -23,7 +23,7 @@ Rules version \`${rulesVersion}\`. [All states as JSON](${docsPaths.stampDutyJso
 
 ## What the marks mean
 
-Every charge, every concession and the day they are in force from has a mark. The state in the table has one for all of them.
+Each charge, concession and date of effect has a mark. In the table, each state has one mark for all of them.
 
 ${Object.values(marks)
   .map(({ icon, word, meaning }) => `### ${word}\n\n${icon} ${meaning}`)

@@ -20,7 +20,7 @@ export function stateText({ states, example }: Coverage, code: string): string {
   const checks = new Map(verification.components.map((each) => [each.id, markLink(markOf(each))]))
   return `${[
     `# Stamp duty in ${name}`,
-    `What stamp duty and registration of a home cost in ${name}, with the rates and their sources.`,
+    `What it costs to register a home in ${name}, with the rates and their sources.`,
     '## Rates',
     `In force since ${dateInWords(state.effectiveFrom)} ${checks.get('effective_from') ?? ''}`,
     ...charges.map(({ id, name: charge, legalBasis, rates, concessions }) =>
@@ -35,15 +35,15 @@ export function stateText({ states, example }: Coverage, code: string): string {
     markdownTable(['Buyer', 'Stamp duty', 'Registration fee', 'Together'], examplesOf(state)),
     ...titled(
       'Contested rates',
-      contested.map(({ taken, other }) => `Taken: ${taken}. The other reading: ${other}.`),
+      contested.map(({ taken, other }) => `We use: ${taken}. The other reading: ${other}.`),
     ),
     ...titled('Not in the calculator', notModelled),
     ...titled(
-      'Where more value costs less',
+      'Where a higher value costs less',
       cliffs.map(({ above, why }) => `Above ${rupeesInWords(BigInt(above))}: ${why}`),
     ),
-    '## What was read',
-    `Researched on ${dateInWords(verification.researchedOn)}; confidence ${verification.confidence}. [Official portal](${state.portal}).`,
+    '## What we read',
+    `Researched on ${dateInWords(verification.researchedOn)}. Confidence: ${verification.confidence}. [Official portal](${state.portal}).`,
     markdownTable(['Component', 'Check', 'Text'], verification.components.map(componentRow)),
     ...(notes.trim() === '' ? [] : [notes.trim()]),
     ...titled(

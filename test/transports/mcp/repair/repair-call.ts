@@ -23,7 +23,7 @@ const forms: readonly (readonly [RegExp, Repair])[] = [
   [/^is not a parameter of this tool\./, (given, path) => put(given, path, undefined)],
   [/; did you mean (.+)\?$/, (given, path, [meant = '']) => put(given, path, readValue(meant))],
   [
-    /(?:; remove it|; leave it out when it is not known)$/,
+    /(?:; remove it|; leave it out if you do not know it)$/,
     (given, path) => put(given, path, undefined),
   ],
   [/, such as (.+)$/, (given, path, [example = '']) => put(given, path, readValue(example))],

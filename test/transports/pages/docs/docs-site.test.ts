@@ -154,14 +154,14 @@ describe('the documentation', () => {
   it('says for each plan what happens to a call beyond it', async () => {
     const text = await textAt('/docs/limits.md')
     const [, names = ''] = /^\| Limit \| (.+) \|$/m.exec(text) ?? []
-    const [, row = ''] = /^\| Beyond the day or month \| (.+) \|$/m.exec(text) ?? []
+    const [, row = ''] = /^\| Over the daily or monthly limit \| (.+) \|$/m.exec(text) ?? []
     const words = row.split(' | ')
     expect(names.split(' | ').map((name, at) => `${name}: ${words[at]}`)).to.deep.equal([
       '**Anonymous**: rejected until the next day',
       '**Sandbox**: rejected until the next day',
       '**Developer**: rejected until the next day or month',
-      '**Business**: served, and billed per call',
-      '**Scale**: served, and billed per call',
+      '**Business**: billed per call',
+      '**Scale**: billed per call',
       '**Enterprise**: by contract',
     ])
   })
@@ -203,7 +203,7 @@ describe('the documentation of another contract', () => {
 
   it('takes its figures and texts from that contract', async () => {
     const limits = await (await fetch(`${site.origin}/docs/limits.md`)).text()
-    expect(limits).to.include('| A minute, one tool | 4,242 |')
+    expect(limits).to.include('| Calls per minute, one tool | 4,242 |')
     const errors = await (await fetch(`${site.origin}/docs/errors`)).text()
     expect(errors).to.include('Nobody lives here.')
   })
