@@ -16,6 +16,8 @@ import { noticeText, type Notice } from './notices.ts'
 export interface Viewer {
   readonly email: string
   readonly csrf: string
+  /** Whether they have made a call: then nothing tells them how to make the first. */
+  readonly hasCalled?: boolean
 }
 
 interface ConsolePageParts {
@@ -88,7 +90,7 @@ export function consolePage({ viewer, notice }: Audience, parts: ConsolePagePart
       html`<a class="skip" href="#main">Skip to content</a>
         ${topBar(viewer)}
         <div class="frame">
-          ${viewer !== undefined && navigation(parts.section)}
+          ${viewer !== undefined && navigation(viewer, parts.section)}
           <main id="main" ${onceOnly !== undefined && html`data-once-only="${onceOnly}"`}>
             ${notice !== undefined && html`<p class="message good" role="status">${noticeText(notice)}</p>`}
             ${parts.main}
@@ -171,10 +173,13 @@ function topBar(viewer: Viewer | undefined): Html {
   </header>`
 }
 
-function navigation(current: Section | undefined): Html {
+function navigation({ hasCalled }: Viewer, current: Section | undefined): Html {
+  const entries = Object.entries(sections).filter(
+    ([key]) => key !== 'firstCall' || hasCalled !== true,
+  )
   return html`<nav class="side" aria-label="Console">
     <ul>
-      ${Object.entries(sections).map(
+      ${entries.map(
         ([key, { path, name, icon }]) =>
           html`<li>
             <a href="${path}" ${key === current && html`aria-current="page"`}>${icon}${name}</a>
