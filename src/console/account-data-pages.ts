@@ -9,6 +9,7 @@ import { consolePage, savedFile } from './console-page.ts'
 import {
   codeField,
   freshForm,
+  passwordAndCodeOf,
   passwordField,
   postForm,
   problemSummary,
@@ -27,22 +28,26 @@ export function accountDataRoutes({
 }: ConsoleContext): readonly ConsoleRoute[] {
   const { owners } = accounts
 
-  const deletion = async (visit: OwnVisit, state: FormState): Promise<Page> => {
-    const factor = await owners.secondFactor.state(visit.owner.ownerId)
-    const keptUntilMs = billKeptUntilMs(clock.now())
-    return deletionPage(visit, state, { asksForCode: factor !== undefined, keptUntilMs })
-  }
+  const asksForCode = async ({ owner }: OwnVisit): Promise<boolean> =>
+    (await owners.secondFactor.state(owner.ownerId)) !== undefined
+  const exported = async (visit: OwnVisit, state: FormState): Promise<Page> =>
+    exportPage(visit, state, await asksForCode(visit))
+  const deletion = async (visit: OwnVisit, state: FormState): Promise<Page> =>
+    deletionPage(visit, state, {
+      asksForCode: await asksForCode(visit),
+      keptUntilMs: billKeptUntilMs(clock.now()),
+    })
 
   return [
     [
       consolePaths.accountData,
       signedIn({
-        get: async (visit) => exportPage(visit, freshForm),
+        get: (visit) => exported(visit, freshForm),
         post: async (visit) => {
           const { fields, address } = visit.request
           const { ownerId } = visit.owner
-          const text = await owners.export(ownerId, fields.get('password') ?? '', address)
-          if (isRefusal(text)) return exportPage(visit, { values: fields, problem: text })
+          const text = await owners.export(ownerId, passwordAndCodeOf(fields), address)
+          if (isRefusal(text)) return exported(visit, { values: fields, problem: text })
           return savedFile('nilam-account.json', 'application/json; charset=utf-8', text)
         },
       }),
@@ -53,7 +58,7 @@ export function accountDataRoutes({
         get: (visit) => deletion(visit, freshForm),
         post: async (visit) => {
           const { fields, address } = visit.request
-          const given = { password: fields.get('password') ?? '', code: fields.get('code') ?? '' }
+          const given = passwordAndCodeOf(fields)
           const outcome = await owners.delete(visit.owner.ownerId, given, address)
           if (isRefusal(outcome)) return deletion(visit, { values: fields, problem: outcome })
           return noticeAt(consolePaths.signIn, 'account_deleted', [cookies.dropSession()])
@@ -63,7 +68,7 @@ export function accountDataRoutes({
   ]
 }
 
-function exportPage(visit: OwnVisit, state: FormState): Page {
+function exportPage(visit: OwnVisit, state: FormState, asksForCode: boolean): Page {
   return consolePage(visit, {
     ...{ title: 'Download your data', section: 'account', form: state },
     main: html`${breadcrumbs([[consolePaths.account, 'Account']])} ${pageHead('Download your data')}
@@ -78,7 +83,8 @@ function exportPage(visit: OwnVisit, state: FormState): Page {
         ${postForm({
           action: consolePaths.accountData,
           csrf: visit.viewer.csrf,
-          fields: passwordField(state, 'password', 'Your password'),
+          fields: html`${passwordField(state, 'password', 'Your password')}
+          ${asksForCode && codeField(state)}`,
           button: 'Download',
           isDownload: true,
         })}`,
