@@ -9,7 +9,7 @@ import { findBillingDetails } from './billing-details-repository.ts'
 import type { GstRules } from './gst-rules.ts'
 import { invoiceSeries } from './invoice-number.ts'
 import { addInvoice, monthsToInvoice } from './invoice-repository.ts'
-import { draftInvoice, type Seller } from './invoice.ts'
+import { draftInvoice, whyNotInvoiced, type Seller } from './invoice.ts'
 import { settledMonths, type BilledMonth } from './settled-months.ts'
 
 /** What the operator sets for invoices. */
@@ -42,32 +42,44 @@ export function needsDetails({ lines }: Pick<BilledMonth, 'lines'>): boolean {
   return lines.reduce((sum, line) => sum + line.taxablePaise, 0) >= detailsNeededFromPaise
 }
 
-/** Issues the invoices of settled months; returns how many. Two processes at once issue each once. */
-export async function issueInvoices(parts: IssueParts): Promise<number> {
-  let count = 0
+/** What one run of the job did. */
+export interface InvoiceRun {
+  readonly issued: number
+  /** Months that cannot be invoiced, each with its reason. */
+  readonly notIssued: readonly string[]
+}
+
+/** Issues the invoices of settled months. Two processes at once issue each once. */
+export async function issueInvoices(parts: IssueParts): Promise<InvoiceRun> {
+  let issued = 0
+  const notIssued: string[] = []
   const failures: unknown[] = []
   for (const { appId, month } of await monthsToInvoice(parts.db, parts.settings.from)) {
     try {
-      if (await issue(parts, appId, month)) count += 1
+      const outcome = await issue(parts, appId, month)
+      if (outcome === 'issued') issued += 1
+      else if (outcome !== 'waits') notIssued.push(`No invoice for ${appId}: ${outcome.reason}`)
     } catch (failure) {
       failures.push(failure)
     }
   }
-  // One that cannot be issued holds up no other.
+  // One that fails holds up no other.
   if (failures.length > 0) throw failures[0]
-  return count
+  return { issued, notIssued }
 }
 
 async function issue(
   { db, clock, record, rules, settings }: IssueParts,
   appId: string,
   month: Month,
-): Promise<boolean> {
+): Promise<'issued' | 'waits' | { readonly reason: string }> {
   const issuedAtMs = clock.now()
   const billed = (await settledMonths(db, appId, issuedAtMs)).find((one) => one.month === month)
   const app = await appById(db, appId)
   const owner = app && (await findOwner(db, app.ownerId))
-  if (billed === undefined || app === undefined || owner === undefined) return false
+  if (billed === undefined || app === undefined || owner === undefined) return 'waits'
+  const reason = whyNotInvoiced(rules, billed)
+  if (reason !== undefined) return { reason }
   const { ownerId, email } = owner
   const details = await findBillingDetails(db, ownerId)
   const draft = draftInvoice({
@@ -76,17 +88,17 @@ async function issue(
     issuedOn: indianDay(issuedAtMs),
   })
   const isWaiting = issuedAtMs < monthBounds(month).endMs + waitForDetailsMs || needsDetails(draft)
-  if (details === undefined && isWaiting) return false
+  if (details === undefined && isWaiting) return 'waits'
   const series = invoiceSeries(settings.prefix, draft.issuedOn)
   return db.transaction().execute(async (tx) => {
     const invoice = await addInvoice(tx, draft, { ownerId, series, issuedAtMs })
-    if (invoice === undefined) return false
+    if (invoice === undefined) return 'waits'
     const { number } = invoice
     await record(
       tx,
       { kind: 'system' },
       { action: 'invoice.issued', ownerId, appId, details: { number, month } },
     )
-    return true
+    return 'issued'
   })
 }

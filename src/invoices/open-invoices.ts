@@ -8,8 +8,13 @@ import { findBillingDetails, type BillingDetails } from './billing-details-repos
 import { saveBillingDetails, type BillingDetailsInput } from './billing-details.ts'
 import { loadGstRules, type GstRules, type GstState } from './gst-rules.ts'
 import { findInvoice, invoiceNumbersOf } from './invoice-repository.ts'
-import { sellerState, type Invoice } from './invoice.ts'
-import { issueInvoices, needsDetails, type InvoiceSettings } from './issue-invoices.ts'
+import { sellerState, whyNotInvoiced, type Invoice } from './invoice.ts'
+import {
+  issueInvoices,
+  needsDetails,
+  type InvoiceRun,
+  type InvoiceSettings,
+} from './issue-invoices.ts'
 import { settledMonths, type BilledMonth } from './settled-months.ts'
 
 /** A settled month, as an owner sees it. */
@@ -20,7 +25,7 @@ export interface SettledMonthOfApp extends BilledMonth {
 
 /** Why a settled month has no invoice. */
 export type NoInvoiceReason =
-  'no_seller' | 'before_first' | 'nothing_billed' | 'not_yet' | 'needs_details'
+  'no_seller' | 'before_first' | 'nothing_billed' | 'not_yet' | 'needs_details' | 'other_rate'
 
 /** Invoices of settled months, and what they say of their buyers. */
 export interface Invoices {
@@ -39,8 +44,8 @@ export interface Invoices {
     input: BillingDetailsInput,
     actor: Actor,
   ): Promise<AccountResult<BillingDetails>>
-  /** Issues what is due; returns how many. Run it at least once a day. */
-  issue(): Promise<number>
+  /** Issues what is due. Run it at least once a day. */
+  issue(): Promise<InvoiceRun>
 }
 
 interface InvoicesParts {
@@ -76,12 +81,15 @@ export function openInvoices(parts: InvoicesParts): Invoices {
       if (totalPaise === 0) return 'nothing_billed'
       if (settings === null) return 'no_seller'
       if (month < settings.from) return 'before_first'
+      if (whyNotInvoiced(rules(), billed) !== undefined) return 'other_rate'
       return needsDetails(billed) ? 'needs_details' : 'not_yet'
     },
     states: () => rules().states,
     details: (ownerId) => findBillingDetails(db, ownerId),
     saveDetails: (...change) => saveBillingDetails({ ...parts, rules: rules() }, ...change),
     issue: async () =>
-      settings === null ? 0 : issueInvoices({ ...parts, settings, rules: rules() }),
+      settings === null
+        ? { issued: 0, notIssued: [] }
+        : issueInvoices({ ...parts, settings, rules: rules() }),
   }
 }

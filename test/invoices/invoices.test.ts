@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import { changeRecorder } from '../../src/accounts/audit.ts'
 import type { Invoice } from '../../src/invoices/invoice.ts'
@@ -38,10 +41,25 @@ onBothDatabases('invoices', (open) => {
   function invoicesOn(
     { db }: Pick<TestAccounts, 'db'>,
     own: InvoiceSettings | null = settings,
+    rulesDirectory = 'data/rules',
   ): Invoices {
     const { clock } = usage
     const record = changeRecorder({ clock, randomBytes })
-    return openInvoices({ db, clock, record, rulesDirectory: 'data/rules', settings: own })
+    return openInvoices({ db, clock, record, rulesDirectory, settings: own })
+  }
+
+  /** The law with another rate from December on. */
+  function invoicesOfChangedLaw(): Invoices {
+    const folder = mkdtempSync(join(tmpdir(), 'nilam-gst-'))
+    const law = readFileSync('data/rules/gst-invoices.yaml', 'utf8')
+    const rate =
+      "effective_from: 2026-12-01\n    sac: '998431'\n    description: Calls\n    rate: 12%"
+    const changed = law.replace('  - effective_from', `  - ${rate}\n  - effective_from`)
+    writeFileSync(join(folder, 'gst-invoices.yaml'), changed)
+    const changedInvoices = invoicesOn(test, settings, folder)
+    changedInvoices.states()
+    rmSync(folder, { recursive: true })
+    return changedInvoices
   }
 
   const actor = (ownerId: string) => ({ kind: 'owner', ownerId, address: '192.0.2.1' }) as const
@@ -60,7 +78,7 @@ onBothDatabases('invoices', (open) => {
     usage.at(atMs)
     await usage.usage.jobs.closeMonths()
     await usage.usage.jobs.billLateCalls()
-    return invoices.issue()
+    return (await invoices.issue()).issued
   }
 
   async function invoiceOf(appId: string, month = '2026-11'): Promise<Invoice> {
@@ -145,7 +163,7 @@ onBothDatabases('invoices', (open) => {
     const db = await openAccountsDatabase(test.place)
     try {
       const issued = await Promise.all([invoices.issue(), invoicesOn({ db }).issue()])
-      expect(issued[0] + issued[1]).to.equal(4)
+      expect(issued[0].issued + issued[1].issued).to.equal(4)
     } finally {
       await db.destroy()
     }
@@ -230,6 +248,42 @@ onBothDatabases('invoices', (open) => {
     }
   })
 
+  it('have the rate of the month of the calls, whenever they are issued', async () => {
+    const before = await billedApp()
+    invoices = invoicesOfChangedLaw()
+    expect(await settle()).to.equal(1)
+    expect(
+      (await invoiceOf(before.appId)).taxes.map(({ ratePercent }) => ratePercent),
+    ).to.deep.equal([9, 9])
+    // Calls of November that were recorded late, on one bill with those of December.
+    const { subject, appId } = before
+    await addCallsOfMonths(test.db, [
+      { subject, month: '2026-11', calls: 40, tier: 'business' },
+      { subject, month: '2026-12', calls: 10_100, tier: 'business' },
+    ])
+    usage.at(due + 1)
+    await usage.usage.jobs.billLateCalls()
+    usage.at(Date.parse('2027-01-02T01:00:00Z'))
+    await usage.usage.jobs.closeMonths()
+    await test.db
+      .updateTable('usageMonths')
+      .set({ gstPercent: 12, gstPaise: 540 })
+      .where('month', '=', '2026-12')
+      .execute()
+    expect(await settle(Date.parse('2027-01-02T01:00:00Z'))).to.equal(1)
+    expect(await invoiceOf(appId, '2026-12')).to.deep.include({
+      taxablePaise: 4500 + 1800,
+      taxes: [
+        { name: 'CGST', ratePercent: 6, taxablePaise: 4500, taxPaise: 270 },
+        { name: 'SGST', ratePercent: 6, taxablePaise: 4500, taxPaise: 270 },
+        { name: 'CGST', ratePercent: 9, taxablePaise: 1800, taxPaise: 162 },
+        { name: 'SGST', ratePercent: 9, taxablePaise: 1800, taxPaise: 162 },
+      ],
+      roundingPaise: 0,
+      totalPaise: 4500 + 540 + 1800 + 324,
+    })
+  })
+
   it('of another rate than the law’s are not issued, and hold up no other', async () => {
     const wrong = await billedApp()
     const right = await billedApp()
@@ -240,11 +294,16 @@ onBothDatabases('invoices', (open) => {
       .set({ gstPercent: 12 })
       .where('subject', '=', wrong.subject)
       .execute()
-    const failure = await invoices.issue().then(
-      () => undefined,
-      (reason: unknown) => reason,
-    )
-    expect(String(failure)).to.include('its bill has 12 % GST')
+    for (const issued of [1, 0]) {
+      expect(await invoices.issue()).to.deep.equal({
+        issued,
+        notIssued: [
+          `No invoice for ${wrong.appId}: The bill of 2026-11 has 12 % GST on calls of 2026-11, data/rules/gst-invoices.yaml 18 %.`,
+        ],
+      })
+    }
+    const [billed] = await invoices.months(wrong.appId)
+    expect(billed && invoices.whyNone(billed)).to.equal('other_rate')
     expect(await invoices.find(wrong.appId, '2026-11')).to.equal(undefined)
     expect((await invoiceOf(right.appId)).number).to.equal('NLM/26-27/000001')
   })
