@@ -5,9 +5,11 @@ import type { Clock } from '../base/clock.ts'
 import { dayMs, indianDay } from '../base/day.ts'
 import { monthBounds, type Month } from '../base/month.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import type { QueueMail } from '../mail/queue-mail.ts'
 import { findBillingDetails } from './billing-details-repository.ts'
 import type { GstRules } from './gst-rules.ts'
 import { invoiceSeries } from './invoice-number.ts'
+import { mailInvoice } from './invoice-mails.ts'
 import { addInvoice, monthsToInvoice } from './invoice-repository.ts'
 import { draftInvoice, whyNotInvoiced, type Seller } from './invoice.ts'
 import { settledMonths, type BilledMonth } from './settled-months.ts'
@@ -24,6 +26,7 @@ interface IssueParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly record: RecordChange
+  readonly queueMail: QueueMail
   readonly rules: GstRules
   readonly settings: InvoiceSettings
 }
@@ -69,7 +72,7 @@ export async function issueInvoices(parts: IssueParts): Promise<InvoiceRun> {
 }
 
 async function issue(
-  { db, clock, record, rules, settings }: IssueParts,
+  { db, clock, record, queueMail, rules, settings }: IssueParts,
   appId: string,
   month: Month,
 ): Promise<'issued' | 'waits' | { readonly reason: string }> {
@@ -93,6 +96,7 @@ async function issue(
   return db.transaction().execute(async (tx) => {
     const invoice = await addInvoice(tx, draft, { ownerId, series, issuedAtMs })
     if (invoice === undefined) return 'waits'
+    await mailInvoice(tx, queueMail, owner, invoice)
     const { number } = invoice
     await record(
       tx,

@@ -1,6 +1,9 @@
 import type { Actor } from '../accounts/actor.ts'
 import type { RecordChange } from '../accounts/audit.ts'
+import { forgetInvoiceAddresses } from '../accounts/account-data/invoice-address.ts'
 import type { Clock } from '../base/clock.ts'
+import type { RandomBytes } from '../base/random-id.ts'
+import { mailQueue } from '../mail/queue-mail.ts'
 import type { Month } from '../base/month.ts'
 import type { AccountResult } from '../base/refusal.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
@@ -51,6 +54,7 @@ export interface Invoices {
 interface InvoicesParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
+  readonly randomBytes: RandomBytes
   readonly record: RecordChange
   /** The folder of `gst-invoices.yaml`. */
   readonly rulesDirectory: string
@@ -87,9 +91,13 @@ export function openInvoices(parts: InvoicesParts): Invoices {
     states: () => rules().states,
     details: (ownerId) => findBillingDetails(db, ownerId),
     saveDetails: (...change) => saveBillingDetails({ ...parts, rules: rules() }, ...change),
-    issue: async () =>
-      settings === null
-        ? { issued: 0, notIssued: [] }
-        : issueInvoices({ ...parts, settings, rules: rules() }),
+    async issue() {
+      const run =
+        settings === null
+          ? { issued: 0, notIssued: [] }
+          : await issueInvoices({ ...parts, queueMail: mailQueue(parts), settings, rules: rules() })
+      await forgetInvoiceAddresses(db, clock.now(), settings?.from ?? null)
+      return run
+    },
   }
 }

@@ -29,7 +29,7 @@ describe('hourlyJobs', () => {
         publicUrl: 'http://localhost:8080',
         ...{ sellerName: null, sellerAddress: null, sellerGstin: null, invoicesFrom: null },
         invoicePrefix: 'NLM',
-        encryptionKeys: null,
+        ...{ encryptionKeys: null, supportEmail: null },
       },
       dataDirectory: 'data',
       document: loadContract('generated').document,

@@ -88,7 +88,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     },
   })
   const invoices = openInvoices({
-    ...{ db, clock, rulesDirectory: 'data/rules', settings: options.invoices ?? null },
+    ...{ db, clock, randomBytes, rulesDirectory: 'data/rules', settings: options.invoices ?? null },
     record: changeRecorder({ clock, randomBytes }),
   })
   const directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))

@@ -3,13 +3,20 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { accountChanges } from '../../src/accounts/account-changes.ts'
+import { completeDeletions } from '../../src/accounts/account-data/complete-deletions.ts'
+import { openAccounts } from '../../src/accounts/open-accounts.ts'
+import { openDomainCheck } from '../../src/accounts/domain-check/domain-check.ts'
+import { dayMs } from '../../src/base/day.ts'
+import { markSent } from '../../src/mail/outbox.ts'
+import { goodPassword, must } from '../accounts/test-owners.ts'
 import { changeRecorder } from '../../src/accounts/audit.ts'
 import type { Invoice } from '../../src/invoices/invoice.ts'
 import type { InvoiceSettings } from '../../src/invoices/issue-invoices.ts'
 import { openInvoices, type Invoices } from '../../src/invoices/open-invoices.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { addCallsOfMonths } from '../../src/metering/usage-month-repository.ts'
-import { done, startMs } from '../accounts/test-apps.ts'
+import { done, plans, startMs } from '../accounts/test-apps.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 import { openTestUsage, type TestUsage } from '../metering/test-usage.ts'
 
@@ -45,7 +52,7 @@ onBothDatabases('invoices', (open) => {
   ): Invoices {
     const { clock } = usage
     const record = changeRecorder({ clock, randomBytes })
-    return openInvoices({ db, clock, record, rulesDirectory, settings: own })
+    return openInvoices({ db, clock, randomBytes, record, rulesDirectory, settings: own })
   }
 
   /** The law with another rate from December on. */
@@ -311,6 +318,88 @@ onBothDatabases('invoices', (open) => {
   it('need a seller whose GSTIN is of a state', () => {
     const seller = { ...settings.seller, gstin: '28AABCD4321E1Z4' }
     expect(() => invoicesOn(test, { ...settings, seller })).to.throw('begins with no state')
+  })
+
+  it('are mailed once to the owner and their billing contact, with a link', async () => {
+    const { appId, ownerId } = await billedApp()
+    const { db } = test
+    const billingEmail = 'accounts@example.in'
+    await db.updateTable('owners').set({ billingEmail }).where('ownerId', '=', ownerId).execute()
+    await settle()
+    await settle(due + 1)
+    const mails = (await usage.desk.mails()).filter(({ kind }) => kind === 'invoice_issued')
+    expect(mails.map(({ recipient }) => recipient))
+      .to.include(billingEmail)
+      .and.have.length(2)
+    expect(JSON.parse(mails[0]?.fields ?? '')).to.deep.equal({
+      ...{ appId, appName: 'Rent board', number: 'NLM/26-27/000001', month: '2026-11' },
+      totalPaise: 1328,
+    })
+  })
+
+  describe('of a deleted account', () => {
+    async function deletedApp(calls = 10_025) {
+      const app = await billedApp(calls)
+      const accounts = openAccounts({
+        ...{ db: test.db, clock: usage.clock, randomBytes, plans, scopes: [] },
+        ...{
+          changes: accountChanges(),
+          oauthClientCredentials: false,
+          invoicesFrom: settings.from,
+        },
+        domainCheck: openDomainCheck({ allowLoopback: true, publicUrl: 'http://localhost' }),
+      })
+      const { email } = await ownerRow(app.ownerId)
+      must(await accounts.owners.requestPasswordReset(email, '192.0.2.1'))
+      const link = (await usage.desk.mails()).find(({ kind }) => kind === 'reset_password')
+      const { token }: { token: string } = JSON.parse(link?.fields ?? '')
+      must(await accounts.owners.resetPassword(token, goodPassword, '192.0.2.1'))
+      must(await accounts.owners.delete(app.ownerId, { password: goodPassword }, '192.0.2.1'))
+      return { ...app, email }
+    }
+    const ownerRow = (ownerId: string) =>
+      test.db
+        .selectFrom('owners')
+        .selectAll()
+        .where('ownerId', '=', ownerId)
+        .executeTakeFirstOrThrow()
+    const mailed = async () =>
+      (await usage.desk.mails()).filter(({ kind }) => kind === 'last_invoice')
+
+    it('reach the address that is kept for it, which is forgotten then', async () => {
+      const { ownerId, email, appId } = await deletedApp()
+      expect((await ownerRow(ownerId)).billingEmail).to.equal(email)
+      await completeDeletions(test.db, usage.clock)
+      expect(await settle()).to.equal(1)
+      expect((await ownerRow(ownerId)).billingEmail).to.equal(null)
+      const [mail, ...others] = await mailed()
+      expect(others).to.deep.equal([])
+      expect(mail?.recipient).to.equal(email)
+      expect(JSON.parse(mail?.fields ?? '')).to.include({ appId, number: 'NLM/26-27/000001' })
+      expect(mail?.fields).to.include('CGST 9 % of INR 11.25 is INR 1.01; SGST')
+      expect((await invoiceOf(appId)).buyer.email).not.to.equal(email)
+      await completeDeletions(test.db, usage.clock)
+      expect(await mailed()).to.have.length(1)
+      await markSent(test.db, { messageId: mail?.messageId ?? '' }, due)
+      expect(await mailed()).to.deep.equal([])
+    })
+
+    it('are not awaited where the month costs nothing, nor for longer than 60 days', async () => {
+      const free = await deletedApp(10)
+      await settle()
+      expect((await ownerRow(free.ownerId)).billingEmail).to.equal(null)
+      usage.at(startMs)
+      const { ownerId, subject } = await deletedApp()
+      await test.db
+        .updateTable('usageMonths')
+        .set({ closedAtMs: due, overagePaise: 1, gstPercent: 5 })
+        .where('subject', '=', subject)
+        .execute()
+      await settle(startMs + 59 * dayMs)
+      expect((await ownerRow(ownerId)).billingEmail).not.to.equal(null)
+      await settle(startMs + 61 * dayMs)
+      expect((await ownerRow(ownerId)).billingEmail).to.equal(null)
+    })
   })
 
   it('are in the audit log', async () => {
