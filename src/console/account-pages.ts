@@ -144,7 +144,16 @@ async function accountPage(
       body: postForm({
         action: consolePaths.password,
         csrf,
-        fields: html`<input type="text" autocomplete="username" value="${viewer.email}" hidden />
+        fields: html`<div class="field">
+            <label for="account">Account</label>
+            <input
+              type="text"
+              id="account"
+              autocomplete="username"
+              value="${viewer.email}"
+              readonly
+            />
+          </div>
           ${passwordField(password, 'current', 'Current password')}
           ${newPasswordField(password, 'next', 'New password')}
           ${factor !== undefined && codeField(password, undefined, passwordCode)}`,

@@ -22,6 +22,8 @@ export interface Viewer {
 
 interface ConsolePageParts {
   readonly title: string
+  /** For search engines and previews of a link. */
+  readonly description?: string
   readonly main: Content
   /** The entry of the navigation that the page belongs to. */
   readonly section?: Section
@@ -97,6 +99,7 @@ export function consolePage({ viewer, notice }: Audience, parts: ConsolePagePart
           </main>
         </div>
         ${siteFoot}`,
+      parts.description,
     ),
   }
 }
@@ -130,9 +133,15 @@ export function cardPage(
 }
 
 /** A document with the look of the console. */
-export function consoleDocument(title: string, bodyClass: string, body: Content): string {
+export function consoleDocument(
+  title: string,
+  bodyClass: string,
+  body: Content,
+  description?: string,
+): string {
   const stylesheets = [siteStylesheet, consoleStylesheet]
-  return htmlDocument({ title, stylesheets, script: consoleScript, bodyClass, body })
+  const about = description === undefined ? {} : { description }
+  return htmlDocument({ ...about, title, stylesheets, script: consoleScript, bodyClass, body })
 }
 
 /** Redirects the browser, which continues with GET. `location` is a path of ours. */
