@@ -1,6 +1,6 @@
 import { appById } from '../accounts/apps/app-repository.ts'
 import type { RecordChange } from '../accounts/audit.ts'
-import { findOwner } from '../accounts/owners/owner-repository.ts'
+import { lockOwner } from '../accounts/owners/owner-repository.ts'
 import type { Clock } from '../base/clock.ts'
 import { dayMs, indianDay } from '../base/day.ts'
 import { monthBounds, type Month } from '../base/month.ts'
@@ -79,21 +79,24 @@ async function issue(
   const issuedAtMs = clock.now()
   const billed = (await settledMonths(db, appId, issuedAtMs)).find((one) => one.month === month)
   const app = await appById(db, appId)
-  const owner = app && (await findOwner(db, app.ownerId))
-  if (billed === undefined || app === undefined || owner === undefined) return 'waits'
+  if (billed === undefined || app === undefined) return 'waits'
   const reason = whyNotInvoiced(rules, billed)
   if (reason !== undefined) return { reason }
-  const { ownerId, email } = owner
-  const details = await findBillingDetails(db, ownerId)
-  const draft = draftInvoice({
-    ...{ rules, details, email, billed, seller: settings.seller },
-    app: { appId, name: app.name },
-    issuedOn: indianDay(issuedAtMs),
-  })
-  const isWaiting = issuedAtMs < monthBounds(month).endMs + waitForDetailsMs || needsDetails(draft)
-  if (details === undefined && isWaiting) return 'waits'
-  const series = invoiceSeries(settings.prefix, draft.issuedOn)
+  const { ownerId } = app
   return db.transaction().execute(async (tx) => {
+    // Locked, so that no email goes to an address that a deletion is about to delete.
+    const owner = await lockOwner(tx, ownerId)
+    if (owner === undefined) return 'waits'
+    const details = await findBillingDetails(tx, ownerId)
+    const isWaiting =
+      issuedAtMs < monthBounds(month).endMs + waitForDetailsMs || needsDetails(billed)
+    if (details === undefined && isWaiting) return 'waits'
+    const draft = draftInvoice({
+      ...{ rules, details, email: owner.email, billed, seller: settings.seller },
+      app: { appId, name: app.name },
+      issuedOn: indianDay(issuedAtMs),
+    })
+    const series = invoiceSeries(settings.prefix, draft.issuedOn)
     const invoice = await addInvoice(tx, draft, { ownerId, series, issuedAtMs })
     if (invoice === undefined) return 'waits'
     await mailInvoice(tx, queueMail, owner, invoice)
