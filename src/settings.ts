@@ -163,7 +163,8 @@ const table = {
   supportEmail: {
     variable: 'SUPPORT_EMAIL',
     default: 'none',
-    meaning: 'email address that the console shows owners who have questions about plans',
+    meaning:
+      'email address that the console shows owners who have questions about plans, and that gets an email about each request for a plan',
     accepts: 'none, or an email address',
     read: (text: string) => (text === 'none' ? null : readEmailAddress(text)),
   },

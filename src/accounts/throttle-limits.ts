@@ -19,7 +19,7 @@ const hour = 3600
  * needs. An account alone gets many more tries than it gets from one network, or anybody could lock its owner out; NIST
  * SP 800-63B-4, section 3.2.2, allows at most 100 failures.
  */
-export const throttleLimits: Readonly<Record<ThrottledAction, ThrottleLimits>> = {
+export const throttleLimits = {
   // A success is given back, so only failures count.
   sign_in: {
     network: { tries: 50, seconds: 15 * minute },
@@ -48,18 +48,7 @@ export const throttleLimits: Readonly<Record<ThrottledAction, ThrottleLimits>> =
   // OAuth clients register themselves, some on every connection; hosted ones do it for all their users from a few
   // addresses.
   register_client: { network: { tries: 1000, seconds: hour } },
-}
+} as const satisfies Readonly<Record<string, ThrottleLimits>>
 
 /** An action with a limited number of tries. */
-export type ThrottledAction =
-  | 'sign_in'
-  | 'sign_up'
-  | 'request_reset'
-  | 'resend_verification'
-  | 'change_email'
-  | 'use_token'
-  | 'confirm_password'
-  | 'second_factor'
-  | 'check_domain'
-  | 'request_plan'
-  | 'register_client'
+export type ThrottledAction = keyof typeof throttleLimits

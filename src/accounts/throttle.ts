@@ -35,7 +35,7 @@ export function openThrottle(store: WindowStore): Throttle {
 }
 
 function windowsOf(act: ThrottledAction, { address, account }: ThrottleKeys): readonly Window[] {
-  const rule = throttleLimits[act]
+  const rule: ThrottleLimits = throttleLimits[act]
   const network = address === undefined ? undefined : callerNetwork(address)
   const keys: Readonly<Record<keyof ThrottleLimits, string | undefined>> = {
     network,

@@ -33,6 +33,7 @@ export interface AccountServicesParts {
     | 'sellerGstin'
     | 'invoicesFrom'
     | 'invoicePrefix'
+    | 'supportEmail'
     | 'encryptionKeys'
   >
   /** The folder of the SQLite file, without a `databaseUrl`. */
@@ -78,6 +79,7 @@ export async function openAccountServices(parts: AccountServicesParts): Promise<
   )
   const plans = plansOf(document)
   const record = changeRecorder({ clock, randomBytes })
+  const invoices = invoiceSettings(settings)
   const { windows, broadcast } = parts.shared ?? memorySharedState(clock)
   return {
     db,
@@ -90,6 +92,8 @@ export async function openAccountServices(parts: AccountServicesParts): Promise<
       changes: accountChanges(broadcast),
       throttle: openThrottle(windows),
       encryptionKeys: settings.encryptionKeys ?? [],
+      supportEmail: settings.supportEmail ?? undefined,
+      invoicesFrom: invoices?.from,
       oauthClientCredentials: settings.oauthClientCredentials,
       domainCheck: openDomainCheck({
         allowLoopback: settings.claimLoopback,
@@ -107,7 +111,7 @@ export async function openAccountServices(parts: AccountServicesParts): Promise<
     usage: openUsage({ db, clock, randomBytes, plans }),
     requests: openRequestLog({ db, clock, randomBytes, plans }),
     invoices: openInvoices({
-      ...{ db, clock, record, settings: invoiceSettings(settings) },
+      ...{ db, clock, randomBytes, record, settings: invoices },
       rulesDirectory: join(parts.dataDirectory, 'rules'),
     }),
   }

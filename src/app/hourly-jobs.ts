@@ -20,6 +20,8 @@ const hourMs = 60 * 60_000
 export function hourlyJobs({ services, clock, logger, recordMonth }: HourlyJobsParts): {
   close(): Promise<void>
 } {
+  /** Reasons that stay the same every hour are logged once. */
+  const logged = new Set<string>()
   let running = run()
   const timer = setInterval(() => (running = running.then(run)), hourMs)
   // The timer must not keep a stopping process alive.
@@ -27,7 +29,12 @@ export function hourlyJobs({ services, clock, logger, recordMonth }: HourlyJobsP
 
   async function run(): Promise<void> {
     try {
-      logger.debug({ ...(await runJobs(services, clock)) }, 'jobs finished')
+      const report = await runJobs(services, clock)
+      logger.debug({ ...report }, 'jobs finished')
+      for (const reason of report.invoicesNotIssued) {
+        if (!logged.has(reason)) logger.warn({ reason }, 'invoice not issued')
+        logged.add(reason)
+      }
       await recordMonth()
     } catch (err) {
       logger.warn({ err }, 'jobs failed, retrying in an hour')

@@ -19,6 +19,8 @@ export interface JobReport extends OAuthPurge {
   readonly lateBillsSettled: number
   /** Tax invoices of settled months. */
   readonly invoicesIssued: number
+  /** Why settled months got none. */
+  readonly invoicesNotIssued: readonly string[]
   /** Usage rows by day and tool that are past the plan's retention. */
   readonly usageRowsRemoved: number
   /** Calls and counts of the request log that are past their time. */
@@ -49,7 +51,7 @@ export async function runJobs(
   const requestRowsRemoved = await requests.purge()
   const accountsDeleted = await completeDeletions(db, clock)
   const oauth = await purgeOAuth(db, clock.now())
-  const invoicesIssued = await invoices.issue()
+  const { issued: invoicesIssued, notIssued: invoicesNotIssued } = await invoices.issue()
   return {
     ...oauth,
     reminders,
@@ -58,6 +60,7 @@ export async function runJobs(
     monthsClosed,
     lateBillsSettled,
     invoicesIssued,
+    invoicesNotIssued,
     usageRowsRemoved,
     requestRowsRemoved,
     accountsDeleted,

@@ -1,3 +1,4 @@
+import { addressKeptDays } from '../accounts/account-data/invoice-address.ts'
 import { billKeptUntilMs } from '../accounts/account-data/bill-retention.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { isRefusal } from '../base/refusal.ts'
@@ -9,6 +10,7 @@ import { consolePage, savedFile } from './console-page.ts'
 import {
   codeField,
   freshForm,
+  passwordAndCodeOf,
   passwordField,
   postForm,
   problemSummary,
@@ -27,22 +29,26 @@ export function accountDataRoutes({
 }: ConsoleContext): readonly ConsoleRoute[] {
   const { owners } = accounts
 
-  const deletion = async (visit: OwnVisit, state: FormState): Promise<Page> => {
-    const factor = await owners.secondFactor.state(visit.owner.ownerId)
-    const keptUntilMs = billKeptUntilMs(clock.now())
-    return deletionPage(visit, state, { asksForCode: factor !== undefined, keptUntilMs })
-  }
+  const asksForCode = async ({ owner }: OwnVisit): Promise<boolean> =>
+    (await owners.secondFactor.state(owner.ownerId)) !== undefined
+  const exported = async (visit: OwnVisit, state: FormState): Promise<Page> =>
+    exportPage(visit, state, await asksForCode(visit))
+  const deletion = async (visit: OwnVisit, state: FormState): Promise<Page> =>
+    deletionPage(visit, state, {
+      asksForCode: await asksForCode(visit),
+      keptUntilMs: billKeptUntilMs(clock.now()),
+    })
 
   return [
     [
       consolePaths.accountData,
       signedIn({
-        get: async (visit) => exportPage(visit, freshForm),
+        get: (visit) => exported(visit, freshForm),
         post: async (visit) => {
           const { fields, address } = visit.request
           const { ownerId } = visit.owner
-          const text = await owners.export(ownerId, fields.get('password') ?? '', address)
-          if (isRefusal(text)) return exportPage(visit, { values: fields, problem: text })
+          const text = await owners.export(ownerId, passwordAndCodeOf(fields), address)
+          if (isRefusal(text)) return exported(visit, { values: fields, problem: text })
           return savedFile('nilam-account.json', 'application/json; charset=utf-8', text)
         },
       }),
@@ -53,7 +59,7 @@ export function accountDataRoutes({
         get: (visit) => deletion(visit, freshForm),
         post: async (visit) => {
           const { fields, address } = visit.request
-          const given = { password: fields.get('password') ?? '', code: fields.get('code') ?? '' }
+          const given = passwordAndCodeOf(fields)
           const outcome = await owners.delete(visit.owner.ownerId, given, address)
           if (isRefusal(outcome)) return deletion(visit, { values: fields, problem: outcome })
           return noticeAt(consolePaths.signIn, 'account_deleted', [cookies.dropSession()])
@@ -63,7 +69,7 @@ export function accountDataRoutes({
   ]
 }
 
-function exportPage(visit: OwnVisit, state: FormState): Page {
+function exportPage(visit: OwnVisit, state: FormState, asksForCode: boolean): Page {
   return consolePage(visit, {
     ...{ title: 'Download your data', section: 'account', form: state },
     main: html`${breadcrumbs([[consolePaths.account, 'Account']])} ${pageHead('Download your data')}
@@ -78,7 +84,8 @@ function exportPage(visit: OwnVisit, state: FormState): Page {
         ${postForm({
           action: consolePaths.accountData,
           csrf: visit.viewer.csrf,
-          fields: passwordField(state, 'password', 'Your password'),
+          fields: html`${passwordField(state, 'password', 'Your password')}
+          ${asksForCode && codeField(state)}`,
           button: 'Download',
           isDownload: true,
         })}`,
@@ -108,7 +115,10 @@ function deletionPage(
       headingId: 'deleted-heading',
       heading: 'What we delete immediately',
       body: html`<ul class="bullets">
-          <li>your email and billing address, password and second factor</li>
+          <li>
+            your email and billing address (one of them stays if an invoice may follow, see below),
+            password and second factor
+          </li>
           <li>the names and domains of your apps, credentials and licensed cities</li>
           <li>the request log, charts, usage by day and tool, and plan requests</li>
           <li>
@@ -128,11 +138,16 @@ function deletionPage(
           We keep bills with their monthly call counts, and invoices with your billing details. For
           this financial year, we keep them until ${onDay(keptUntilMs)}. Section 128(5) of the
           Companies Act 2013 requires eight financial years; section 36 of the CGST Act 2017
-          requires 72 months from the due date of the annual return. These records carry ID numbers
-          and the times and types of your activity, but not your email address or app names. We
-          delete them when the period ends.
+          requires 72 months from the due date of the annual return. Issued invoices stay unchanged,
+          with the email address and app name they were issued with. The other records carry ID
+          numbers and the times and types of your activity, but not your email address or app names.
+          We delete them when the period ends.
         </p>
-        <p>You still owe any charges for this month.</p>`,
+        <p>
+          You still owe any charges for this month. If we issue a tax invoice for it, we email it to
+          your billing address, or else to your email address. We keep that address only for this,
+          for at most ${addressKeptDays} days, and delete it when the invoice is sent.
+        </p>`,
     })}
     ${panel({
       headingId: 'confirm-heading',

@@ -6,6 +6,7 @@ import { pageHead, panel } from './components.ts'
 import { consolePage } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import {
+  codeField,
   credentialsOf,
   emailField,
   freshForm,
@@ -25,13 +26,16 @@ import { confirmAddressNote } from './readiness.ts'
 /** The forms of the page, each with its own state. */
 type FormName = 'password' | 'email' | 'billing'
 
+/** The code with a new password; `code` is the one with a new address. */
+const passwordCode = 'passwordCode'
+
 /** What owners set for themselves. */
 export function accountRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
   const { accounts, clock, cookies, signedIn, noticeAt } = context
   const { owners } = accounts
   const done = (notice: Notice, further?: readonly string[]): Page =>
     noticeAt(consolePaths.account, notice, further)
-  const refused = (visit: OwnVisit, name: FormName, problem: AccountRefusal): Page =>
+  const refused = (visit: OwnVisit, name: FormName, problem: AccountRefusal): Promise<Page> =>
     accountPage(context, visit, { name, state: { values: visit.request.fields, problem } })
   const post = (path: string, page: (visit: OwnVisit) => Promise<Page>): ConsoleRoute => [
     path,
@@ -42,23 +46,29 @@ export function accountRoutes(context: ConsoleContext): readonly ConsoleRoute[] 
     [consolePaths.account, signedIn({ get: async (visit) => accountPage(context, visit) })],
     post(consolePaths.password, async (visit) => {
       const { fields, address, userAgent } = visit.request
-      const wish = { current: fields.get('current') ?? '', next: fields.get('next') ?? '' }
+      const wish = {
+        current: fields.get('current') ?? '',
+        next: fields.get('next') ?? '',
+        code: fields.get(passwordCode) ?? '',
+      }
       const outcome = await owners.changePassword(visit.owner.ownerId, wish, address, userAgent)
-      if (isRefusal(outcome)) return refused(visit, 'password', outcome)
+      if (isRefusal(outcome)) {
+        const isCode = outcome.field === 'code'
+        return refused(visit, 'password', isCode ? { ...outcome, field: passwordCode } : outcome)
+      }
       return done('password_changed', [cookies.keepSession(outcome, clock.now())])
     }),
     post(consolePaths.email, async (visit) => {
       const { fields, address } = visit.request
-      const outcome = await owners.changeEmail(visit.owner.ownerId, credentialsOf(fields), address)
+      const wish = { ...credentialsOf(fields), code: fields.get('code') ?? '' }
+      const outcome = await owners.changeEmail(visit.owner.ownerId, wish, address)
       return isRefusal(outcome) ? refused(visit, 'email', outcome) : done('email_change_mailed')
     }),
     post(consolePaths.billingEmail, async (visit) => {
       const text = visit.request.fields.get('billingEmail')?.trim() ?? ''
       const wish = text === '' ? null : text
       const outcome = await owners.setBillingEmail(visit.owner.ownerId, wish, visit.actor)
-      // The service calls every address `email`; this page has two of them.
-      if (isRefusal(outcome))
-        return refused(visit, 'billing', { ...outcome, field: 'billingEmail' })
+      if (isRefusal(outcome)) return refused(visit, 'billing', outcome)
       return done('billing_email_changed')
     }),
     post(consolePaths.resendVerification, async (visit) => {
@@ -73,12 +83,13 @@ export function accountRoutes(context: ConsoleContext): readonly ConsoleRoute[] 
   ]
 }
 
-function accountPage(
+async function accountPage(
   parts: ConsoleParts,
   visit: OwnVisit,
   sent?: { readonly name: FormName; readonly state: FormState },
-): Page {
+): Promise<Page> {
   const { owner, viewer, notice } = visit
+  const factor = await parts.accounts.owners.secondFactor.state(owner.ownerId)
   const { csrf } = viewer
   const stateOf = (name: FormName): FormState => (sent?.name === name ? sent.state : freshForm)
   const [email, billing, password] = [stateOf('email'), stateOf('billing'), stateOf('password')]
@@ -98,7 +109,8 @@ function accountPage(
         action: consolePaths.email,
         csrf,
         fields: html`${emailField(email, 'New address', 'email')}
-        ${passwordField(email, 'password', 'Your password')}`,
+        ${passwordField(email, 'password', 'Your password')}
+        ${factor !== undefined && codeField(email)}`,
         button: 'Change address',
       }),
     })}
@@ -132,9 +144,19 @@ function accountPage(
       body: postForm({
         action: consolePaths.password,
         csrf,
-        fields: html`<input type="text" autocomplete="username" value="${viewer.email}" hidden />
+        fields: html`<div class="field">
+            <label for="account">Account</label>
+            <input
+              type="text"
+              id="account"
+              autocomplete="username"
+              value="${viewer.email}"
+              readonly
+            />
+          </div>
           ${passwordField(password, 'current', 'Current password')}
-          ${newPasswordField(password, 'next', 'New password')}`,
+          ${newPasswordField(password, 'next', 'New password')}
+          ${factor !== undefined && codeField(password, undefined, passwordCode)}`,
         button: 'Change password',
       }),
     })}

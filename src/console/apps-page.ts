@@ -21,9 +21,6 @@ export function appsPage(parts: ConsoleParts): OwnerPage {
     const { owner, viewer } = visit
     const apps = await parts.accounts.apps.list(owner.ownerId)
     const reports = await Promise.all(apps.map(({ appId }) => parts.usage.report(appId)))
-    const hasCalled =
-      reports.some((report) => report !== undefined && hasCalls(report)) ||
-      (await parts.requests.has(apps.map(({ appId }) => appId)))
     return consolePage(visit, {
       title: 'Apps',
       section: 'apps',
@@ -36,14 +33,10 @@ export function appsPage(parts: ConsoleParts): OwnerPage {
         owner.emailVerifiedAtMs === null &&
         html`${confirmAddressNote(viewer, owner.email)} ${mailHint(parts)}`
       }
-      ${apps.length === 0 ? noApps() : appList(apps, reports, plans)} ${!hasCalled && tryIt(parts)}`,
+      ${apps.length === 0 ? noApps() : appList(apps, reports, plans)}
+      ${viewer.hasCalled !== true && tryIt(parts)}`,
     })
   }
-}
-
-/** In this month or an earlier one. */
-function hasCalls({ calls, months }: UsageReport): boolean {
-  return calls > 0 || months.length > 1
 }
 
 function noApps(): Content {

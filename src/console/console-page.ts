@@ -16,10 +16,14 @@ import { noticeText, type Notice } from './notices.ts'
 export interface Viewer {
   readonly email: string
   readonly csrf: string
+  /** Whether they have made a call: then nothing tells them how to make the first. */
+  readonly hasCalled?: boolean
 }
 
 interface ConsolePageParts {
   readonly title: string
+  /** For search engines and previews of a link. */
+  readonly description?: string
   readonly main: Content
   /** The entry of the navigation that the page belongs to. */
   readonly section?: Section
@@ -88,13 +92,14 @@ export function consolePage({ viewer, notice }: Audience, parts: ConsolePagePart
       html`<a class="skip" href="#main">Skip to content</a>
         ${topBar(viewer)}
         <div class="frame">
-          ${viewer !== undefined && navigation(parts.section)}
+          ${viewer !== undefined && navigation(viewer, parts.section)}
           <main id="main" ${onceOnly !== undefined && html`data-once-only="${onceOnly}"`}>
             ${notice !== undefined && html`<p class="message good" role="status">${noticeText(notice)}</p>`}
             ${parts.main}
           </main>
         </div>
         ${siteFoot}`,
+      parts.description,
     ),
   }
 }
@@ -128,9 +133,15 @@ export function cardPage(
 }
 
 /** A document with the look of the console. */
-export function consoleDocument(title: string, bodyClass: string, body: Content): string {
+export function consoleDocument(
+  title: string,
+  bodyClass: string,
+  body: Content,
+  description?: string,
+): string {
   const stylesheets = [siteStylesheet, consoleStylesheet]
-  return htmlDocument({ title, stylesheets, script: consoleScript, bodyClass, body })
+  const about = description === undefined ? {} : { description }
+  return htmlDocument({ ...about, title, stylesheets, script: consoleScript, bodyClass, body })
 }
 
 /** Redirects the browser, which continues with GET. `location` is a path of ours. */
@@ -171,10 +182,13 @@ function topBar(viewer: Viewer | undefined): Html {
   </header>`
 }
 
-function navigation(current: Section | undefined): Html {
+function navigation({ hasCalled }: Viewer, current: Section | undefined): Html {
+  const entries = Object.entries(sections).filter(
+    ([key]) => key !== 'firstCall' || hasCalled !== true,
+  )
   return html`<nav class="side" aria-label="Console">
     <ul>
-      ${Object.entries(sections).map(
+      ${entries.map(
         ([key, { path, name, icon }]) =>
           html`<li>
             <a href="${path}" ${key === current && html`aria-current="page"`}>${icon}${name}</a>

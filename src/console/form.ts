@@ -1,3 +1,4 @@
+import { throttleLimits } from '../accounts/throttle-limits.ts'
 import { passwordLength } from '../accounts/passwords/check-password.ts'
 import type { AccountRefusal } from '../base/refusal.ts'
 import { html, type Content, type Html } from '../html/html.ts'
@@ -223,15 +224,26 @@ export function passwordField(
   })
 }
 
-/** A code of the second factor. */
+/** A code of the second factor. `name` differs where a page has two. */
 export function codeField(
   form: FormState,
-  hint = 'Six digits from your authenticator app, or a recovery code.',
+  accepted = 'Six digits from your authenticator app, or a recovery code.',
+  name = 'code',
 ): Html {
+  const { tries, seconds } = throttleLimits.second_factor.account
+  const hint = `${accepted} After ${tries} wrong codes, entry is locked for up to ${seconds / 60} minutes.`
   const autocomplete = 'one-time-code'
   // One that was sent is used up, or wrong.
   const empty = { ...form, values: new URLSearchParams() }
-  return textField(empty, { name: 'code', label: 'Code', hint, autocomplete, isRequired: true })
+  return textField(empty, { name, label: 'Code', hint, autocomplete, isRequired: true })
+}
+
+/** What a form of password and code sends. */
+export function passwordAndCodeOf(fields: URLSearchParams): {
+  readonly password: string
+  readonly code: string
+} {
+  return { password: fields.get('password') ?? '', code: fields.get('code') ?? '' }
 }
 
 export function newPasswordField(form: FormState, name: string, label: string): Html {

@@ -45,7 +45,7 @@ export interface ConsoleContext extends ConsoleParts {
 export type ConsoleRoute = readonly [path: string, FormRoute]
 
 export function consoleContext(parts: ConsoleParts, cookies: Cookies): ConsoleContext {
-  const { accounts, publicUrl } = parts
+  const { accounts, requests, publicUrl } = parts
   const noticeAt: ConsoleContext['noticeAt'] = (path, notice, further = []) =>
     seeOther(path, [...further, cookies.keepNotice(notice)])
 
@@ -77,11 +77,12 @@ export function consoleContext(parts: ConsoleParts, cookies: Cookies): ConsoleCo
       if (isCrossOrigin(request)) return errorPage(403, request.requestId)
       const person = await signedInPerson(accounts, cookies, request.cookie)
       if (person === undefined) return toSignIn(request)
-      const { owner, token: sessionToken, viewer } = person
+      const { owner, token: sessionToken } = person
       const proof = request.fields.get('csrf') ?? ''
       if (request.method === 'POST' && !matchesCsrf(sessionToken, proof)) {
-        return errorPage(403, request.requestId, viewer)
+        return errorPage(403, request.requestId, person.viewer)
       }
+      const viewer = { ...person.viewer, hasCalled: await requests.hasCalled(owner.ownerId) }
       const actor: Actor = { kind: 'owner', ownerId: owner.ownerId, address: request.address }
       return noticed(request, (notice) =>
         page({ request, notice, owner, actor, viewer, sessionToken }),

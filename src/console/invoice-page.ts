@@ -68,6 +68,8 @@ const reasons: Readonly<Record<NoInvoiceReason, Content>> = {
   needs_details: html`From ₹50,000 on, a tax invoice needs the buyer’s name and address. We issue it
     within an hour or two after you save
     <a href="${consolePaths.billingDetails}">your details</a>.`,
+  other_rate:
+    'The bill has a different GST rate than the law for this month. The operator of this service has to check it.',
 }
 
 function sheetPage(

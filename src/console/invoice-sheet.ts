@@ -52,8 +52,11 @@ export function invoiceSheet(invoice: Invoice): Html {
       ${facts([
         ['Taxable value', paiseInRupees(invoice.taxablePaise)],
         ...taxes.map(
-          ({ name, ratePercent, taxPaise }) =>
-            [`${name}, ${ratePercent} %`, paiseInRupees(taxPaise)] as const,
+          ({ name, ratePercent, taxablePaise, taxPaise }) =>
+            [
+              `${name}, ${ratePercent} %${taxablePaise === invoice.taxablePaise ? '' : ` of ${paiseInRupees(taxablePaise)}`}`,
+              paiseInRupees(taxPaise),
+            ] as const,
         ),
         ...(roundingPaise === 0 ? [] : [['Rounding', signedPaise(roundingPaise)] as const]),
         ['Total', html`<strong>${paiseInRupees(totalPaise)}</strong>`],

@@ -1,3 +1,4 @@
+import type { PasswordAndCode } from '../accounts/second-factor/check-code.ts'
 import type { TotpSetUp } from '../accounts/second-factor/totp.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { isRefusal, type AccountResult } from '../base/refusal.ts'
@@ -10,6 +11,7 @@ import { consolePage, seeOther } from './console-page.ts'
 import {
   codeField,
   freshForm,
+  passwordAndCodeOf,
   passwordField,
   postForm,
   problemSummary,
@@ -59,8 +61,7 @@ export function secondFactorRoutes(context: ConsoleContext): readonly ConsoleRou
           : confirmationPage(visit, { ...form, path, state: freshForm }),
       post: async (visit) => {
         const { fields } = visit.request
-        const given = { password: fields.get('password') ?? '', code: fields.get('code') ?? '' }
-        const outcome = await act(visit, given)
+        const outcome = await act(visit, passwordAndCodeOf(fields))
         if (!isRefusal(outcome)) return done(visit, outcome)
         const state = { values: fields, problem: outcome }
         return confirmationPage(visit, { ...form, path, state })
@@ -112,11 +113,6 @@ export function secondFactorRoutes(context: ConsoleContext): readonly ConsoleRou
       () => noticeAt(home, 'second_factor_off'),
     ),
   ]
-}
-
-interface PasswordAndCode {
-  readonly password: string
-  readonly code: string
 }
 
 const about = html`<p>

@@ -26,6 +26,8 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
     return cardPage(
       {
         title: 'Sign in',
+        description:
+          'Sign in to the Nilam console to manage your apps, API keys, plan, usage and invoices.',
         form,
         body: html`<p>To the Nilam console: your apps, keys and plan.</p>
           ${problemSummary(form)}

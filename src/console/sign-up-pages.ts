@@ -76,6 +76,8 @@ export function signUpRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
 function signUpPage(parts: ConsoleParts, form: FormState): Page {
   return cardPage({
     title: 'Create your account',
+    description:
+      'Create an account for the Nilam console, where you make apps and API keys and see your usage.',
     form,
     body: html`<p>For apps, server keys and your plan. You can call the API without an account.</p>
       ${problemSummary(form)} ${mailHint(parts)}

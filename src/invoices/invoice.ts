@@ -1,6 +1,6 @@
-import type { Day } from '../base/day.ts'
+import { utcDay, type Day } from '../base/day.ts'
 import { stateCodeOf } from '../base/gstin.ts'
-import type { Month } from '../base/month.ts'
+import { monthBounds, type Month } from '../base/month.ts'
 import type { BillingDetails } from './billing-details-repository.ts'
 import type { GstRules, GstState } from './gst-rules.ts'
 import type { BilledMonth, BilledLine } from './settled-months.ts'
@@ -79,22 +79,22 @@ export type InvoiceDraft = Omit<Invoice, 'number'>
  * (IGST Act 2017, section 12(2)). A supply within the seller's state bears central and state tax, any other integrated tax
  * (sections 7(3) and 8(2)).
  *
- * @throws when the plan bills another rate than the law's
+ * Rates are those of the month of the calls, whenever the invoice is issued. `whyNotInvoiced` says where they differ from the bill.
  */
 export function draftInvoice(parts: InvoiceParts): InvoiceDraft {
   const { rules, seller, details, email, app, billed, issuedOn } = parts
-  const { sac, description, rate } = rules.serviceOn(issuedOn)
+  const { sac, description } = serviceIn(rules, billed.month)
   const own = sellerState(rules, seller)
   const place = rules.state(details?.placeOfSupply ?? own.code) ?? own
   const { lines } = billed
-  const other = lines.find(({ gstPercent }) => gstPercent !== rate)
-  if (other !== undefined) {
-    throw new Error(
-      `No invoice for ${app.appId} ${billed.month}: its bill has ${other.gstPercent} % GST, data/rules/gst-invoices.yaml ${rate} %.`,
-    )
-  }
+  const tax = place.code === own.code ? own.state_tax : 'IGST'
   const taxablePaise = sum(lines.map((line) => line.taxablePaise))
-  const taxes = taxesOn(taxablePaise, rate, place.code === own.code ? own.state_tax : 'IGST')
+  // Calls that were counted late are of an earlier month, which may have had another rate.
+  const rates = [...new Set(lines.map(({ gstPercent }) => gstPercent))]
+  const taxes = rates.flatMap((rate) => {
+    const ofRate = lines.filter(({ gstPercent }) => gstPercent === rate)
+    return taxesOn(sum(ofRate.map((line) => line.taxablePaise)), rate, tax)
+  })
   const totalPaise = sum(lines.map((line) => line.taxablePaise + line.gstPaise))
   return {
     ...{
@@ -118,6 +118,19 @@ export function draftInvoice(parts: InvoiceParts): InvoiceDraft {
     placeOfSupply: nameOf(place),
     roundingPaise: totalPaise - taxablePaise - sum(taxes.map(({ taxPaise }) => taxPaise)),
   }
+}
+
+/** Why a settled month can have no invoice: its bill has another rate than the law had in that month. Undefined when it can. */
+export function whyNotInvoiced(rules: GstRules, { month, lines }: BilledMonth): string | undefined {
+  const wrong = lines.find((line) => line.gstPercent !== serviceIn(rules, line.month).rate)
+  if (wrong === undefined) return undefined
+  const { rate } = serviceIn(rules, wrong.month)
+  return `The bill of ${month} has ${wrong.gstPercent} % GST on calls of ${wrong.month}, data/rules/gst-invoices.yaml ${rate} %.`
+}
+
+/** The code and rate of a month: those of its last day. */
+function serviceIn(rules: GstRules, month: Month): ReturnType<GstRules['serviceOn']> {
+  return rules.serviceOn(utcDay(monthBounds(month).endMs - 1))
 }
 
 /** @throws when no state has the code that the GSTIN begins with */

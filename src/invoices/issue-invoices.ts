@@ -1,15 +1,17 @@
 import { appById } from '../accounts/apps/app-repository.ts'
 import type { RecordChange } from '../accounts/audit.ts'
-import { findOwner } from '../accounts/owners/owner-repository.ts'
+import { lockOwner } from '../accounts/owners/owner-repository.ts'
 import type { Clock } from '../base/clock.ts'
 import { dayMs, indianDay } from '../base/day.ts'
 import { monthBounds, type Month } from '../base/month.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import type { QueueMail } from '../mail/queue-mail.ts'
 import { findBillingDetails } from './billing-details-repository.ts'
 import type { GstRules } from './gst-rules.ts'
 import { invoiceSeries } from './invoice-number.ts'
+import { mailInvoice } from './invoice-mails.ts'
 import { addInvoice, monthsToInvoice } from './invoice-repository.ts'
-import { draftInvoice, type Seller } from './invoice.ts'
+import { draftInvoice, whyNotInvoiced, type Seller } from './invoice.ts'
 import { settledMonths, type BilledMonth } from './settled-months.ts'
 
 /** What the operator sets for invoices. */
@@ -24,6 +26,7 @@ interface IssueParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly record: RecordChange
+  readonly queueMail: QueueMail
   readonly rules: GstRules
   readonly settings: InvoiceSettings
 }
@@ -42,51 +45,67 @@ export function needsDetails({ lines }: Pick<BilledMonth, 'lines'>): boolean {
   return lines.reduce((sum, line) => sum + line.taxablePaise, 0) >= detailsNeededFromPaise
 }
 
-/** Issues the invoices of settled months; returns how many. Two processes at once issue each once. */
-export async function issueInvoices(parts: IssueParts): Promise<number> {
-  let count = 0
+/** What one run of the job did. */
+export interface InvoiceRun {
+  readonly issued: number
+  /** Months that cannot be invoiced, each with its reason. */
+  readonly notIssued: readonly string[]
+}
+
+/** Issues the invoices of settled months. Two processes at once issue each once. */
+export async function issueInvoices(parts: IssueParts): Promise<InvoiceRun> {
+  let issued = 0
+  const notIssued: string[] = []
   const failures: unknown[] = []
   for (const { appId, month } of await monthsToInvoice(parts.db, parts.settings.from)) {
     try {
-      if (await issue(parts, appId, month)) count += 1
+      const outcome = await issue(parts, appId, month)
+      if (outcome === 'issued') issued += 1
+      else if (outcome !== 'waits') notIssued.push(`No invoice for ${appId}: ${outcome.reason}`)
     } catch (failure) {
       failures.push(failure)
     }
   }
-  // One that cannot be issued holds up no other.
+  // One that fails holds up no other.
   if (failures.length > 0) throw failures[0]
-  return count
+  return { issued, notIssued }
 }
 
 async function issue(
-  { db, clock, record, rules, settings }: IssueParts,
+  { db, clock, record, queueMail, rules, settings }: IssueParts,
   appId: string,
   month: Month,
-): Promise<boolean> {
+): Promise<'issued' | 'waits' | { readonly reason: string }> {
   const issuedAtMs = clock.now()
   const billed = (await settledMonths(db, appId, issuedAtMs)).find((one) => one.month === month)
   const app = await appById(db, appId)
-  const owner = app && (await findOwner(db, app.ownerId))
-  if (billed === undefined || app === undefined || owner === undefined) return false
-  const { ownerId, email } = owner
-  const details = await findBillingDetails(db, ownerId)
-  const draft = draftInvoice({
-    ...{ rules, details, email, billed, seller: settings.seller },
-    app: { appId, name: app.name },
-    issuedOn: indianDay(issuedAtMs),
-  })
-  const isWaiting = issuedAtMs < monthBounds(month).endMs + waitForDetailsMs || needsDetails(draft)
-  if (details === undefined && isWaiting) return false
-  const series = invoiceSeries(settings.prefix, draft.issuedOn)
+  if (billed === undefined || app === undefined) return 'waits'
+  const reason = whyNotInvoiced(rules, billed)
+  if (reason !== undefined) return { reason }
+  const { ownerId } = app
   return db.transaction().execute(async (tx) => {
+    // Locked, so that no email goes to an address that a deletion is about to delete.
+    const owner = await lockOwner(tx, ownerId)
+    if (owner === undefined) return 'waits'
+    const details = await findBillingDetails(tx, ownerId)
+    const isWaiting =
+      issuedAtMs < monthBounds(month).endMs + waitForDetailsMs || needsDetails(billed)
+    if (details === undefined && isWaiting) return 'waits'
+    const draft = draftInvoice({
+      ...{ rules, details, email: owner.email, billed, seller: settings.seller },
+      app: { appId, name: app.name },
+      issuedOn: indianDay(issuedAtMs),
+    })
+    const series = invoiceSeries(settings.prefix, draft.issuedOn)
     const invoice = await addInvoice(tx, draft, { ownerId, series, issuedAtMs })
-    if (invoice === undefined) return false
+    if (invoice === undefined) return 'waits'
+    await mailInvoice(tx, queueMail, owner, invoice)
     const { number } = invoice
     await record(
       tx,
       { kind: 'system' },
       { action: 'invoice.issued', ownerId, appId, details: { number, month } },
     )
-    return true
+    return 'issued'
   })
 }

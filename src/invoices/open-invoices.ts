@@ -1,6 +1,9 @@
 import type { Actor } from '../accounts/actor.ts'
 import type { RecordChange } from '../accounts/audit.ts'
+import { forgetInvoiceAddresses } from '../accounts/account-data/invoice-address.ts'
 import type { Clock } from '../base/clock.ts'
+import type { RandomBytes } from '../base/random-id.ts'
+import { mailQueue } from '../mail/queue-mail.ts'
 import type { Month } from '../base/month.ts'
 import type { AccountResult } from '../base/refusal.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
@@ -8,8 +11,13 @@ import { findBillingDetails, type BillingDetails } from './billing-details-repos
 import { saveBillingDetails, type BillingDetailsInput } from './billing-details.ts'
 import { loadGstRules, type GstRules, type GstState } from './gst-rules.ts'
 import { findInvoice, invoiceNumbersOf } from './invoice-repository.ts'
-import { sellerState, type Invoice } from './invoice.ts'
-import { issueInvoices, needsDetails, type InvoiceSettings } from './issue-invoices.ts'
+import { sellerState, whyNotInvoiced, type Invoice } from './invoice.ts'
+import {
+  issueInvoices,
+  needsDetails,
+  type InvoiceRun,
+  type InvoiceSettings,
+} from './issue-invoices.ts'
 import { settledMonths, type BilledMonth } from './settled-months.ts'
 
 /** A settled month, as an owner sees it. */
@@ -20,7 +28,7 @@ export interface SettledMonthOfApp extends BilledMonth {
 
 /** Why a settled month has no invoice. */
 export type NoInvoiceReason =
-  'no_seller' | 'before_first' | 'nothing_billed' | 'not_yet' | 'needs_details'
+  'no_seller' | 'before_first' | 'nothing_billed' | 'not_yet' | 'needs_details' | 'other_rate'
 
 /** Invoices of settled months, and what they say of their buyers. */
 export interface Invoices {
@@ -39,13 +47,14 @@ export interface Invoices {
     input: BillingDetailsInput,
     actor: Actor,
   ): Promise<AccountResult<BillingDetails>>
-  /** Issues what is due; returns how many. Run it at least once a day. */
-  issue(): Promise<number>
+  /** Issues what is due. Run it at least once a day. */
+  issue(): Promise<InvoiceRun>
 }
 
 interface InvoicesParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
+  readonly randomBytes: RandomBytes
   readonly record: RecordChange
   /** The folder of `gst-invoices.yaml`. */
   readonly rulesDirectory: string
@@ -76,12 +85,19 @@ export function openInvoices(parts: InvoicesParts): Invoices {
       if (totalPaise === 0) return 'nothing_billed'
       if (settings === null) return 'no_seller'
       if (month < settings.from) return 'before_first'
+      if (whyNotInvoiced(rules(), billed) !== undefined) return 'other_rate'
       return needsDetails(billed) ? 'needs_details' : 'not_yet'
     },
     states: () => rules().states,
     details: (ownerId) => findBillingDetails(db, ownerId),
     saveDetails: (...change) => saveBillingDetails({ ...parts, rules: rules() }, ...change),
-    issue: async () =>
-      settings === null ? 0 : issueInvoices({ ...parts, settings, rules: rules() }),
+    async issue() {
+      const run =
+        settings === null
+          ? { issued: 0, notIssued: [] }
+          : await issueInvoices({ ...parts, queueMail: mailQueue(parts), settings, rules: rules() })
+      await forgetInvoiceAddresses(db, clock.now(), settings?.from ?? null)
+      return run
+    },
   }
 }

@@ -14,7 +14,12 @@ export type ComposeEmail = (mail: Mail) => Email
  */
 export function emailComposer(folder: string, publicUrl: string): ComposeEmail {
   const templates = new Map(mailKinds.map((kind) => [kind, readEmailTemplate(folder, kind)]))
-  const footer = `Nilam at ${new URL(publicUrl).host} sent you this email because it is about your account.`
+  const footerOf = (kind: MailKind): string =>
+    `Nilam at ${new URL(publicUrl).host} sent you this email because ${
+      kind === 'plan_requested'
+        ? 'its settings have this address as SUPPORT_EMAIL'
+        : 'it is about your account'
+    }.`
 
   function contentOf<Kind extends MailKind>(
     kind: Kind,
@@ -29,7 +34,7 @@ export function emailComposer(folder: string, publicUrl: string): ComposeEmail {
       paragraphs: template.paragraphs.map(fill),
       button: { label: template.button, url: new URL(path(fields), publicUrl).href },
       closing: template.closing.map(fill),
-      footer,
+      footer: footerOf(kind),
     }
   }
 

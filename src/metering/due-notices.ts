@@ -83,10 +83,8 @@ function spendNotices(
     ceiling > (terms.allowance ?? 0)
       ? spentPaise >= limitInr * percent
       : calls * 100 >= ceiling * percent
-  return [
-    ...(isNear ? [due('usage_near_spend_limit')] : []),
-    ...(calls >= ceiling ? [due('usage_at_spend_limit')] : []),
-  ]
+  if (calls >= ceiling) return [due('usage_at_spend_limit')]
+  return isNear ? [due('usage_near_spend_limit')] : []
 }
 
 /** The notice of a day with far more calls than the fair-use limit. */

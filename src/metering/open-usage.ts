@@ -2,7 +2,9 @@ import type { Actor } from '../accounts/actor.ts'
 import { changeRecorder } from '../accounts/audit.ts'
 import { utcDay } from '../base/day.ts'
 import type { Scheduler } from '../base/scheduler.ts'
-import { openMonths } from './usage-month-repository.ts'
+import { isRefusal, type AccountResult } from '../base/refusal.ts'
+import { appSubject } from './subject.ts'
+import { monthsOf, openMonths } from './usage-month-repository.ts'
 import { setCeiling } from './set-ceiling.ts'
 import { setSpendLimit } from './set-spend-limit.ts'
 import { closeMonths, billLateCalls } from './settle-bills.ts'
@@ -47,10 +49,26 @@ export function openUsage(parts: UsageParts): Usage {
   const { db, plans, clock } = parts
   const record = changeRecorder(parts)
   const noticeUsage = usageNotices(parts)
+
+  /** Applies a new limit, and notifies the owner where the calls so far have reached it: no call would do so. */
+  async function noticed<Limit>(
+    appId: string,
+    set: Promise<AccountResult<Limit>>,
+  ): Promise<AccountResult<Limit>> {
+    const outcome = await set
+    if (isRefusal(outcome)) return outcome
+    const month = monthOf(utcDay(clock.now()))
+    const months = [...(await monthsOf(db, month, [appSubject(appId)])).values()]
+    // The limit is set: the jobs send what cannot be queued now.
+    await noticeUsage({ months, days: [] }).catch(() => undefined)
+    return outcome
+  }
+
   return {
     report: (appId, month) => readUsageReport(parts, appId, month),
-    setCeiling: (...change) => setCeiling({ db, plans, record }, ...change),
-    setSpendLimit: (...change) => setSpendLimit({ db, plans, record }, ...change),
+    setCeiling: (...change) => noticed(change[0], setCeiling({ db, plans, record }, ...change)),
+    setSpendLimit: (...change) =>
+      noticed(change[0], setSpendLimit({ db, plans, record }, ...change)),
     jobs: {
       closeMonths: () => closeMonths(db, plans, clock),
       billLateCalls: () => billLateCalls(db, clock),

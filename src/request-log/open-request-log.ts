@@ -6,6 +6,7 @@ import type { Plans } from '../contract/plans.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { guardedAsync } from '../db/store-error.ts'
 import { retainedFrom } from '../metering/retention.ts'
+import { hasCalled } from './has-called.ts'
 import {
   addCounts,
   countedCredentials,
@@ -17,7 +18,6 @@ import {
   callIdAt,
   countStored,
   endOfOldest,
-  hasRequests,
   removeRequests,
   requestById,
   requestsOfApp,
@@ -60,8 +60,8 @@ export interface RequestLog {
     last?: LoggedRequest,
   ): Promise<readonly UnlistedCalls[]>
   find(appId: string, callId: string): Promise<LoggedRequest | undefined>
-  /** Whether any of the apps has a call. */
-  has(appIds: readonly string[]): Promise<boolean>
+  /** See `hasCalled`. */
+  hasCalled(ownerId: string): Promise<boolean>
   /** Of all credentials, or of one: see `credentialOf`. */
   traffic(appId: string, period: Period, credentialId?: string): Promise<Traffic>
   /** What the calls that charts show were made with. */
@@ -117,7 +117,7 @@ export function openRequestLog({ db, clock, randomBytes, plans }: RequestLogPart
     list: (appId, filter, limit) => requestsOfApp(db, appId, filter, limit),
     unlisted: (appId, filter, last) => unlistedOfApp(db, appId, filter, last),
     find: (appId, callId) => requestById(db, appId, callId),
-    has: (appIds) => hasRequests(db, appIds),
+    hasCalled: (ownerId) => hasCalled(db, ownerId),
     async traffic(appId, period, credentialId) {
       const nowMs = clock.now()
       const counts = await countsSince(db, appId, {

@@ -77,21 +77,6 @@ export async function requestById(
   return row && requestOf(row)
 }
 
-/** Whether an app has any call. */
-export async function hasRequests(
-  db: AccountsDatabase,
-  appIds: readonly string[],
-): Promise<boolean> {
-  if (appIds.length === 0) return false
-  const row = await db
-    .selectFrom('requests')
-    .select('callId')
-    .where('appId', 'in', appIds)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** How many calls of an app are stored, by status. An index has all that it reads. */
 export async function countStored(
   db: AccountsDatabase,

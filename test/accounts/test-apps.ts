@@ -70,6 +70,7 @@ export function openTestApps(db: AccountsDatabase, oauthClientCredentials = true
     credentials: openCredentials(parts),
     contracts: openDataContracts(parts),
     planRequests: openPlanRequests(parts),
+    planRequestsMailedTo: (supportEmail: string) => openPlanRequests({ ...parts, supportEmail }),
     lookUp: openCredentialLookup(db),
     jobs: openCredentialJobs(parts),
     at: (moment: number) => (nowMs = moment),

@@ -40,6 +40,25 @@ describe('what guards the console', () => {
   const sessionOf = ({ cookies }: Visitor) => cookies.get('nilam_session') ?? ''
 
   describe('every page', () => {
+    it('labels every control that people fill in', async () => {
+      for (const path of [...ownPaths, '/console/sign-in', '/console/sign-up']) {
+        const { html } = await visitor.get(path)
+        for (const [control] of html.matchAll(/<(?:input|select|textarea)\b[^>]*>/gu)) {
+          if (control.includes('type="hidden"')) continue
+          const id = / id="([^"]*)"/u.exec(control)?.[1]
+          expect(html, `${path} ${control}`).to.match(new RegExp(`<label\\s+for="${id}"`, 'u'))
+          expect(control, path).not.to.match(/\shidden\b/u)
+        }
+      }
+    })
+
+    it('has a description where people come from elsewhere', async () => {
+      for (const path of ['/console/sign-in', '/console/sign-up']) {
+        const { html } = await visitorOf(nilam.origin).get(path)
+        expect(html, path).to.match(/<meta name="description" content="[^"]{40,160}"/u)
+      }
+    })
+
     it('forbids caches, frames and inline scripts', async () => {
       const publicPaths = ['/console/sign-in', '/console/sign-up', '/console/nothing']
       for (const path of [...ownPaths, `/console/apps/${appId}`, ...publicPaths]) {

@@ -54,7 +54,7 @@ describe('invoices in the console', () => {
     expect(saved.html)
       .to.include('value="29AAGCB7383J1Z4"')
       .and.to.match(/value="29" selected/u)
-    expect(await nilam.invoices.issue()).to.equal(1)
+    expect((await nilam.invoices.issue()).issued).to.equal(1)
     const usage = await visitor.get(`/console/apps/${appId}/usage`)
     expect(textOf(usage.html)).to.include('October 2026 Invoice NLM/26-27/000001 ₹13.28')
     expect(usage.html).to.include(`href="${path()}"`)
@@ -85,7 +85,7 @@ describe('invoices in the console', () => {
     await nilam.invoices.issue()
     const before = textOf((await visitor.get(path())).html)
     await saveDetails({ ...details, legalName: 'Another', gstin: '', placeOfSupply: '33' })
-    expect(await nilam.invoices.issue()).to.equal(0)
+    expect((await nilam.invoices.issue()).issued).to.equal(0)
     expect(textOf((await visitor.get(path())).html)).to.equal(before)
   })
 

@@ -144,6 +144,40 @@ describe('the second factor in the console', () => {
     expect((await visitor.get(`${home}/turn-off`)).location).to.equal(home)
   })
 
+  it('comes with a new address, a new password, an export and a deletion, and says when entry is locked', async () => {
+    const { visitor, secret, codes } = await guarded()
+    const account = '/console/account'
+    const lock = 'After 10 wrong codes, entry is locked for up to 15 minutes.'
+    const { html } = await visitor.get(account)
+    expect(html.split(lock)).to.have.length(3)
+    const ids = [...html.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id)
+    expect(ids).to.have.length(new Set(ids).size)
+    const forms = [
+      { path: `${account}/email`, fields: { email: 'else@example.com', password }, name: 'code' },
+      {
+        path: `${account}/password`,
+        fields: { current: password, next: 'nine dry umbrellas on a roof' },
+        name: 'passwordCode',
+      },
+      { path: `${account}/data`, fields: { password }, name: 'code' },
+      { path: `${account}/delete`, fields: { password }, name: 'code' },
+    ]
+    for (const { path, fields, name } of forms) {
+      for (const sent of [fields, { ...fields, [name]: '000000' }]) {
+        const wrong = await visitor.post(path, sent)
+        expect(wrong.status, path).to.equal(400)
+        expect(wrong.html, path).to.include(`id="${name}-problem"`).and.to.include(lock)
+      }
+    }
+    expect(
+      (await visitor.post(`${account}/data`, { password, code: codes[0] ?? '' })).status,
+    ).to.equal(200)
+    const [, change] = forms
+    const given = { ...change?.fields, passwordCode: codeAt(secret, Date.now()) }
+    const changed = await visitor.post(`${account}/password`, given)
+    expect((await visitor.follow(changed)).html).to.include('password is changed')
+  })
+
   it('says in the activity what was changed', async () => {
     const { visitor } = await guarded()
     expect((await visitor.get('/console/activity')).html).to.include('Second factor turned on')

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { appSubject } from '../../src/metering/subject.ts'
 import { batchOf } from '../request-log/batch-of.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
@@ -72,18 +73,47 @@ describe('sign-up and sign-in', () => {
     expect(home.html).to.include('Your first call')
     const { html } = await visitor.get(`/console/apps/${appId}`)
     expect(html).to.include('Request another plan').and.not.to.include('npx nilam')
-    await nilam.requests.add(
-      batchOf([
-        {
-          ...{ appId, atMs: nilam.clock.now(), requestId: 'req_1', status: 400 },
-          details: {
-            ...{ operationId: 'search_properties', transport: 'rest', code: 'invalid_params' },
-            ...{ durationMs: 1, isTest: true, kinds: [] },
+    const call = (status: number) =>
+      nilam.requests.add(
+        batchOf([
+          {
+            ...{ appId, atMs: nilam.clock.now(), requestId: `req_${status}`, status },
+            details: {
+              ...{
+                operationId: 'search_properties',
+                transport: 'rest',
+                code: status < 400 ? 'answered' : 'invalid_params',
+              },
+              ...{ durationMs: 1, isTest: true, kinds: [] },
+            },
           },
-        },
-      ]),
-    )
-    expect((await visitor.get('/console')).html).not.to.include('Your first call')
+        ]),
+      )
+    await call(400)
+    expect((await visitor.get('/console')).html)
+      .to.include('Your first call')
+      .and.to.include('/console/first-call">')
+    await call(200)
+    for (const path of ['/console', '/console/account', `/console/apps/${appId}`]) {
+      expect((await visitor.get(path)).html, path)
+        .not.to.include('Your first call')
+        .and.not.to.include('First call')
+    }
+  })
+
+  it('shows the first call no more after one with a person’s token or a key of any app', async () => {
+    for (const caller of ['person', 'app']) {
+      const email = `${caller}@example.com`
+      const ownerId = await nilam.addOwner(email)
+      const own = visitorOf(nilam.origin)
+      expect((await own.signIn(email)).html).to.include('First call')
+      const appId = await nilam.addReadyApp(ownerId, 'Rent board')
+      const subject = caller === 'app' ? appSubject(appId) : (`user:${ownerId}` as const)
+      expect((await own.get('/console')).html).to.include('First call')
+      void nilam.ledger.count(subject, 'search_properties', nilam.clock.now(), false)
+      await nilam.ledger.settle()
+      expect((await own.get('/console/usage')).html).not.to.include('First call')
+    }
   })
 
   it('links the status page and the plans, before sign-in and after', async () => {

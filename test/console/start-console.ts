@@ -27,7 +27,7 @@ import type { AccountsDatabase } from '../../src/db/accounts/tables.ts'
 import type { ConsoleSetup } from '../../src/console/console-parts.ts'
 import { openOAuthPages } from '../../src/console/oauth/open-oauth-pages.ts'
 import { done } from '../accounts/test-apps.ts'
-import { openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
+import { openSqliteAccounts, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 import { settingsAt } from '../service-parts.ts'
 import { startSite } from '../transports/pages/start-site.ts'
 import { contract } from '../http/start-app.ts'
@@ -59,18 +59,20 @@ export interface ConsoleOptions {
   readonly oauthClientCredentials?: boolean
   readonly publicUrl?: string
   readonly mail?: ConsoleSetup['mail']
+  /** A new database; SQLite by default. */
+  readonly open?: () => Promise<TestAccounts>
   /** Without it months have statements. */
   readonly invoices?: InvoiceSettings
   /** The system's, where a protocol library is at work: it knows no other. */
   readonly clock?: Clock
 }
 
-/** The whole service with its console, over SQLite, on a free port; mail stays in the outbox. */
+/** The whole service with its console, on a free port; mail stays in the outbox. */
 export async function startConsole(options: ConsoleOptions = {}): Promise<RunningConsole> {
   const { oauthClientCredentials = false, mail = { mode: 'smtp' } } = options
   const port = await freePort()
   const publicUrl = options.publicUrl ?? `http://127.0.0.1:${port}`
-  const { db, dispose } = await openSqliteAccounts()
+  const { db, dispose } = await (options.open ?? openSqliteAccounts)()
   let nowMs = Date.UTC(2026, 10, 21, 10)
   const clock = options.clock ?? { now: () => (nowMs += 1), monotonic: () => nowMs }
   const changes = accountChanges()
@@ -88,7 +90,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     },
   })
   const invoices = openInvoices({
-    ...{ db, clock, rulesDirectory: 'data/rules', settings: options.invoices ?? null },
+    ...{ db, clock, randomBytes, rulesDirectory: 'data/rules', settings: options.invoices ?? null },
     record: changeRecorder({ clock, randomBytes }),
   })
   const directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))

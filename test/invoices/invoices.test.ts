@@ -1,12 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from 'chai'
+import { accountChanges } from '../../src/accounts/account-changes.ts'
+import { completeDeletions } from '../../src/accounts/account-data/complete-deletions.ts'
+import { openAccounts } from '../../src/accounts/open-accounts.ts'
+import { openDomainCheck } from '../../src/accounts/domain-check/domain-check.ts'
+import { dayMs } from '../../src/base/day.ts'
+import { markSent } from '../../src/mail/outbox.ts'
+import { goodPassword, must } from '../accounts/test-owners.ts'
 import { changeRecorder } from '../../src/accounts/audit.ts'
 import type { Invoice } from '../../src/invoices/invoice.ts'
 import type { InvoiceSettings } from '../../src/invoices/issue-invoices.ts'
 import { openInvoices, type Invoices } from '../../src/invoices/open-invoices.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { addCallsOfMonths } from '../../src/metering/usage-month-repository.ts'
-import { done, startMs } from '../accounts/test-apps.ts'
+import { done, plans, startMs } from '../accounts/test-apps.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 import { openTestUsage, type TestUsage } from '../metering/test-usage.ts'
 
@@ -38,10 +48,25 @@ onBothDatabases('invoices', (open) => {
   function invoicesOn(
     { db }: Pick<TestAccounts, 'db'>,
     own: InvoiceSettings | null = settings,
+    rulesDirectory = 'data/rules',
   ): Invoices {
     const { clock } = usage
     const record = changeRecorder({ clock, randomBytes })
-    return openInvoices({ db, clock, record, rulesDirectory: 'data/rules', settings: own })
+    return openInvoices({ db, clock, randomBytes, record, rulesDirectory, settings: own })
+  }
+
+  /** The law with another rate from December on. */
+  function invoicesOfChangedLaw(): Invoices {
+    const folder = mkdtempSync(join(tmpdir(), 'nilam-gst-'))
+    const law = readFileSync('data/rules/gst-invoices.yaml', 'utf8')
+    const rate =
+      "effective_from: 2026-12-01\n    sac: '998431'\n    description: Calls\n    rate: 12%"
+    const changed = law.replace('  - effective_from', `  - ${rate}\n  - effective_from`)
+    writeFileSync(join(folder, 'gst-invoices.yaml'), changed)
+    const changedInvoices = invoicesOn(test, settings, folder)
+    changedInvoices.states()
+    rmSync(folder, { recursive: true })
+    return changedInvoices
   }
 
   const actor = (ownerId: string) => ({ kind: 'owner', ownerId, address: '192.0.2.1' }) as const
@@ -60,7 +85,7 @@ onBothDatabases('invoices', (open) => {
     usage.at(atMs)
     await usage.usage.jobs.closeMonths()
     await usage.usage.jobs.billLateCalls()
-    return invoices.issue()
+    return (await invoices.issue()).issued
   }
 
   async function invoiceOf(appId: string, month = '2026-11'): Promise<Invoice> {
@@ -145,7 +170,7 @@ onBothDatabases('invoices', (open) => {
     const db = await openAccountsDatabase(test.place)
     try {
       const issued = await Promise.all([invoices.issue(), invoicesOn({ db }).issue()])
-      expect(issued[0] + issued[1]).to.equal(4)
+      expect(issued[0].issued + issued[1].issued).to.equal(4)
     } finally {
       await db.destroy()
     }
@@ -230,6 +255,42 @@ onBothDatabases('invoices', (open) => {
     }
   })
 
+  it('have the rate of the month of the calls, whenever they are issued', async () => {
+    const before = await billedApp()
+    invoices = invoicesOfChangedLaw()
+    expect(await settle()).to.equal(1)
+    expect(
+      (await invoiceOf(before.appId)).taxes.map(({ ratePercent }) => ratePercent),
+    ).to.deep.equal([9, 9])
+    // Calls of November that were recorded late, on one bill with those of December.
+    const { subject, appId } = before
+    await addCallsOfMonths(test.db, [
+      { subject, month: '2026-11', calls: 40, tier: 'business' },
+      { subject, month: '2026-12', calls: 10_100, tier: 'business' },
+    ])
+    usage.at(due + 1)
+    await usage.usage.jobs.billLateCalls()
+    usage.at(Date.parse('2027-01-02T01:00:00Z'))
+    await usage.usage.jobs.closeMonths()
+    await test.db
+      .updateTable('usageMonths')
+      .set({ gstPercent: 12, gstPaise: 540 })
+      .where('month', '=', '2026-12')
+      .execute()
+    expect(await settle(Date.parse('2027-01-02T01:00:00Z'))).to.equal(1)
+    expect(await invoiceOf(appId, '2026-12')).to.deep.include({
+      taxablePaise: 4500 + 1800,
+      taxes: [
+        { name: 'CGST', ratePercent: 6, taxablePaise: 4500, taxPaise: 270 },
+        { name: 'SGST', ratePercent: 6, taxablePaise: 4500, taxPaise: 270 },
+        { name: 'CGST', ratePercent: 9, taxablePaise: 1800, taxPaise: 162 },
+        { name: 'SGST', ratePercent: 9, taxablePaise: 1800, taxPaise: 162 },
+      ],
+      roundingPaise: 0,
+      totalPaise: 4500 + 540 + 1800 + 324,
+    })
+  })
+
   it('of another rate than the law’s are not issued, and hold up no other', async () => {
     const wrong = await billedApp()
     const right = await billedApp()
@@ -240,11 +301,16 @@ onBothDatabases('invoices', (open) => {
       .set({ gstPercent: 12 })
       .where('subject', '=', wrong.subject)
       .execute()
-    const failure = await invoices.issue().then(
-      () => undefined,
-      (reason: unknown) => reason,
-    )
-    expect(String(failure)).to.include('its bill has 12 % GST')
+    for (const issued of [1, 0]) {
+      expect(await invoices.issue()).to.deep.equal({
+        issued,
+        notIssued: [
+          `No invoice for ${wrong.appId}: The bill of 2026-11 has 12 % GST on calls of 2026-11, data/rules/gst-invoices.yaml 18 %.`,
+        ],
+      })
+    }
+    const [billed] = await invoices.months(wrong.appId)
+    expect(billed && invoices.whyNone(billed)).to.equal('other_rate')
     expect(await invoices.find(wrong.appId, '2026-11')).to.equal(undefined)
     expect((await invoiceOf(right.appId)).number).to.equal('NLM/26-27/000001')
   })
@@ -252,6 +318,88 @@ onBothDatabases('invoices', (open) => {
   it('need a seller whose GSTIN is of a state', () => {
     const seller = { ...settings.seller, gstin: '28AABCD4321E1Z4' }
     expect(() => invoicesOn(test, { ...settings, seller })).to.throw('does not begin with a state')
+  })
+
+  it('are mailed once to the owner and their billing contact, with a link', async () => {
+    const { appId, ownerId } = await billedApp()
+    const { db } = test
+    const billingEmail = 'accounts@example.in'
+    await db.updateTable('owners').set({ billingEmail }).where('ownerId', '=', ownerId).execute()
+    await settle()
+    await settle(due + 1)
+    const mails = (await usage.desk.mails()).filter(({ kind }) => kind === 'invoice_issued')
+    expect(mails.map(({ recipient }) => recipient))
+      .to.include(billingEmail)
+      .and.have.length(2)
+    expect(JSON.parse(mails[0]?.fields ?? '')).to.deep.equal({
+      ...{ appId, appName: 'Rent board', number: 'NLM/26-27/000001', month: '2026-11' },
+      totalPaise: 1328,
+    })
+  })
+
+  describe('of a deleted account', () => {
+    async function deletedApp(calls = 10_025) {
+      const app = await billedApp(calls)
+      const accounts = openAccounts({
+        ...{ db: test.db, clock: usage.clock, randomBytes, plans, scopes: [] },
+        ...{
+          changes: accountChanges(),
+          oauthClientCredentials: false,
+          invoicesFrom: settings.from,
+        },
+        domainCheck: openDomainCheck({ allowLoopback: true, publicUrl: 'http://localhost' }),
+      })
+      const { email } = await ownerRow(app.ownerId)
+      must(await accounts.owners.requestPasswordReset(email, '192.0.2.1'))
+      const link = (await usage.desk.mails()).find(({ kind }) => kind === 'reset_password')
+      const { token }: { token: string } = JSON.parse(link?.fields ?? '')
+      must(await accounts.owners.resetPassword(token, goodPassword, '192.0.2.1'))
+      must(await accounts.owners.delete(app.ownerId, { password: goodPassword }, '192.0.2.1'))
+      return { ...app, email }
+    }
+    const ownerRow = (ownerId: string) =>
+      test.db
+        .selectFrom('owners')
+        .selectAll()
+        .where('ownerId', '=', ownerId)
+        .executeTakeFirstOrThrow()
+    const mailed = async () =>
+      (await usage.desk.mails()).filter(({ kind }) => kind === 'last_invoice')
+
+    it('reach the address that is kept for it, which is forgotten then', async () => {
+      const { ownerId, email, appId } = await deletedApp()
+      expect((await ownerRow(ownerId)).billingEmail).to.equal(email)
+      await completeDeletions(test.db, usage.clock)
+      expect(await settle()).to.equal(1)
+      expect((await ownerRow(ownerId)).billingEmail).to.equal(null)
+      const [mail, ...others] = await mailed()
+      expect(others).to.deep.equal([])
+      expect(mail?.recipient).to.equal(email)
+      expect(JSON.parse(mail?.fields ?? '')).to.include({ appId, number: 'NLM/26-27/000001' })
+      expect(mail?.fields).to.include('CGST 9 % of INR 11.25 is INR 1.01; SGST')
+      expect((await invoiceOf(appId)).buyer.email).not.to.equal(email)
+      await completeDeletions(test.db, usage.clock)
+      expect(await mailed()).to.have.length(1)
+      await markSent(test.db, { messageId: mail?.messageId ?? '' }, due)
+      expect(await mailed()).to.deep.equal([])
+    })
+
+    it('are not awaited where the month costs nothing, nor for longer than 60 days', async () => {
+      const free = await deletedApp(10)
+      await settle()
+      expect((await ownerRow(free.ownerId)).billingEmail).to.equal(null)
+      usage.at(startMs)
+      const { ownerId, subject } = await deletedApp()
+      await test.db
+        .updateTable('usageMonths')
+        .set({ closedAtMs: due, overagePaise: 1, gstPercent: 5 })
+        .where('subject', '=', subject)
+        .execute()
+      await settle(startMs + 59 * dayMs)
+      expect((await ownerRow(ownerId)).billingEmail).not.to.equal(null)
+      await settle(startMs + 61 * dayMs)
+      expect((await ownerRow(ownerId)).billingEmail).to.equal(null)
+    })
   })
 
   it('are in the audit log', async () => {

@@ -116,6 +116,16 @@ onBothDatabases('a usage notice', (open) => {
     expect(await notices()).to.include('usage_at_ceiling')
   })
 
+  it('of a ceiling is sent at once when a contract lowers it to what is used', async () => {
+    const { subject, appId } = await usage.app()
+    await usage.usage.setCeiling(appId, ceiling + 10, operator)
+    await atMonth(subject, ceiling + 4)
+    await call(subject)
+    expect(await notices()).not.to.include('usage_at_ceiling')
+    await usage.usage.setCeiling(appId, ceiling + 5, operator)
+    expect(await notices()).to.include('usage_at_ceiling')
+  })
+
   describe('of the owner’s spend limit', () => {
     /** ₹1,000 pay for 1,883 calls beyond the allowance, ₹800 for 1,506. */
     const limitInr = 1000
@@ -153,6 +163,26 @@ onBothDatabases('a usage notice', (open) => {
       await call(subject)
       const at = (await notices()).filter((kind) => kind === 'usage_at_spend_limit')
       expect(at).to.have.length(2)
+    })
+
+    it('is sent at once, and once, when a limit is set at or below what is used', async () => {
+      const { subject, appId } = await usage.app()
+      await atMonth(subject, owned)
+      await call(subject)
+      const before = await notices()
+      const { setSpendLimit } = usage.usage
+      done(await setSpendLimit(appId, limitInr, operator))
+      expect(await notices()).to.deep.equal([...before, 'usage_at_spend_limit'])
+      done(await setSpendLimit(appId, limitInr + 100, operator))
+      expect(await notices()).to.deep.equal([
+        ...[...before, 'usage_at_spend_limit', 'usage_near_spend_limit'],
+      ])
+      const all = await notices()
+      done(await setSpendLimit(appId, null, operator))
+      done(await setSpendLimit(appId, limitInr, operator))
+      done(await setSpendLimit(appId, 10_000, operator))
+      await usage.usage.jobs.notice()
+      expect(await notices()).to.deep.equal(all)
     })
 
     it('says that calls end at the allowance where the limit pays for none', async () => {

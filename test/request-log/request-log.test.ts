@@ -9,6 +9,8 @@ import {
 } from '../../src/request-log/open-request-log.ts'
 import { countStored, removeRequests } from '../../src/request-log/request-repository.ts'
 import { addCountsOfCredentials } from '../../src/db/accounts/add-counts-of-credentials.ts'
+import { appById } from '../../src/accounts/apps/app-repository.ts'
+import { addCallsOfMonths } from '../../src/metering/usage-month-repository.ts'
 import { dayMs } from '../../src/base/day.ts'
 import { openTestApps, plans, startMs } from '../accounts/test-apps.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
@@ -80,8 +82,20 @@ onBothDatabases('the request log', (open) => {
     for (const id of ['', 'x', '0-', "zz-'", `${'z'.repeat(40)}-a`]) {
       expect(await log.find(appId, id), id).to.equal(undefined)
     }
-    expect(await log.has([appId])).to.equal(true)
-    expect(await log.has([])).to.equal(false)
+  })
+
+  it('knows whether an owner has made a call that was answered, metered or not', async () => {
+    const { ownerId } = (await appById(accounts.db, appId)) ?? { ownerId: '' }
+    const metered = (subject: string) =>
+      addCallsOfMonths(accounts.db, [{ subject, month: '2026-08', calls: 1, tier: 'business' }])
+    await add([call({ status: 429 })])
+    await metered('app:app_other')
+    expect(await log.hasCalled(ownerId)).to.equal(false)
+    await add([call()])
+    expect(await log.hasCalled(ownerId)).to.equal(true)
+    expect(await log.hasCalled('own_other')).to.equal(false)
+    await metered('user:own_other')
+    expect(await log.hasCalled('own_other')).to.equal(true)
   })
 
   it('counts calls, errors and latency for charts of an hour, a day, a week and a month', async () => {

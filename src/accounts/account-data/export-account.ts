@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isRefusal, type AccountResult } from '../../base/refusal.ts'
-import { confirmPassword } from '../owners/confirm-password.ts'
 import type { OwnersParts } from '../owners/owners-parts.ts'
+import { confirmOwner, type PasswordAndCode } from '../second-factor/check-code.ts'
 import { exportedRows, type OwnRow as Row } from './own-data-repository.ts'
 import type { OwnTable } from './own-tables.ts'
 
@@ -10,16 +10,16 @@ const moment = /(?:At|^start|^from|^until)Ms$/
 
 /**
  * All that is stored about an owner, as JSON: a list of rows for each kind of data, without secrets and their hashes. Asks for the
- * password again. Refusals name the field `password`.
+ * password again. Refusals name the field `password` or `code`.
  */
 export async function exportAccount(
   parts: OwnersParts,
   ownerId: string,
-  password: string,
+  given: PasswordAndCode,
   address: string,
 ): Promise<AccountResult<string>> {
   const { db, clock, record } = parts
-  const owner = await confirmPassword(parts, ownerId, { password, field: 'password' })
+  const owner = await confirmOwner(parts, ownerId, given, address)
   if (isRefusal(owner)) return owner
   const actor = { kind: 'owner', ownerId, address } as const
   await record(db, actor, { action: 'owner.data_exported', ownerId })

@@ -43,6 +43,8 @@ export interface PlanRequests {
 
 interface PlanRequestsParts extends Omit<AccountParts, 'changes'> {
   readonly throttle: Throttle
+  /** Who gets an email about each request. */
+  readonly supportEmail?: string | undefined
 }
 
 /** Length of what an owner and the operator write, in Unicode code points. */
@@ -50,7 +52,7 @@ export const maxTextLength = 500
 
 /** The service for requests of plans. */
 export function openPlanRequests(parts: PlanRequestsParts): PlanRequests {
-  const { db, clock, record, throttle } = parts
+  const { db, clock, record, throttle, supportEmail } = parts
   const newRequestId = randomIds('plr_', 22, parts.randomBytes)
   const queueMail = mailQueue(parts)
 
@@ -89,6 +91,10 @@ export function openPlanRequests(parts: PlanRequestsParts): PlanRequests {
         const details = { to: tier, purpose }
         const { ownerId } = app
         await record(tx, actor, { action: 'plan.requested', ownerId, appId, details })
+        if (supportEmail !== undefined) {
+          const fields = { appId, plan: capitalised(tier), atMs: request.requestedAtMs }
+          await queueMail(tx, supportEmail, { kind: 'plan_requested', fields })
+        }
         return request
       })
     },

@@ -8,7 +8,7 @@ import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import { isUniqueViolation } from '../../db/store-error.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { parseEmail } from '../../base/email-address.ts'
-import { hasSecondFactor } from '../second-factor/check-code.ts'
+import { hasSecondFactor, useCode, type PasswordAndCode } from '../second-factor/check-code.ts'
 import { invalidLink } from './email-token.ts'
 import { ownerOf, type Owner } from './owner-repository.ts'
 import type { NewSession } from '../sessions/sessions.ts'
@@ -120,19 +120,18 @@ export async function resendVerification(
 
 /**
  * Mails a link to a new address. If that address has an account, its owner is notified instead, and the caller gets the
- * same response. The old address stays until the link is used. Refusals name the field `password` or `email`.
+ * same response. The old address stays until the link is used. Refusals name the field `password`, `email` or, while a second
+ * factor is on, `code`.
  */
 export async function changeEmail(
   parts: OwnersParts,
   ownerId: string,
-  input: EmailAndPassword,
+  input: EmailAndPassword & PasswordAndCode,
   address: string,
 ): Promise<AccountResult<'mailed'>> {
   const { db, throttle, record, mailLink, queueMail } = parts
   const email = parseEmail(input.email)
   if (isRefusal(email)) return email
-  const refusal = await throttle.admit('change_email', { address, account: ownerId })
-  if (refusal !== undefined) return refusal
   const owner = await confirmPassword(parts, ownerId, {
     password: input.password,
     field: 'password',
@@ -141,6 +140,10 @@ export async function changeEmail(
   if (owner.email === email) {
     return accountRefusal('conflict', 'This is already your email address.', 'email')
   }
+  const refusal =
+    (await useCode(parts, { owner, code: input.code ?? '', address })) ??
+    (await throttle.admit('change_email', { address, account: ownerId }))
+  if (refusal !== undefined) return refusal
   await db.transaction().execute(async (tx) => {
     if ((await findOwnerByEmail(tx, email)) === undefined) {
       await mailLink(tx, 'change_email', { ownerId, email })

@@ -4,14 +4,18 @@ import { removeSessionsOf } from '../sessions/session-repository.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { ownerOf } from './owner-repository.ts'
 import type { OwnersParts, SignedIn } from './owners-parts.ts'
+import { useCode } from '../second-factor/check-code.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 
-/** Changes the password, ends all sessions, and opens a new one for the caller. Refusals name the field `current` or `next`. */
+/**
+ * Changes the password, ends all sessions, and opens a new one for the caller. Refusals name the field `current`, `next` or, while a
+ * second factor is on, `code`.
+ */
 export async function changePassword(
   parts: OwnersParts,
   ownerId: string,
-  input: { readonly current: string; readonly next: string },
+  input: { readonly current: string; readonly next: string; readonly code?: string },
   address: string,
   userAgent?: string,
 ): Promise<AccountResult<SignedIn>> {
@@ -20,6 +24,8 @@ export async function changePassword(
   if (isRefusal(owner)) return owner
   const passwordRefusal = checkPassword(input.next, { email: owner.email, field: 'next' })
   if (passwordRefusal !== undefined) return passwordRefusal
+  const codeRefusal = await useCode(parts, { owner, code: input.code ?? '', address })
+  if (codeRefusal !== undefined) return codeRefusal
   const passwordHash = await passwords.hash(input.next)
   if (isRefusal(passwordHash)) return passwordHash
 

@@ -98,18 +98,18 @@ async function useRecovery(
   })
 }
 
-/** What an owner gives again before a change of how they sign in. */
+/** What an owner gives again before they export or change what an open session alone must not. */
 export interface PasswordAndCode {
   readonly password: string
-  /** Read only while a second factor is on. */
-  readonly code: string
+  /** Read only while a second factor is on, and then required. */
+  readonly code?: string
 }
 
 /** Asks a signed-in owner for their password and, while a second factor is on, a code. Refusals name `password` or `code`. */
 export async function confirmOwner(
   parts: OwnersParts,
   ownerId: string,
-  { password, code }: PasswordAndCode,
+  { password, code = '' }: PasswordAndCode,
   address: string,
 ): Promise<AccountResult<OwnerRecord>> {
   const owner = await confirmPassword(parts, ownerId, { password, field: 'password' })

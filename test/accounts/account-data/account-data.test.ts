@@ -214,12 +214,14 @@ onBothDatabases('the data of an account', (open, kind) => {
   }
 
   type Filled = Awaited<ReturnType<typeof fill>>
-  const deleteOf = ({ ownerId, secretText }: Filled) =>
-    accountsOf(database).owners.delete(
-      ownerId,
-      { password: goodPassword, code: codeAt(secretText, nowMs) },
-      address,
-    )
+  const given = ({ secretText }: Filled) => ({
+    password: goodPassword,
+    code: codeAt(secretText, nowMs),
+  })
+  const deleteOf = (owner: Filled) =>
+    accountsOf(database).owners.delete(owner.ownerId, given(owner), address)
+  const exportOf = (owner: Filled) =>
+    accountsOf(database).owners.export(owner.ownerId, given(owner), address)
 
   it('has a rule for every table, and a row in each that has data of owners', async () => {
     await fill('asha')
@@ -237,9 +239,9 @@ onBothDatabases('the data of an account', (open, kind) => {
   it('is exported after the password, without secrets and without that of others', async () => {
     const [asha, ravi] = [await fill('asha'), await fill('ravi')]
     const { owners } = accountsOf(database)
-    const refused = await owners.export(asha.ownerId, 'wrong', address)
+    const refused = await owners.export(asha.ownerId, { password: 'wrong' }, address)
     expect(refusalOf(refused)).to.deep.equal(['invalid', 'password'])
-    const text = must(await owners.export(asha.ownerId, goodPassword, address))
+    const text = must(await exportOf(asha))
     const data = JSON.parse(text) as Record<string, readonly Record<string, unknown>[]>
     const sections = Object.values(ownTables).flatMap((own) => own?.exportedAs ?? [])
     expect(Object.keys(data).toSorted()).to.deep.equal(['exportedAt', ...sections].toSorted())
@@ -259,7 +261,8 @@ onBothDatabases('the data of an account', (open, kind) => {
   })
 
   it('is exported in whole where the request log has many pages', async () => {
-    const { ownerId, appId } = await fill('asha')
+    const owner = await fill('asha')
+    const { appId } = owner
     const { db } = database
     const call = { appId, requestId: 'r', status: 200, details: '{}' }
     for (const page of [1, 2]) {
@@ -270,7 +273,7 @@ onBothDatabases('the data of an account', (open, kind) => {
       }))
       await db.insertInto('requests').values(calls).execute()
     }
-    const text = must(await accountsOf(database).owners.export(ownerId, goodPassword, address))
+    const text = must(await exportOf(owner))
     const { requestLog } = JSON.parse(text) as { requestLog: readonly { callId: string }[] }
     expect(new Set(requestLog.map(({ callId }) => callId)).size).to.equal(2001)
     expect(requestLog).to.have.length(2001)

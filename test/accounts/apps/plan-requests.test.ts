@@ -39,6 +39,20 @@ onBothDatabases('requests for a plan', (open) => {
     expect(await desk.planRequests.list()).to.have.length(1)
   })
 
+  it('are mailed to the operator, once each, without names or texts of the owner', async () => {
+    const { app, owner } = await desk.licensedApp()
+    const requests = desk.planRequestsMailedTo('plans@operator.example')
+    done(await requests.request(app.appId, wish, owner))
+    expect(await requests.request(app.appId, wish, owner)).to.include({ error: 'conflict' })
+    const mails = await desk.mails()
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).to.deep.equal([
+      ['plan_requested', 'plans@operator.example'],
+    ])
+    expect(JSON.parse(mails[0]?.fields ?? '')).to.deep.equal({
+      ...{ appId: app.appId, plan: 'Scale', atMs: startMs },
+    })
+  })
+
   it('are granted with the plan, and the owner is mailed', async () => {
     const { app, owner } = await desk.licensedApp()
     done(await desk.planRequests.request(app.appId, wish, owner))

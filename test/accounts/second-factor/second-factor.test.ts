@@ -151,9 +151,55 @@ onBothDatabases('a second factor', (open) => {
   it('ends a waiting sign-in when the password changes', async () => {
     const owner = await guarded()
     const { token } = await signIn(owner.email)
-    const wish = { current: goodPassword, next: otherPassword }
+    const code = owner.recoveryCodes[0] ?? ''
+    const wish = { current: goodPassword, next: otherPassword, code }
     must(await world.owners.changePassword(owner.ownerId, wish, newAddress()))
     expect(refusalOf(await finish(token, now(owner)))[0]).to.equal('not_found')
+  })
+
+  it('is asked for before an export, and before a change of the email address or the password', async () => {
+    const { ownerId, secretText, recoveryCodes } = await guarded()
+    const { owners } = world
+    const email = newEmail()
+    const changes = [
+      (code: string) => owners.export(ownerId, { password: goodPassword, code }, newAddress()),
+      (code: string) =>
+        owners.changeEmail(ownerId, { email, password: goodPassword, code }, newAddress()),
+      (code: string) =>
+        owners.changePassword(
+          ownerId,
+          { current: goodPassword, next: otherPassword, code },
+          newAddress(),
+        ),
+    ]
+    for (const change of changes) {
+      for (const wrong of ['', '000000', 'not-a-code']) {
+        expect(refusalOf(await change(wrong))).to.deep.equal(['invalid', 'code'])
+      }
+      expect(await world.mailTo(email)).to.have.length(change === changes[2] ? 1 : 0)
+      must(await change(change === changes[0] ? (recoveryCodes[0] ?? '') : now({ secretText })))
+      world.clock.nowMs += stepMs
+    }
+  })
+
+  it('keeps its code for the next try when the new password or address is rejected', async () => {
+    const owner = await guarded()
+    const code = now(owner)
+    const weak = { current: goodPassword, next: 'short', code }
+    expect(
+      refusalOf(await world.owners.changePassword(owner.ownerId, weak, newAddress())),
+    ).to.include('next')
+    const same = { email: owner.email, password: goodPassword, code }
+    expect(refusalOf(await world.owners.changeEmail(owner.ownerId, same, newAddress()))).to.include(
+      'email',
+    )
+    must(
+      await world.owners.changePassword(
+        owner.ownerId,
+        { ...weak, next: otherPassword },
+        newAddress(),
+      ),
+    )
   })
 
   it('stays on after a password reset', async () => {

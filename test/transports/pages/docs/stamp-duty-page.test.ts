@@ -5,7 +5,9 @@ import { statePath } from '../../../../src/transports/pages/docs/stamp-duty-stat
 import { marks } from '../../../../src/transports/pages/docs/stamp-duty-marks.ts'
 import { rupeesInWords } from '../../../../src/base/rupees.ts'
 import { startMs } from '../../../market/open-test-market.ts'
-import { startSite, type RunningSite } from '../start-site.ts'
+import { internalError } from '../../../../src/base/refusal.ts'
+import { serviceParts } from '../../../service-parts.ts'
+import { publicUrl, startSite, type RunningSite } from '../start-site.ts'
 
 describe('the page of stamp duty', () => {
   let site: RunningSite
@@ -69,6 +71,40 @@ describe('the page of stamp duty', () => {
     expect(page).to.include('value="69,00,000"').and.to.include('in Pune')
     expect(sumIn(await stateMarkup('MH', '?propertyValue=69+lakh&city=Pune'))).to.equal('₹5,13,000')
     expect(page).to.include('<link rel="canonical"').and.not.to.include('canonical" href="?')
+  })
+
+  it('caches its text alone where the calculator fails for a moment, and calculates again by query', async () => {
+    const { handlers } = serviceParts(site.market, publicUrl)
+    let fails = true
+    const id = 'estimate_stamp_duty_and_registration' as const
+    const failing = await startSite({
+      handlers: {
+        ...handlers,
+        [id]: (...call: Parameters<(typeof handlers)[typeof id]>) =>
+          fails ? internalError('req_1') : handlers[id](...call),
+      },
+    })
+    try {
+      const read = async (query = '') => {
+        const response = await fetch(`${failing.origin}${docsPaths.stampDuty}/kerala${query}`)
+        return { status: response.status, page: await response.text(), headers: response.headers }
+      }
+      const query = '?price=5000000'
+      expect((await read(query)).status).to.equal(500)
+      const cached = await read()
+      expect(cached.status).to.equal(200)
+      expect(cached.headers.get('cache-control')).to.include('max-age=300')
+      expect(cached.page)
+        .to.include('Stamp duty in Kerala</h1>')
+        .and.not.to.include('id="calculator"')
+      fails = false
+      const again = await read(query)
+      expect(again.status).to.equal(200)
+      expect(again.headers.get('cache-control')).to.equal('no-store')
+      expect(again.page).to.include('id="calculator"')
+    } finally {
+      await failing.stop()
+    }
   })
 
   it('says at the field what is wrong, and shows no figure', async () => {

@@ -1,0 +1,29 @@
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import { appSubject } from '../metering/subject.ts'
+import { countSpans } from './request-count-repository.ts'
+
+/**
+ * Whether an owner has made a call that was answered: with an app's key, a test key or a token. Reads one row of a key's range.
+ * Test calls are not metered, so the charts' counts are read for them.
+ */
+export async function hasCalled(db: AccountsDatabase, ownerId: string): Promise<boolean> {
+  const apps = await db.selectFrom('apps').select('appId').where('ownerId', '=', ownerId).execute()
+  const appIds = apps.map(({ appId }) => appId)
+  const metered = await db
+    .selectFrom('usageMonths')
+    .select('month')
+    .where('subject', 'in', [`user:${ownerId}`, ...appIds.map(appSubject)])
+    .where('calls', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  if (metered !== undefined || appIds.length === 0) return metered !== undefined
+  const counted = await db
+    .selectFrom('requestCounts')
+    .select('appId')
+    .where('appId', 'in', appIds)
+    .where('spanMs', '=', countSpans.hour)
+    .where('status', '<', 400)
+    .limit(1)
+    .executeTakeFirst()
+  return counted !== undefined
+}
