@@ -61,7 +61,9 @@ function breaksListedRules(call: JudgedCall): boolean {
 
 function hasTooManyDecimals({ path, message }: Issue, schema: Mapping): boolean {
   const most = valueAt(schema, ['properties', path, 'x-decimals'])
-  return typeof most === 'number' && message === `must have at most ${most} decimals`
+  // The service may add a hint, such as for a percentage that was sent as a fraction.
+  const stated = new RegExp(`^must have at most ${most} decimals(?:$|, )`)
+  return typeof most === 'number' && stated.test(message)
 }
 
 /** Generators make NUL, which the document excludes for all texts at once. */
