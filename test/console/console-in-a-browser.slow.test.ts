@@ -28,10 +28,7 @@ describe('the pages of the console in a browser', () => {
 
   before(async function () {
     browser = await openChromium()
-    if (browser === undefined) {
-      console.log('    no Chromium at /usr/bin/chromium or $CHROMIUM: the console is not looked at')
-      this.skip()
-    }
+    if (browser === undefined) this.skip()
     nilam = await startConsole({ oauthClientCredentials: true, invoices: invoiceSettings })
     const ownerId = await nilam.addOwner(email)
     const ready = await nilam.addReadyApp(ownerId, `Rent board ${'x'.repeat(40)}`)

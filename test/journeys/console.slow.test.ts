@@ -23,10 +23,7 @@ describe('a new owner in a browser', () => {
 
   before(async function () {
     browser = await openChromium()
-    if (browser === undefined) {
-      console.log('    no Chromium at /usr/bin/chromium or $CHROMIUM: the console is not looked at')
-      this.skip()
-    }
+    if (browser === undefined) this.skip()
     outbox = await mkdtemp(join(tmpdir(), 'nilam-outbox-'))
     nilam = await startConsole({ mail: { mode: 'folder', directory: outbox } })
   })

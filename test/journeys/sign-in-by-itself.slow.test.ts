@@ -88,10 +88,7 @@ describe('an MCP client with an authProvider', () => {
 
   before(async function () {
     browser = await openChromium()
-    if (browser === undefined) {
-      console.log('    no Chromium at /usr/bin/chromium or $CHROMIUM: nobody can sign in')
-      this.skip()
-    }
+    if (browser === undefined) this.skip()
     test = await openSqliteAccounts()
     office = openAccountOffice(test.db, systemClock)
     ;({ ownerId } = done(await office.accounts.owners.create({ email, password }, operator)))

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listAt, mappingAt, textAt, valueAt } from '../../src/contract/document-tree.ts'
-import { cachedFolder } from '../sdk/proof-cache.ts'
+import { pythonEnvironment } from '../sdk/languages/python-environment.ts'
 import { runTool } from '../sdk/run-tool.ts'
 import { repository } from '../service-parts.ts'
 
@@ -23,16 +23,16 @@ export interface SchemathesisRun {
   readonly origin: string
   readonly apiKey: string
   readonly seed: number
-  /** Random calls of an operation; the examples and the corners of its schema come on top. */
+  /** Random calls of an operation, which bound the run; the examples and the corners of its schema come on top. */
   readonly randomCalls: number
-  readonly maxSeconds: number
 }
 
 const requirements = join(repository, 'packages', 'partner-runners', 'requirements.txt')
+const pipOptions = ['--require-hashes', '--only-binary', ':all:']
 
 /** Calls every operation with what Schemathesis makes of the served document, and returns what each check said. */
 export async function runSchemathesis(run: SchemathesisRun): Promise<readonly JudgedCall[]> {
-  const packages = await installedPackages()
+  const packages = await pythonEnvironment('schemathesis', requirements, pipOptions)
   const folder = await mkdtemp(join(tmpdir(), 'nilam-schemathesis-'))
   const report = join(folder, 'events.ndjson')
   const options = [
@@ -46,30 +46,17 @@ export async function runSchemathesis(run: SchemathesisRun): Promise<readonly Ju
   ]
   try {
     const python = join(packages, 'bin', 'python')
-    const started = performance.now()
     // It also ends with an error when a check failed: then its report is whole.
     const problem = await runTool(folder, python, ['-m', 'schemathesis.cli', ...options]).then(
       () => undefined,
       (error: unknown) => error,
     )
-    const seconds = (performance.now() - started) / 1000
     const events = await readFile(report, 'utf8').catch(() => '')
     if (!events.includes('"EngineFinished"')) throw problem
-    if (seconds > run.maxSeconds) throw new Error(`Schemathesis took ${seconds} seconds.`)
     return events.trimEnd().split('\n').flatMap(judgedCalls)
   } finally {
     await rm(folder, { recursive: true })
   }
-}
-
-function installedPackages(): Promise<string> {
-  return readFile(requirements, 'utf8').then((text) =>
-    cachedFolder('schemathesis', [text], async (folder) => {
-      await runTool(folder, 'python3', ['-m', 'venv', folder])
-      const options = ['--quiet', '--require-hashes', '--only-binary', ':all:', '-r', requirements]
-      await runTool(folder, join(folder, 'bin', 'python'), ['-m', 'pip', 'install', ...options])
-    }),
-  )
 }
 
 /** The calls of one event: an event that ends an operation in a phase has all of them. */

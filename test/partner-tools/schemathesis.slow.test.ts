@@ -18,9 +18,6 @@ const operations = declaredOperations(document).map((operation) => ({
   schema: inlineSchema(document, valueAt(document, operation.requestSchemaAt)),
 }))
 
-/** Seconds that the calls may take; they take 12 on two cores. */
-const maxSeconds = 60
-
 describe('Schemathesis', () => {
   let deployments: Deployments
   let judged: readonly JudgedCall[]
@@ -28,7 +25,7 @@ describe('Schemathesis', () => {
     skipWithout(this, ['python'])
     deployments = await startDeployments()
     const { observing: origin, apiKey } = deployments
-    judged = await runSchemathesis({ origin, apiKey, seed: 1, randomCalls: 100, maxSeconds })
+    judged = await runSchemathesis({ origin, apiKey, seed: 1, randomCalls: 100 })
   })
   after(() => deployments?.stop())
 
@@ -61,7 +58,9 @@ function breaksListedRules(call: JudgedCall): boolean {
 
 function hasTooManyDecimals({ path, message }: Issue, schema: Mapping): boolean {
   const most = valueAt(schema, ['properties', path, 'x-decimals'])
-  return typeof most === 'number' && message === `must have at most ${most} decimals`
+  // The service may add a hint, such as for a percentage that was sent as a fraction.
+  const stated = new RegExp(`^must have at most ${most} decimals(?:$|, )`)
+  return typeof most === 'number' && stated.test(message)
 }
 
 /** Generators make NUL, which the document excludes for all texts at once. */

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -18,8 +18,6 @@ export const redoclyJava = {
   remark:
     'One file, `Nilam.java`, for Java 17, without dependencies. The generator accepts only a name that ends in `.ts`, and replaces that by `.java`. Each response was parsed into records and written as JSON again. The body of an error is in `ApiException.body`, without a type.',
 }
-
-export const hasJava = spawnSync('javac', ['--version']).status === 0
 
 export async function generateJava(documentUrl: string, folder: string): Promise<void> {
   await runGenerator(folder, 'redocly', [

@@ -13,7 +13,7 @@ import {
   unknownKey,
   type Deployments,
 } from './deployments.ts'
-import { compileJava, generateJava, hasJava, redoclyJava, runJava } from './java-partner.ts'
+import { compileJava, generateJava, redoclyJava, runJava } from './java-partner.ts'
 import { partnerCalls, rawAnswer } from './partner-calls.ts'
 import { partnerProgram, partnerMistakes, wrongProgram } from './partner-program.ts'
 import { generatorsDirectory } from './run-generator.ts'
@@ -28,6 +28,7 @@ import { redocly } from './sdks/redocly.ts'
 import { swaggerTypescriptApi } from './sdks/swagger-typescript-api.ts'
 import { typedOpenapi } from './sdks/typed-openapi.ts'
 import { supportMatrix, type Proof } from './support-matrix.ts'
+import { skipWithout } from './toolchain.ts'
 
 const run = promisify(execFile)
 
@@ -147,10 +148,7 @@ describe('the published document', () => {
   describe(`as ${redoclyJava.name}`, () => {
     let folder: string
     before(async function () {
-      if (!hasJava) {
-        console.error('      left out: there is no javac here (JDK 17)')
-        this.skip()
-      }
+      skipWithout(this, ['java'])
       folder = await newFolder()
       await generateJava(`${nilam.observing}/public/openapi.json`, folder)
     })

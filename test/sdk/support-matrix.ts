@@ -70,9 +70,12 @@ ${languageSection(languageSdks)}
 | PHP and Ruby by OpenAPI Generator | not tried | the Java client of the same generator |
 | C#, Swift and others by OpenAPI Generator | we have no compiler for them | what the same engine generates for the languages above, and the rules of [contract-rules.md](contract-rules.md) |
 | Kiota, Fern | not tried | the rules |
-| hey-api 0.96 and later, orval 7.17 and later | not tried yet | the versions above |
+| OpenAPI Generator 7.25.0: \`java\` with \`restclient\`, \`webclient\` and \`okhttp-gson\`, \`rust\` with \`hyper\` and \`reqwest-trait\` | they compile; nothing was called | \`java\` with \`native\`, \`rust\` with \`reqwest\` |
+| Go by OpenAPI Generator 7.25.0 | it needs \`enumClassPrefix=true\`: without it, enums that share a value do not compile (\`HIGH redeclared in this block\`). With it, \`go vet\` passes and its models read and write every example; nothing was called | oapi-codegen and ogen |
+| datamodel-code-generator 0.89.0, pydantic 2 | it makes models, not a client. With \`--use-annotated --set-default-enum-member\`, they pass \`mypy --strict\` and read and write every example | openapi-python-client |
+| hey-api 0.99.0, orval 8.38.0 (fetch, axios, zod), oazapfts 7.5.0 | their code compiles with \`strict\`; nothing was called | the versions above |
 | openapi-zod-client 1.18.3 | it generates, but its runtime, zodios, is not maintained | orval's zod schemas |
-| Kubb 5, oazapfts, openapi-client-axios and others | not tried | the rules |
+| Kubb 5, openapi-client-axios and others | not tried | the rules |
 `
 }
 

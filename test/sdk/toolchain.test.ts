@@ -24,6 +24,17 @@ describe('a proof in a language', () => {
     expect(why).to.equal('Go 1.19.8 on this machine is older than 1.25')
   })
 
+  it('says why an installed toolchain does not run', async () => {
+    await writeFile(
+      join(folder, 'python3'),
+      "#!/bin/sh\necho 'No module named ensurepip' >&2; exit 1\n",
+    )
+    await chmod(join(folder, 'python3'), 0o755)
+    expect(whyLeftOut(['python'], { PATH: folder })).to.equal(
+      'python3 on this machine does not run: No module named ensurepip',
+    )
+  })
+
   it('needs all of its toolchains, and runs where they are', async () => {
     await install('python3', '3.12.1 (main)')
     await install('javac', 'javac 21')

@@ -16,7 +16,7 @@ interface Tool {
   readonly oldest: readonly [number, number]
 }
 
-// Debian's python3 cannot make virtual environments without its package python3-venv: then it counts as missing.
+// Debian's python3 cannot make virtual environments without its package python3-venv: then a proof cannot run.
 const pythonWithVenv = ['-c', 'import ensurepip, sys; print(sys.version)']
 
 const tools = {
@@ -51,13 +51,23 @@ export const toolEnvironment: NodeJS.ProcessEnv = {
   PATH: [process.env['PATH'] ?? '', ...usualFolders.filter(existsSync)].join(delimiter),
 }
 
-/** The version of a tool on this machine, such as 3.11.7; undefined when it is not installed. */
+/** The version of a tool on this machine, such as 3.11.7; undefined when it is not installed or does not run. */
 export function installedVersion(tool: ToolName, env = toolEnvironment): string | undefined {
-  const { command, asksVersion } = tools[tool]
-  const { status, stdout, stderr } = spawnSync(command, asksVersion, { env, encoding: 'utf8' })
+  return ask(tool, env).version
+}
+
+function ask(tool: ToolName, env: NodeJS.ProcessEnv): { version?: string; problem?: string } {
+  const { name, command, asksVersion } = tools[tool]
+  const { status, error, stdout, stderr } = spawnSync(command, asksVersion, {
+    env,
+    encoding: 'utf8',
+  })
+  if (error !== undefined) return { problem: `no ${name} on this machine` }
   // Maven prints its version in bold.
   const said = stripVTControlCharacters(`${stdout}${stderr}`)
-  return status === 0 ? /\d+(?:\.\d+)*/.exec(said)?.[0] : undefined
+  const [version] = /\d+(?:\.\d+)*/.exec(said) ?? []
+  if (status === 0 && version !== undefined) return { version }
+  return { problem: `${command} on this machine does not run: ${said.trim().split('\n').at(-1)}` }
 }
 
 /** Why a proof cannot run here, such as "no Go on this machine"; undefined when it can. */
@@ -67,17 +77,17 @@ export function whyLeftOut(needed: readonly ToolName[], env = toolEnvironment): 
 
 function whyMissing(tool: ToolName, env: NodeJS.ProcessEnv): string | undefined {
   const { name, oldest } = tools[tool]
-  const version = installedVersion(tool, env)
-  if (version === undefined) return `no ${name} on this machine`
+  const { version, problem } = ask(tool, env)
+  if (version === undefined) return problem
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const isOld = major < oldest[0] || (major === oldest[0] && minor < oldest[1])
   return isOld ? `${name} ${version} on this machine is older than ${oldest.join('.')}` : undefined
 }
 
-/** Skips the tests of a suite and says why. Nothing else may: where the tools are, what cannot be proven fails. */
+/** Skips a test, or the tests of a suite, and says why. Nothing else may: where the tools are, what cannot be proven fails. */
 export function skipWithout(context: Context, needed: readonly ToolName[]): void {
   const why = whyLeftOut(needed)
   if (why === undefined) return
-  console.error(`      left out: ${why}`)
+  console.error(`      left out: ${context.test?.parent?.title ?? ''}: ${why}`)
   context.skip()
 }

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { delimiter, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { rustTarget } from '../sdk/languages/rust.ts'
-import { toolEnvironment } from '../sdk/toolchain.ts'
+import { readersEnvironment } from './readers-environment.ts'
 import type { CodeBlock } from './shell-blocks.ts'
 
 /** What a block printed. */
@@ -49,7 +49,18 @@ export async function openPageSession(parts: {
 }): Promise<PageSession> {
   const { copy, scratch } = parts
   const port = (await isFree(printedPort)) ? printedPort : await freePort()
-  const env = await readersEnvironment(scratch, port)
+  // curl also reports the status of each answer, in a line that we take out again.
+  await writeFile(
+    join(scratch, '.curlrc'),
+    `write-out = "%{stderr}${statusMark} %{http_code}\\n"\n`,
+  )
+  const env: NodeJS.ProcessEnv = {
+    ...readersEnvironment(),
+    CURL_HOME: scratch,
+    TMPDIR: scratch,
+    CARGO_TARGET_DIR: await rustTarget(),
+    ...(port !== printedPort && { PORT: String(port) }),
+  }
   const here = (code: string): string =>
     port === printedPort ? code : code.replaceAll(`localhost:${printedPort}`, `localhost:${port}`)
 
@@ -163,29 +174,6 @@ async function isReady(url: string): Promise<boolean> {
     ({ status }) => status < 500,
     () => false,
   )
-}
-
-/** Only what a reader's terminal has; curl also reports the status of each answer, in a line that we take out again. */
-async function readersEnvironment(scratch: string, port: number): Promise<NodeJS.ProcessEnv> {
-  const { PATH = '', ...others } = toolEnvironment
-  const kept =
-    /^(?:HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TERM|\w+_proxy|\w+_PROXY|npm_config_(?:cache|registry)|NODE_EXTRA_CA_CERTS)$/
-  const folders = PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'))
-  await writeFile(
-    join(scratch, '.curlrc'),
-    `write-out = "%{stderr}${statusMark} %{http_code}\\n"\n`,
-  )
-  return {
-    ...Object.fromEntries(Object.entries(others).filter(([name]) => kept.test(name))),
-    PATH: [dirname(process.execPath), ...folders].join(delimiter),
-    CURL_HOME: scratch,
-    TMPDIR: scratch,
-    // The libraries of Rust take a minute to compile, so that the proof of its clients and the pages share them.
-    CARGO_TARGET_DIR: await rustTarget(),
-    CARGO_PROFILE_DEV_DEBUG: 'false',
-    CARGO_INCREMENTAL: '0',
-    ...(port !== printedPort && { PORT: String(port) }),
-  }
 }
 
 const statusMark = 'status of this call:'

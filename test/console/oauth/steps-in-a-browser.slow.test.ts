@@ -15,10 +15,7 @@ describe('the steps of sign-in and consent in a browser', () => {
 
   before(async function () {
     browser = await openChromium()
-    if (browser === undefined) {
-      console.log('    no Chromium at /usr/bin/chromium or $CHROMIUM: the steps are not looked at')
-      this.skip()
-    }
+    if (browser === undefined) this.skip()
     nilam = await startConsole({
       clock: systemClock,
       mail: { mode: 'folder', directory: '/srv/nilam/var/outbox' },

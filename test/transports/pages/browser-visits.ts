@@ -12,10 +12,7 @@ export function browserVisits() {
 
   before(async function () {
     browser = await openChromium()
-    if (browser === undefined) {
-      console.log('    no Chromium at /usr/bin/chromium or $CHROMIUM: the pages are not looked at')
-      this.skip()
-    }
+    if (browser === undefined) this.skip()
     running = await startSite()
   })
 
