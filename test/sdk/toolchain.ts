@@ -19,6 +19,13 @@ interface Tool {
 // Debian's python3 cannot make virtual environments without its package python3-venv: then it counts as missing.
 const pythonWithVenv = ['-c', 'import ensurepip, sys; print(sys.version)']
 
+// The libraries that the generated clients use, from Debian's packages.
+const guzzle = [
+  '-r',
+  'require "GuzzleHttp/autoload.php"; echo GuzzleHttp\\ClientInterface::MAJOR_VERSION, ".0";',
+]
+const typhoeus = ['-e', 'require "typhoeus"; puts Typhoeus::VERSION']
+
 const tools = {
   python: { name: 'Python', command: 'python3', asksVersion: pythonWithVenv, oldest: [3, 11] },
   go: { name: 'Go', command: 'go', asksVersion: ['version'], oldest: [1, 25] },
@@ -32,7 +39,9 @@ const tools = {
   kotlin: { name: 'Kotlin', command: 'kotlinc', asksVersion: ['-version'], oldest: [2, 0] },
   rust: { name: 'Rust', command: 'cargo', asksVersion: ['--version'], oldest: [1, 85] },
   php: { name: 'PHP', command: 'php', asksVersion: ['--version'], oldest: [8, 2] },
+  guzzle: { name: 'Guzzle for PHP', command: 'php', asksVersion: guzzle, oldest: [7, 0] },
   ruby: { name: 'Ruby', command: 'ruby', asksVersion: ['--version'], oldest: [3, 1] },
+  typhoeus: { name: 'Typhoeus for Ruby', command: 'ruby', asksVersion: typhoeus, oldest: [1, 0] },
 } as const satisfies Record<string, Tool>
 
 export type ToolName = keyof typeof tools

@@ -1,6 +1,7 @@
 import { oapiCodegen, ogen } from './go.ts'
 import { openapiGeneratorJava } from './java.ts'
 import type { LanguageSdk } from './language-sdk.ts'
+import { openapiGeneratorPhp } from './php.ts'
 import { openapiGeneratorPython, openapiPythonClient } from './python.ts'
 import { openapiGeneratorRust, progenitor } from './rust.ts'
 
@@ -13,4 +14,5 @@ export const languageSdks: readonly LanguageSdk[] = [
   openapiGeneratorJava,
   progenitor,
   openapiGeneratorRust,
+  openapiGeneratorPhp,
 ]
