@@ -3,6 +3,7 @@ import { openapiGeneratorJava } from './java.ts'
 import type { LanguageSdk } from './language-sdk.ts'
 import { openapiGeneratorPhp } from './php.ts'
 import { openapiGeneratorPython, openapiPythonClient } from './python.ts'
+import { openapiGeneratorRuby } from './ruby.ts'
 import { openapiGeneratorRust, progenitor } from './rust.ts'
 
 /** In the order of the table: by language, then as they are recommended. */
@@ -15,4 +16,5 @@ export const languageSdks: readonly LanguageSdk[] = [
   progenitor,
   openapiGeneratorRust,
   openapiGeneratorPhp,
+  openapiGeneratorRuby,
 ]
