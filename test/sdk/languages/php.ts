@@ -27,7 +27,7 @@ composer install --no-dev --working-dir client`,
   unknownValue: 'an error',
   unknownField: 'dropped',
   remark: `For PHP 8.1 or newer. Proven with PHP 8.2, and with Guzzle 7.4.5 and PSR-7 2.4.5 from Debian's packages: Packagist could not be
-reached, so nobody ran the line with \`composer\`, and PHPStan was not tried. mago, a static analyser, comes from crates.io
+reached, so the line with \`composer\` was not run, and PHPStan was not tried. mago, a static analyser, comes from crates.io
 (\`cargo install mago --version ${magoVersion} --locked\`); in the client itself it finds thousands of places without types. An enum is
 text, but doc comments give it the type of a class of constants: an analyser rejects \`setPropertyType(PropertyType::APARTMENT)\`,
 which is right. They allow null for what may only be left out: that throws when the program runs. A rejected call throws

@@ -7,6 +7,7 @@ require 'nilam'
 attempts = [
   -> { Nilam::PropertySearchQuery.new(town: 'Coimbatore') }, # mistake: an argument that the tool does not have
   -> { Nilam::PropertySearchQuery.new(max_price: '75 lakh') }, # mistake: a text in place of a number
+  -> { Nilam::PropertySearchQuery.new(bedrooms: 11) }, # mistake: a number out of bounds
   -> { Nilam::PropertySearchQuery.new(bedrooms: nil) }, # mistake: null for what is not known
   -> { Nilam::PropertySearchQuery.new(property_type: Nilam::PropertyType::CASTLE) }, # mistake: a value outside the enum
   -> { Nilam::PropertyDetailsQuery.new }, # mistake: a required argument left out
