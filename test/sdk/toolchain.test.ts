@@ -35,6 +35,15 @@ describe('a proof in a language', () => {
     )
   })
 
+  it('says which library is not installed', async () => {
+    await install('php', 'PHP 8.2.1')
+    expect(whyLeftOut(['php', 'guzzle'], { PATH: folder })).to.equal(undefined)
+    await writeFile(join(folder, 'php'), '#!/bin/sh\ntest "$1" = --version && echo PHP 8.2.1')
+    expect(whyLeftOut(['php'], { PATH: folder })).to.equal(undefined)
+    const why = whyLeftOut(['php', 'guzzle'], { PATH: folder })
+    expect(why).to.equal('no Guzzle for PHP on this machine')
+  })
+
   it('needs all of its toolchains, and runs where they are', async () => {
     await install('python3', '3.12.1 (main)')
     await install('javac', 'javac 21')

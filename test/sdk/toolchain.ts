@@ -14,10 +14,19 @@ interface Tool {
   readonly asksVersion: readonly string[]
   /** The oldest version that the generated clients support: major, minor. */
   readonly oldest: readonly [number, number]
+  /** Whether the command runs without it: where the version cannot be asked, the library is not installed. */
+  readonly isLibrary?: boolean
 }
 
 // Debian's python3 cannot make virtual environments without its package python3-venv: then a proof cannot run.
 const pythonWithVenv = ['-c', 'import ensurepip, sys; print(sys.version)']
+
+// The libraries that the generated clients use, from Debian's packages.
+const guzzle = [
+  '-r',
+  'require "GuzzleHttp/autoload.php"; echo GuzzleHttp\\ClientInterface::MAJOR_VERSION, ".0";',
+]
+const typhoeus = ['-e', 'require "typhoeus"; puts Typhoeus::VERSION']
 
 const tools = {
   python: { name: 'Python', command: 'python3', asksVersion: pythonWithVenv, oldest: [3, 11] },
@@ -32,7 +41,21 @@ const tools = {
   kotlin: { name: 'Kotlin', command: 'kotlinc', asksVersion: ['-version'], oldest: [2, 0] },
   rust: { name: 'Rust', command: 'cargo', asksVersion: ['--version'], oldest: [1, 85] },
   php: { name: 'PHP', command: 'php', asksVersion: ['--version'], oldest: [8, 2] },
+  guzzle: {
+    name: 'Guzzle for PHP',
+    command: 'php',
+    asksVersion: guzzle,
+    oldest: [7, 0],
+    isLibrary: true,
+  },
   ruby: { name: 'Ruby', command: 'ruby', asksVersion: ['--version'], oldest: [3, 1] },
+  typhoeus: {
+    name: 'Typhoeus for Ruby',
+    command: 'ruby',
+    asksVersion: typhoeus,
+    oldest: [1, 0],
+    isLibrary: true,
+  },
 } as const satisfies Record<string, Tool>
 
 export type ToolName = keyof typeof tools
@@ -57,7 +80,7 @@ export function installedVersion(tool: ToolName, env = toolEnvironment): string 
 }
 
 function ask(tool: ToolName, env: NodeJS.ProcessEnv): { version?: string; problem?: string } {
-  const { name, command, asksVersion } = tools[tool]
+  const { name, command, asksVersion, isLibrary = false }: Tool = tools[tool]
   const { status, error, stdout, stderr } = spawnSync(command, asksVersion, {
     env,
     encoding: 'utf8',
@@ -67,6 +90,7 @@ function ask(tool: ToolName, env: NodeJS.ProcessEnv): { version?: string; proble
   const said = stripVTControlCharacters(`${stdout}${stderr}`)
   const [version] = /\d+(?:\.\d+)*/.exec(said) ?? []
   if (status === 0 && version !== undefined) return { version }
+  if (isLibrary) return { problem: `no ${name} on this machine` }
   return { problem: `${command} on this machine does not run: ${said.trim().split('\n').at(-1)}` }
 }
 

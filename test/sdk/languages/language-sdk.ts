@@ -34,9 +34,12 @@ export interface LanguageSdk {
   readonly remark: string
   /** Generates the client from the document at an address, and puts the program beside it. */
   generate(documentUrl: string, folder: string): Promise<void>
-  /** Compiles the client and the program as the flags say. @throws with what the compiler says, warnings included */
+  /** Compiles or checks the client and the program as the flags say. @throws with what is found, warnings included */
   compile(folder: string): Promise<void>
-  /** Compiles a program of mistakes: a line with `mistake` in a comment has to be an error, and no other line. */
+  /**
+   * Compiles a program of mistakes, or runs it where there is no compiler: a line with `mistake` in a comment has to be an
+   * error, and no other line.
+   */
   compileMistakes(folder: string): Promise<Mistakes>
   /** Runs the program on a file of `PartnerStep`s, and returns what it printed: `Outcome`s by the steps' names, as JSON. */
   run(folder: string, stepsFile: string): Promise<string>
@@ -45,6 +48,6 @@ export interface LanguageSdk {
 export interface Mistakes {
   /** The program. */
   readonly source: string
-  /** The lines, from 1, that the compiler rejects. */
+  /** The lines, from 1, that the compiler rejects; without one, those that fail. */
   readonly rejected: readonly number[]
 }

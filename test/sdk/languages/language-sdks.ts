@@ -1,7 +1,9 @@
 import { oapiCodegen, ogen } from './go.ts'
 import { openapiGeneratorJava } from './java.ts'
 import type { LanguageSdk } from './language-sdk.ts'
+import { openapiGeneratorPhp } from './php.ts'
 import { openapiGeneratorPython, openapiPythonClient } from './python.ts'
+import { openapiGeneratorRuby } from './ruby.ts'
 import { openapiGeneratorRust, progenitor } from './rust.ts'
 
 /** In the order of the table: by language, then as they are recommended. */
@@ -13,4 +15,6 @@ export const languageSdks: readonly LanguageSdk[] = [
   openapiGeneratorJava,
   progenitor,
   openapiGeneratorRust,
+  openapiGeneratorPhp,
+  openapiGeneratorRuby,
 ]

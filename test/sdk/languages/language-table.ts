@@ -32,7 +32,8 @@ writes what its models hold as JSON, which must equal the response to a plain \`
 each error with an example in the contract, and each declared header. After a 429, it waits as long as \`Retry-After\` says and
 calls again. The last two columns say what happens to an enum value and a field that only a later version of the contract has.
 \`make sdk-proof\` repeats all of this for the languages that are installed, and says what it skipped. \`make test-all\` repeats
-one generator each for Python, Go and Java, and runs every quick start. All of them together take minutes to compile.
+one generator each for Python, Go and Java, and runs every quick start. All of them together take minutes to compile. PHP and
+Ruby have no compiler: the table says what was checked instead.
 
 ${lines.join('\n')}
 

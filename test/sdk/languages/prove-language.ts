@@ -83,7 +83,7 @@ export function proveLanguage(sdk: LanguageSdk): void {
 
     it(`compiles: ${sdk.flags}`, () => sdk.compile(folder))
 
-    it('makes wrong code a compile error', async () => {
+    it('makes wrong code an error', async () => {
       const { source, rejected } = await sdk.compileMistakes(folder)
       const lines = source.split('\n').map((line, index) => ({ line, number: index + 1 }))
       const wrong = lines.filter(({ line }) => line.includes('mistake'))
