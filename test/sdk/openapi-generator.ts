@@ -14,6 +14,9 @@ const coordinates = `org.openapitools:openapi-generator-cli:${version}`
 export const openapiGeneratorCommand = `curl -sSO ${mavenAddress(coordinates)}
 java -jar openapi-generator-cli-${version}.jar generate -i $DOCUMENT`
 
+/** For a program that runs for seconds: compiling all of its code for speed would take longer than it saves. */
+export const quickJava: readonly string[] = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
+
 /**
  * Runs OpenAPI Generator in a folder. The archive is fetched once. It needs Java.
  *
@@ -26,7 +29,5 @@ export async function runOpenapiGenerator(
   args: readonly string[],
 ): Promise<void> {
   const jar = await classPathOf('openapi-generator', [[coordinates, sha256]])
-  // It runs for seconds: compiling its code for speed would take longer than it saves.
-  const quick = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
-  await runTool(folder, 'java', [...quick, '-jar', jar, 'generate', '-i', documentUrl, ...args])
+  await runTool(folder, 'java', [...quickJava, '-jar', jar, 'generate', '-i', documentUrl, ...args])
 }

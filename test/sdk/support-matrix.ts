@@ -66,7 +66,6 @@ ${languageSection(languageSdks)}
 | What | Why | Tested instead |
 | --- | --- | --- |
 | Python, Go, PHP by \`redocly generate-client\` | we ran other generators of these languages | the Java client of the same generator |
-| Kotlin by OpenAPI Generator | the client of \`jvm-okhttp4\` with moshi compiles (Kotlin 2.4.21, one warning, in the generator's own \`ApiClient\`); nothing was called with it yet | the Java client of the same generator |
 | C#, Swift and others by OpenAPI Generator | we have no compiler for them | what the same engine generates for the languages above, and the rules of [contract-rules.md](contract-rules.md) |
 | Kiota, Fern | not tried | the rules |
 | OpenAPI Generator 7.25.0: \`java\` with \`restclient\`, \`webclient\` and \`okhttp-gson\`, \`rust\` with \`hyper\` and \`reqwest-trait\` | they compile; nothing was called | \`java\` with \`native\`, \`rust\` with \`reqwest\` |

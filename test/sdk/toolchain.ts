@@ -38,7 +38,6 @@ const tools = {
     asksVersion: ['--version'],
     oldest: [3, 6],
   },
-  kotlin: { name: 'Kotlin', command: 'kotlinc', asksVersion: ['-version'], oldest: [2, 0] },
   rust: { name: 'Rust', command: 'cargo', asksVersion: ['--version'], oldest: [1, 85] },
   php: { name: 'PHP', command: 'php', asksVersion: ['--version'], oldest: [8, 2] },
   guzzle: {

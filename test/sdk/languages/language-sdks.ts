@@ -1,5 +1,6 @@
 import { oapiCodegen, ogen } from './go.ts'
 import { openapiGeneratorJava } from './java.ts'
+import { openapiGeneratorKotlin } from './kotlin.ts'
 import type { LanguageSdk } from './language-sdk.ts'
 import { openapiGeneratorPhp } from './php.ts'
 import { openapiGeneratorPython, openapiPythonClient } from './python.ts'
@@ -13,6 +14,7 @@ export const languageSdks: readonly LanguageSdk[] = [
   oapiCodegen,
   ogen,
   openapiGeneratorJava,
+  openapiGeneratorKotlin,
   progenitor,
   openapiGeneratorRust,
   openapiGeneratorPhp,

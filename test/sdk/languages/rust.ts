@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repository } from '../../service-parts.ts'
 import {
@@ -96,12 +96,14 @@ function rustProof(program: string, lints: readonly string[], generate: Language
       await generate(documentUrl, folder)
       await cp(join(programs, program), join(folder, 'partner'), { recursive: true })
       await writeFile(join(folder, 'Cargo.toml'), workspace)
+      // Only here Cargo reads it. If dependencies change, `cargo generate-lockfile` in such a folder makes the new one.
+      await rename(join(folder, 'partner', 'Cargo.lock'), join(folder, 'Cargo.lock'))
     },
     async compile(folder) {
-      await cargo(folder, ['clippy', '--workspace', '--', '-D', 'warnings', ...allowed])
+      await cargo(folder, ['clippy', '--locked', '--workspace', '--', '-D', 'warnings', ...allowed])
     },
     async compileMistakes(folder) {
-      const args = ['check', '--package', `partner-${program}`, '--example', 'mistakes']
+      const args = ['check', '--locked', '--package', `partner-${program}`, '--example', 'mistakes']
       const said = await cargo(folder, [...args, '--message-format', 'short']).then(
         () => '',
         (error: Error) => error.message,
@@ -113,7 +115,15 @@ function rustProof(program: string, lints: readonly string[], generate: Language
       }
     },
     run: (folder, stepsFile) =>
-      cargo(folder, ['run', '--quiet', '--package', `partner-${program}`, '--', stepsFile]),
+      cargo(folder, [
+        'run',
+        '--locked',
+        '--quiet',
+        '--package',
+        `partner-${program}`,
+        '--',
+        stepsFile,
+      ]),
   } satisfies Partial<LanguageSdk>
 }
 
