@@ -10,6 +10,7 @@ import {
   codeField,
   freshForm,
   passwordField,
+  usernameField,
   postForm,
   problemSummary,
   type FormState,
@@ -78,7 +79,8 @@ function exportPage(visit: OwnVisit, state: FormState): Page {
         ${postForm({
           action: consolePaths.accountData,
           csrf: visit.viewer.csrf,
-          fields: passwordField(state, 'password', 'Your password'),
+          fields: html`${usernameField(visit.viewer.email)}
+          ${passwordField(state, 'password', 'Your password')}`,
           button: 'Download',
           isDownload: true,
         })}`,
@@ -141,8 +143,8 @@ function deletionPage(
       body: postForm({
         action: consolePaths.accountDeletion,
         csrf: visit.viewer.csrf,
-        fields: html`${passwordField(state, 'password', 'Your password')}
-        ${asksForCode && codeField(state)}`,
+        fields: html`${usernameField(visit.viewer.email)}
+        ${passwordField(state, 'password', 'Your password')} ${asksForCode && codeField(state)}`,
         button: 'Delete my account',
         buttonClass: 'danger',
         beside: html`<a class="button plain" href="${consolePaths.account}">Cancel</a>`,

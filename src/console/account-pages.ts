@@ -11,6 +11,7 @@ import {
   freshForm,
   newPasswordField,
   passwordField,
+  usernameField,
   postForm,
   problemSummary,
   textField,
@@ -132,9 +133,9 @@ function accountPage(
       body: postForm({
         action: consolePaths.password,
         csrf,
-        fields: html`<input type="text" autocomplete="username" value="${viewer.email}" hidden />
-          ${passwordField(password, 'current', 'Current password')}
-          ${newPasswordField(password, 'next', 'New password')}`,
+        fields: html`${usernameField(viewer.email)}
+        ${passwordField(password, 'current', 'Current password')}
+        ${newPasswordField(password, 'next', 'New password')}`,
         button: 'Change password',
       }),
     })}
