@@ -155,8 +155,9 @@ function meantAge({ ranges }: Vocabulary, written: string): string | undefined {
   return ranges.find(([range]) => least >= range[0] && most <= range[1])?.[1]
 }
 
-/** A name without the word that denies what follows; undefined where nothing is denied. */
+/** A name without the word that denies what follows; undefined where nothing is denied, or the text is too long for a name. */
 export function withoutDenial(written: string): string | undefined {
+  if (written.length > maxLength) return undefined
   const { words } = nameForm(written)
   const rest = words.filter((word) => !isDenial(word))
   return rest.length === words.length || rest.length === 0 ? undefined : rest.join(' ')

@@ -4,6 +4,7 @@ import {
   bodyBytes,
   bodyText,
   changedPlan,
+  longKeys,
   manyUnknownKeys,
   plainPlans,
   randomPlan,
@@ -77,7 +78,7 @@ describe(`The dearest body (FUZZ_SEED=${seed} FUZZ_CASES=${cases})`, () => {
         // Each operation starts from other kinds of bodies; together they are all of them, many times over.
         const kinds = plainPlans().filter(() => random.below(8) === 0)
         const seeds: Plan[] = [
-          ...[manyUnknownKeys, ...kinds].map((made) => ({ made })),
+          ...[manyUnknownKeys, longKeys, ...kinds].map((made) => ({ made })),
           ...Array.from({ length: cases / 2 }, () => ({ made: randomPlan(random) })),
           ...Array.from({ length: cases / 2 }, () => ({ valid: validText(target, random) })),
         ]

@@ -86,6 +86,13 @@ export const manyUnknownKeys: BodyPlan = {
   encoding: 'identity',
 }
 
+/** Unknown keys of 2,000 signs that separate words: reading each as a name took most of a call. */
+export const longKeys: BodyPlan = {
+  parts: [{ key: 'pointer', keyLength: 1000, value: 'number', size: 1, share: 1 }],
+  isCutOff: false,
+  encoding: 'identity',
+}
+
 /** Each kind of key and of value once, at a small and a large size. */
 export function plainPlans(): readonly BodyPlan[] {
   const part = { key: 'accepted', keyLength: 8, value: 'number', size: 1, share: 1 } as const

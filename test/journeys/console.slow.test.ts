@@ -151,7 +151,7 @@ describe('a new owner in a browser', () => {
 
     await nilam.accounts.apps.setTier(appId, 'developer', operator)
     expect(await affordability(key)).to.include({ error: 'tier_not_licensed' })
-    await page.getByRole('link', { name: 'Done, I have it' }).click()
+    await page.getByRole('link', { name: 'I’ve saved it' }).click()
     await page.getByText('the plan has no server keys').first().waitFor()
     await nilam.accounts.apps.setTier(appId, 'business', operator)
     const { ownerId = '' } = (await nilam.accounts.owners.findByEmail(email)) ?? {}
@@ -214,7 +214,7 @@ describe('a new owner in a browser', () => {
     site.line = await page.locator('#claim-body').innerText()
     expect(await page.getByRole('button', { name: /^Copy/u }).count()).to.equal(0)
     await press(page, 'Check now')
-    await page.getByText('ownership is verified').waitFor()
+    await page.getByText('Your domain is verified').waitFor()
     const [app] = await nilam.accounts.apps.list(ownerId)
     await nilam.accounts.apps.setTier(app?.appId ?? '', 'scale', operator)
     await page.reload()
