@@ -12,6 +12,7 @@ import {
   freshForm,
   passwordAndCodeOf,
   passwordField,
+  usernameField,
   postForm,
   problemSummary,
   type FormState,
@@ -84,8 +85,8 @@ function exportPage(visit: OwnVisit, state: FormState, asksForCode: boolean): Pa
         ${postForm({
           action: consolePaths.accountData,
           csrf: visit.viewer.csrf,
-          fields: html`${passwordField(state, 'password', 'Your password')}
-          ${asksForCode && codeField(state)}`,
+          fields: html`${usernameField(visit.viewer.email)}
+          ${passwordField(state, 'password', 'Your password')} ${asksForCode && codeField(state)}`,
           button: 'Download',
           isDownload: true,
         })}`,
@@ -156,8 +157,8 @@ function deletionPage(
       body: postForm({
         action: consolePaths.accountDeletion,
         csrf: visit.viewer.csrf,
-        fields: html`${passwordField(state, 'password', 'Your password')}
-        ${asksForCode && codeField(state)}`,
+        fields: html`${usernameField(visit.viewer.email)}
+        ${passwordField(state, 'password', 'Your password')} ${asksForCode && codeField(state)}`,
         button: 'Delete my account',
         buttonClass: 'danger',
         beside: html`<a class="button plain" href="${consolePaths.account}">Cancel</a>`,

@@ -12,6 +12,7 @@ import {
   freshForm,
   newPasswordField,
   passwordField,
+  usernameField,
   postForm,
   problemSummary,
   textField,
@@ -144,19 +145,10 @@ async function accountPage(
       body: postForm({
         action: consolePaths.password,
         csrf,
-        fields: html`<div class="field">
-            <label for="account">Account</label>
-            <input
-              type="text"
-              id="account"
-              autocomplete="username"
-              value="${viewer.email}"
-              readonly
-            />
-          </div>
-          ${passwordField(password, 'current', 'Current password')}
-          ${newPasswordField(password, 'next', 'New password')}
-          ${factor !== undefined && codeField(password, undefined, passwordCode)}`,
+        fields: html`${usernameField(viewer.email)}
+        ${passwordField(password, 'current', 'Current password')}
+        ${newPasswordField(password, 'next', 'New password')}
+        ${factor !== undefined && codeField(password, undefined, passwordCode)}`,
         button: 'Change password',
       }),
     })}

@@ -224,6 +224,11 @@ export function passwordField(
   })
 }
 
+/** Tells password managers whose password a form without an address asks for. */
+export function usernameField(email: string): Html {
+  return html`<input type="text" autocomplete="username" value="${email}" hidden />`
+}
+
 /** A code of the second factor. `name` differs where a page has two. */
 export function codeField(
   form: FormState,

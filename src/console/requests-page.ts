@@ -171,8 +171,10 @@ function requestRow(request: LoggedRequest, credentials: readonly Credential[]):
     </th>
     <td data-name="Status"><div>${statusBadge(request)}</div></td>
     <td data-name="Latency" class="number">
-      ${latencyWords(details.durationMs)}
-      ${details.cache === 'hit' && html`<span class="note">from the cache</span>`}
+      <div>
+        ${latencyWords(details.durationMs)}
+        ${details.cache === 'hit' && html`<span class="note">from the cache</span>`}
+      </div>
     </td>
     <td data-name="Credential">
       <div>

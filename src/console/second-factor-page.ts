@@ -13,6 +13,7 @@ import {
   freshForm,
   passwordAndCodeOf,
   passwordField,
+  usernameField,
   postForm,
   problemSummary,
   type FormState,
@@ -131,7 +132,8 @@ function offPage(visit: OwnVisit, state: FormState): Page {
       body: postForm({
         action: consolePaths.secondFactor,
         csrf: visit.viewer.csrf,
-        fields: passwordField(state, 'password', 'Your password'),
+        fields: html`${usernameField(visit.viewer.email)}
+        ${passwordField(state, 'password', 'Your password')}`,
         button: 'Continue',
       }),
     }),
@@ -242,7 +244,8 @@ function confirmationPage(visit: OwnVisit, parts: ConfirmationParts): Page {
       body: postForm({
         action: path,
         csrf: visit.viewer.csrf,
-        fields: html`${passwordField(state, 'password', 'Your password')} ${codeField(state)}`,
+        fields: html`${usernameField(visit.viewer.email)}
+        ${passwordField(state, 'password', 'Your password')} ${codeField(state)}`,
         button,
         ...(isDangerous && { buttonClass: 'danger' }),
         beside: html`<a class="button plain" href="${consolePaths.secondFactor}">Cancel</a>`,

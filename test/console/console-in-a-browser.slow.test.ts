@@ -1,20 +1,9 @@
 import { expect } from 'chai'
 import type { Browser } from 'playwright-core'
-import { appSubject } from '../../src/metering/subject.ts'
-import { addCallsOfMonths } from '../../src/metering/usage-month-repository.ts'
-import { contract } from '../http/start-app.ts'
 import { expectSound } from '../transports/pages/expect-sound.ts'
 import { openChromium } from '../transports/pages/open-chromium.ts'
-import { seedRequests } from './seed-requests.ts'
+import { invoiceSettings, publicPaths, seedConsole } from './seed-console.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
-
-const invoiceSettings = {
-  seller: {
-    ...{ legalName: 'Nilam Data LLP', address: '4 Avinashi Road, Coimbatore 641018' },
-    gstin: '33AAACN1234Q1ZH',
-  },
-  ...{ from: '2026-10', prefix: 'NLM' },
-}
 
 const phone = { width: 360, height: 780 }
 const desktop = { width: 1280, height: 900 }
@@ -30,133 +19,13 @@ describe('the pages of the console in a browser', () => {
     browser = await openChromium()
     if (browser === undefined) this.skip()
     nilam = await startConsole({ oauthClientCredentials: true, invoices: invoiceSettings })
-    const ownerId = await nilam.addOwner(email)
-    const ready = await nilam.addReadyApp(ownerId, `Rent board ${'x'.repeat(40)}`)
-    const wish = { name: 'Early', domain: 'early.example.com' }
-    const early = await nilam.accounts.apps.create(ownerId, wish, { kind: 'operator' })
-    const made = await nilam.accounts.credentials.create(
-      ready,
-      {
-        kind: 'api_key',
-        label: 'production backend',
-        scopes: ['calculators:use', 'listings:read:public', 'locality:read:public'],
-        ipAllowlist: ['192.0.2.0/24', '2001:db8:1234:5678:9abc::/80'],
-      },
-      { kind: 'owner', ownerId, address: '192.0.2.1' },
-    )
-    const credentialId = 'credential' in made ? made.credential.credentialId : ''
-    const busy = await seedUsage(ownerId)
-    await seedRequests(nilam, ready, credentialId)
-    const invoiced = await seedInvoice(ownerId)
-    const [newest] = await nilam.requests.list(ready, {}, 1)
-    appPath = `/console/apps/${ready}`
-    ownPaths = [
-      '/console',
-      '/console/first-call',
-      '/console/usage',
-      '/console/connected',
-      '/console/activity',
-      '/console/account',
-      '/console/account/second-factor',
-      '/console/account/sessions',
-      '/console/account/data',
-      '/console/account/delete',
-      '/console/apps/new',
-      appPath,
-      `${appPath}/usage`,
-      `${appPath}/requests`,
-      `${appPath}/requests?status=401`,
-      `${appPath}/requests/${newest?.callId ?? ''}`,
-      ...['hour', 'day', 'week', 'month'].map((period) => `${appPath}/traffic?period=${period}`),
-      `/console/apps/${busy}/usage`,
-      `/console/apps/${busy}/usage?month=2026-08`,
-      `/console/apps/${busy}/usage?month=x`,
-      `/console/apps/${'appId' in early ? early.appId : ''}`,
-      `${appPath}/settings`,
-      `${appPath}/plan`,
-      `${appPath}/spend-limit`,
-      '/console/account/billing-details',
-      `/console/apps/${invoiced}/plan`,
-      `/console/apps/${invoiced}/spend-limit`,
-      `/console/apps/${invoiced}/usage`,
-      `/console/apps/${invoiced}/invoice?month=2026-10`,
-      `/console/apps/${busy}/invoice?month=2026-08`,
-      `${appPath}/revoke`,
-      `${appPath}/credentials/new`,
-      `/console/credentials/${credentialId}/revoke`,
-      `/console/credentials/${credentialId}/keys`,
-      `/console/credentials/${credentialId}/roll`,
-    ]
+    ;({ appPath, ownPaths } = await seedConsole(nilam, email))
   })
 
   after(async () => {
     await browser?.close()
     await nilam?.stop()
   })
-
-  /** An app past its allowance, with days above the line, days that are gone, and refusals. */
-  async function seedUsage(ownerId: string): Promise<string> {
-    const { ledger, db, usage } = nilam
-    const busy = await nilam.addReadyApp(ownerId, 'Busy board')
-    const createdAtMs = Date.parse('2026-08-01T00:00Z')
-    await db
-      .updateTable('apps')
-      .set({ createdAtMs: createdAtMs })
-      .where('appId', '=', busy)
-      .execute()
-    const tools = contract.operationIds
-    const use = (calls: number, day: string) => {
-      for (let call = 0; call < calls; call += 1) {
-        const tool = tools[call % tools.length] ?? ''
-        void ledger.count(appSubject(busy), tool, Date.parse(`${day}T09:00Z`), call % 5 === 0)
-      }
-    }
-    use(40, '2026-08-22')
-    use(70, '2026-08-24')
-    for (let day = 10; day <= 21; day += 1) use(day * 60, `2026-11-${day}`)
-    const refusedAtMs = Date.parse('2026-11-20T09:00Z')
-    ledger.refused(appSubject(busy), tools[0] ?? '', 'rate_limit_per_tool', refusedAtMs)
-    await ledger.settle()
-    await usage.jobs.purge()
-    return busy
-  }
-
-  /** An app with a request for a plan, a spend limit, and an invoice with the lines of two months. */
-  async function seedInvoice(ownerId: string): Promise<string> {
-    const { accounts, db, invoices, usage } = nilam
-    const appId = await nilam.addReadyApp(ownerId, 'Invoiced board')
-    const actor = { kind: 'owner', ownerId, address: '192.0.2.1' } as const
-    await db
-      .updateTable('apps')
-      .set({ createdAtMs: Date.parse('2026-08-01T00:00Z') })
-      .where('appId', '=', appId)
-      .execute()
-    const details = {
-      ...{ legalName: 'Rent Board and Neighbourhood Services Private Limited' },
-      ...{ address: '17 Race Course Road, Gopalapuram, Coimbatore 641018' },
-      ...{ gstin: '33AABCN5678R1ZQ', placeOfSupply: '33' },
-    }
-    await invoices.saveDetails(ownerId, details, actor)
-    await usage.setSpendLimit(appId, 1000, actor)
-    const wish = { tier: 'scale', purpose: 'Alerts for 40,000 buyers, in two apps' }
-    await accounts.planRequests.request(appId, wish, actor)
-    const month = { subject: appSubject(appId), month: '2026-10', tier: 'business' } as const
-    await addCallsOfMonths(db, [{ ...month, calls: 12_345 }])
-    await addCallsOfMonths(db, [{ ...month, month: '2026-11', calls: 11_883 }])
-    await usage.jobs.closeMonths()
-    await invoices.issue()
-    return appId
-  }
-
-  const publicPaths = [
-    '/console/sign-in',
-    '/console/sign-up',
-    '/console/check-mail',
-    '/console/forgot-password',
-    '/console/verify?token=x',
-    '/console/reset?token=x',
-    '/console/nothing',
-  ]
 
   for (const [screen, colorScheme] of [
     ['phone', 'light'],

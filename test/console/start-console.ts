@@ -17,6 +17,7 @@ import { plansOf } from '../../src/contract/plans.ts'
 import { scopesOf } from '../../src/contract/scopes.ts'
 import type { InvoiceSettings } from '../../src/invoices/issue-invoices.ts'
 import { openInvoices, type Invoices } from '../../src/invoices/open-invoices.ts'
+import type { Market } from '../../src/market/market.ts'
 import type { Ledger } from '../../src/metering/ledger.ts'
 import { openUsage, openUsageLedger, type Usage } from '../../src/metering/open-usage.ts'
 import { openRequestWatch } from '../../src/pipeline/request-watch.ts'
@@ -42,6 +43,7 @@ export interface RunningConsole {
   readonly usage: Usage
   readonly requests: RequestLog
   readonly invoices: Invoices
+  readonly market: Market
   /** Writes the calls so far to the request log. */
   writeRequests(): Promise<void>
   /** Counts calls, and flushes them into the database on demand. */
@@ -145,6 +147,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     ledger,
     requests,
     invoices,
+    market: site.market,
     async writeRequests() {
       flush()
       await written

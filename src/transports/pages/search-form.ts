@@ -66,7 +66,10 @@ export function searchForm(
       </datalist>`,
     )
   const rupees = (name: Parameter): Html =>
-    input(name, html`type="number" min="0" step="1" inputmode="numeric" placeholder="In rupees"`)
+    input(
+      name,
+      html`type="text" maxlength="24" inputmode="numeric" autocomplete="off" placeholder="In rupees"`,
+    )
 
   return html`<form class="search" action="/search" method="get" role="search" aria-label="Homes">
     ${offer(form)}

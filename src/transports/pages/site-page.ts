@@ -18,14 +18,14 @@ export interface SitePageParts {
   readonly imageOrigins?: readonly string[]
 }
 
-/** A page that links in responses lead to. No script runs on it, and no cache keeps it unless `headers` allow it. */
+/** A page that links in responses lead to. No script of ours runs on it, and no cache keeps it unless `headers` allow it. It may fetch from its own origin, as browsers' audits do with `robots.txt`. */
 export function sitePage(parts: SitePageParts): Page {
   const { title, main, structuredData, status = 200, headers, imageOrigins = [], ...about } = parts
   return {
     status,
     headers: {
       'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy({ imageOrigins }),
+      'content-security-policy': contentSecurityPolicy({ connects: true, imageOrigins }),
       'referrer-policy': 'no-referrer',
       ...headers,
     },

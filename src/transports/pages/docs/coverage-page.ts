@@ -49,5 +49,5 @@ ${markdownTable(
 function cityText(city: string, { places }: PlaceDirectory): string {
   const known = places.filter(({ cityName }) => cityName === city)
   const links = known.map(({ slug, name, nameTa }) => `[${name}](/locality/${slug}) (${nameTa})`)
-  return `### Localities of ${city}\n\nYou can use any common spelling of these ${known.length} localities: ${links.join(', ')}.`
+  return `### Localities of ${city}\n\nYou can use any common spelling of these ${known.length} localities:\n\n${links.map((link) => `- ${link}`).join('\n')}`
 }
