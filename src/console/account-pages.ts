@@ -118,7 +118,7 @@ async function accountPage(
     ${panel({
       headingId: 'billing-heading',
       heading: 'Billing address',
-      lead: 'We also send usage and cost notices here. Leave it empty to use only your account address.',
+      lead: 'We also send usage notices, cost notices and invoices here. Leave it empty to use only your account address.',
       body: postForm({
         action: consolePaths.billingEmail,
         csrf,
