@@ -10,7 +10,9 @@ import { mapSubschemas } from './schema-tree.ts'
  * - Beside `$ref` 3.0 ignores everything, so a reference that has a description of its own stands in `allOf`.
  * - All errors have one schema, `OperationError`, the `oneOf` of them: progenitor fails on operations with several.
  *
- * It relies on the contract's rules: a list of types is one scalar and null, `anyOf` is one reference and null.
+ * It relies on the contract's rules: a list of types is one scalar and null, `anyOf` is one reference to an object and null.
+ * By 3.0.3 `nullable` needs a `type` beside it. A strict validator still rejects such a null, since the schema of the reference
+ * does; the exact form, `oneOf` with an enum of null, makes generators write a union where they now write an optional object.
  */
 export function openApi30(document: object): object {
   const { info, components, ...rest } = document as Mapping
@@ -80,7 +82,7 @@ function schema30(schema: Mapping): Mapping {
     ...(Array.isArray(type) ? { type: type[0], nullable: true } : type !== undefined && { type }),
     ...free,
     ...(only !== undefined && { enum: [only] }),
-    ...(Array.isArray(anyOf) && { allOf: [anyOf[0]], nullable: true }),
+    ...(Array.isArray(anyOf) && { type: 'object', allOf: [anyOf[0]], nullable: true }),
     ...shown,
   }
 }

@@ -12,7 +12,9 @@ describe('the document in OpenAPI 3.0', () => {
   const converted = openApi30(document)
 
   it('has no word that 3.0 lacks', async () => {
-    const config = await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': 'error' } })
+    const config = await createConfig({
+      rules: { struct: 'error', 'no-unresolved-refs': 'error', 'nullable-type-sibling': 'error' },
+    })
     const problems = await lintFromString({ source: JSON.stringify(converted), config })
     expect(problems.map(({ message, location }) => [message, location[0]?.pointer])).to.deep.equal(
       [],
@@ -29,7 +31,8 @@ describe('the document in OpenAPI 3.0', () => {
     expect(schemaNamed(converted, 'FurnishingStatus')).to.include({ nullable: true })
     const { listing } = mappingAt(schemaNamed(converted, 'PropertyDetails'), ['properties'])
     expect(listing).to.deep.include({
-      ...{ nullable: true, allOf: [{ $ref: '#/components/schemas/ListingCard' }] },
+      ...{ type: 'object', nullable: true },
+      allOf: [{ $ref: '#/components/schemas/ListingCard' }],
     })
   })
 
