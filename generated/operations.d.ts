@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 8b53328909e377e512f6de0e30e6e2f4863d7e7669bbe1cfdf17d9fe785e7bec
+// sha-256 of openapi.yaml and its examples: 9c11be60618892e738d14603b7fba11101160097e142816ff836728adc03bf39
 
 import type { components } from './types.d.ts'
 
