@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 9c11be60618892e738d14603b7fba11101160097e142816ff836728adc03bf39
+// sha-256 of openapi.yaml and its examples: fc105298e10d935f6ebe95fe315eb018489997a905efd1f9e67b08be49ef976a
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -2123,7 +2123,7 @@ export interface components {
              */
             readonly employmentType?: components["schemas"]["EmploymentType"];
             /**
-             * @description Resident or non-resident Indian. Left out, resident. For nri the response has no tax.
+             * @description Resident or non-resident Indian. Left out, resident. For nri, tax is left out.
              * @example resident
              */
             readonly residencyStatus?: components["schemas"]["ResidencyStatus"];

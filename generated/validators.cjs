@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 9c11be60618892e738d14603b7fba11101160097e142816ff836728adc03bf39
+// sha-256 of openapi.yaml and its examples: fc105298e10d935f6ebe95fe315eb018489997a905efd1f9e67b08be49ef976a
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }
