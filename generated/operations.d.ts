@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 8b53328909e377e512f6de0e30e6e2f4863d7e7669bbe1cfdf17d9fe785e7bec
+// sha-256 of openapi.yaml and its examples: fc105298e10d935f6ebe95fe315eb018489997a905efd1f9e67b08be49ef976a
 
 import type { components } from './types.d.ts'
 

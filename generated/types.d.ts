@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 8b53328909e377e512f6de0e30e6e2f4863d7e7669bbe1cfdf17d9fe785e7bec
+// sha-256 of openapi.yaml and its examples: fc105298e10d935f6ebe95fe315eb018489997a905efd1f9e67b08be49ef976a
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -2123,7 +2123,7 @@ export interface components {
              */
             readonly employmentType?: components["schemas"]["EmploymentType"];
             /**
-             * @description Resident or non-resident Indian. Left out, resident. For nri the response has no tax.
+             * @description Resident or non-resident Indian. Left out, resident. For nri, tax is left out.
              * @example resident
              */
             readonly residencyStatus?: components["schemas"]["ResidencyStatus"];
@@ -2823,7 +2823,7 @@ export interface components {
          */
         readonly RateLimitedCode: "rate_limited";
         /**
-         * @description rate_limit_per_tool, one tool in a minute. anon_aggregate, all tools in a minute without a credential. anon_daily, calls in a UTC day without a credential. cache_miss_budget, new queries of one tool in a minute without a credential. locality_cardinality, different localities in a UTC day. usage_daily and usage_month, the plan's day and month. usage_ceiling, the month's ceiling on a tier that bills overage, or the spend limit that the app's owner has set below it.
+         * @description rate_limit_per_tool, one tool in a minute. anon_aggregate, all tools in a minute without a credential. anon_daily, calls in a UTC day without a credential. cache_miss_budget, new queries of one tool in a minute without a credential. locality_cardinality, different localities in a UTC day. usage_daily and usage_month, the plan's day and month. usage_ceiling, the month's ceiling on a plan that bills overage, or the spend limit that the app's owner has set below it.
          * @enum {string}
          */
         readonly RateLimitReason: "rate_limit_per_tool" | "anon_aggregate" | "anon_daily" | "cache_miss_budget" | "locality_cardinality" | "usage_daily" | "usage_month" | "usage_ceiling";
@@ -2864,7 +2864,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["HttpError"];
             };
         };
-        /** @description The credential does not allow this call. When several reasons apply, the first in this order is reported: a page of another site, the state of the application, its tier and its owner, the source address, the scope. With a missing scope, the response has `WWW-Authenticate` and the usage headers. */
+        /** @description The credential does not allow this call. When several reasons apply, the first in this order is reported: a page of another site, the state of the app, its plan and its owner, the IP address, the scope. With a missing scope, the response has `WWW-Authenticate` and the usage headers. */
         readonly Forbidden: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3034,7 +3034,7 @@ export interface components {
         readonly UsageReset: string;
         /** @description The daily fair-use limit in calls, 10 percent of the monthly allowance. */
         readonly UsageDailyLimit: number;
-        /** @description Calls left under the daily limit. On tiers that bill overage, calls still work at zero. */
+        /** @description Calls left under the daily limit. On plans that bill overage, calls still work at zero. */
         readonly UsageDailyRemaining: number;
         /** @description Calls above the allowance this month. */
         readonly UsageOverage: number;

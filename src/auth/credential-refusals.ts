@@ -74,12 +74,12 @@ export function tooManyUnknownKeys(retryAfterSeconds: number): PlainRefusal {
 export const statusMessages: Readonly<Record<CredentialErrorCode, string>> = {
   invalid_api_key: unknownKey.message,
   api_key_expired: 'The API key has expired. Create a new one.',
-  app_inactive: 'The application that owns this credential was revoked.',
-  app_claim_unproved: "The application's domain is not verified. Verify it in the console.",
+  app_inactive: 'The app that owns this credential was revoked.',
+  app_claim_unproved: 'The domain of the app is not verified. Verify it in the console.',
   tier_not_licensed:
-    "The application's tier does not include server credentials. The credential works again on a tier that does.",
+    'The plan of the app does not include server credentials. The credential works again on a plan that does.',
   owner_suspended:
-    'The account that owns the application is disabled. The credential works again once the account is enabled.',
+    'The account that owns the app is disabled. The credential works again once the account is enabled.',
 }
 
 export function missingScope(requiredScope: string): InsufficientScope {

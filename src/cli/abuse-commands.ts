@@ -88,7 +88,7 @@ export function abuseCommands(parts: CommandParts): Command {
 function common(command: Command): Command {
   return command
     .option('--day <day>', 'YYYY-MM-DD, a UTC day (default: every stored day)', day)
-    .option('--outcome <code>', 'answered, or an error code such as invalid_api_key')
+    .option('--outcome <code>', 'answered (no error), or an error code such as invalid_api_key')
     .option('--limit <count>', 'maximum number of rows', wholeNumber, 20)
     .option('--json', 'print them as JSON')
 }

@@ -12,11 +12,11 @@ export function appsCommands(parts: CommandParts): Command {
 
   group
     .command('create')
-    .description('creates an app, on the tier developer by default')
+    .description('creates an app, on the developer plan by default')
     .argument('<account>', 'its owner’s id or email address')
     .requiredOption('--name <name>', 'its name')
     .option('--domain <domain>', 'the domain that its owner will verify')
-    .addOption(new Option('--tier <tier>', 'its first tier').choices(tiers))
+    .addOption(new Option('--tier <tier>', 'its first plan').choices(tiers))
     .option('--json', 'print the app as JSON')
     .action((account: string, options: NewAppOptions) =>
       printChange(parts, options, async ({ accounts }) => {
@@ -45,9 +45,9 @@ export function appsCommands(parts: CommandParts): Command {
 
   group
     .command('set-tier')
-    .description('moves an app to another tier')
+    .description('moves an app to another plan')
     .argument('<app>', 'its id')
-    .addArgument(new Argument('<tier>', 'the tier').choices(tiers))
+    .addArgument(new Argument('<tier>', 'the plan').choices(tiers))
     .option('--json', 'print the app as JSON')
     .action((appId: string, tier: Tier, options: { json?: true }) =>
       printChange(parts, options, ({ accounts }) => accounts.apps.setTier(appId, tier, operator)),
@@ -57,7 +57,7 @@ export function appsCommands(parts: CommandParts): Command {
     .command('set-ceiling')
     .description('sets an app’s monthly ceiling by contract')
     .argument('<app>', 'its id')
-    .argument('<ceiling>', 'calls per month, or none for the ceiling of its tier', callsOrNone)
+    .argument('<ceiling>', 'calls per month, or none for the ceiling of its plan', callsOrNone)
     .option('--json', 'print the ceiling as JSON')
     .action((appId: string, ceiling: number | null, options: { json?: true }) =>
       printChange(parts, options, ({ usage }) => usage.setCeiling(appId, ceiling, operator)),

@@ -65,14 +65,14 @@ function ceilingError({ tier }: App, ceiling: number, plans: Plans): AccountRefu
   if (own === undefined && plan.beyondAllowance !== 'by contract') {
     return accountRefusal(
       'not_allowed',
-      `Calls of the tier ${tier} end at its allowance: it has no ceiling.`,
+      `The plan ${tier} stops calls at its allowance, so it has no ceiling.`,
     )
   }
   const least = own === undefined ? 1 : own + 1
   return ceiling < least
     ? accountRefusal(
         'invalid',
-        `Give a ceiling of at least ${least}: the tier ${tier} has it lower.`,
+        `Give a ceiling of at least ${least}: the plan ${tier} already allows fewer.`,
       )
     : undefined
 }

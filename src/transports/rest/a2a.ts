@@ -40,6 +40,6 @@ const needsPerson = refuse(
 )
 const notPerson = refuse(
   'client_token_not_a_user',
-  "The assistant acts for a person, and a server credential identifies an application. Send a person's access token.",
+  "The assistant acts for a person, and a server credential identifies an app. Send a person's access token.",
 )
 const noAssistant = refuse('not_implemented', 'The assistant is not part of this service.')
