@@ -184,6 +184,7 @@ type QueryHandler = (request: PageRequest, day: Day) => Promise<Page>
 function asYaml(document: OpenApiDocument): StaticDocument {
   return {
     contentType: 'application/yaml',
+    browserContentType: 'text/plain; charset=utf-8',
     bytes: Buffer.from(bundledYaml(document)),
     cacheControl,
   }

@@ -35,7 +35,7 @@ ${starts.length === 0 ? '' : `## Where to start\n\n${linkList(starts)}\n`}
 
 - REST: \`POST ${publicUrl}/public/v1/<tool>\` with a JSON object.
 - MCP: \`${publicUrl}${mcpPath}\`, Streamable HTTP, the same tools under the same names. At \`${publicUrl}${mcpSignInPath}\` a client signs its person in.
-- The document: [openapi.json](/public/openapi.json), as [written](/openapi.yaml), and as a [reference](${docsPaths.reference}).
+- The document: [openapi.yaml](/openapi.yaml), [openapi.json](/public/openapi.json), and as a [reference](${docsPaths.reference}).
 - [All tools](${docsPaths.tools}) can be tried on their pages. [Plans and prices](/pricing) start at nothing.
 
 ## About the service
