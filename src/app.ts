@@ -41,7 +41,7 @@ import type { Pipeline } from './pipeline/run-operation.ts'
 import { openConsole } from './console/console.ts'
 import { openInteractionSite } from './console/oauth/interaction-site.ts'
 import { notFoundPage, rejectedCallPage } from './transports/pages/error-pages.ts'
-import { plansPage } from './transports/pages/plans-page.ts'
+import { plansPage, plansPath } from './transports/pages/plans-page.ts'
 import { statusPage } from './transports/pages/status-page.ts'
 import { sitePages, type SiteParts } from './transports/pages/site-pages.ts'
 import type { AppParts } from './app/app-parts.ts'
@@ -230,14 +230,16 @@ function pages(parts: SiteParts & FormParts): readonly (readonly [string, Reques
 
 /** What works now, and what the plans are. */
 function aboutService(
-  { contract, console, clock, readiness: { stores = {} } = {} }: AppParts,
+  { contract, console, clock, settings, readiness: { stores = {} } = {} }: AppParts,
   http: PageParts,
   checks: () => Promise<Readiness>,
 ): readonly (readonly [string, RequestHandler])[] {
-  const plans = plansPage(contract.document, console !== undefined)
+  const { document } = contract
+  const { publicUrl } = settings
+  const plans = plansPage({ document, publicUrl, hasConsole: console !== undefined })
   const status = async () => statusPage(await checks(), Object.keys(stores), clock.now())
   return [
-    ['/pricing', servePage(async () => plans, http)],
+    [plansPath, servePage(async () => plans, http)],
     ['/status', servePage(status, http)],
   ]
 }

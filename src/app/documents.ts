@@ -13,6 +13,7 @@ import { bundledYaml, publishedDocument } from '../transports/rest/published-doc
 import { markSamples } from '../transports/rest/sample-examples.ts'
 import type { Pipeline } from '../pipeline/run-operation.ts'
 import { serveForms, type FormParts } from '../transports/pages/serve-forms.ts'
+import { plansPath } from '../transports/pages/plans-page.ts'
 import { servePage } from '../transports/pages/serve-page.ts'
 import { redirectTo, serveDocument, type StaticDocument } from '../http/static-document.ts'
 import { legacyVersions, modernVersion } from '../transports/mcp/protocol-era.ts'
@@ -114,7 +115,7 @@ function docs(
     writtenUrl: contract.document.servers[0]?.url ?? publicUrl,
     guides,
     links: [{ path: docsPaths.reference, name: 'Reference' }, ...links],
-    morePaths: (parts.places?.places ?? []).map(({ slug }) => `/locality/${slug}`),
+    morePaths: [plansPath, ...(parts.places?.places ?? []).map(({ slug }) => `/locality/${slug}`)],
     ...(data && { data }),
   })
   const byQuery = (plain: RequestHandler, withQuery: QueryHandler): RequestHandler => {
@@ -184,6 +185,7 @@ type QueryHandler = (request: PageRequest, day: Day) => Promise<Page>
 function asYaml(document: OpenApiDocument): StaticDocument {
   return {
     contentType: 'application/yaml',
+    browserContentType: 'text/plain; charset=utf-8',
     bytes: Buffer.from(bundledYaml(document)),
     cacheControl,
   }

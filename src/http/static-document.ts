@@ -8,6 +8,8 @@ import { readableAnywhere } from './cross-origin.ts'
 /** A document that is the same for every caller while the process runs. */
 export interface StaticDocument {
   readonly contentType: string
+  /** The type for browsers, where they would save the other one instead of showing it. */
+  readonly browserContentType?: string
   readonly bytes: Buffer
   readonly cacheControl: string
   /** Headers of this document alone, such as a content security policy. */
@@ -20,6 +22,8 @@ export interface StaticDocument {
  */
 export function serveDocument(document: StaticDocument): RequestHandler {
   const digest = createHash('sha256').update(document.bytes).digest('base64url').slice(0, 22)
+  const { contentType, browserContentType = contentType } = document
+  const vary = browserContentType === contentType ? 'Accept-Encoding' : 'Accept, Accept-Encoding'
   const encoded = new Map<Encoding, Promise<Buffer>>()
 
   function representation(encoding: Encoding): Promise<Buffer> {
@@ -37,16 +41,17 @@ export function serveDocument(document: StaticDocument): RequestHandler {
       etag,
       'cache-control': document.cacheControl,
       'x-content-type-options': 'nosniff',
-      vary: 'Accept-Encoding',
+      vary,
     })
     if (matches(request.headers['if-none-match'], etag)) {
       response.writeHead(304).end()
       return
     }
+    const isBrowser = request.accepts(['json', 'html']) === 'html'
     const bytes = await representation(encoding)
     if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
     response.writeHead(200, {
-      'content-type': document.contentType,
+      'content-type': isBrowser ? browserContentType : contentType,
       'content-length': bytes.length,
     })
     response.end(bytes)

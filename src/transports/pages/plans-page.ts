@@ -20,12 +20,21 @@ const forWhom: Readonly<Record<PlanName, string>> = {
 /** The plans that a phone compares at first: it has room for three. */
 const firstCompared: readonly PlanName[] = ['developer', 'business', 'scale']
 
+export const plansPath = '/pricing'
+
+interface PlansPageParts {
+  readonly document: OpenApiDocument
+  readonly publicUrl: string
+  readonly hasConsole: boolean
+}
+
 /** The plans of the contract side by side. On a phone a reader chooses which; the style sheet hides the others, without script. */
-export function plansPage(document: OpenApiDocument, hasConsole: boolean): Page {
+export function plansPage({ document, publicUrl, hasConsole }: PlansPageParts): Page {
   const plans = plansOf(document)
   return sitePage({
     title: 'Plans and prices',
     description: 'How many calls each API plan includes, and what extra calls cost.',
+    canonicalUrl: `${publicUrl}${plansPath}`,
     headers: { 'cache-control': 'public, max-age=300' },
     main: html`<h1>Plans and prices</h1>
       <p class="lead">

@@ -70,7 +70,9 @@ export function propertyPage({
         <div class="columns">
           <section class="panel" aria-labelledby="facts">
             <h2 id="facts">Details</h2>
-            <dl class="facts">${facts(factsOf(listing))}</dl>
+            <dl class="facts">
+              ${facts(factsOf(listing).map(([name, value]) => [name, brokenAtSlashes(value)]))}
+            </dl>
             ${position(listing, localityPosition)}
           </section>
           <div class="stack">${amenities(listing)} ${surroundings(listing, mapped)}</div>
@@ -159,4 +161,9 @@ function provenance({ listingId, validUntil, attribution }: Listing, disclaimer:
     </p>
     <p>${disclaimer}</p>
   </footer>`
+}
+
+/** A text that a narrow box breaks after a slash, as in a RERA registration, and not inside a word. */
+function brokenAtSlashes(text: string): Content {
+  return text.split(/(?<=\/)/u).map((part, at) => (at === 0 ? part : html`<wbr />${part}`))
 }

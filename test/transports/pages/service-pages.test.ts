@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { planNames, plansOf } from '../../../src/contract/plans.ts'
 import { committedContract } from '../../service-parts.ts'
-import { startSite, type RunningSite } from './start-site.ts'
+import { publicUrl, startSite, type RunningSite } from './start-site.ts'
 
 describe('the pages about the service', () => {
   let site: RunningSite
@@ -51,7 +51,7 @@ describe('the pages about the service', () => {
     expect(await textOf('/status')).to.include('Everything works')
   })
 
-  it('compare every plan of the contract, and are linked from every page', async () => {
+  it('compare every plan of the contract, and are found by search engines and from every page', async () => {
     const plans = plansOf(committedContract.document)
     const shown = await textOf('/pricing')
     for (const name of planNames) {
@@ -60,6 +60,11 @@ describe('the pages about the service', () => {
     }
     expect(shown).to.include('₹0.45 + 18 % GST')
     const linked = await (await fetch(`${site.origin}/locality/vadavalli`)).text()
+    const pricing = await (await fetch(`${site.origin}/pricing`)).text()
+    expect(pricing).to.include(`<link rel="canonical" href="${publicUrl}/pricing"`)
+    expect(await (await fetch(`${site.origin}/sitemap.xml`)).text()).to.include(
+      `${publicUrl}/pricing<`,
+    )
     expect(linked).to.include('href="/pricing"').and.to.include('href="/status"')
   })
 })

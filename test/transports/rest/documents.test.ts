@@ -5,7 +5,7 @@ import { startApp, type RunningApp } from '../../http/start-app.ts'
 const documents = [
   { path: '/public/openapi.json', contentType: 'application/json' },
   { path: '/public/openapi-3.0.json', contentType: 'application/json' },
-  { path: '/openapi.yaml', contentType: 'application/yaml' },
+  { path: '/openapi.yaml', contentType: 'application/yaml', vary: 'Accept, Accept-Encoding' },
   { path: '/docs', contentType: 'text/html; charset=utf-8' },
   { path: '/docs.md', contentType: 'text/markdown; charset=utf-8' },
   { path: '/docs/errors', contentType: 'text/html; charset=utf-8' },
@@ -37,7 +37,7 @@ describe('published documents', () => {
   const get = (path: string, headers = {}, method = 'GET'): Promise<Response> =>
     fetch(app.origin + path, { method, headers, redirect: 'manual' })
 
-  for (const { path, contentType } of documents) {
+  for (const { path, contentType, vary = 'Accept-Encoding' } of documents) {
     describe(path, () => {
       it('is served with its type, length, strong ETag and Cache-Control', async () => {
         const response = await get(path, { 'accept-encoding': 'identity' })
@@ -47,7 +47,7 @@ describe('published documents', () => {
         expect(response.headers.get('content-length')).to.equal(String(bytes.byteLength))
         expect(response.headers.get('etag')).to.match(/^"[\w-]+"$/)
         expect(response.headers.get('cache-control')).to.match(/max-age|no-cache/)
-        expect(response.headers.get('vary')).to.equal('Accept-Encoding')
+        expect(response.headers.get('vary')).to.equal(vary)
       })
 
       it('responds with 304 to a matching ETag', async () => {
@@ -128,6 +128,17 @@ describe('published documents', () => {
       visit(document, { Alias: (_key, { source }) => expect.fail(`an alias of ${source}`) })
       expect(document.toJS()).to.deep.equal(json)
     }
+  })
+
+  it('shows the YAML as text to a browser, which would save it otherwise', async () => {
+    const navigation = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+    const [shown, saved] = await Promise.all([
+      get('/openapi.yaml', { accept: navigation }),
+      get('/openapi.yaml', { accept: 'application/yaml, */*' }),
+    ])
+    expect(shown.headers.get('content-type')).to.equal('text/plain; charset=utf-8')
+    expect(saved.headers.get('content-type')).to.equal('application/yaml')
+    expect(await shown.text()).to.equal(await saved.text())
   })
 
   it('redirects from the root to the documentation', async () => {

@@ -35,7 +35,7 @@ ${starts.length === 0 ? '' : `## Where to start\n\n${linkList(starts)}\n`}
 
 - REST: \`POST ${publicUrl}/public/v1/<tool>\` with a JSON object.
 - MCP: \`${publicUrl}${mcpPath}\`, Streamable HTTP, the same tools under the same names. At \`${publicUrl}${mcpSignInPath}\` a client signs its user in.
-- The contract: [openapi.json](/public/openapi.json), [openapi.yaml](/openapi.yaml), and a [reference](${docsPaths.reference}).
+- The contract: [openapi.yaml](/openapi.yaml), [openapi.json](/public/openapi.json), and a [reference](${docsPaths.reference}).
 - Try [every tool](${docsPaths.tools}) on its page. [Plans and prices](/pricing) start free.
 
 ## About the service
