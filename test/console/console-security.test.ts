@@ -44,10 +44,10 @@ describe('what guards the console', () => {
       for (const path of [...ownPaths, '/console/sign-in', '/console/sign-up']) {
         const { html } = await visitor.get(path)
         for (const [control] of html.matchAll(/<(?:input|select|textarea)\b[^>]*>/gu)) {
-          if (control.includes('type="hidden"')) continue
+          // A hidden field with the owner's address tells password managers whose password is asked for.
+          if (control.includes('type="hidden"') || / hidden \/?>/u.test(control)) continue
           const id = / id="([^"]*)"/u.exec(control)?.[1]
           expect(html, `${path} ${control}`).to.match(new RegExp(`<label\\s+for="${id}"`, 'u'))
-          expect(control, path).not.to.match(/\shidden\b/u)
         }
       }
     })

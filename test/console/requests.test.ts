@@ -162,7 +162,7 @@ describe('the request log in the console', () => {
     const { status, html } = await newest()
     expect(status).to.equal(200)
     const text = textOf(html)
-    expect(text).to.include('Why it was rejected').and.to.include('Repair every path')
+    expect(text).to.include('Why it was rejected').and.to.include('Fix every path')
     expect(html).to.include(`data-run="${emi}"`)
     expect(html.match(/This form needs JavaScript/gu)).to.have.length(1)
     expect(html).to.include('curl -s')

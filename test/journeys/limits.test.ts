@@ -274,7 +274,7 @@ describe('the limits', () => {
         await answered(1, emiTool, emi(), headers)
         const refused = await call(emiTool, emi(), headers)
         expect(refused.body).to.include({ error: 'rate_limited', reason: 'usage_ceiling' })
-        expect(refused.body['message']).to.include('set a spend limit of their own')
+        expect(refused.body['message']).to.include('set a spend limit')
         expect(usageIn(refused.headers)).to.include({ ceiling: String(allowance + 1883) })
         await putSpendLimit(test.db, appId, null)
         await ledger.settle()

@@ -292,7 +292,7 @@ const mistakes: readonly Mistake[] = [
   },
   {
     mistake: 'a header without a description',
-    edit: ['description: The methods that the path knows.', "description: ''"],
+    edit: ['description: The methods that the path supports.', "description: ''"],
     on: '    Allow:\n      description',
     says: /The header Allow has no description\. Write one/,
   },
