@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: fc105298e10d935f6ebe95fe315eb018489997a905efd1f9e67b08be49ef976a
+// sha-256 of openapi.yaml and its examples: 3194c4b817a8bc11677bd02f806bf7a0ae76949a3e4b3fc95612687c7a7678a3
 
 import type { components } from './types.d.ts'
 

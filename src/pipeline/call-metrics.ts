@@ -140,7 +140,7 @@ export function callMetrics({
       registers,
       // Of several workers: whether all of them have it.
       aggregator: 'min',
-      help: '1 if Redis responds, 0 while this instance applies only its share of the limits.',
+      help: 'Whether Redis responds (1), or this instance applies only its share of the limits (0).',
       collect() {
         this.set(isSharedStoreUp() ? 1 : 0)
       },

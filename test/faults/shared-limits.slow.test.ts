@@ -110,18 +110,22 @@ describe('three processes that share a Redis', function () {
     if (first === undefined) throw new Error('no process')
     const linesOf = (): number => first.output().split('Redis is unavailable').length - 1
     await redis.start()
-    await until(async () => (await read(first, '/internal/metrics')).includes('store_up 1'))
+    await until(async () =>
+      (await read(first, '/internal/metrics')).includes('\nnilam_shared_store_up 1\n'),
+    )
     const before = linesOf()
     await redis.kill()
     await until(async () => (await read(first, '/readyz')).includes('"degraded":["redis"]'))
     expect((await fetch(`${first.origin}/readyz`)).status).to.equal(200)
-    expect(await read(first, '/internal/metrics')).to.include('nilam_shared_store_up 0')
+    expect(await read(first, '/internal/metrics')).to.include('\nnilam_shared_store_up 0\n')
     await call(first, '192.0.2.4')
     await until(() => linesOf() > before)
     await new Promise((resolve) => setTimeout(resolve, 1000))
     expect(linesOf() - before).to.equal(1)
     await redis.start()
-    await until(async () => (await read(first, '/internal/metrics')).includes('store_up 1'))
+    await until(async () =>
+      (await read(first, '/internal/metrics')).includes('\nnilam_shared_store_up 1\n'),
+    )
   })
 
   it('reject a key within a second of the command that revokes it', async () => {
