@@ -12,6 +12,7 @@ import { publicUrl } from '../start-site.ts'
 import { anyArguments, anySchema } from './any-schema.ts'
 import { browserVisits, desktop, phone } from '../browser-visits.ts'
 
+/** Pages of each kind, in every form; every page is seen once in `every-page.slow.test.ts`. */
 const looked = [
   ...['/docs', '/docs/start/partner', '/docs/tools', '/docs/tools/search_properties'],
   ...['/docs/tools/get_property_decision_intelligence', '/docs/errors', '/docs/limits'],
@@ -45,23 +46,6 @@ describe('the documentation in a browser', () => {
     await page.fill('input[type=search]', 'error codes')
     await page.press('input[type=search]', 'Enter')
     await page.waitForURL(/\/docs\/search\?q=/)
-    await close()
-  })
-
-  it('is accessible on every other page, and on one tool page for all', async () => {
-    const listed = await (await fetch(`${site().origin}/sitemap.xml`)).text()
-    const paths = [...listed.matchAll(/<loc>[^<]*?(\/docs[^<]*)<\/loc>/g)].map(
-      ([, path = '']) => path,
-    )
-    expect(paths).to.include.members(looked.filter((path) => !/\?|reference/.test(path)))
-    const isOther = (path: string): boolean =>
-      !looked.includes(path) && !path.startsWith('/docs/tools/')
-    const { page, complaints, close } = await visit('/docs', { viewport: phone })
-    for (const path of paths.filter(isOther)) {
-      await page.goto(site().origin + path)
-      await expectSound(page, path)
-      expect(complaints, path).to.deep.equal([])
-    }
     await close()
   })
 
