@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: fc105298e10d935f6ebe95fe315eb018489997a905efd1f9e67b08be49ef976a
+// sha-256 of openapi.yaml and its examples: c8f2d7977ea70301902f13913855beef450508e7be8041633dd2ae7f713ce138
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -1940,12 +1940,12 @@ export interface components {
             readonly charge: string;
             /**
              * @description The reading taken.
-             * @example no metro cess in Nashik, as Nagpur Today and Hindustan Times have it
+             * @example no metro cess in Nashik, according to Nagpur Today and Hindustan Times
              */
             readonly taken: string;
             /**
              * @description The other reading.
-             * @example 1% metro cess in Nashik, as Free Press Journal and Housing.com have it
+             * @example 1% metro cess in Nashik, according to Free Press Journal and Housing.com
              */
             readonly other: string;
             /**
@@ -2009,7 +2009,7 @@ export interface components {
             readonly code: components["schemas"]["StampDutyAssumptionCode"];
             /**
              * @description The assumption in words.
-             * @example The price is taken as the value. If the government's guideline value is higher, duty is due on that.
+             * @example We use the price as the value. If the government's guideline value is higher, you pay duty on that.
              */
             readonly message: string;
         };
@@ -2548,7 +2548,7 @@ export interface components {
              *       "buyerGender was not given: male is assumed for stamp duty.",
              *       "Income and EMIs are used as given, without proof.",
              *       "Stamp duty is for a resale. The builder's first sale has its own rates here.",
-             *       "The price is taken as the value. If the government's guideline value is higher, duty is due on that.",
+             *       "We use the price as the value. If the government's guideline value is higher, you pay duty on that.",
              *       "annualIncomeForTax was not given: it is estimated from monthlyNetIncome. The real income is higher, since provident fund and professional tax are unknown."
              *     ]
              */

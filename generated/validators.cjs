@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: fc105298e10d935f6ebe95fe315eb018489997a905efd1f9e67b08be49ef976a
+// sha-256 of openapi.yaml and its examples: c8f2d7977ea70301902f13913855beef450508e7be8041633dd2ae7f713ce138
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }
