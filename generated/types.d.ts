@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 3194c4b817a8bc11677bd02f806bf7a0ae76949a3e4b3fc95612687c7a7678a3
+// sha-256 of openapi.yaml and its examples: ae320b9dd69c2e52ae016322965f7ce737d59cf7a669f9804a8b5b2cf7def384
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -1940,12 +1940,12 @@ export interface components {
             readonly charge: string;
             /**
              * @description The reading taken.
-             * @example no metro cess in Nashik, as Nagpur Today and Hindustan Times have it
+             * @example no metro cess in Nashik, according to Nagpur Today and Hindustan Times
              */
             readonly taken: string;
             /**
              * @description The other reading.
-             * @example 1% metro cess in Nashik, as Free Press Journal and Housing.com have it
+             * @example 1% metro cess in Nashik, according to Free Press Journal and Housing.com
              */
             readonly other: string;
             /**
@@ -2009,7 +2009,7 @@ export interface components {
             readonly code: components["schemas"]["StampDutyAssumptionCode"];
             /**
              * @description The assumption in words.
-             * @example The price is taken as the value. If the government's guideline value is higher, duty is due on that.
+             * @example We use the price as the value. If the government's guideline value is higher, you pay duty on that.
              */
             readonly message: string;
         };
@@ -2548,7 +2548,7 @@ export interface components {
              *       "buyerGender was not given: male is assumed for stamp duty.",
              *       "Income and EMIs are used as given, without proof.",
              *       "Stamp duty is for a resale. The builder's first sale has its own rates here.",
-             *       "The price is taken as the value. If the government's guideline value is higher, duty is due on that.",
+             *       "We use the price as the value. If the government's guideline value is higher, you pay duty on that.",
              *       "annualIncomeForTax was not given: it is estimated from monthlyNetIncome. The real income is higher, since provident fund and professional tax are unknown."
              *     ]
              */

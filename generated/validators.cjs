@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 3194c4b817a8bc11677bd02f806bf7a0ae76949a3e4b3fc95612687c7a7678a3
+// sha-256 of openapi.yaml and its examples: ae320b9dd69c2e52ae016322965f7ce737d59cf7a669f9804a8b5b2cf7def384
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }

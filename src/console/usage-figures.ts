@@ -46,14 +46,14 @@ function ofDay(
   { leftToday = 0 }: CurrentMonth,
   { perDay }: Plan,
 ): Content {
-  if (fairUsePerDay === undefined) return 'No fair-use line on this plan'
+  if (fairUsePerDay === undefined) return 'No fair-use limit on this plan'
   if (leftToday > 0) {
     return perDay === undefined
-      ? `${groupedDigits(leftToday)} left under the fair-use line of ${groupedDigits(fairUsePerDay)}`
+      ? `${groupedDigits(leftToday)} left under the fair-use limit of ${groupedDigits(fairUsePerDay)}`
       : `${groupedDigits(leftToday)} left of the day’s ${groupedDigits(fairUsePerDay)}`
   }
   return perDay === undefined
-    ? `At or above the fair-use line of ${groupedDigits(fairUsePerDay)}; calls are not rejected for this`
+    ? `At or above the fair-use limit of ${groupedDigits(fairUsePerDay)}; calls are not rejected for this`
     : `All ${groupedDigits(fairUsePerDay)} of today’s calls are used`
 }
 

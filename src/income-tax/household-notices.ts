@@ -116,7 +116,7 @@ function yearOfPurchaseNotices(
   return [
     {
       code: 'YEAR_OF_PURCHASE',
-      message: `In the year of purchase, stamp duty and registration fee count too, up to ${rupeesInWords(roomInr)} that the cap has room for (section ${law.act_2025} of the 2025 Act, ${law.act_1961} of the 1961 Act; old regime only). That would lower the old-regime tax by up to ${rupeesInWords(lessInr)}${surcharge} and ${effect}. Add what was paid to other80C.`,
+      message: `In the year of purchase, stamp duty and registration fee also count, up to the ${rupeesInWords(roomInr)} left under the cap (section ${law.act_2025} of the 2025 Act, ${law.act_1961} of the 1961 Act; old regime only). That would lower the old-regime tax by up to ${rupeesInWords(lessInr)}${surcharge} and ${effect}. Add what was paid to other80C.`,
     },
   ]
 }

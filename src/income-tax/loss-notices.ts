@@ -59,7 +59,7 @@ function lawInWords({
   act_2025_as_reported: isReported = false,
 }: RegimeRules['loss_carry_forward']): string {
   return isReported
-    ? `section ${act1961} of the 1961 Act; section ${act2025} of the 2025 Act is reported to say the same, and its text was not read`
+    ? `section ${act1961} of the 1961 Act; section ${act2025} of the 2025 Act is reported to say the same, but we did not read its text`
     : `section ${act2025} of the 2025 Act, ${act1961} of the 1961 Act`
 }
 

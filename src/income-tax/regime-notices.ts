@@ -78,7 +78,7 @@ function optionNotices(
   return [
     {
       code: 'OPTION_FOR_BUSINESS_INCOME',
-      message: `With income from business or profession the old regime needs an option under section ${option.act_2025} of the 2025 Act (${option.act_1961} of the 1961 Act), and going back and forth is restricted.`,
+      message: `With income from business or profession, you need an option under section ${option.act_2025} of the 2025 Act (${option.act_1961} of the 1961 Act) to use the old regime. Switching back and forth is restricted.`,
     },
   ]
 }

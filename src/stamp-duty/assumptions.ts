@@ -53,17 +53,17 @@ export function placeAssumptions(
   const elsewhereInWords = totalsElsewhere(state, schedule, purchase)
   if (location.source === 'city' && location.unknownPart !== undefined && elsewhereInWords !== '') {
     const part = oneLine(location.unknownPart)
-    const message = `“${part}” is not in our table of ${name}: the rates of ${location.place?.place.name ?? name} (${body}) were taken. If it lies outside, give localBody.${elsewhereInWords}`
+    const message = `“${part}” is not in our table of ${name}, so we use the rates of ${location.place?.place.name ?? name} (${body}). If it is outside, send localBody.${elsewhereInWords}`
     found.push({ code: 'PLACE_NOT_RECOGNISED', message })
   }
   if (schedule.pricesByLocation && location.source === 'default') {
-    const message = `${name} prices by location and no known place was given: a ${body} was assumed. Give city or localBody.${elsewhereInWords}`
+    const message = `${name} prices by location, and the request has no place that we know. We assume a ${body}. Send city or localBody.${elsewhereInWords}`
     found.push({ code: 'LOCATION_ASSUMED', message })
   }
   const isUnplaced = location.place === undefined || location.overridden !== undefined
   if (isUnplaced && schedule.pricedZones.length > 0) {
     const zones = zoneNames(state.zones, schedule.pricedZones)
-    const message = `Other rates apply in ${zones}. Without a known city, none of them is assumed.`
+    const message = `Other rates apply in ${zones}. Without a known city, we assume none of them.`
     found.push({ code: 'LOCATION_ASSUMED', message })
   }
   return found
@@ -190,7 +190,7 @@ export function contestedAssumptions(contested: readonly ContestedPrice[]): read
   return contested.map(({ charge, taken, other, totalInr, otherTotalInr }) => {
     const difference = rupeesInWords(Math.abs(otherTotalInr - totalInr))
     const side = otherTotalInr > totalInr ? 'more' : 'less'
-    const message = `Sources disagree on the ${charge.name.toLowerCase()}. Taken: ${taken}, together ${rupeesInWords(totalInr)}. The other reading: ${other}, together ${rupeesInWords(otherTotalInr)}, ${difference} ${side}.`
+    const message = `Sources disagree on the ${charge.name.toLowerCase()}. We use: ${taken}. The total is ${rupeesInWords(totalInr)}. The other reading: ${other}. Its total is ${rupeesInWords(otherTotalInr)}, ${difference} ${side}.`
     return { code: 'RATE_CONTESTED', message }
   })
 }
@@ -199,5 +199,5 @@ export function contestedAssumptions(contested: readonly ContestedPrice[]): read
 export const guidelineValueAssumption: Assumption = {
   code: 'GUIDELINE_VALUE_NOT_KNOWN',
   message:
-    "The price is taken as the value. If the government's guideline value is higher, duty is due on that.",
+    "We use the price as the value. If the government's guideline value is higher, you pay duty on that.",
 }

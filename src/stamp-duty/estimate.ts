@@ -199,7 +199,7 @@ function gstInputAssumptions(missing: 'carpetArea' | 'city' | undefined): readon
       return [
         {
           code: 'CARPET_AREA_MISSING',
-          message: 'The higher GST rate was taken. Give carpetAreaSqft to see whether 1% applies.',
+          message: 'We use the higher GST rate. Send carpetAreaSqft to see whether 1% applies.',
         },
       ]
     case 'city':
@@ -207,7 +207,7 @@ function gstInputAssumptions(missing: 'carpetArea' | 'city' | undefined): readon
         {
           code: 'LOCATION_ASSUMED',
           message:
-            'For GST a place outside the metropolitan cities was assumed. In one of them this carpet area is above the limit.',
+            'For GST, we assume a place outside the metropolitan cities. In one of them, this carpet area is above the limit.',
         },
       ]
   }
@@ -228,7 +228,7 @@ function unusedInputAssumptions(
       ? `constructionStatus ${constructionStatus} was used for GST only: firstSale ${firstSale} overrides what it says of the sale.`
       : undefined,
     request.carpetAreaSqft !== undefined && constructionStatus === undefined
-      ? 'carpetAreaSqft was not used: it matters for GST, which is computed with constructionStatus.'
+      ? 'carpetAreaSqft was not used: it matters for GST, which we compute only with constructionStatus.'
       : undefined,
   ]
   return unused.flatMap((message) =>

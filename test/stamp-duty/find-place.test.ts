@@ -93,7 +93,7 @@ describe('an estimate for a place that is not known', () => {
   it('says so beside a known city, and what it would cost outside', () => {
     // Karnataka: 5.6% in towns, 5.65% in villages, fee 2%: 5,32,000 and 5,35,500 of 70 lakh.
     expect(messagesFor('Nowherepur, Bengaluru')).to.match(
-      /PLACE_NOT_RECOGNISED “Nowherepur” is not in our table of Karnataka: the rates of Bengaluru \(municipal corporation\) were taken\. .* Elsewhere in Karnataka the total is ₹5,35,500\./,
+      /PLACE_NOT_RECOGNISED “Nowherepur” is not in our table of Karnataka, so we use the rates of Bengaluru \(municipal corporation\)\. .* Elsewhere in Karnataka the total is ₹5,35,500\./,
     )
     expect(messagesFor('Bengaluru')).not.to.include('PLACE_NOT_RECOGNISED')
   })

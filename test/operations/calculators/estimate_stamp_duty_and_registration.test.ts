@@ -65,7 +65,7 @@ describe(id, () => {
     expect(answer.contestedRates?.[0]).to.include({ otherTotal: 500_000, difference: 100_000 })
     const messages = answer.assumptions.filter(({ code }) => code === 'RATE_CONTESTED')
     expect(messages.map(({ message }) => message).join(' ')).to.match(
-      /Taken: nothing .* together ₹4,00,000\. The other reading: 2% more inside towns, .* together ₹5,00,000, ₹1,00,000 more\.$/,
+      /We use: nothing .* The total is ₹4,00,000\. The other reading: 2% more inside towns, .* Its total is ₹5,00,000, ₹1,00,000 more\.$/,
     )
     const village = { propertyValue: 5_000_000, state: 'Bihar', localBody: 'gram_panchayat' }
     expect(await answerOf(village)).not.to.have.property('contestedRates')

@@ -86,7 +86,7 @@ describe(id, () => {
     const vacant = { propertyType: 'let_out', annualRent: 0, isSalaried: false }
     const answer = await answerOf(id, { ...year, ...vacant, homeLoanInterest: 350_000 })
     expect(messagesOf(answer, 'LOSS_LAPSES')).to.deep.equal([
-      'In the new regime, ₹3,50,000 of the loss from the home may not be set off this year. It lapses: no later year may use it (section 115BAC(3) of the 1961 Act; section 202(3) of the 2025 Act is reported to say the same, and its text was not read).',
+      'In the new regime, ₹3,50,000 of the loss from the home may not be set off this year. It lapses: no later year may use it (section 115BAC(3) of the 1961 Act; section 202(3) of the 2025 Act is reported to say the same, but we did not read its text).',
     ])
     expect(messagesOf(answer, 'LOSS_CARRIED_FORWARD')).to.deep.equal([
       'In the old regime, ₹1,50,000 of the loss from the home may not be set off this year. It may be carried forward for eight years against income from house property (section 110 of the 2025 Act, 71B of the 1961 Act). That is not modelled.',
@@ -139,7 +139,7 @@ describe(id, () => {
     expect(await noticeOn({})).to.deep.equal([])
     // 30 % of 50,000 and cess.
     const [message] = await noticeOn({ homeLoanPrincipal: 60_000, other80C: 40_000 })
-    expect(message).to.match(/up to ₹50,000 .*section 123 .*80C\(2\)\(xviii\)\(d\)/)
+    expect(message).to.match(/up to the ₹50,000 .*section 123 .*80C\(2\)\(xviii\)\(d\)/)
     expect(message).to.match(/by up to ₹15,600 and the new regime would stay the lower one/)
     const [turning] = await noticeOn({ homeLoanPrincipal: 0, otherOldRegimeDeductions: 300_000 })
     expect(turning).to.include('the old regime could become the lower one')
