@@ -119,7 +119,7 @@ function inWords(report: UsageReport): Content {
     `Calls on ${count} ${count === 1 ? 'day' : 'days'}; most on ${dayInWords(busiest.day)}, `,
     `${callsInWords(busiest.calls)}.`,
     terms.fairUsePerDay !== undefined &&
-      ` The daily fair-use line is ${callsInWords(terms.fairUsePerDay)}.`,
+      ` The daily fair-use limit is ${callsInWords(terms.fairUsePerDay)}.`,
   ]
 }
 

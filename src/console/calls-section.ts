@@ -41,7 +41,7 @@ function legend(report: UsageReport): Content {
   const line = shownLine(report)
   return html`Days in
   UTC.${report.current !== undefined && ' The pale column is today so far.'}${
-    line !== undefined && ` The dashed line is the daily fair-use line of ${callsInWords(line)}.`
+    line !== undefined && ` The dashed line is the daily fair-use limit of ${callsInWords(line)}.`
   }`
 }
 

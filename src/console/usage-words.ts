@@ -42,7 +42,7 @@ export function isCountedByPerson({ calls }: UsageReport, { countedBy }: Plan): 
 
 /** What the plan calls its figure for a day. */
 export function dailyLineName({ perDay }: Plan): string {
-  return perDay === undefined ? 'Daily fair-use line' : 'Calls per day'
+  return perDay === undefined ? 'Daily fair-use limit' : 'Calls per day'
 }
 
 /** The app's usage in the month, in two or three words. */

@@ -83,7 +83,7 @@ describe('the chart of calls by day', () => {
 
   it('describes itself for screen readers, also without any calls', () => {
     expect(drawn('2026-11', [3, 0, 1200]).words).to.deep.equal([
-      'Calls on 2 days; most on 3 Nov, 1,200 calls. The daily fair-use line is 1,000 calls.',
+      'Calls on 2 days; most on 3 Nov, 1,200 calls. The daily fair-use limit is 1,000 calls.',
     ])
     const none = drawn('2026-11', [0, 0])
     expect(none.words).to.deep.equal(['No calls.'])
