@@ -10,7 +10,7 @@ import { printRecords } from './record-text.ts'
 export function copyCommand({ console }: CommandParts): Command {
   return new Command('copy')
     .description(
-      'copies an installation into an empty place: from SQLite to PostgreSQL, or back. Stop the servers first',
+      'copies all data to an empty place: from SQLite to PostgreSQL, or back. Stop the servers first',
     )
     .requiredOption('--from <place>', placeForm)
     .requiredOption('--to <place>', 'the same, for an empty place; created if missing')

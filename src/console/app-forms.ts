@@ -113,7 +113,7 @@ function appFields(form: FormState, app?: App): Content {
     label: 'Domain',
     hint:
       app?.claimedAtMs == null
-        ? 'Where the app runs, such as app.example.in. Server keys need it; you can add it later.'
+        ? 'Where the app runs, such as app.example.in. Server credentials need it. You can add it later.'
         : 'If you change the domain, you must verify it again. Until then, credentials are rejected.',
     initial: app?.domain ?? '',
     placeholder: 'app.example.in',

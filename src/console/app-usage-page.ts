@@ -99,8 +99,8 @@ function countedByPerson({ appId }: App): Content {
     'by-person',
     'Calls are counted per person',
     html`<p>
-        The app’s plan has no server keys. People who use the app sign in themselves, so their calls
-        count toward each person’s limits, not the app’s.
+        The app’s plan has no server credentials. People who use the app sign in themselves, so
+        their calls count toward each person’s limits, not the app’s.
       </p>
       <p>
         <a class="button plain" href="${consolePaths.app(appId)}">See the app and its plan</a>

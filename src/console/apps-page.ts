@@ -44,7 +44,7 @@ function noApps(): Content {
     icons.apps,
     'no-apps',
     'No apps yet',
-    html`<p>An app is a program or service you run. It has its own plan, server keys and usage.</p>
+    html`<p>An app is a program or service you run. It has its own plan, credentials and usage.</p>
       <p><a class="button" href="${consolePaths.newApp}">Create your first app</a></p>`,
   )
 }

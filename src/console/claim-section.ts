@@ -28,7 +28,7 @@ export function claimSection(
   if (domain === null) {
     return section(
       html`<span class="badge quiet">No domain</span>`,
-      html`<p>To use server keys, verify the app’s domain.</p>
+      html`<p>To use server credentials, verify the app’s domain.</p>
         <p>
           <a class="button plain" href="${consolePaths.appSettings(app.appId)}">Add a domain</a>
         </p>`,
@@ -41,7 +41,7 @@ export function claimSection(
       <p>Publish a token at <strong>${domain}</strong> in one of two ways, then check.</p>
       <ol class="ways">
         <li>
-          <h3>A file on the web site</h3>
+          <h3>A file on the website</h3>
           <p class="label">Address</p>
           ${copyable('claim-url', wellKnown.url, 'the address')}
           <p class="label">First line of the file</p>

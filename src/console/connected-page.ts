@@ -57,8 +57,8 @@ function connectedPage(
             </div>`
           : cardTable(
               'List of connected apps',
-              'Apps that may use Nilam for you',
-              ['App', 'Allowed', 'Last token', 'actions'],
+              'Apps that can use Nilam on your behalf',
+              ['App', 'Allowed', 'Last used', 'actions'],
               rows,
             ),
     })}
@@ -84,7 +84,7 @@ function row(grant: Grant, meanings: readonly ScopeMeaning[], csrf: string): Con
       <span class="note">${allowed.map(({ meaning }) => meaning).join(' ')}</span>
     </th>
     <td data-name="Allowed">${atMinute(grantedAtMs)}</td>
-    <td data-name="Last token">${atMinute(lastUsedAtMs)}</td>
+    <td data-name="Last used">${atMinute(lastUsedAtMs)}</td>
     <td class="end">
       ${postForm({
         action: consolePaths.connected,

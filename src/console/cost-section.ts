@@ -71,5 +71,5 @@ function settlement({ closedAtMs, current, monthEndMs, terms }: UsageReport): Co
   if (current === undefined) return 'This month has ended. We settle it within days.'
   const { allowance } = terms
   return html`${allowance !== undefined && `The first ${callsInWords(allowance)} of a month are included. `}The
-  month ends on ${onDay(monthEndMs - 1)}, by UTC.`
+  month ends on ${onDay(monthEndMs - 1)} (UTC).`
 }

@@ -139,7 +139,7 @@ function formPage(
   }
   ${textField(form, {
     name: 'ipAllowlist',
-    label: 'Addresses that may use it (optional)',
+    label: 'Allowed IP addresses (optional)',
     hint: html`IPv4, IPv6 or CIDR ranges, one per line, up to ${bounds.allowlistEntries}. Leave it
       empty to allow every address. You are at <code>${request.address}</code>.`,
     rows: 3,

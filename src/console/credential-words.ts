@@ -74,8 +74,12 @@ const states: Readonly<Record<CredentialState, StateWords>> = {
   active: { badge: 'Active', tone: 'good' },
   expired: { badge: 'Expired', tone: 'quiet' },
   revoked: { badge: 'Revoked', tone: 'quiet' },
-  app_inactive: { badge: 'Refused', tone: 'bad', meaning: 'the app is revoked' },
-  app_claim_unproved: { badge: 'Refused', tone: 'bad', meaning: 'the domain is not verified' },
-  tier_not_licensed: { badge: 'Refused', tone: 'bad', meaning: 'the plan has no server keys' },
-  owner_suspended: { badge: 'Refused', tone: 'bad', meaning: 'the account is disabled' },
+  app_inactive: { badge: 'Rejected', tone: 'bad', meaning: 'the app is revoked' },
+  app_claim_unproved: { badge: 'Rejected', tone: 'bad', meaning: 'the domain is not verified' },
+  tier_not_licensed: {
+    badge: 'Rejected',
+    tone: 'bad',
+    meaning: 'the plan has no server credentials',
+  },
+  owner_suspended: { badge: 'Rejected', tone: 'bad', meaning: 'the account is disabled' },
 }

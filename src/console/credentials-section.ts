@@ -60,7 +60,7 @@ function table(credentials: readonly Credential[], nowMs: number): Content {
 function row(credential: Credential, nowMs: number): Content {
   const { credentialId, label, kind, scopes, ipAllowlist, dpopBound, lastUsedAtMs } = credential
   const addresses =
-    ipAllowlist.length === 0 ? 'From any address' : `Only from ${ipAllowlist.join(', ')}`
+    ipAllowlist.length === 0 ? 'From any IP address' : `Only from ${ipAllowlist.join(', ')}`
   return html`<tr>
     <th scope="row">
       <strong>${label}</strong>
@@ -98,8 +98,8 @@ function row(credential: Credential, nowMs: number): Content {
 
 function rotation(inUse: number, max: number): Content {
   return html`<p>
-    <strong>To rotate without a gap:</strong> roll a key. You get a new one right away and choose
-    when the old one expires. An app can have up to ${max} credentials at a
+    <strong>To replace a key without downtime, roll it.</strong> You get a new one right away and
+    choose when the old one expires. An app can have up to ${max} credentials at a
     time.${inUse >= max && ' Revoke one to make room.'}
   </p>`
 }

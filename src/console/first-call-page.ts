@@ -21,7 +21,7 @@ export function firstCallPage(parts: ConsoleParts): OwnerPage {
       ${panel({
         headingId: 'terminal',
         heading: 'From a terminal',
-        lead: 'Without a key, we count calls by your network address.',
+        lead: 'Without a key, we count calls by your IP address.',
         body: copyableBlock('curl', curlCommand(parts, { withKey: false }), 'the command'),
       })}
       ${panel({

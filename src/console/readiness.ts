@@ -47,7 +47,7 @@ export function readinessOf(
     },
     {
       isDone: isLicensed,
-      name: 'Get a plan with server keys',
+      name: 'Get a plan with server credentials',
       words: isLicensed
         ? `${tierName(app.tier)} plan.`
         : html`The ${tierName(app.tier)} plan has none.

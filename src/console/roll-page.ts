@@ -67,8 +67,8 @@ function rollPage(
           plainPanel(
             'Roll',
             html`<p>
-                You get a new ${name} now, with the same label, scopes and addresses. Both work
-                until the old one expires.
+                You get a new ${name} now, with the same label, scopes and allowed IP addresses.
+                Both work until the old one expires.
               </p>
               ${postForm({
                 action: consolePaths.credentialRoll(credentialId),

@@ -67,7 +67,7 @@ function sessionsPage(visit: OwnVisit, sessions: readonly OwnSession[]): Page {
       ),
       footer: html`<p>
         We store half of the address you signed in from. The last use is accurate to five minutes.
-        If you don’t recognize a session, sign it out and
+        If you don’t recognise a session, sign it out and
         <a href="${consolePaths.account}">change your password</a>.
       </p>`,
     })}
@@ -88,7 +88,7 @@ function row(session: OwnSession, csrf: string): Content {
   const name = browser ?? 'Unknown browser'
   return html`<tr>
     <th scope="row">
-      <strong>${name}</strong> ${isPresent && html`<span class="tag good">This one</span>`}
+      <strong>${name}</strong> ${isPresent && html`<span class="tag good">This browser</span>`}
       ${network !== null && html`<span class="note">from ${network}</span>`}
     </th>
     <td data-name="Signed in">${atMinute(createdAtMs)}</td>

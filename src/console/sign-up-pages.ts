@@ -79,7 +79,9 @@ function signUpPage(parts: ConsoleParts, form: FormState): Page {
     description:
       'Create an account for the Nilam console, where you make apps and API keys and see your usage.',
     form,
-    body: html`<p>For apps, server keys and your plan. You can call the API without an account.</p>
+    body: html`<p>
+        For your apps, server credentials and plan. You can call the API without an account.
+      </p>
       ${problemSummary(form)} ${mailHint(parts)}
       ${postForm({
         action: consolePaths.signUp,

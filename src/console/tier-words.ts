@@ -20,32 +20,32 @@ export function planFacts(plan: Plan): readonly (readonly [label: string, words:
     ['Calls per month', perMonth === undefined ? 'By contract, fair use' : grouped(perMonth)],
     ...(perDay === undefined ? [] : [['Calls per day', grouped(perDay)] as const]),
     ['Calls per minute, each tool', grouped(plan.perMinutePerTool)],
-    ['Beyond the month', beyond(plan)],
+    ['Over the monthly limit', beyond(plan)],
     ...(overagePaisePerCall === undefined
       ? []
       : [
           [
-            'Each call beyond',
+            'Each extra call',
             `${paiseInRupees(overagePaisePerCall)} plus ${gstPercent ?? 0} % GST`,
           ] as const,
         ]),
     ...(perMonth === undefined || ceilingTimesAllowance === undefined
       ? []
       : [['Ceiling', `${grouped(perMonth * ceilingTimesAllowance)} calls a month`] as const]),
-    ['Server keys', plan.serverCredentials ? 'Yes' : 'No'],
+    ['Server credentials', plan.serverCredentials ? 'Yes' : 'No'],
   ]
 }
 
 /** A plan in a line or two, for a choice between several. */
 export function planInBrief(plan: Plan): string {
   const { perMonth, overagePaisePerCall, gstPercent, serverCredentials } = plan
-  if (perMonth === undefined) return 'Volume and price by contract. With server keys.'
+  if (perMonth === undefined) return 'Volume and price by contract. With server credentials.'
   return [
     `${grouped(perMonth)} calls a month.`,
     overagePaisePerCall === undefined
-      ? 'Calls beyond them are rejected until the next month.'
-      : `Each call beyond costs ${paiseInRupees(overagePaisePerCall)} plus ${gstPercent ?? 0} % GST.`,
-    serverCredentials ? 'With server keys.' : 'Without server keys.',
+      ? 'Extra calls are rejected until the next month.'
+      : `Each extra call costs ${paiseInRupees(overagePaisePerCall)} plus ${gstPercent ?? 0} % GST.`,
+    serverCredentials ? 'With server credentials.' : 'Without server credentials.',
   ].join(' ')
 }
 

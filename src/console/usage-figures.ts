@@ -53,7 +53,7 @@ function ofDay(
       : `${groupedDigits(leftToday)} left of the day’s ${groupedDigits(fairUsePerDay)}`
   }
   return perDay === undefined
-    ? `At or above the fair-use limit of ${groupedDigits(fairUsePerDay)}; calls are not rejected for this`
+    ? `At or above the fair-use limit of ${groupedDigits(fairUsePerDay)}. This limit rejects no calls.`
     : `All ${groupedDigits(fairUsePerDay)} of today’s calls are used`
 }
 
@@ -69,7 +69,7 @@ function ownCostNote({ bill }: UsageReport, { beyondAllowance }: Plan): string {
       : 'Billed by contract'
   }
   return bill.overageCalls === 0
-    ? 'No call beyond the allowance'
+    ? 'No calls beyond the allowance'
     : `${callsInWords(bill.overageCalls)} beyond the allowance, with GST`
 }
 
@@ -98,7 +98,7 @@ function limits(report: UsageReport, plan: Plan): Content {
     meter !== null &&
     panel({
       headingId: 'limits-heading',
-      heading: 'Against the plan',
+      heading: 'Compared with the plan',
       body: html`${meter}
         <ul class="limits">
           ${lines.map(

@@ -40,7 +40,7 @@ describe('sessions and the data of an account in a browser', () => {
     const [here, there] = [await signedIn(), await signedIn()]
     await openAccount(here, 'See your sessions')
     const rows = here.locator('tbody tr')
-    expect(await rows.filter({ hasText: 'This one' }).textContent()).to.match(/Chrome|Chromium/)
+    expect(await rows.filter({ hasText: 'This browser' }).textContent()).to.match(/Chrome|Chromium/)
     await rows.getByRole('button', { name: 'Sign out' }).click()
     await here.getByText('The session is signed out.').waitFor()
     await there.reload()

@@ -246,7 +246,7 @@ describe('credentials in the console', () => {
     expect(full).to.include('the maximum').and.not.to.include('Create credential')
     await nilam.accounts.apps.setTier(appId, 'developer', { kind: 'operator' })
     const early = (await visitor.get(path)).html
-    expect(early).to.include('Get a plan with server keys')
+    expect(early).to.include('Get a plan with server credentials')
   })
 
   it('allows ten credentials at a time, and another after a revocation', async () => {

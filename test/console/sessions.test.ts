@@ -26,7 +26,7 @@ describe('the sessions in the console', () => {
   it('are listed, and one is ended by its button', async () => {
     const [here, there] = [await signedIn(), await signedIn()]
     const page = await here.get(path)
-    expect(page.html.match(/This one/gu)).to.have.length(1)
+    expect(page.html.match(/This browser/gu)).to.have.length(1)
     expect(page.html).to.include('127.0.*.*')
     const [sessionId = ''] = idsIn(page)
     const done = await here.follow(await here.post(path, { sessionId }))

@@ -70,7 +70,7 @@ describe('usage in the console', () => {
     expect((await visitor.get('/console')).html).not.to.include('this month')
   })
 
-  it('explains that calls count per person for an app without server keys', async () => {
+  it('explains that calls count per person for an app without server credentials', async () => {
     await nilam.accounts.apps.setTier(appId, 'developer', { kind: 'operator' })
     const whole = textOf((await visitor.get(path())).html)
     expect(whole).to.include('their calls count toward each person’s limits')
@@ -89,7 +89,7 @@ describe('usage in the console', () => {
     const text = textOf((await visitor.get(path())).html)
     expect(text).to.include('Calls in November 2026 1,207 8,793 left of 10,000 included')
     expect(text).to.include('Today 1,204 At or above the fair-use limit of 1,000')
-    expect(text).to.include('Cost so far ₹0.00 No call beyond the allowance')
+    expect(text).to.include('Cost so far ₹0.00 No calls beyond the allowance')
     expect(text).to.include('Ceiling 30,000').and.to.include('Daily fair-use limit 1,000')
     expect(text).to.match(/21 Nov 1,204 4 20 Nov 0 0 19 Nov 3 0 18 Nov 0 0 /u)
     expect(text).not.to.include('22 Nov')
@@ -228,7 +228,7 @@ describe('usage in the console', () => {
     )
     const november = textOf((await visitor.get(path())).html)
     expect(november).to.include(
-      '₹0.00 No call beyond the allowance; late calls of earlier months add ₹2.66',
+      '₹0.00 No calls beyond the allowance; late calls of earlier months add ₹2.66',
     )
     expect(november).to.include(
       'Total ₹0.00 7 calls of October 2026, counted after its bill, with GST ₹2.66 Total with late calls ₹2.66',

@@ -101,7 +101,7 @@ describe('a new owner in a browser', () => {
     await page.getByRole('link', { name: 'New credential' }).click()
     await page.getByLabel('Label').fill(label)
     await page.getByRole('checkbox', { name: 'calculators:use' }).check()
-    await page.getByLabel('Addresses that may use it').fill(allowlist)
+    await page.getByLabel('Allowed IP addresses').fill(allowlist)
   }
 
   it('comes from sign-up to a key that works, meets each refusal, and revokes it', async () => {
@@ -149,7 +149,7 @@ describe('a new owner in a browser', () => {
     await nilam.accounts.apps.setTier(appId, 'developer', operator)
     expect(await affordability(key)).to.include({ error: 'tier_not_licensed' })
     await page.getByRole('link', { name: 'I’ve saved it' }).click()
-    await page.getByText('the plan has no server keys').first().waitFor()
+    await page.getByText('the plan has no server credentials').first().waitFor()
     await nilam.accounts.apps.setTier(appId, 'business', operator)
     const { ownerId = '' } = (await nilam.accounts.owners.findByEmail(email)) ?? {}
     await nilam.accounts.owners.disable(ownerId, operator)

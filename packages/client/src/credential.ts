@@ -1,7 +1,7 @@
 import type { Scope } from './generated/operations.ts'
 import type { IssuedToken } from './token-source.ts'
 
-/** Who calls. Without one, calls are counted by network address. */
+/** Who calls. Without one, calls are counted by IP address. */
 export type Credential = ApiKey | ClientSecret | SignedKey | TokenProvider
 
 /** An application's API key. For servers only. */

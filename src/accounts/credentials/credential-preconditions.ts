@@ -59,7 +59,7 @@ const reasons: readonly {
   {
     holds: ({ kind, app, licensed }) => kind !== 'test_key' && !licensed(app.tier),
     code: 'not_allowed',
-    message: 'This app’s plan does not include server keys. Request another plan.',
+    message: 'This app’s plan does not include server credentials. Request another plan.',
   },
   {
     holds: ({ kind, app }) => kind !== 'test_key' && app.claimedAtMs === null,

@@ -12,7 +12,7 @@ export function clientName({ client }: Interaction): Html {
 export function askingClient(interaction: Interaction): Content {
   const { client } = interaction
   const ownPages = [
-    ['Web site', client.uri],
+    ['Website', client.uri],
     ['Privacy policy', client.policyUri],
     ['Terms', client.termsUri],
   ] as const

@@ -14,7 +14,7 @@ export function consentStep(interaction: Interaction, { email, csrf }: Viewer): 
     title: `Allow ${interaction.client.name}?`,
     redirectUri: interaction.client.redirectUri,
     main: html`<div class="card-form">
-        <h1>Allow ${clientName(interaction)} to use Nilam for you?</h1>
+        <h1>Allow ${clientName(interaction)} to use Nilam on your behalf?</h1>
         ${askingClient(interaction)}
         <section aria-labelledby="scopes">
           <h2 id="scopes">This app will be able to</h2>

@@ -18,7 +18,7 @@ export function missingLocalityPage(): Page {
   return missingPage(
     'Locality not found',
     'There is no page for this locality',
-    'The address may be misspelt, or the locality is not covered.',
+    'The address may be misspelled, or the locality is not covered.',
     'Search by locality name',
   )
 }
@@ -28,7 +28,7 @@ export function notFoundPage(): Page {
   return missingPage(
     'Page not found',
     'There is no page at this address',
-    'The address may be misspelt, or the page may have moved.',
+    'The address may be misspelled, or the page may have moved.',
     'Search available homes',
     html`<a class="button plain" href="/docs">Documentation</a>`,
   )

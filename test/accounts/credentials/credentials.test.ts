@@ -119,7 +119,7 @@ onBothDatabases('credentials', (open, kind) => {
     done(await desk.apps.setTier(app.appId, 'developer', operator))
     expect(await make())
       .to.have.property('message')
-      .that.matches(/plan does not include server keys/)
+      .that.matches(/plan does not include server credentials/)
     done(await desk.apps.setTier(app.appId, 'enterprise', operator))
     await desk.disable(app.ownerId, startMs)
     expect(await make())

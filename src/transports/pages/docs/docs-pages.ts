@@ -52,7 +52,7 @@ export function docsPages(parts: DocsParts): readonly DocsPage[] {
     led({
       path: docsPaths.limits,
       title: 'Limits and plans',
-      summary: 'What each plan includes, what further calls cost, and how to see what is left.',
+      summary: 'What each plan includes, what extra calls cost, and how to see what is left.',
       section: 'Use it',
       markdown: () => limitsText(document),
     }),

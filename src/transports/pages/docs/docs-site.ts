@@ -199,7 +199,7 @@ function cached(text: string, contentType = 'text/plain; charset=utf-8'): DocsDo
 
 function notFound(meant: DocsPage | undefined): Html {
   return html`<h1>There is no page at this address</h1>
-    <p>The address may be misspelt, or the page may have moved.</p>
+    <p>The address may be misspelled, or the page may have moved.</p>
     ${meant !== undefined && html`<p>Did you mean <a href="${meant.path}">${meant.title}</a>?</p>`}
     <p>Search with the field above, or <a href="/docs">start at the beginning</a>.</p>`
 }

@@ -22,7 +22,7 @@ When it is clear what you meant, the message of an issue ends with a hint, \`did
 
 If an amount is valid but unusual, such as a \`maxPrice\` of 75, the response says so: a search in \`scopeMessage\`, a calculator as \`AMOUNT_UNUSUAL\` among its \`notices\` or \`assumptions\`, a decision in \`assumptions.notes\`. \`x-usual-amounts\` of the document lists the usual ranges.
 
-A 404 suggests the tool whose path is closest to yours, and MCP the tool whose name is. Send arguments in the body: a POST with arguments in the query string is rejected.
+A 404 suggests the tool whose path is closest to yours. Over MCP, an unknown name gets the closest tool name. Send arguments in the body: a POST with arguments in the query string is rejected.
 
 ## All codes
 

@@ -21,11 +21,13 @@ ${markdownTable(
   planLines.map(({ label, valueOf }) => [label, ...planNames.map((name) => valueOf(plans[name]))]),
 )}
 
-A dash means none. Fair use rejects no calls, but we notify the owner of a day well above it. Calls without a credential are counted by IPv4 address or by the first 64 bits of an IPv6 address, a person's calls by person, and an app's by app, over all of its keys.
+A dash means none. The fair-use limit rejects no calls, but we email the owner after a day well above it. A server credential is an API key, a client secret or a signed key.
+
+Calls without a credential are counted by IPv4 address, or by the first 64 bits of an IPv6 address. A person's calls are counted together, and so are an app's, across all of its keys.
 
 ## Why a call is rejected
 
-A call past a limit gets 429 with [\`rate_limited\`](${docsPaths.errors}#rate_limited). \`reason\` names the limit. \`retryAfterSeconds\`, like the header \`Retry-After\`, says how long to wait.
+A call over a limit gets 429 with [\`rate_limited\`](${docsPaths.errors}#rate_limited). \`reason\` names the limit. \`retryAfterSeconds\`, like the header \`Retry-After\`, says how long to wait.
 
 ${markdownTable(
   ['Reason', 'When'],
@@ -49,7 +51,7 @@ ${markdownTable(
 
 ## Stay within the limits
 
-Wait as long as \`Retry-After\` says, then retry: every tool is read-only. A query that was sent in the last few minutes may come from the cache. It is then not a new query. Request one page with the \`limit\` that you need instead of many small ones.
+Wait as long as \`Retry-After\` says, then retry: every tool is read-only. If you repeat a query within a few minutes, the response may come from the cache. Then it does not count as a new query. Request one page with the \`limit\` that you need instead of many small ones.
 `
 }
 
@@ -82,7 +84,7 @@ export const planLines: readonly PlanLine[] = [
   },
   { label: 'Calls per month', valueOf: ({ perMonth }) => count(perMonth) },
   {
-    label: 'Fair use per day',
+    label: 'Fair-use limit per day',
     valueOf: ({ perMonth, dailyFairUsePercentOfMonth: percent }) =>
       perMonth === undefined || percent === undefined ? none : count((perMonth * percent) / 100),
   },
@@ -100,7 +102,7 @@ export const planLines: readonly PlanLine[] = [
       perMonth === undefined || times === undefined ? none : `${count(perMonth * times)} a month`,
   },
   {
-    label: 'API keys and client credentials',
+    label: 'Server credentials',
     valueOf: ({ serverCredentials }) => (serverCredentials ? 'yes' : 'no'),
   },
   { label: 'Usage history', valueOf: ({ analyticsRetention }) => analyticsRetention ?? none },

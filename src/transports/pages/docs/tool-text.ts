@@ -116,7 +116,7 @@ export function otherWordsText({ requestSchema }: Tool): string {
   ])
   return `### Other words
 
-The error 400 for one of these words names what to send instead. They are the first of each list; the document has all of them as \`x-synonyms\`.
+If you send one of these words, you get a 400 that names what to send instead. The document lists all of them in \`x-synonyms\`.
 
 ${markdownTable(['Send', 'Not'], rows)}`
 }
