@@ -76,7 +76,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'Claude API',
-    says: 'Names of arguments match ^[a-zA-Z0-9_.-]{1,64}$.',
+    says: 'Argument names match ^[a-zA-Z0-9_.-]{1,64}$.',
     limit: { kind: 'argument name', pattern: /^[a-zA-Z0-9_.-]{1,64}$/ },
     basis: 'reported',
     source:
@@ -93,7 +93,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'Claude Code',
-    says: 'Names of 64 characters at most, with mcp__ and the name of the server before them.',
+    says: 'Tool names have at most 64 characters, including the prefix mcp__ and the server name.',
     limit: { kind: 'tool name', pattern: letters, prefix: `mcp__${server}__` },
     basis: 'reported',
     source: 'https://github.com/anthropics/claude-code/issues/2412',
@@ -101,7 +101,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'Claude Code',
-    says: 'Descriptions are cut after 2,048 characters, without a word.',
+    says: 'Descriptions are cut after 2,048 characters, without a warning.',
     limit: { kind: 'characters of a description', most: 2048 },
     basis: 'reported',
     source: 'https://github.com/anthropics/claude-code/issues/87650',
@@ -109,7 +109,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'Claude Code',
-    says: 'Instructions of the server are cut after 2,048 characters.',
+    says: 'Server instructions are cut after 2,048 characters.',
     limit: { kind: 'characters of instructions', most: 2048 },
     basis: 'reported',
     source: 'https://github.com/anthropics/claude-code/issues/81268',
@@ -117,7 +117,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'Claude connectors directory',
-    says: 'Every tool has a title, also among its annotations, and says whether it only reads.',
+    says: 'Every tool has a title, in its annotations too, and says whether it is read-only.',
     limit: { kind: 'hints and titles' },
     basis: 'reported',
     source: 'https://github.com/basicmachines-co/basic-memory/issues/1031',
@@ -125,7 +125,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'OpenAI Responses API, Codex',
-    says: 'Tool names match ^[a-zA-Z0-9_-]+$; functions have 64 characters at most.',
+    says: 'Tool names match ^[a-zA-Z0-9_-]+$ and have at most 64 characters.',
     limit: { kind: 'tool name', pattern: letters, prefix: `mcp__${server}__` },
     basis: 'reported',
     source: 'https://github.com/openai/codex/pull/8694',
@@ -141,7 +141,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...strict,
     client: 'OpenAI strict functions',
-    says: 'No allOf, oneOf at the root, not, if, then, else or dependent keywords; bounds of texts and defaults are not listed as taken.',
+    says: 'No allOf, oneOf at the root, not, if, then, else or dependent keywords; bounds of strings and defaults are not listed as supported.',
     limit: {
       kind: 'rejected in arguments',
       keywords: [
@@ -164,7 +164,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...strict,
     client: 'OpenAI strict functions',
-    says: 'At most 5,000 properties in 10 levels, and 1,000 values of enums.',
+    says: 'At most 5,000 properties in 10 levels, and 1,000 enum values.',
     limit: { kind: 'size', properties: 5000, depth: 10, enumValues: 1000 },
     basis: 'restated',
     source: 'https://jsonschemaprofiles.unitvectorylabs.com/schemas/openai',
@@ -180,7 +180,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'Gemini API',
-    says: 'Names of arguments begin with a letter or _ and have at most 64 characters of a-z, A-Z, 0-9, _.',
+    says: 'Argument names begin with a letter or _ and have at most 64 characters of a-z, A-Z, 0-9, _.',
     limit: { kind: 'argument name', pattern: /^[a-zA-Z_][a-zA-Z0-9_]{0,63}$/ },
     basis: 'documented',
     source: 'https://cloud.google.com/vertex-ai/docs/reference/rest/v1beta1/FunctionDeclaration',
@@ -188,7 +188,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'Gemini API',
-    says: 'No lists of types.',
+    says: 'A schema has one type, not a list of types.',
     limit: { kind: 'one type each' },
     basis: 'reported',
     source: 'https://github.com/anomalyco/opencode/pull/14234',
@@ -196,7 +196,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'Gemini API',
-    says: 'No $ref, const, exclusive bounds, multipleOf, uniqueItems or combinations; one of them fails every tool of the request.',
+    says: 'No $ref, const, exclusive bounds, multipleOf, uniqueItems or combinators. One of them fails every tool in the request.',
     limit: {
       kind: 'rejected in arguments',
       keywords: [
@@ -221,7 +221,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'Gemini API',
-    says: 'Descriptions of functions have at most 1,024 characters.',
+    says: 'Function descriptions have at most 1,024 characters.',
     limit: { kind: 'characters of a description', most: 1024 },
     basis: 'reported',
     source: 'https://github.com/asbis/shapeitup/releases/tag/v1.6.2',
@@ -229,7 +229,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'Gemini CLI',
-    says: 'Names past 63 characters are cut in their middle, with the name of the server before them.',
+    says: 'Names longer than 63 characters, including the server name before them, are cut in the middle.',
     limit: { kind: 'tool name', pattern: /^[\w.-]{1,63}$/, prefix: `mcp_${server}_` },
     basis: 'documented',
     source: 'https://github.com/google-gemini/gemini-cli/blob/main/docs/tools/mcp-server.md',
@@ -237,7 +237,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'Cursor',
-    says: 'Tools are dropped when the name of the server and theirs have more than 59 characters together.',
+    says: 'Tools are dropped if the server name and the tool name together exceed 59 characters.',
     limit: { kind: 'tool name', pattern: /^.{1,59}$/, prefix: `${server}:` },
     basis: 'reported',
     source: 'https://github.com/aashari/mcp-server-atlassian-confluence/issues/16',
@@ -245,7 +245,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'Cursor',
-    says: 'It warns above 80 tools of all servers; formerly 40.',
+    says: 'It warns above 80 tools across all servers. The limit was 40 before.',
     limit: { kind: 'number of tools', most: 40 },
     basis: 'reported',
     source: 'https://github.com/Snowflake-Labs/mcp/issues/77',
@@ -253,7 +253,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'VS Code with Copilot',
-    says: 'Every array among the arguments says what it holds.',
+    says: 'Every array argument declares its items.',
     limit: { kind: 'arrays say what they hold' },
     basis: 'reported',
     source: 'https://github.com/microsoft/vscode/issues/248810',
@@ -261,7 +261,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'VS Code with Copilot',
-    says: 'A request has 128 tools at most.',
+    says: 'A request has at most 128 tools.',
     limit: { kind: 'number of tools', most: 128 },
     basis: 'reported',
     source: 'https://github.com/microsoft/vscode-copilot-release/issues/11653',
@@ -269,7 +269,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'Copilot CLI',
-    says: 'Names of 64 characters at most with some models, the name of the server and - before them.',
+    says: 'With some models, names have at most 64 characters, including the server name and - before them.',
     limit: { kind: 'tool name', pattern: letters, prefix: `${server}-` },
     basis: 'reported',
     source: 'https://github.com/microsoft/mcp/issues/842',
@@ -277,7 +277,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'Windsurf',
-    says: 'Cascade has 100 tools at most at a time.',
+    says: 'Cascade has at most 100 tools at a time.',
     limit: { kind: 'number of tools', most: 100 },
     basis: 'documented',
     source: 'https://docs.windsurf.com/windsurf/cascade/mcp',
@@ -285,7 +285,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'Cline',
-    says: 'Names past 64 characters fail with some models.',
+    says: 'Names longer than 64 characters fail with some models.',
     limit: { kind: 'tool name', pattern: letters, prefix: `${server}__` },
     basis: 'reported',
     source: 'https://github.com/cline/cline/issues/11877',
@@ -293,7 +293,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'Roo Code',
-    says: 'Tools with - in their names were not found again; mcp-- and the name of the server are put before them.',
+    says: 'Tools with - in their names were not found. The prefix is mcp-- and the server name.',
     limit: {
       kind: 'tool name',
       pattern: /^(?=.{1,64}$)mcp--\w+--\w+$/,
@@ -305,7 +305,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'LibreChat',
-    says: 'Names match ^[a-zA-Z0-9_-]+$ with the name of the server after them.',
+    says: 'Names match ^[a-zA-Z0-9_-]+$, including the server name after them.',
     limit: { kind: 'tool name', pattern: letters, prefix: `_mcp_${server}` },
     basis: 'reported',
     source: 'https://github.com/danny-avila/LibreChat/issues/11357',
@@ -322,12 +322,12 @@ export const clientLimits: readonly ClientLimit[] = [
 
 /** Unknown limits, so that a missing row is not read as no limit. */
 export const notFound: readonly string[] = [
-  'Claude on the web and on the desktop: limits of their own, beside those of the API.',
-  'ChatGPT apps and connectors: limits on schemas; the tools carry titles, hints and output schemas in any case.',
-  'Claude strict tool use: third parties report that bounds of numbers and texts are rejected; the vendor’s own list was not available, and no variant is derived for it.',
+  'Claude on the web and on the desktop: their own limits, in addition to those of the API.',
+  'ChatGPT apps and connectors: limits on schemas; our tools have titles, hints and output schemas anyway.',
+  'Claude strict tool use: third parties report that it rejects bounds of numbers and strings. The vendor’s own list was not available, so we publish no variant for it.',
   'OpenAI strict functions: the list of formats; our arguments have none.',
-  'Gemini API: some hosts that pass schemas on unchanged report rejections of additionalProperties and of bounds on lists (anomalyco/opencode#14234). Gemini CLI takes the former out by itself; no variant is derived.',
-  'MCP SDK for Python: limits of its own; it takes any JSON Schema, and its clients validate responses against the schema.',
-  'MCP SDK for TypeScript, 2.x: run against the server in the tests instead.',
-  'The longest name of a server that Roo Code and LibreChat take.',
+  'Gemini API: some hosts that pass schemas on unchanged report rejections of additionalProperties and of bounds on lists (anomalyco/opencode#14234). Gemini CLI removes additionalProperties itself, so we publish no variant for it.',
+  'MCP SDK for Python: its own limits. It accepts any JSON Schema, and its clients validate responses against the schema.',
+  'MCP SDK for TypeScript, 2.x: its own limits. The tests run it against the server instead.',
+  'Roo Code and LibreChat: the longest server name.',
 ]
