@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: ae320b9dd69c2e52ae016322965f7ce737d59cf7a669f9804a8b5b2cf7def384
+// sha-256 of openapi.yaml and its examples: 34e4bd911da237e052c46ad0288ecac0fa0d52e42e838b21e051913b6b8e98ef
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }
