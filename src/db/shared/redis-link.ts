@@ -160,9 +160,10 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
       const isInTime = ticks - entry.sinceTick < maxWaitTicks
       hearTime(nowMs)
       instances = Math.max(1, count)
-      if (dataSinceMs !== undefined && sinceMs !== dataSinceMs && nowMs - sinceMs < restoreMs) {
+      if (dataSinceMs !== undefined && sinceMs !== dataSinceMs) {
+        // Whoever is late to notice writes what it knows too, and then goes on with the others.
         await restore(sinceMs)
-        return
+        if (nowMs - sinceMs < restoreMs) return
       }
       dataSinceMs = sinceMs
       if (isInTime) find()

@@ -182,6 +182,18 @@ describe('shared state, over a restart of Redis,', () => {
     expect(counts[0]?.count).to.equal(2)
   })
 
+  it('goes on from what it knew also where it is late to notice', async () => {
+    const instance = await deployment.open({ url: server.url })
+    for (const _ of [1, 2, 3]) await instance.windows.take([window])
+    const client = await createClient({ url: server.url }).connect()
+    // As if the other instances had gone on ten seconds ago.
+    const since = String(Date.now() - 10_000)
+    await client.multi().flushAll().set(`${deployment.prefix}data since`, since).exec()
+    client.destroy()
+    const other = await deployment.open({ url: server.url })
+    await until(async () => (await other.windows.read([window]))[0]?.count === 3, 2000)
+  })
+
   it('decides alone while the server is frozen, and with it again when it continues', async () => {
     const instance = await deployment.open({ url: server.url })
     server.signal('SIGSTOP')
