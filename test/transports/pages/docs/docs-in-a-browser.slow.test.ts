@@ -12,7 +12,7 @@ import { publicUrl } from '../start-site.ts'
 import { anyArguments, anySchema } from './any-schema.ts'
 import { browserVisits, desktop, phone } from '../browser-visits.ts'
 
-/** Pages of each kind, in every form; every page is seen once in `every-page.slow.test.ts`. */
+/** Pages of each kind; `every-page.slow.test.ts` sees every page in one form. */
 const looked = [
   ...['/docs', '/docs/start/partner', '/docs/tools', '/docs/tools/search_properties'],
   ...['/docs/tools/get_property_decision_intelligence', '/docs/errors', '/docs/limits'],
@@ -24,10 +24,8 @@ describe('the documentation in a browser', () => {
   const { site, visit } = browserVisits()
 
   for (const [screen, viewport, colorScheme] of [
-    ['phone', phone, 'light'],
     ['phone', phone, 'dark'],
     ['desk', desktop, 'light'],
-    ['desk', desktop, 'dark'],
   ] as const) {
     it(`fits a ${screen} and is accessible in a ${colorScheme} scheme`, async () => {
       const { page, complaints, close } = await visit('/docs', { viewport, colorScheme })
