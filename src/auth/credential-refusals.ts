@@ -20,7 +20,7 @@ export const keyNeedsBearer = refuse(
   'Send an API key as "Authorization: Bearer <API key>". DPoP is for access tokens.',
 )
 
-/** Malformed, unknown and revoked keys share one error, so that a caller cannot tell which it was. */
+/** Malformed, unknown and revoked keys share one error, so that a caller cannot find out which it was. */
 export const unknownKey = refuse('invalid_api_key', 'The API key is malformed, unknown or revoked.')
 
 export const unknownToken = refuse(

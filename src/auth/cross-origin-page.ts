@@ -1,7 +1,7 @@
 import type { PresentedCredential } from './presented-credential.ts'
 
 /**
- * Tells whether a request comes from a page of another origin. Where a browser sends `Origin`, it decides; the `null` of a
+ * Whether a request comes from a page of another origin. Where a browser sends `Origin`, it decides; the `null` of a
  * sandboxed page counts as another origin. Otherwise `Sec-Fetch-Site` decides. Programs send neither.
  *
  * @param ownOrigins those of the service, and those that its operator allows

@@ -16,7 +16,7 @@ import { noticeText, type Notice } from './notices.ts'
 export interface Viewer {
   readonly email: string
   readonly csrf: string
-  /** Whether they have made a call: then nothing tells them how to make the first. */
+  /** Whether they have made a call: then the pages no longer explain how to make the first. */
   readonly hasCalled?: boolean
 }
 

@@ -224,7 +224,7 @@ export function passwordField(
   })
 }
 
-/** Tells password managers whose password a form without an address asks for. */
+/** Names the account for password managers, where a form asks for its password alone. */
 export function usernameField(email: string): Html {
   return html`<input type="text" autocomplete="username" value="${email}" hidden />`
 }

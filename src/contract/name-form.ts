@@ -37,7 +37,7 @@ function wordsOf(written: string): readonly string[] {
   ).map((word) => word.toLowerCase())
 }
 
-/** Signs that stand for words, and numbers of bedrooms and floors, which no value has. */
+/** Signs that mean words, and numbers of bedrooms and floors, which no value has. */
 const signs: readonly (readonly [RegExp, string])[] = [
   [/\b\d+(?:\.5)?[\s-]*(?:bhk|bed(?:room)?s?)\b/gi, ' '],
   [/\bg\s*\+\s*\d\b/gi, ' '],

@@ -9,7 +9,7 @@ export type Synonyms = Readonly<Record<string, readonly string[]>>
 export interface Wording {
   /** By what is accepted: it and its synonyms. */
   readonly words: Synonyms
-  /** Words that may stand beside any of them and change nothing; `#` for any number. `x-qualifiers` of the contract. */
+  /** Words that change nothing beside any of them; `#` for any number. `x-qualifiers` of the contract. */
   readonly qualifiers?: readonly string[]
   /** Names may have a unit, which a hint corrects; in a value a unit is part of what was meant. */
   readonly areNames?: boolean
@@ -28,7 +28,7 @@ export interface Vocabulary {
   readonly areNames: boolean
   /** Whether a word makes no difference anywhere. */
   isSmall(word: string): boolean
-  /** Whether a word may stand beside any entry and changes nothing. */
+  /** Whether a word changes nothing beside any entry. */
   isQualifier(word: string): boolean
 }
 
@@ -86,7 +86,7 @@ export function bagOf(words: readonly string[]): string {
     .join(' ')
 }
 
-/** `less` and `free` may stand behind what they deny. */
+/** `less` and `free` may follow what they deny. */
 const deniesNext = new Set(['no', 'not', 'non', 'un', 'nahi', 'nahin', 'bina'])
 
 function byKey(entries: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {

@@ -97,7 +97,7 @@ function placesAmong(
   }
 }
 
-/** The places that tell most, each locality once. A road or a part beside a locality only says where in it. */
+/** The most specific places, each locality once. A road or a part beside a locality only says where in it. */
 function mostTelling(places: readonly NamedPlace[]): readonly NamedPlace[] {
   const rank = (['locality', 'part', 'road'] as const).find((each) =>
     places.some((place) => place.rank === each),

@@ -38,7 +38,7 @@ const flushAfterMs = 1000
 const batchSize = 100
 /** A count takes a fifth of a call's time. */
 const batchCounts = 500
-/** A call is listed while fewer wait: what the list costs in a second has a bound, whoever calls. */
+/** A call is listed while fewer wait: what the list costs in a second has a bound. */
 const maxWaiting = { answered: 500, rejected: 2000 } as const
 
 /** A second apart. */

@@ -9,7 +9,7 @@ export function nameForm(name: string): string {
   return joined(wordsOf(name), fillers)
 }
 
-/** The same with the word "city", which tells Nanded City from Nanded. */
+/** The same with the word "city", which distinguishes Nanded City from Nanded. */
 export function exactNameForm(name: string): string {
   return joined(wordsOf(name), exactFillers)
 }

@@ -24,7 +24,7 @@ export async function refuseForgottenAccounts(
   )
 }
 
-/** A file that cannot be read has none: whoever needs it says what is wrong. */
+/** A file that cannot be read has none: the code that needs it says what is wrong. */
 function hasOwners(file: string): boolean {
   try {
     const database = new SqliteDatabase(file, { readonly: true })

@@ -161,7 +161,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
       hearTime(nowMs)
       instances = Math.max(1, count)
       if (dataSinceMs !== undefined && sinceMs !== dataSinceMs) {
-        // Whoever is late to notice writes what it knows too, and then goes on with the others.
+        // An instance that is late to notice writes what it knows too, and then goes on with the others.
         await restore(sinceMs)
         if (nowMs - sinceMs < restoreMs) return
       }

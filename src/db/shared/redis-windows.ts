@@ -17,7 +17,7 @@ interface RedisWindowsParts {
   readonly link: RedisLink
   /** Windows in this process's memory, by the link's clock and number of instances. */
   readonly own: MemoryWindows
-  /** Tells other instances which leases a call needs. */
+  /** Asks other instances for the leases that a call needs. */
   readonly broadcast: Broadcast
   readonly later: Scheduler
   readonly prefix: string

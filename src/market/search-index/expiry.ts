@@ -6,7 +6,7 @@ export interface EndHours {
   readonly firstMs: number
 }
 
-/** Tells which listings end, and which begin again when a clock is set back, as time passes. */
+/** Finds which listings end, and which begin again when a clock is set back, as time passes. */
 export interface Expiry {
   /** Calls back for each listing that ended since the time before, or had ended and now has not. */
   sweepTo(nowMs: number): void

@@ -119,7 +119,7 @@ function childOf<T>(node: Node<T>, text: string): Node<T> {
   return made
 }
 
-/** The spellings of a list, which stand between semicolons. */
+/** The spellings of a list, separated by semicolons. */
 export function spellingsOf(list: string): readonly string[] {
   return list.split(';').map((spelling) => spelling.trim())
 }

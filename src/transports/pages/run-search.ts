@@ -9,7 +9,7 @@ import type { SearchView } from './search-parameters.ts'
 
 /**
  * Calls `search_properties` for one page of the results. The tool has no argument for pages: they exist on the site only. Each page
- * runs through every stage of a call and is a query of its own, so whoever walks through them meets the limits of anonymous callers.
+ * runs through every stage of a call and is a query of its own, so a program that reads all of them meets the limits of anonymous callers.
  */
 export function searchForPage(
   pipeline: Pipeline,

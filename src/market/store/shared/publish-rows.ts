@@ -83,7 +83,7 @@ export async function publishRows(
     removal.kind === 'none'
       ? 0
       : await remove(db, revision, sql`source = ${source} and ${isNotInFile(removal.keptIds)}`)
-  // A row under another city or id is another row for whoever follows.
+  // A row under another city or id is another row for readers of the changes.
   const moved = await remove(
     db,
     revision,
