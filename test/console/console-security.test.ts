@@ -1,21 +1,9 @@
 import { request as rawRequest } from 'node:http'
 import { expect } from 'chai'
 import { csrfTokenOf } from '../../src/accounts/sessions/csrf.ts'
+import { accountPaths } from './seed-console.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
-
-const ownPaths = [
-  '/console',
-  '/console/first-call',
-  '/console/usage',
-  '/console/activity',
-  '/console/account',
-  '/console/account/second-factor',
-  '/console/account/sessions',
-  '/console/account/data',
-  '/console/account/delete',
-  '/console/apps/new',
-]
 
 describe('what guards the console', () => {
   let nilam: RunningConsole
@@ -41,13 +29,14 @@ describe('what guards the console', () => {
 
   describe('every page', () => {
     it('labels every control that people fill in', async () => {
-      for (const path of [...ownPaths, '/console/sign-in', '/console/sign-up']) {
+      for (const path of [...accountPaths, '/console/sign-in', '/console/sign-up']) {
         const { html } = await visitor.get(path)
         for (const [control] of html.matchAll(/<(?:input|select|textarea)\b[^>]*>/gu)) {
           // A hidden field with the owner's address tells password managers whose password is asked for.
-          if (control.includes('type="hidden"') || / hidden \/?>/u.test(control)) continue
+          if (/type="hidden"|autocomplete="username" value="[^"]+" hidden/u.test(control)) continue
           const id = / id="([^"]*)"/u.exec(control)?.[1]
           expect(html, `${path} ${control}`).to.match(new RegExp(`<label\\s+for="${id}"`, 'u'))
+          expect(control, path).not.to.match(/\shidden\b/u)
         }
       }
     })
@@ -61,7 +50,7 @@ describe('what guards the console', () => {
 
     it('forbids caches, frames and inline scripts', async () => {
       const publicPaths = ['/console/sign-in', '/console/sign-up', '/console/nothing']
-      for (const path of [...ownPaths, `/console/apps/${appId}`, ...publicPaths]) {
+      for (const path of [...accountPaths, `/console/apps/${appId}`, ...publicPaths]) {
         const { headers, html } = await visitor.get(path)
         expect(headers.get('cache-control'), path).to.equal('no-store')
         const policy = headers.get('content-security-policy')
@@ -92,7 +81,7 @@ describe('what guards the console', () => {
 
     it('redirects an owner’s page to sign-in without a session', async () => {
       const stranger = visitorOf(nilam.origin)
-      for (const path of [...ownPaths, `/console/apps/${appId}`]) {
+      for (const path of [...accountPaths, `/console/apps/${appId}`]) {
         const { status, location, html } = await stranger.get(path)
         expect(status, path).to.equal(303)
         expect(location, path).to.match(/^\/console\/sign-in(?:$|\?next=)/u)

@@ -23,6 +23,21 @@ export const publicPaths = [
   '/console/nothing',
 ]
 
+/** The console's pages of every owner, with or without an app. */
+export const accountPaths = [
+  '/console',
+  '/console/first-call',
+  '/console/usage',
+  '/console/connected',
+  '/console/activity',
+  '/console/account',
+  '/console/account/second-factor',
+  '/console/account/sessions',
+  '/console/account/data',
+  '/console/account/delete',
+  '/console/apps/new',
+]
+
 /** An owner with apps in every state, and the paths of the pages that they see. */
 export async function seedConsole(
   nilam: RunningConsole,
@@ -49,17 +64,7 @@ export async function seedConsole(
   const [newest] = await nilam.requests.list(ready, {}, 1)
   const appPath = `/console/apps/${ready}`
   const ownPaths = [
-    '/console',
-    '/console/first-call',
-    '/console/usage',
-    '/console/connected',
-    '/console/activity',
-    '/console/account',
-    '/console/account/second-factor',
-    '/console/account/sessions',
-    '/console/account/data',
-    '/console/account/delete',
-    '/console/apps/new',
+    ...accountPaths,
     appPath,
     `${appPath}/usage`,
     `${appPath}/requests`,
