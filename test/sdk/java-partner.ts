@@ -16,7 +16,7 @@ export const redoclyJava = {
   packages: ['@redocly/cli'],
   settings: `npx -y @redocly/cli@${versionOf('@redocly/cli')} generate-client $DOCUMENT --generator java --output nilam.ts`,
   remark:
-    'One file, `Nilam.java`, for Java 17, without dependencies. The generator accepts only a name that ends in `.ts`, and replaces that by `.java`. Each response was parsed into records and written as JSON again. The body of an error is in `ApiException.body`, without a type.',
+    'One file, `Nilam.java`, for Java 17, without dependencies. The generator accepts only an output name that ends in `.ts`, and replaces the ending with `.java`. We parsed each response into records and wrote it as JSON again. The body of an error is in `ApiException.body`, without a type.',
 }
 
 export async function generateJava(documentUrl: string, folder: string): Promise<void> {

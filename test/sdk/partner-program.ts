@@ -60,15 +60,15 @@ export function partnerMistakes({
   return [
     ['a field that responses do not have', `(${search('{}')}).totalCount`],
     [
-      'a nullable field taken for a number',
+      'a nullable field used as a number',
       `(${search('{}')}).listings.map((card) => card.bhk.toFixed())`,
     ],
-    ['an item of a list taken for granted', `(${search('{}')}).listings[0].price`],
+    ['a list item used without a check', `(${search('{}')}).listings[0].price`],
     ['an argument that the tool does not have', search(`{ town: 'Coimbatore' }`)],
-    ['a text in place of a number', search(`{ maxPrice: '75 lakh' }`)],
+    ['text instead of a number', search(`{ maxPrice: '75 lakh' }`)],
     ['a value outside the enum', search(`{ propertyType: 'castle' }`)],
-    ['a required argument left out', answer('get_property_details', '{}')],
-    ['null for what is not known', search('{ bedrooms: null }')],
+    ['a missing required argument', answer('get_property_details', '{}')],
+    ['null for an unknown value', search('{ bedrooms: null }')],
   ]
 }
 

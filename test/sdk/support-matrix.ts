@@ -30,16 +30,16 @@ export interface ProvenSdk {
 /** `docs/sdk-support.md`, from what the proof has just seen. */
 export function supportMatrix(sdks: readonly ProvenSdk[], mistakes: readonly string[]): string {
   const tools = new Set(partnerCalls.map(({ tool }) => tool)).size
-  return `# SDKs that were proven
+  return `# Tested SDKs
 
-<!-- Written by \`make sdk-proof\` from what it saw; never edit. \`make test-all\` runs the same and says when this is stale. -->
+<!-- Written by \`make sdk-proof\` from its results; never edit. \`make test-all\` runs the same tests and fails if this page is stale. -->
 
-Clients from common generators, and our own, each compiled and run against the service.
+Clients from common generators and our own client, each compiled and run against the service.
 
 We generate each SDK below from the published document of a running server, compile it, and use it. It calls all ${tools} tools
 with every example of the contract, with and without an API key, and each response must equal that of a plain
 \`fetch\`. A wrong argument, an unknown key and an exceeded limit must be errors, each with its own type if the table says so.
-During the proof, the service counts calls and rejects none (\`LIMITS=observe\`). Only the last column is tested under the
+During these tests, the service counts calls and rejects none (\`LIMITS=observe\`). Only the last column is tested under the
 limits of the contract.
 
 ${table(sdks)}
@@ -47,9 +47,9 @@ ${table(sdks)}
 Compiled with: TypeScript ${versionOf('typescript')}, \`strict\`, \`noUncheckedIndexedAccess\` and \`exactOptionalPropertyTypes\`,
 including the generated code, unless the remark says otherwise; Java with \`-Xlint:all -Werror\`.
 
-The compiler must find these mistakes: ${mistakes.join('; ')}. If it misses one, the service rejects the call (400).
+The compiler must report these mistakes: ${mistakes.join('; ')}. If the compiler misses one, the service rejects the call (400).
 
-## How to generate each, and what to know
+## How to generate each client
 
 The commands read the address of the document from a variable:
 
@@ -61,18 +61,18 @@ ${sdks.map(section).join('\n\n')}
 
 ${languageSection(languageSdks)}
 
-## What was not run
+## What we did not test
 
 | What | Why | Tested instead |
 | --- | --- | --- |
 | Python, Go, PHP by \`redocly generate-client\` | we ran other generators of these languages | the Java client of the same generator |
 | C#, Swift and others by OpenAPI Generator | we have no compiler for them | what the same engine generates for the languages above, and the rules of [contract-rules.md](contract-rules.md) |
 | Kiota, Fern | not tried | the rules |
-| OpenAPI Generator 7.25.0: \`java\` with \`restclient\`, \`webclient\` and \`okhttp-gson\`, \`rust\` with \`hyper\` and \`reqwest-trait\` | they compile; nothing was called | \`java\` with \`native\`, \`rust\` with \`reqwest\` |
-| Go by OpenAPI Generator 7.25.0 | it needs \`enumClassPrefix=true\`: without it, enums that share a value do not compile (\`HIGH redeclared in this block\`). With it, \`go vet\` passes and its models read and write every example; nothing was called | oapi-codegen and ogen |
+| OpenAPI Generator 7.25.0: \`java\` with \`restclient\`, \`webclient\` and \`okhttp-gson\`, \`rust\` with \`hyper\` and \`reqwest-trait\` | they compile; we made no calls | \`java\` with \`native\`, \`rust\` with \`reqwest\` |
+| Go by OpenAPI Generator 7.25.0 | it needs \`enumClassPrefix=true\`: without it, enums that share a value do not compile (\`HIGH redeclared in this block\`). With it, \`go vet\` passes and its models read and write every example; we made no calls | oapi-codegen and ogen |
 | datamodel-code-generator 0.89.0, pydantic 2 | it makes models, not a client. With \`--use-annotated --set-default-enum-member\`, they pass \`mypy --strict\` and read and write every example | openapi-python-client |
-| hey-api 0.99.0, orval 8.38.0 (fetch, axios, zod), oazapfts 7.5.0 | their code compiles with \`strict\`; nothing was called | the versions above |
-| openapi-zod-client 1.18.3 | it generates, but its runtime, zodios, is not maintained | orval's zod schemas |
+| hey-api 0.99.0, orval 8.38.0 (fetch, axios, zod), oazapfts 7.5.0 | their code compiles with \`strict\`; we made no calls | the versions above |
+| openapi-zod-client 1.18.3 | it generates, but its runtime, zodios, is unmaintained | orval's zod schemas |
 | Kubb 5, openapi-client-axios and others | not tried | the rules |
 `
 }

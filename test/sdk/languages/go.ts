@@ -59,7 +59,7 @@ go mod tidy`,
   unknownValue: 'kept',
   unknownField: 'dropped',
   remark:
-    'One file, with one dependency. A response has a member for each status, such as `JSON200` and `JSON429`, and `Headers429` for its headers. A new value of an enum is kept as it is; `Valid()` says that it is not known. It names constants of an enum by the value alone, which is why the document names those of `StampDutyLocationSource`.',
+    'One file, with one dependency. A response has a field for each status, such as `JSON200` and `JSON429`, and `Headers429` for its headers. A new enum value is kept unchanged; `Valid()` returns false for it. The generator names enum constants by their value alone, so the document names those of `StampDutyLocationSource`.',
   async generate(documentUrl, folder) {
     await mkdir(join(folder, 'nilam'))
     await placePrograms('oapi-codegen', folder)
@@ -78,7 +78,7 @@ go mod tidy`,
   unknownValue: 'an error',
   unknownField: 'dropped',
   remark:
-    'A response is an interface: switch on its type. It validates what it gets, and has servers and traces too, in 110,000 lines that need the modules of OpenTelemetry.',
+    'A response is an interface: switch on its type. The client validates responses and includes a server and tracing. It has 110,000 lines and needs the OpenTelemetry modules.',
   async generate(documentUrl, folder) {
     const document = await fetch(documentUrl)
     await writeFile(join(folder, 'openapi.json'), await document.text())

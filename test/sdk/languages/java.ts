@@ -60,10 +60,10 @@ export const openapiGeneratorJava: LanguageSdk = {
   nulls: 'kept',
   unknownValue: 'dropped',
   unknownField: 'dropped',
-  remark: `For Java 11 or newer, with Jackson. Without \`enumUnknownDefaultCase\` a new enum value is an exception; with it the value becomes
-\`UNKNOWN_DEFAULT_OPEN_API\`. The key goes into a request interceptor: this library of the generator writes no code for
-\`security\`. \`ApiException\` has the body of an error as text; \`ObjectMapper.readValue\` makes its model. The only warnings
-of the compiler are two in the generator's own \`ApiClient\` and \`JSON\`, which use a deprecated method of Jackson.`,
+  remark: `For Java 11 or newer, with Jackson. Without \`enumUnknownDefaultCase\`, a new enum value throws an exception; with it, the value becomes
+\`UNKNOWN_DEFAULT_OPEN_API\`. Set the key in a request interceptor: for this library, the generator writes no code for
+\`security\`. \`ApiException\` has the body of an error as text; parse it into its model with \`ObjectMapper.readValue\`. The compiler
+reports only two warnings, in the generator's own \`ApiClient\` and \`JSON\`, which use a deprecated method of Jackson.`,
   async generate(documentUrl, folder) {
     await runOpenapiGenerator(folder, documentUrl, [
       ...options,

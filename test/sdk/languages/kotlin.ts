@@ -93,12 +93,12 @@ export const openapiGeneratorKotlin: LanguageSdk = {
   nulls: 'dropped',
   unknownValue: 'dropped',
   unknownField: 'dropped',
-  remark: `With Jackson: with the default, moshi, decimals are sent as text, which the service rejects, and null for an enum is an
-exception once \`enumUnknownDefaultCase\` is set. With that setting, a new enum value becomes \`unknown_default_open_api\`, or null
-where the enum may be null; without it, most are exceptions. A null is left out when a model is written as JSON again.
-Set the key as \`accessTokenProvider\` of each API. Functions that end in \`WithHttpInfo\` return the headers, and errors as
-\`ClientError\` or \`ServerError\`, whose \`body\` is text; \`Serializer.jacksonObjectMapper.readValue\` makes its model. The only
-warnings of the compiler are two in the generator's own \`ApiClient\` and \`Serializer\`.`,
+  remark: `Use Jackson. With the default, moshi, decimals are sent as text, which the service rejects, and a null enum throws an exception once
+\`enumUnknownDefaultCase\` is set. With that setting, a new enum value becomes \`unknown_default_open_api\`, or null in a nullable
+enum. Without it, most new values throw an exception. A null is left out when a model is written as JSON again.
+Set the key as \`accessTokenProvider\` of each API. Functions that end in \`WithHttpInfo\` return the headers, and return errors as
+\`ClientError\` or \`ServerError\`. Their \`body\` is text; parse it into its model with \`Serializer.jacksonObjectMapper.readValue\`.
+The compiler reports only two warnings, in the generator's own \`ApiClient\` and \`Serializer\`.`,
   async generate(documentUrl, folder) {
     await runOpenapiGenerator(folder, documentUrl, [
       ...options,

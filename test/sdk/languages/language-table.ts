@@ -26,14 +26,14 @@ export function languageSection(sdks: readonly LanguageSdk[]): string {
   )
   return `## Other languages
 
-We generate each of these from the published document of a running service, and compile it together with a program. The
+We generate each of these from the published document of a running service and compile it together with a program. The
 program calls all tools with every example of the contract, with and without an API key, and with the sandbox's nulls. It
-writes what its models hold as JSON, which must equal the response to a plain \`fetch\`. It reads each error of the sandbox,
+writes the contents of its models as JSON, which must equal the response to a plain \`fetch\`. It reads each error of the sandbox,
 each error with an example in the contract, and each declared header. After a 429, it waits as long as \`Retry-After\` says and
 calls again. The last two columns say what happens to an enum value and a field that only a later version of the contract has.
-\`make sdk-proof\` repeats all of this for the languages that are installed, and says what it skipped. \`make test-all\` repeats
-one generator each for Python, Go and Java, and runs every quick start. All of them together take minutes to compile. PHP and
-Ruby have no compiler: the table says what was checked instead.
+\`make sdk-proof\` repeats all of this for the installed languages, and lists what it skipped. \`make test-all\` repeats
+one generator each for Python, Go and Java, and runs every quick start. Compiling all of them takes minutes. PHP and
+Ruby have no compiler: the table says what we checked instead.
 
 ${lines.join('\n')}
 

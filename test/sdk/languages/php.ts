@@ -20,20 +20,21 @@ export const openapiGeneratorPhp: LanguageSdk = {
   needs: ['php', 'guzzle', 'java', 'rust'],
   settings: `${openapiGeneratorCommand} ${options.join(' ')}
 composer install --no-dev --working-dir client`,
-  flags: `no compiler; \`php -l\` on every file, and mago ${magoVersion} on the program, without a finding`,
+  flags: `no compiler; \`php -l\` on every file, and mago ${magoVersion} on the program, without findings`,
   errors: 'by type',
   headers: 'as text',
   nulls: 'kept',
   unknownValue: 'an error',
   unknownField: 'dropped',
-  remark: `For PHP 8.1 or newer. Proven with PHP 8.2, and with Guzzle 7.4.5 and PSR-7 2.4.5 from Debian's packages: Packagist could not be
-reached, so the line with \`composer\` was not run, and PHPStan was not tried. mago, a static analyser, comes from crates.io
-(\`cargo install mago --version ${magoVersion} --locked\`); in the client itself it finds thousands of places without types. An enum is
-text, but doc comments give it the type of a class of constants: an analyser rejects \`setPropertyType(PropertyType::APARTMENT)\`,
-which is right. They allow null for what may only be left out: that throws when the program runs. A rejected call throws
-\`ApiException\`; the error by its type is in \`getResponseObject()\`. Enums are closed: a new value throws
-\`InvalidArgumentException\`, even with the generator's \`enumUnknownDefaultCase\`. An empty map is an empty array, which is written as
-\`[]\`. Moments lose their thousandths when written, unless \`ObjectSerializer::setDateTimeFormat\` has a format with them.`,
+  remark: `For PHP 8.1 or newer. We tested with PHP 8.2, and with Guzzle 7.4.5 and PSR-7 2.4.5 from Debian's packages. We could not reach
+Packagist, so we did not run the \`composer\` line or PHPStan. mago, a static analyser, comes from crates.io
+(\`cargo install mago --version ${magoVersion} --locked\`). In the client itself, it finds thousands of places without types. An enum is
+text, but its doc comment has a class of constants as the type. So an analyser rejects
+\`setPropertyType(PropertyType::APARTMENT)\`, which is correct. The doc comments also allow null for optional arguments, but null
+throws at run time. A failed call throws \`ApiException\`, with the typed error in \`getResponseObject()\`. Enums are closed: a new
+value throws \`InvalidArgumentException\`, even with the generator's \`enumUnknownDefaultCase\`. An empty map is an empty array, and is
+written as \`[]\`. Times lose their milliseconds when written, unless you give \`ObjectSerializer::setDateTimeFormat\` a format that
+includes them.`,
   async generate(documentUrl, folder) {
     const noDocs = [
       '--global-property',

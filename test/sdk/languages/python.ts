@@ -25,7 +25,7 @@ openapi-python-client generate --url $DOCUMENT --meta none --output-path nilam`,
   unknownValue: 'an error',
   unknownField: 'kept',
   remark:
-    'Its functions take an `AuthenticatedClient`, since the document declares credentials. For anonymous calls give it an HTTP client of your own, without the header: `AuthenticatedClient(base_url=origin, token="").set_httpx_client(httpx.Client(base_url=origin))`. A new value of an enum raises `ValueError`, of a nullable enum it is kept as text. A nullable enum becomes three enums with the same values (`FurnishingStatusType1`, `…Type2Type1`, `…Type3Type1`): a `type` of two and an `enum` with null are both made a union. Compare with the text: each is a `StrEnum`. From ruff 0.16 on, the formatting that it runs changes `*args: Any` of `__exit__` to `*args: object`, which mypy rejects.',
+    'Its functions take an `AuthenticatedClient`, because the document declares credentials. For anonymous calls, pass an HTTP client of your own without the header: `AuthenticatedClient(base_url=origin, token="").set_httpx_client(httpx.Client(base_url=origin))`. A new enum value raises `ValueError`; in a nullable enum, it is kept as text. A nullable enum becomes three enums with the same values (`FurnishingStatusType1`, `…Type2Type1`, `…Type3Type1`), because the generator makes a union both of a `type` with two entries and of an `enum` with null. Compare with the text: each is a `StrEnum`. From 0.16, ruff, which the generator runs to format code, changes `*args: Any` of `__exit__` to `*args: object`, which mypy rejects.',
   async generate(documentUrl, folder) {
     const options = ['--url', documentUrl, '--meta', 'none', '--output-path', 'nilam']
     await runPython(folder, ['-m', 'openapi_python_client', 'generate', ...options])
@@ -46,14 +46,14 @@ export const openapiGeneratorPython: LanguageSdk = {
   needs: ['python', 'java'],
   settings: `${openapiGeneratorCommand} -g python -o nilam-client --package-name nilam
 pip install ./nilam-client`,
-  flags: `${mypy}, \`--strict\`; the client by its makers' settings, 2 errors`,
+  flags: `${mypy}, \`--strict\`; the client with its own settings, 2 errors`,
   errors: 'by type',
   headers: 'as text',
   nulls: 'kept',
   unknownValue: 'an error',
   unknownField: 'dropped',
   remark:
-    'It validates what it sends and what it gets. A rejected call raises `ApiException`; the error by its type is in `data`. Its own mypy settings leave `--strict` out, and two errors remain in `configuration.py`: `oauth` twice, since the scheme has two flows, and `Literal["JWT"]` for any `bearerFormat`. Of `const: true` it makes an enum of the text `true`, and rejects the boolean, so the document has none.',
+    'It validates requests and responses. A failed call raises `ApiException`, with the typed error in `data`. Its own mypy settings leave out `--strict`. Two errors remain in `configuration.py`: `oauth` appears twice, because the scheme has two flows, and `Literal["JWT"]` is the type of any `bearerFormat`. It turns `const: true` into an enum of the text `true` and rejects the boolean, so the document has no `const: true`.',
   async generate(documentUrl, folder) {
     await runOpenapiGenerator(folder, documentUrl, [
       '-g',

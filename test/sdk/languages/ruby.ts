@@ -31,14 +31,14 @@ gem install ${gem}`,
   nulls: 'kept',
   unknownValue: 'an error',
   unknownField: 'dropped',
-  remark: `For Ruby 2.7 or newer. Proven with Ruby 3.1 and Typhoeus 1.4.0 from Debian's packages: RubyGems could not be reached, so the gem was
-installed with \`--local\`, and no static analyser was tried. When the program runs, models reject an unknown argument, a required
-one left out, null, and a number out of bounds. They do not reject a value outside an enum, nor a call the query of another
-tool: the service does (400). Without a key the client sends \`Authorization: Bearer\`, which gets 401: give anonymous calls the
-option \`debug_auth_names: []\`. Every start prints that the key \`oauth\` is duplicated, since the scheme has two flows. \`ApiError\`
-has the body of an error as text; \`build_from_hash\` of its model reads it. Enums are closed: a new value raises
-\`RuntimeError\`, even with the generator's \`enumUnknownDefaultCase\`. A model's \`to_hash\` has moments as \`Time\`, which \`to_json\` does
-not write as ISO 8601.`,
+  remark: `For Ruby 2.7 or newer. We tested with Ruby 3.1 and Typhoeus 1.4.0 from Debian's packages. We could not reach RubyGems, so we
+installed the gem with \`--local\` and ran no static analyser. At run time, models reject an unknown argument, a missing required
+argument, null, and a number out of bounds. They do not reject a value outside an enum, or a call with the query of another
+tool; the service rejects both (400). Without a key, the client sends \`Authorization: Bearer\`, which gets 401: for anonymous
+calls, pass the option \`debug_auth_names: []\`. Every start prints a warning that the key \`oauth\` is duplicated, because the scheme has
+two flows. \`ApiError\` has the body of an error as text; parse it with \`build_from_hash\` of its model. Enums are closed: a new
+value raises \`RuntimeError\`, even with the generator's \`enumUnknownDefaultCase\`. A model's \`to_hash\` returns times as \`Time\`,
+which \`to_json\` does not write as ISO 8601.`,
   async generate(documentUrl, folder) {
     const noDocs = 'apiDocs=false,modelDocs=false,apiTests=false,modelTests=false'
     await runOpenapiGenerator(folder, documentUrl, [...options, '--global-property', noDocs])

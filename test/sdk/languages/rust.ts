@@ -29,10 +29,10 @@ export const progenitor: LanguageSdk = {
 curl -s \${DOCUMENT%.json}-3.0.json -o openapi-3.0.json
 cargo progenitor -i openapi-3.0.json -o client ${progenitorOptions.join(' ')}`,
   errors: 'by type',
-  remark: `It reads only OpenAPI 3.0, so it gets that form of the document, in which all errors have one schema: from several it ends with
-\`assertion failed: response_types.len() <= 1\`. The types check bounds and patterns before anything is sent; a text with a bound
-is a type of its own, made by \`parse()\`. Enums are closed: a new value makes the whole response an error. For \`https\` add
-\`features = ["rustls"]\` to its dependency \`reqwest\`.`,
+  remark: `progenitor reads only OpenAPI 3.0, so use that form of the document, in which all errors share one schema. With several error
+schemas, it stops with \`assertion failed: response_types.len() <= 1\`. The types check bounds and patterns before anything is
+sent. A text with a bound has its own type; create it with \`parse()\`. Enums are closed: a new value makes the whole response an
+error. For \`https\`, add \`features = ["rustls"]\` to the client's dependency \`reqwest\`.`,
   ...rustProof(
     'progenitor',
     ['dead_code', 'clippy::result_large_err'],
@@ -54,10 +54,10 @@ export const openapiGeneratorRust: LanguageSdk = {
   version: openapiGenerator.version,
   settings: `${openapiGeneratorCommand} ${generatorOptions.join(' ')} \\\n  ${generatorProperties}`,
   errors: 'as text',
-  remark: `The client gives no access to headers, not even to \`Retry-After\`: \`supportMiddleware\` lets a middleware of yours read
-them. Its union of errors is untagged, and several statuses have one model, so choose the model by the status. Set the key as
-\`bearer_access_token\`: \`oauth_access_token\` would be sent twice, once for each flow. Enums are closed: a new value makes the
-whole response an error.`,
+  remark: `The client gives no access to headers, not even to \`Retry-After\`. With \`supportMiddleware\`, your own middleware can read
+them. Its union of errors is untagged, and several statuses share a model, so choose the model by the status. Set the key as
+\`bearer_access_token\`: the client would send \`oauth_access_token\` twice, once for each flow. Enums are closed: a new value makes
+the whole response an error.`,
   ...rustProof('openapi-generator', generatorLints, (documentUrl, folder) =>
     runOpenapiGenerator(folder, documentUrl, [
       ...[...generatorOptions, generatorProperties],

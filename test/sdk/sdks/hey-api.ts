@@ -7,8 +7,9 @@ export const heyApi: Sdk = {
   name: 'hey-api',
   packages: ['@hey-api/openapi-ts'],
   settings: `npx -y -p @hey-api/openapi-ts@${versionOf('@hey-api/openapi-ts')} -p typescript@${versionOf('typescript')} openapi-ts -i $DOCUMENT -o nilam`,
-  withoutExactOptional: 'the code that it adds to each client is not written for it',
-  remark: 'Its imports have no ending: a bundler or tsx resolves them, plain Node does not.',
+  withoutExactOptional: 'code that the generator adds to each client does not compile with it',
+  remark:
+    'The generated imports have no file extension. A bundler or tsx resolves them; plain Node does not.',
   generate: (documentUrl, folder) =>
     runGenerator(folder, 'openapi-ts', ['-i', documentUrl, '-o', '.', '--no-log-file', '--silent']),
   program: {

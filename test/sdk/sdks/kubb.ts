@@ -33,7 +33,7 @@ cat > kubb.config.ts <<END
 ${configFor('$DOCUMENT')}END
 npx kubb generate`,
   remark:
-    'Its fetch client sends no content type, so name one in the headers. It returns the body of a rejected call like that of any other, so give it a client of your own that throws. Each response was parsed by its schema.',
+    'Its fetch client sends no content type, so set one in the headers. It returns the body of a failed call like that of a successful one, so pass it a client of your own that throws. We parsed each response with its schema.',
   async generate(documentUrl, folder) {
     await writeFile(join(folder, 'kubb.config.mjs'), configFor(documentUrl))
     await runGenerator(folder, 'kubb', ['generate', '--silent'])

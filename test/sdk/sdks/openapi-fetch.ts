@@ -9,7 +9,7 @@ export const openapiFetch: Sdk = {
   packages: ['openapi-typescript', 'openapi-fetch'],
   settings: `npx -y openapi-typescript@${versionOf('openapi-typescript')} $DOCUMENT -o nilam.d.ts --default-non-nullable=false`,
   letsThrough: ['an argument that the tool does not have'],
-  remark: 'Without the setting, arguments that have a default are required.',
+  remark: 'Without `--default-non-nullable=false`, arguments that have a default are required.',
   generate: (documentUrl, folder) =>
     runGenerator(folder, 'openapi-typescript', [
       ...[documentUrl, '-o', 'nilam.d.ts'],

@@ -12,7 +12,7 @@ export const orvalZod: Sdk = {
   settings: `npx -y orval@${versionOf('orval')} --input $DOCUMENT --output nilam.ts --client zod`,
   hasNoErrorTypes: true,
   remark:
-    'Schemas of arguments and responses, not of errors. You send the requests yourself. Each response was parsed by its schema.',
+    'Generates schemas of arguments and responses, but not of errors. You send the requests yourself. We parsed each response with its schema.',
   generate: (documentUrl, folder) =>
     runGenerator(folder, 'orval', [
       ...['--input', documentUrl, '--output', 'nilam.ts'],

@@ -7,7 +7,7 @@ export const redocly: Sdk = {
   name: 'Redocly client',
   packages: ['@redocly/cli'],
   settings: `npx -y @redocly/cli@${versionOf('@redocly/cli')} generate-client $DOCUMENT --output nilam.ts --args-style grouped --error-mode result`,
-  remark: 'Marked experimental by its makers.',
+  remark: 'Its authors mark it as experimental.',
   generate: (documentUrl, folder) =>
     runGenerator(folder, 'redocly', [
       ...['generate-client', documentUrl, '--output', 'nilam.ts'],

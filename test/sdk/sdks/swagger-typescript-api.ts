@@ -8,7 +8,7 @@ export const swaggerTypescriptApi: Sdk = {
   packages: ['swagger-typescript-api'],
   settings: `npx -y swagger-typescript-api@${versionOf('swagger-typescript-api')} generate -p $DOCUMENT -n nilam.ts --generate-union-enums`,
   remark:
-    'An error is thrown as a response whose `error` is the body; a `catch` has to name its type.',
+    'It throws an error as a response whose `error` is the body. In a `catch`, you have to state its type.',
   generate: (documentUrl, folder) =>
     runGenerator(folder, 'swagger-typescript-api', [
       ...['generate', '-p', documentUrl, '-o', '.', '-n', 'nilam.ts'],

@@ -11,7 +11,7 @@ export const typedOpenapi: Sdk = {
   packages: ['typed-openapi'],
   settings: `curl -s $DOCUMENT -o openapi.json
 npx -y typed-openapi@${versionOf('typed-openapi')} openapi.json -o nilam.ts`,
-  remark: 'It reads a file, not an address. A function of yours sends the requests.',
+  remark: 'It reads a file, not a URL. You provide the function that sends the requests.',
   async generate(documentUrl, folder) {
     const file = join(folder, 'openapi.json')
     await writeFile(file, await (await fetch(documentUrl)).text())

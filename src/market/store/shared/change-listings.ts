@@ -8,8 +8,8 @@ import { settleTakeDowns } from './take-downs.ts'
 const keptRevisionsMs = 30 * 86_400_000
 
 /**
- * Changes listings in one transaction, one writer after the other: revisions are committed in their order, and whoever has seen
- * one has seen all before it. Demo listings give way or come back in the same transaction. A change of nothing has no revision.
+ * Changes listings in one transaction, one writer after the other: revisions are committed in their order, so a
+ * reader that has seen one has seen all before it. Demo listings give way or come back in the same transaction. A change of nothing has no revision.
  *
  * @param prepare what need not wait for other writers, such as sending rows
  * @param change writes rows with the revision

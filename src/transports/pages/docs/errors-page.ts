@@ -33,7 +33,7 @@ ${markdownTable(
 
 ## Can I retry?
 
-Every tool is read-only, so you can retry any call. Retry 429 and 503 after \`Retry-After\`, a lost connection with backoff, and 500 once after a short wait. For any other status, change the call first.
+Every tool is read-only, so you can retry any call. Retry 429 and 503 after \`Retry-After\`, 408 and a lost connection with backoff, and 500 once after a short wait. For any other status, change the call first.
 
 ${[...new Set(entries.map(({ status }) => status))].map((status) => sectionOf(status, entries, bodies)).join('\n\n')}
 `
