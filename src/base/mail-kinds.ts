@@ -32,7 +32,7 @@ const shapes = {
   /** Proves an address at sign-up. */
   verify_email: { token: 'text', expiresAtMs: 'number' },
   reset_password: { token: 'text', expiresAtMs: 'number' },
-  /** Somebody signed up with an address that already has an account. */
+  /** Someone signed up with an address that already has an account. */
   address_known: {},
   /** To the new address: proves it before it takes the old one's place. */
   change_email: { token: 'text', expiresAtMs: 'number' },
@@ -73,7 +73,7 @@ const shapes = {
     lastFour: 'textOrNull',
     expiresAtMs: 'number',
   },
-  /** The operator set the plan that the owner had asked for. */
+  /** The operator set the plan that the owner had requested. */
   plan_granted: { appId: 'text', appName: 'text', plan: 'text', atMs: 'number' },
   /** The operator declined a request for a plan, and says why. */
   plan_declined: { appId: 'text', appName: 'text', plan: 'text', reason: 'text' },

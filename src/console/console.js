@@ -10,7 +10,7 @@ document.addEventListener('submit', (event) => {
   }
   // What the page said of the step before is no longer true if this one fails.
   document.querySelector('main > .message.good')?.remove()
-  // A download leaves the page as it is, and can be asked for again.
+  // A download leaves the page as it is, and can be requested again.
   if (form.dataset.download !== undefined) return
   if (form.dataset.isSent === 'yes') {
     event.preventDefault()

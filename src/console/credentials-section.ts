@@ -98,7 +98,7 @@ function row(credential: Credential, nowMs: number): Content {
 
 function rotation(inUse: number, max: number): Content {
   return html`<p>
-    <strong>To replace a key without downtime, roll it.</strong> You get a new one right away and
+    <strong>To replace a key without downtime, roll it.</strong> You get a new one immediately and
     choose when the old one expires. An app can have up to ${max} credentials at a
     time.${inUse >= max && ' Revoke one to make room.'}
   </p>`

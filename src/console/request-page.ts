@@ -100,7 +100,7 @@ function callFacts({ details, requestId }: LoggedRequest, own: readonly Credenti
         ])}
       </dl>
       <p class="label">Request ID</p>
-      ${copyable('request-id', requestId, 'the request ID')}`,
+      ${copyable('request-id', requestId, 'the request id')}`,
   })
 }
 

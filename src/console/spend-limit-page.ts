@@ -136,14 +136,14 @@ export function spendLimitSection(
       spendLimitInr === null
         ? html`<p>
             You have not set a spend
-            limit.${ceiling !== undefined && html` The plan’s ceiling is ${groupedDigits(ceiling)} calls per month, which cost ${atMost} with GST.`}
+            limit.${ceiling !== undefined && html` The plan’s monthly ceiling is ${groupedDigits(ceiling)} calls, which cost ${atMost} with GST.`}
           </p>`
         : html`<p>
             <strong>${rupeesInWords(spendLimitInr)}</strong> a month with GST.
             ${
               ceilingBy === 'owner' && ceiling !== undefined
                 ? `Calls stop after ${callsInWords(ceiling)} in a month.`
-                : 'The ceiling of the plan is lower, so the limit has no effect.'
+                : 'The plan’s monthly ceiling is lower, so the limit has no effect.'
             }
           </p>`,
   })

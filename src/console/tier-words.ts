@@ -31,7 +31,7 @@ export function planFacts(plan: Plan): readonly (readonly [label: string, words:
         ]),
     ...(perMonth === undefined || ceilingTimesAllowance === undefined
       ? []
-      : [['Ceiling', `${grouped(perMonth * ceilingTimesAllowance)} calls a month`] as const]),
+      : [['Monthly ceiling', `${grouped(perMonth * ceilingTimesAllowance)} calls`] as const]),
     ['Server credentials', plan.serverCredentials ? 'Yes' : 'No'],
   ]
 }

@@ -91,7 +91,7 @@ function limits(report: UsageReport, plan: Plan): Content {
   const meter = usageMeter(report)
   const lines = [
     ['Allowance', allowance, ''],
-    ['Ceiling', ceiling, ceilingWords[ceilingBy ?? 'plan']],
+    ['Monthly ceiling', ceiling, ceilingWords[ceilingBy ?? 'plan']],
     [dailyLineName(plan), fairUsePerDay, ''],
   ] as const
   return (
@@ -125,7 +125,7 @@ export function monthState(report: UsageReport, { beyondAllowance }: Plan): Cont
     return message(
       'bad',
       html`<strong
-          >${terms.ceilingBy === 'owner' ? 'Your own spend limit' : 'The month’s ceiling'} is
+          >${terms.ceilingBy === 'owner' ? 'Your own spend limit' : 'The monthly ceiling'} is
           reached.</strong
         >
         Calls are rejected until

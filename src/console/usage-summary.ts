@@ -45,7 +45,7 @@ export function usageMeter(report: UsageReport): Content {
   const included = percent(Math.min(calls, allowance ?? end))
   const words = [
     `${usedOfAllowance(report)} in ${monthInWords(report.month)}`,
-    ...(ceiling === undefined ? [] : [`the ceiling is ${callsInWords(ceiling)}`]),
+    ...(ceiling === undefined ? [] : [`the monthly ceiling is ${callsInWords(ceiling)}`]),
   ]
   return html`<svg
     class="meter"

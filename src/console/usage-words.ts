@@ -65,7 +65,7 @@ export const reasonWords: Readonly<Record<LimitReason, string>> = {
   locality_cardinality: 'Different localities per day',
   usage_daily: 'Calls per day',
   usage_month: 'Calls per month',
-  usage_ceiling: 'The month’s ceiling, or your spend limit',
+  usage_ceiling: 'The monthly ceiling, or your spend limit',
 }
 
 type BadgeTone = 'good' | 'watch' | 'bad' | 'quiet'
@@ -82,7 +82,7 @@ function stateWords(
         ? ['watch', 'Over the allowance']
         : ['bad', 'Allowance used up']
     case 'at_ceiling':
-      return ['bad', 'At the ceiling']
+      return ['bad', 'At the monthly ceiling']
     case 'no_allowance':
       return ['quiet', 'Volume by contract']
   }

@@ -24,7 +24,7 @@ type Fits = (meant: string, words: readonly string[]) => boolean
 /**
  * The same in a vocabulary of the contract. A text with an `or` has a meaning only when both sides have the same.
  *
- * @param fits is not asked for what the contract has just as written
+ * @param fits is not called for a name that the contract has exactly as written
  */
 export function meaningIn(
   vocabulary: Vocabulary,

@@ -7,7 +7,7 @@ import { mapSubschemas } from './schema-tree.ts'
  *
  * - Words that 3.0 lacks are replaced: a list of types and `anyOf` with null by `nullable`, `const` by an enum of one value,
  *   `examples` of a schema by its first as `example`.
- * - Beside `$ref` 3.0 ignores everything, so a reference that has a description of its own stands in `allOf`.
+ * - Beside `$ref` 3.0 ignores everything, so a reference that has a description of its own moves into `allOf`.
  * - All errors have one schema, `OperationError`, the `oneOf` of them: progenitor fails on operations with several.
  *
  * It relies on the contract's rules: a list of types is one scalar and null, `anyOf` is one reference to an object and null.

@@ -29,17 +29,17 @@ describe('the spend limit in the console', () => {
 
   it('is set in whole rupees, shown beside the usage, and removed', async () => {
     expect(await usage()).to.include(
-      'You have not set a spend limit. The plan’s ceiling is 30,000 calls per month, which cost ₹10,620.00 with GST.',
+      'You have not set a spend limit. The plan’s monthly ceiling is 30,000 calls, which cost ₹10,620.00 with GST.',
     )
     const text = textOf((await visitor.follow(await set(' ₹1,000 '))).html)
     expect(text).to.include('Your spend limit is set.')
     expect(text).to.include('₹1,000 a month with GST. Calls stop after 11,883 calls in a month.')
-    expect(text).to.include('Ceiling 11,883 , by your spend limit')
+    expect(text).to.include('Monthly ceiling 11,883 , by your spend limit')
     const form = await visitor.get(path())
     expect(form.html).to.include('value="1,000"')
     const removed = await visitor.follow(await visitor.post(path(), { remove: 'yes' }))
     expect(textOf(removed.html)).to.include('Your spend limit is removed.')
-    expect(await usage()).to.include('Ceiling 30,000')
+    expect(await usage()).to.include('Monthly ceiling 30,000')
   })
 
   it('says that it is reached, and until when', async () => {

@@ -90,7 +90,7 @@ describe('usage in the console', () => {
     expect(text).to.include('Calls in November 2026 1,207 8,793 left of 10,000 included')
     expect(text).to.include('Today 1,204 At or above the fair-use limit of 1,000')
     expect(text).to.include('Cost so far ₹0.00 No calls beyond the allowance')
-    expect(text).to.include('Ceiling 30,000').and.to.include('Daily fair-use limit 1,000')
+    expect(text).to.include('Monthly ceiling 30,000').and.to.include('Daily fair-use limit 1,000')
     expect(text).to.match(/21 Nov 1,204 4 20 Nov 0 0 19 Nov 3 0 18 Nov 0 0 /u)
     expect(text).not.to.include('22 Nov')
     expect(text).to.include(`${insights} 1,204 4 ${emi} 3 0`)
@@ -145,7 +145,9 @@ describe('usage in the console', () => {
       .execute()
     const text = textOf((await visitor.get(path())).html)
     expect(text).to.include('Calls are rejected until 1 Dec 2026, 00:00 UTC')
-    expect(text).to.include('At the ceiling').and.to.include('Ceiling 40,000 , by contract')
+    expect(text)
+      .to.include('At the monthly ceiling')
+      .and.to.include('Monthly ceiling 40,000 , by contract')
   })
 
   it('shows an earlier month as settled', async () => {
@@ -196,7 +198,7 @@ describe('usage in the console', () => {
     await refuse(3, 'rate_limit_per_tool', '2026-11-20T10:30Z')
     await refuse(1, 'usage_ceiling', '2026-11-21T08:00Z')
     expect(textOf((await visitor.get(path())).html)).to.include(
-      `The month’s ceiling, or your spend limit usage_ceiling ${emi} 1 21 Nov 2026, 08:00 UTC ` +
+      `The monthly ceiling, or your spend limit usage_ceiling ${emi} 1 21 Nov 2026, 08:00 UTC ` +
         `Calls per minute, one tool rate_limit_per_tool ${emi} 5 20 Nov 2026, 10:30 UTC`,
     )
   })
@@ -209,7 +211,7 @@ describe('usage in the console', () => {
     const text = textOf((await visitor.get(path())).html)
     expect(text).to.include('Limit Tool Rejected Served anyway Last')
     expect(text).to.include(
-      `The month’s ceiling, or your spend limit usage_ceiling ${emi} 0 1 21 Nov 2026, 08:00 UTC ` +
+      `The monthly ceiling, or your spend limit usage_ceiling ${emi} 0 1 21 Nov 2026, 08:00 UTC ` +
         `Calls per minute, one tool rate_limit_per_tool ${emi} 2 3 20 Nov 2026, 10:30 UTC`,
     )
   })

@@ -51,7 +51,7 @@ The compiler must report these mistakes: ${mistakes.join('; ')}. If the compiler
 
 ## How to generate each client
 
-The commands read the address of the document from a variable:
+The commands read the URL of the OpenAPI document from a variable:
 
 \`\`\`sh
 DOCUMENT=http://localhost:8080/public/openapi.json

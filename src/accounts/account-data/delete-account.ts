@@ -8,7 +8,7 @@ import { eraseOwn } from './own-data-repository.ts'
 
 /**
  * Deletes an account at once: its sessions, keys and tokens end, what the law requires stays under the numbers of the account and its
- * apps, and everything else is deleted or loses what tells who it was. The owner gets an email. One address is kept where an invoice
+ * apps, and everything else is deleted or loses what identifies the owner. The owner gets an email. One address is kept where an invoice
  * may still be issued, as their billing address: see `forgetInvoiceAddresses`. Refusals name the field `password` or
  * `code`.
  */

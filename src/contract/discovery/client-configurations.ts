@@ -67,7 +67,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
       steps: 'Open Settings, Connectors, Add custom connector, and enter this address.',
       language: 'text',
       snippet: `${url}\n`,
-      signIn: `Use ${signInUrl} as the address. It asks you to sign in at once.`,
+      signIn: `Use ${signInUrl} as the address. It asks you to sign in immediately.`,
       isHosted: true,
       source:
         'https://support.claude.com/en/articles/11175166-getting-started-with-custom-connectors-using-remote-mcp',

@@ -164,7 +164,7 @@ interface Reference {
   readonly parent: string
 }
 
-/** What is asked of each engine in its own SQL. */
+/** The queries that each engine has in its own SQL. */
 interface Engine {
   /** Tables with rows of their own, so no parts of a partitioned one, and not those of the migrations. */
   tables(db: Kysely<AnyTables>): Promise<readonly string[]>

@@ -106,7 +106,7 @@ export function leasedWindows({ store, later, leaseMs }: LeasedWindowsParts): Le
     return [{ policy, key, period }, endsAtMs, spent, granted]
   }
 
-  /** Ends leases: of windows that the store is asked about, or that it recalls. */
+  /** Ends leases: of windows that are read from the store, or that it recalls. */
   function release(windows: readonly WindowName[]): void {
     const ended: LeaseReport[] = []
     for (const { policy, key } of windows) {

@@ -1,6 +1,6 @@
 import type { MaybePromise, Taking, Window, WindowStore } from './window-store.ts'
 
-/** A decision of the store that several processes share, and what it leaves to the process that asked. */
+/** A decision of the store that several processes share, and what it leaves to the process that requested it. */
 export interface LeasedTaking {
   readonly taking: Taking
   /** For each count: how many more calls the process may admit on its own. */

@@ -17,7 +17,7 @@ export interface EarlierTimes {
 
 type Times = Pick<NewListing, 'publishedAtMs' | 'verifiedAtMs' | 'validUntilMs' | 'availableFrom'>
 
-/** Makes the reader of a row's dates. `earlier` is asked only when the row leaves something out. */
+/** Makes the reader of a row's dates. `earlier` is called only when the row leaves something out. */
 export function timesReader(
   { dates }: Limits,
   nowMs: number,

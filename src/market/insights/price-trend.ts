@@ -20,7 +20,7 @@ interface TrendSubject {
 
 /**
  * The months up to `month` (`YYYY-MM`), oldest first: observed where enough homes were for sale, and modelled elsewhere. Both
- * depend on the month alone and not on when it is asked about. Empty where nothing is known of the type.
+ * depend on the month alone and not on the time of the call. Empty where nothing is known of the type.
  */
 export function priceTrend(
   subject: TrendSubject,

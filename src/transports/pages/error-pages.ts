@@ -4,7 +4,7 @@ import type { Page } from '../../html/page.ts'
 import { errorResponse } from '../../http/error-body.ts'
 import { sitePage, type SitePageParts } from './site-page.ts'
 
-/** One page for an id that is unknown, unpublished, or expired. It never says which. */
+/** One page for an id that is unknown, taken down or expired. It never says which. */
 export function unavailableListingPage(): Page {
   return missingPage(
     'Listing not available',

@@ -35,7 +35,7 @@ export interface DocsPage {
   readonly markdown: (day: Day) => string | Promise<string>
   /**
    * The page as HTML, where it is more than its text: a form, a layout, a tree that folds. It has the anchors of the text's
-   * headings. What a reader asked is empty for the page as it is cached for a day; a `Page` is shown instead of this one.
+   * headings. The request is empty for the page that is cached for a day; a `Page` is shown instead of this one.
    */
   readonly toHtml?: (text: string, asked: Asked) => Promise<DocsBody | Page>
   /** Whether the page is another one where its address has a query. */
@@ -47,7 +47,7 @@ export interface DocsBody extends Pick<RenderedMarkdown, 'main'> {
   readonly headings?: RenderedMarkdown['headings']
 }
 
-/** What a reader asked a page for, beyond its address. */
+/** What a request contains beyond the page's address. */
 export interface Asked {
   /** That of a page that reads its query. */
   readonly request?: PageRequest

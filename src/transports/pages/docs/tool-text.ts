@@ -116,7 +116,7 @@ export function otherWordsText({ requestSchema }: Tool): string {
   ])
   return `### Other words
 
-If you send one of these words, you get a 400 that names what to send instead. The document lists all of them in \`x-synonyms\`.
+If you send one of these words, you get a 400 that names what to send instead. The OpenAPI document lists all of them in \`x-synonyms\`.
 
 ${markdownTable(['Send', 'Not'], rows)}`
 }
