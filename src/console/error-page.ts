@@ -13,7 +13,7 @@ export function errorPage(status: PageError, requestId: string, viewer?: Viewer)
     main: noticeCard(
       title,
       html`<p>${words}</p>
-        ${status === 500 && html`<p>If the problem persists, report request <code>${requestId}</code>.</p>`}
+        ${status === 500 && html`<p>If the problem persists, report the request id <code>${requestId}</code>.</p>`}
         <p><a class="button" href="${consolePaths.home}">Go to the console</a></p>`,
     ),
   })

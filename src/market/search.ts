@@ -227,8 +227,8 @@ function handoffParameters(query: ListingQuery, place: SearchPlace): SearchParam
   const [onlyCity] = place.cities
   const namesCity = query.city !== undefined || place.localityName !== undefined
   const city = namesCity && place.cities.length === 1 ? onlyCity?.name : undefined
-  const asked = place.localities === undefined ? undefined : query.locality
-  return filtersOf(query, city, place.localityName ?? asked)
+  const requested = place.localities === undefined ? undefined : query.locality
+  return filtersOf(query, city, place.localityName ?? requested)
 }
 
 type SearchParameters = Parameters<Links['search']>[0]

@@ -40,9 +40,9 @@ export function rejectedCallPage(refusal: Refusal, requestId: string): Page {
   return refusal.error === 'rate_limited'
     ? noticePage(
         { status, headers, title: 'Too many requests' },
-        'Please wait a little',
+        'Please wait a moment',
         html`<p>
-          Your network requested too many pages. Try again in
+          Too many pages were requested from your IP address. Try again in
           ${waitInWords(refusal.retryAfterSeconds)}.
         </p>`,
       )
@@ -50,7 +50,8 @@ export function rejectedCallPage(refusal: Refusal, requestId: string): Page {
         { status, headers, title: 'Something went wrong' },
         'This page could not be shown',
         html`<p>
-          Please try again. If the problem persists, report request <code>${requestId}</code>.
+          Please try again. If the problem persists, report the request id
+          <code>${requestId}</code>.
         </p>`,
       )
 }

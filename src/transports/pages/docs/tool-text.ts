@@ -147,7 +147,7 @@ function disclaimerSection({ document, id }: Tool): string {
   const disclaimer = textAt(document, ['x-disclaimers', id])
   if (disclaimer === '') return ''
   const demoData = usesListings.has(id)
-    ? `\nWhere a response used demo listings, it begins with this:\n\n> ${textAt(document, ['x-disclaimers', 'demoData'])}\n`
+    ? `\nIf a response used demo listings, it begins with this:\n\n> ${textAt(document, ['x-disclaimers', 'demoData'])}\n`
     : ''
   return `## Disclaimer\n\nEvery response has this text in \`disclaimer\`. Show it unchanged.\n\n> ${disclaimer}\n${demoData}`
 }
