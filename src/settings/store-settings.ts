@@ -26,7 +26,7 @@ export const storeSettings = {
     variable: 'LEDGER_FLUSH',
     default: 'every-second',
     meaning:
-      'when calls recorded in `NILAM_HOME` are also counted in `DATABASE_URL`, where they survive the loss of the machine: `every-second`; `after-response`, within a tenth of a second; or `before-response`, which rejects recorded calls with 503 while the database is away',
+      'when calls recorded in `NILAM_HOME` are also counted in `DATABASE_URL`, where they survive the loss of the machine: `every-second`; `after-response`, within a tenth of a second; or `before-response`, which rejects recorded calls with 503 while the database is unavailable',
     accepts: 'every-second, after-response or before-response; the last two need DATABASE_URL',
     read: oneOf('every-second', 'after-response', 'before-response'),
   },
