@@ -19,7 +19,6 @@ import {
   wrongAuthorization,
 } from './credential-refusals.ts'
 import { exampleRefusal } from './example-refusal.ts'
-import { crossOriginPageCheck } from './cross-origin-page.ts'
 import { credentialCache } from './credential-cache.ts'
 import {
   isApiKeyLike,
@@ -136,4 +135,18 @@ export function openAuthenticator(parts: AuthenticatorParts): Authenticator {
       return decided instanceof Promise ? decided.then(challenged) : challenged(decided)
     },
   }
+}
+
+/**
+ * Whether a request comes from a page of another origin. Where a browser sends `Origin`, it decides; the `null` of a
+ * sandboxed page counts as another origin. Otherwise `Sec-Fetch-Site` decides. Programs send neither.
+ *
+ * @param ownOrigins those of the service, and those that its operator allows
+ */
+function crossOriginPageCheck(
+  ownOrigins: Iterable<string>,
+): (presented: PresentedCredential) => boolean {
+  const own = new Set(ownOrigins)
+  return ({ origin, fetchSite }) =>
+    origin === undefined ? fetchSite === 'cross-site' : !own.has(origin)
 }

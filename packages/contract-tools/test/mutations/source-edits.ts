@@ -41,11 +41,6 @@ export function together(edits: readonly SourceEdit[]): string {
     )
 }
 
-/** The line, counted from 1, on which an edit begins. */
-export function lineOfEdit({ start }: SourceEdit): number {
-  return lines.linePos(start).line
-}
-
 /** Another value, written as YAML. */
 export function write(path: Path, text: string): SourceEdit {
   const [start, end] = rangeOf(nodeAt(path))

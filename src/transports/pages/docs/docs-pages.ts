@@ -2,9 +2,17 @@ import type { OpenApiDocument } from '../../../contract/contract.ts'
 import { discoveryPaths } from '../../../contract/discovery/discovery-paths.ts'
 import { textAt } from '../../../contract/document-tree.ts'
 import { scopesOf } from '../../../contract/scopes.ts'
+import type { Html } from '../../../html/html.ts'
+import type { Page } from '../../../html/page.ts'
 import { affordabilityText } from './affordability-page.ts'
 import { coverageText } from './coverage-page.ts'
-import { docsPaths, docsSections, type DocsData, type DocsPage } from './docs-page.ts'
+import {
+  docsPaths,
+  docsSections,
+  type DocsBody,
+  type DocsData,
+  type DocsPage,
+} from './docs-page.ts'
 import { errorsText } from './errors-page.ts'
 import { guidePages, type Guide } from './guides.ts'
 import { homeText } from './home-page.ts'
@@ -18,7 +26,6 @@ import { referencePage } from './reference-page.ts'
 import { statePath, stateText } from './stamp-duty-state-page.ts'
 import { toolPages } from './tool-page.ts'
 import type { Tool } from './tool.ts'
-import { withLead } from './with-lead.ts'
 
 export interface DocsParts {
   /** As this deployment publishes it. */
@@ -134,4 +141,14 @@ function led(page: DocsPage): DocsPage {
 function scopesTable(document: OpenApiDocument): string {
   const rows = scopesOf(document).map(({ scope, meaning }) => [`\`${scope}\``, meaning])
   return markdownTable(['Scope', 'What it allows'], rows)
+}
+
+/** A text with HTML before its first section. A page in place of that HTML is shown alone. */
+async function withLead(text: string, lead: Html | Page): Promise<DocsBody | Page> {
+  if ('status' in lead) return lead
+  const { renderMarkdown } = await import('./render-markdown.ts')
+  const at = text.search(/^## /m)
+  return at === -1
+    ? renderMarkdown(text, lead)
+    : renderMarkdown(text.slice(0, at), lead, text.slice(at))
 }
