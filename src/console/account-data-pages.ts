@@ -161,7 +161,7 @@ function deletionPage(
         ${passwordField(state, 'password', 'Your password')} ${asksForCode && codeField(state)}`,
         button: 'Delete my account',
         buttonClass: 'danger',
-        beside: html`<a class="button plain" href="${consolePaths.account}">Cancel</a>`,
+        beside: html`<a href="${consolePaths.account}">Cancel</a>`,
       }),
       isDangerous: true,
     })}`,

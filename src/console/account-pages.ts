@@ -157,7 +157,7 @@ async function accountPage(
       heading: 'Second factor',
       lead: 'After your password, enter a code from an app on your phone.',
       body: html`<a class="button plain" href="${consolePaths.secondFactor}"
-        >Open the second factor</a
+        >${factor === undefined ? 'Set up a second factor' : 'Change the second factor'}</a
       >`,
     })}
     ${panel({

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../accounts/audit-repository.ts'
 import type { AuditAction } from '../accounts/audit.ts'
 import { credentialKinds } from '../base/credential-kind.ts'
+import { rupeesInWords } from '../base/rupees.ts'
 import { isTier } from '../base/tier.ts'
 import { html, type Content } from '../html/html.ts'
 import { kindNames } from './credential-words.ts'
@@ -35,7 +36,10 @@ function isEmpty(value: Value): boolean {
 }
 
 function valueInWords(name: string, value: Value): Content {
-  if (typeof value === 'number') return name.endsWith('Ms') ? onDay(value) : value
+  if (typeof value === 'number') {
+    if (name.endsWith('Ms')) return onDay(value)
+    return name.endsWith('Inr') ? rupeesInWords(value) : value
+  }
   const text = Array.isArray(value) ? value.join(', ') : String(value)
   const kind = credentialKinds.find((known) => name === 'kind' && known === text)
   if (kind !== undefined) return kindNames[kind]
@@ -58,8 +62,8 @@ const labels: Readonly<Record<string, string>> = {
   claimDropped: 'no longer verified',
   from: 'from',
   to: 'to',
-  fromInr: 'from ₹',
-  toInr: 'to ₹',
+  fromInr: 'from',
+  toInr: 'to',
   gstin: 'GSTIN',
   placeOfSupply: 'place of supply',
   number: 'number',

@@ -11,7 +11,7 @@ import type { Page } from '../html/page.ts'
 import { kindNames, markOf } from './credential-words.ts'
 import { freshForm, postForm, problemSummary, textField, type FormState } from './form.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from './guards.ts'
-import { appCrumbs, credentialPath, ofOwnCredential } from './own-app.ts'
+import { absent, appCrumbs, credentialPath, ofOwnCredential } from './own-app.ts'
 
 /** What can be done with an existing credential: revoke it, or change the keys of a signed one. */
 export function credentialRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
@@ -29,7 +29,7 @@ export function credentialRoutes(context: ConsoleContext): readonly ConsoleRoute
     return noticeAt(consolePaths.app(app.appId), 'credential_revoked')
   })
   const keys = ofOwnCredential(context, async (visit, credential, app) =>
-    keysPage(visit, credential, app, freshForm),
+    credential.kind === 'signed_key' ? keysPage(visit, credential, app, freshForm) : absent(visit),
   )
   const addKey = ofOwnCredential(context, async (visit, credential, app) => {
     const key = visit.request.fields.get('publicKeys') ?? ''

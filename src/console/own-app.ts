@@ -44,7 +44,8 @@ async function find<Found>(
   return id !== undefined && idForm.test(id) ? look(id) : undefined
 }
 
-function absent({ request, viewer }: OwnVisit): Page {
+/** What an owner sees who asks for what does not exist, or is not theirs. */
+export function absent({ request, viewer }: OwnVisit): Page {
   return errorPage(404, request.requestId, viewer)
 }
 

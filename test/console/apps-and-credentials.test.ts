@@ -147,6 +147,9 @@ describe('credentials in the console', () => {
     const key = keyIn(made)
     expect(key).to.match(/^nlm_live_\w{49}$/u)
     expect(made.html.split(key ?? ''), 'shown at one place').to.have.lengthOf(2)
+    const [credential] = await nilam.accounts.credentials.list(appId)
+    const keys = await visitor.get(`/console/credentials/${credential?.credentialId ?? ''}/keys`)
+    expect(keys.status, 'only signed keys have public keys').to.equal(404)
     const again = await visitor.post(`/console/apps/${appId}/credentials/new`, {
       alreadyThere: '0',
       ...wish,
@@ -316,6 +319,7 @@ describe('OAuth credentials in the console', () => {
     const [credential] = await nilam.accounts.credentials.list(appId)
     expect(credential).to.include({ dpopBound: true, kind: 'signed_key' })
     const keys = `/console/credentials/${credential?.credentialId ?? ''}/keys`
+    expect((await visitor.get(keys)).status).to.equal(200)
     const wrong = await visitor.post(keys, { publicKeys: 'no key' })
     expect(wrong.status).to.equal(400)
     expect(wrong.html).to.include('no key</textarea>')

@@ -68,7 +68,7 @@ describe('the second factor in a browser', () => {
       }
       await signIn()
       await page.goto(`${nilam.origin}/console/account`)
-      await page.getByRole('link', { name: 'Open the second factor' }).click()
+      await page.getByRole('link', { name: 'Set up a second factor' }).click()
       await sound('off')
       await page.getByLabel('Your password').fill(password)
       await page.getByRole('button', { name: 'Continue' }).click()

@@ -42,6 +42,12 @@ describe('the spend limit in the console', () => {
     expect(await usage()).to.include('Monthly ceiling 30,000')
   })
 
+  it('writes the amount in the activity as rupees', async () => {
+    await set('1000')
+    const { html } = await visitor.get('/console/activity')
+    expect(textOf(html)).to.include('to ₹1,000')
+  })
+
   it('says that it is reached, and until when', async () => {
     await set('0')
     await nilam.db

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 export async function expectSound(page: Page, path: string): Promise<void> {
   const hiddenWidth = 'document.documentElement.scrollWidth - innerWidth'
   expect(await page.evaluate(hiddenWidth), path).to.equal(0)
+  expect(await page.evaluate(cutTexts), `${path}: text cut or to be scrolled to`).to.deep.equal([])
   await page.evaluate(axe.source)
   const findings: readonly AxeFinding[] = await page.evaluate('axe.run().then((r) => r.violations)')
   const messages = findings.map(
@@ -18,3 +19,8 @@ interface AxeFinding {
   readonly id: string
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
 }
+
+/** Panels that cut what does not fit, and tables of up to five columns that scroll sideways. */
+const cutTexts = `Array.from(document.querySelectorAll('.panel, .card, .table:not(:has(.dense))'))
+  .filter((box) => box.scrollWidth > box.clientWidth + 1)
+  .map((box) => box.innerText.slice(0, 60))`
