@@ -91,9 +91,15 @@ export function errorBodies(document: OpenApiDocument): ReadonlyMap<string, read
   return byCode
 }
 
-/** The codes that an operation's responses with a status can have. */
-export function codesOf(document: OpenApiDocument, response: unknown): readonly string[] {
+/** The codes that an operation's response with a status can have: its schema may be that of other statuses too. */
+export function codesOf(
+  document: OpenApiDocument,
+  status: string,
+  response: unknown,
+): readonly string[] {
   const schema = mappingAt(resolved(document, response), ['content', 'application/json', 'schema'])
   const error = mappingAt(resolved(document, schema), ['properties', 'error'])
-  return listAt(resolved(document, error), ['enum']).map(String)
+  return listAt(resolved(document, error), ['enum'])
+    .map(String)
+    .filter((code) => valueAt(document, ['x-errors', code, 'status']) === Number(status))
 }

@@ -127,7 +127,7 @@ function errorsTable({ operation, document }: Tool): string {
     .filter(([status]) => status !== '200')
     .map(([status, response]) => [
       status,
-      codesOf(document, response)
+      codesOf(document, status, response)
         .map((code) => `[\`${code}\`](${docsPaths.errors}#${code})`)
         .join(' '),
       textAt(resolved(document, response), ['description']),

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { mappingAt } from '../../../../src/contract/document-tree.ts'
+import { mappingAt, valueAt } from '../../../../src/contract/document-tree.ts'
 import { contract } from '../../../http/start-app.ts'
 import { startSite, type RunningSite } from '../start-site.ts'
 
@@ -172,6 +172,21 @@ describe('the documentation', () => {
       .filter((line) => /^\|.*\|$/.test(line))
     expect(rows.length).to.be.above(10)
     for (const row of rows) expect(row).to.not.match(/\|\s*\|/)
+  })
+
+  it('lists beside each status of a tool the codes of the catalogue with that status', async () => {
+    const text = await textAt('/docs/tools/search_properties.md')
+    const rows = text.matchAll(/^\| (4\d\d|5\d\d) \| (.*?) \|/gm)
+    const codesOfStatus = Array.from(rows, ([, status = '', codes = '']): [string, string[]] => [
+      status,
+      Array.from(codes.matchAll(/#([a-z_]+)\)/g), ([, code = '']) => code),
+    ])
+    const catalogue = Object.entries(mappingAt(contract.document, ['x-errors']))
+    for (const [status, codes] of codesOfStatus) {
+      const known = catalogue.filter(([, entry]) => valueAt(entry, ['status']) === Number(status))
+      expect(codes, status).to.have.members(known.map(([code]) => code))
+    }
+    expect(codesOfStatus.map(([status]) => status)).to.include.members(['400', '413', '503'])
   })
 
   it('shows every error code with its remedy, under its own anchor', async () => {
