@@ -87,7 +87,6 @@ export async function seedConsole(
     `${appPath}/revoke`,
     `${appPath}/credentials/new`,
     `/console/credentials/${credentialId}/revoke`,
-    `/console/credentials/${credentialId}/keys`,
     `/console/credentials/${credentialId}/roll`,
   ]
   return { appPath, ownPaths }
