@@ -36,7 +36,7 @@ export const throttleLimits = {
   change_email: { network: { tries: 20, seconds: hour }, account: { tries: 3, seconds: hour } },
   // 256 bits cannot be guessed; this limits the cost of trying.
   use_token: { network: { tries: 30, seconds: hour } },
-  // Somebody who uses an open session without knowing its password. A success is given back.
+  // Someone who uses an open session without knowing its password. A success is given back.
   confirm_password: { account: { tries: 10, seconds: 15 * minute } },
   // Six digits, of which three codes are right at a time: 960 tries a day find one with a chance of 0.3 percent. Only someone
   // who knows the password gets this far. A success is given back.

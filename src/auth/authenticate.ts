@@ -70,7 +70,7 @@ export interface AuthenticatorParts extends CredentialSource {
 export interface Authenticator {
   /**
    * Identifies the caller of a request. Without a credential the caller is anonymous. A credential that is not recognised is
-   * an error, and so is one in the wrong place: treating it as anonymous would count and bill the call as somebody else's.
+   * an error, and so is one in the wrong place: treating it as anonymous would count and bill the call as someone else's.
    *
    * Returns a promise only where the database is read. Checks, in this order: the form of the header; an API key from a
    * cross-origin page, whether or not the key is valid; the key or token itself; its status and that of its app and owner; the

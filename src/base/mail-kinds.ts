@@ -32,7 +32,7 @@ const shapes = {
   /** Proves an address at sign-up. */
   verify_email: { token: 'text', expiresAtMs: 'number' },
   reset_password: { token: 'text', expiresAtMs: 'number' },
-  /** Somebody signed up with an address that already has an account. */
+  /** Someone signed up with an address that already has an account. */
   address_known: {},
   /** To the new address: proves it before it takes the old one's place. */
   change_email: { token: 'text', expiresAtMs: 'number' },

@@ -1,6 +1,6 @@
 import type { Period } from './units.ts'
 
-/** An amount as somebody wrote it in words. */
+/** An amount as someone wrote it in words. */
 export interface WrittenAmount {
   /** In the unit below, so 7500000 for "75 lakh". */
   readonly value: number

@@ -1,6 +1,6 @@
 import { inOneSpelling } from './word-spellings.ts'
 
-/** A name or a value as somebody wrote it, in the forms that it is compared in. */
+/** A name or a value as someone wrote it, in the forms that it is compared in. */
 export interface NameForm {
   /** Its words in lower case, in the singular and in one spelling: `not`, `furnished` for `NOT_furnished`, `maximum` for `max`. */
   readonly words: readonly string[]

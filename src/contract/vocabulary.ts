@@ -2,7 +2,7 @@ import { nameForm, type NameForm } from './name-form.ts'
 import { rangeOf, type NumberRange } from './number-range.ts'
 import { unitOfWord } from './units.ts'
 
-/** Other words for names or values: what somebody may write, by what is accepted. `x-synonyms` of the contract. */
+/** Other words for names or values: what someone may write, by what is accepted. `x-synonyms` of the contract. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>
 
 /** The words that the contract has for one set of names or values. */

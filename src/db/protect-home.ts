@@ -30,7 +30,7 @@ export function protectHome(home: string): string | undefined {
   const found = `NILAM_HOME ${home} was open to other users of this machine (mode ${octal(mode)}, ${open.length} open in all)`
   return stillOpen.length > 0
     ? `${found}, and belongs to another user. As its owner, run: chmod -R go= ${home}`
-    : `${found}. Now only its owner can read it. If somebody else may have, run "nilam keys rotate" and replace SMTP and client secrets.`
+    : `${found}. Now only its owner can read it. If someone else may have, run "nilam keys rotate" and replace SMTP and client secrets.`
 }
 
 /** The open entries of a folder, and all that is open below them. */

@@ -3,7 +3,7 @@ import { randomIds, type RandomBytes } from '../base/random-id.ts'
 
 export type RequestId = (request: IncomingMessage) => string
 
-/** What looks like an API key is not repeated: somebody sent it in the wrong header. */
+/** What looks like an API key is not repeated: someone sent it in the wrong header. */
 const acceptable = /^(?!.*nlm_(?:live|test)_)[A-Za-z0-9_.-]{1,128}$/i
 
 /** Makes ids for requests without an acceptable `X-Request-Id`. */

@@ -27,10 +27,10 @@ export const references = list(object(referenceKeys, optionalReferenceKeys), {
   write: 'Write references: a list of {title, section, url}, at least one.',
 })
 
-/** The day somebody last looked at the references, whether or not they are primary sources. */
+/** The day someone last looked at the references, whether or not they are primary sources. */
 export const readOn = {
   ...day,
-  write: 'Write read_on: YYYY-MM-DD of the day somebody last looked at the references.',
+  write: 'Write read_on: YYYY-MM-DD of the day someone last looked at the references.',
 }
 
 /** The day a person last compared the figures with a primary source; null: nobody has. Never left out. */

@@ -2,7 +2,7 @@ import type { Report, RulePath } from '../rules/read-rule-file.ts'
 import type { ComponentCheck, Schedule, ScheduleReference } from './state-rules.ts'
 
 /**
- * Each component of a schedule has its entry. `verified_on` claims that somebody read the figure in the law's own text, in
+ * Each component of a schedule has its entry. `verified_on` claims that someone read the figure in the law's own text, in
  * force: the text has a date of its own, comes from who makes the law, and is quoted for this component alone.
  *
  * @param ids the charges and concessions of the schedule, and `effective_from`

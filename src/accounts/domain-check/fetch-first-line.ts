@@ -20,7 +20,7 @@ export async function fetchFirstLine(address: URL, parts: FetchParts): Promise<F
     if (!URL.canParse(found.location, url.href))
       return { failure: 'redirects to an invalid address' }
     const next = new URL(found.location, url)
-    // Another host, scheme or port may belong to somebody else.
+    // Another host, scheme or port may belong to someone else.
     if (next.origin !== url.origin || next.username !== '' || next.password !== '') {
       return {
         failure: `redirects to ${next.origin}, but only redirects on the same host are followed`,

@@ -1,4 +1,4 @@
-// Results below the search field while somebody types: a combobox with a list, as the ARIA Authoring Practices have it. Without
+// Results below the search field while someone types: a combobox with a list, as the ARIA Authoring Practices have it. Without
 // script the field leads to a page of results.
 {
   const field = document.querySelector('.find input')

@@ -29,7 +29,7 @@ function marked(text: MarkedText): Content {
 /** How many results the list below the field shows. */
 const maxShown = 8
 
-/** What the script shows below the field while somebody types. */
+/** What the script shows below the field while someone types. */
 export function searchResultsJson(found: readonly FoundSection[]): string {
   return JSON.stringify({ total: found.length, results: found.slice(0, maxShown) })
 }
