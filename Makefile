@@ -42,16 +42,18 @@ run: $(runtime) ## Install what serving needs, prepare the data, and serve in th
 
 # Tests that take minutes, or need more than Node and a database, are in files of this name: browsers, partner tools, kill -9.
 slow := *.slow.test.ts
+# The one that waits for downloads begins first, and the one that uses every processor comes last.
+slow_in_order := 'test/walkthroughs/$(slow)' 'test/$(slow)' 'test/!(walkthroughs)/**/$(slow)' 'packages/*/test/**/$(slow)'
 
 test: $(everything) ## Type-check and test, in five minutes; or what is in a folder or file: make test T=test/transports/mcp
 	@node $(contract_tools) products
 	@npx tsc --noEmit --incremental --tsBuildInfoFile node_modules/.types & types=$$!; \
-	npx mocha $(if $(findstring .slow.,$(T)),,--ignore '**/$(slow)') $(or $(T),test packages/*/test); tests=$$?; \
+	npx mocha $(if $(findstring .slow.,$(T)),,--ignore '**/$(slow)') $(or $(T),packages/*/test test); tests=$$?; \
 	wait $$types || { echo 'The types are wrong: what the compiler says is above.' >&2; exit 1; }; \
 	exit $$tests
 
 test-all: $(everything) $(sdk_installed) ## Run what make test leaves out, the files *.slow.test.ts: mutations, SDKs, browsers, kill -9
-	@npx mocha $(foreach folder,$(or $(T),test packages/*/test),'$(folder)/**/$(slow)')
+	@npx mocha $(or $(foreach folder,$(T),'$(folder)/**/$(slow)'),$(slow_in_order))
 
 mutations: $(everything) ## Try single edits of openapi.yaml, each of which must be found out or must change the service: EDITS=500
 	@EDITS=$(or $(EDITS),500) npx mocha packages/contract-tools/test/mutations/mutations.slow.test.ts

@@ -70,12 +70,6 @@ export function windowLeases({
     return known?.endsAtMs === endsAtMs ? known.all : 0
   }
 
-  function countSpent(window: Window, endsAtMs: number, calls: number): void {
-    const [now] = store.read([window])
-    if (calls === 0 || now?.endsAtMs !== endsAtMs) return
-    store.hold([window], [{ ...now, count: now.count + calls }], 1)
-  }
-
   function decideWaiting(): void {
     const before = waiting
     waiting = []
@@ -172,7 +166,7 @@ export function windowLeases({
       report(reports) {
         for (const [window, endsAtMs, spent, granted] of reports) {
           change(window, endsAtMs, -granted)
-          countSpent(window, endsAtMs, spent)
+          store.spend(window, endsAtMs, spent)
         }
         decideWaiting()
       },
@@ -180,7 +174,7 @@ export function windowLeases({
         recalls.delete(recall)
         for (const { window, endsAtMs, all } of [...own.values()]) {
           change(window, endsAtMs, -all)
-          if (window.period !== 'month') countSpent(window, endsAtMs, all)
+          if (window.period !== 'month') store.spend(window, endsAtMs, all)
         }
         decideWaiting()
       },

@@ -15,15 +15,22 @@ export interface MemoryWindows extends WindowStore {
    * @param counted how many of the windows the call was counted in, the first ones
    */
   hold(windows: readonly Window[], counts: readonly WindowCount[], counted: number): void
-  /** The windows of calls that run, with their counts. */
+  /** Counts calls that were admitted by a lease, as far as the window still runs. */
+  spend(window: Window, endsAtMs: number, calls: number): void
+  /** The windows of calls that run. */
   running(): readonly RunningWindow[]
+  /** The windows in which this store counted since it was last asked or another one decided: `alone` is not returned again. */
+  takeAlone(): readonly RunningWindow[]
 }
 
-/** A window that has begun and not ended. */
+/** A window of calls that has begun and not ended. */
 export interface RunningWindow {
   readonly window: Pick<Window, 'policy' | 'key' | 'period'>
-  readonly count: number
   readonly endsAtMs: number
+  /** What another store last decided, and what this one counted since then and has said. */
+  readonly known: number
+  /** Calls that only this store has counted. */
+  readonly alone: number
 }
 
 interface MemoryWindowsParts {
@@ -90,15 +97,16 @@ export function memoryWindows({
   function countIn(state: State): WindowCount {
     const { window, slots, id, endsAtMs, isFull } = state
     if (state.added === undefined) {
-      const slot = state.slot ?? begin(slots, id, { window, count: 0, endsAtMs, names: noNames })
+      const slot = state.slot ?? begin(slots, id, newSlot(window, endsAtMs))
       slot.count = state.count + (processes?.() ?? 1)
+      slot.alone += 1
       return { count: slot.count, endsAtMs, isFull }
     }
     const added = state.added.slice(0, Math.max(0, maxNames(window.limit) - state.count))
     if (added.length === 0) return { count: state.count, endsAtMs, isFull, added }
     const names = new Set([...(state.slot?.names ?? noNames), ...added])
     // A new slot, so that the cache computes its size again.
-    begin(slots, id, { window, count: names.size, endsAtMs, names })
+    begin(slots, id, newSlot(window, endsAtMs, names))
     return { count: names.size, endsAtMs, isFull, added }
   }
 
@@ -121,6 +129,15 @@ export function memoryWindows({
     return { taken, nowMs, counts }
   }
 
+  function running(): readonly Slot[] {
+    const nowMs = clock.now()
+    return [...byPolicy.values()].flatMap((slots) =>
+      [...slots.values()].filter(
+        ({ window, endsAtMs }) => window.names === undefined && nowMs < endsAtMs,
+      ),
+    )
+  }
+
   return {
     now: () => clock.now(),
     take: (windows, readOnly = noWindows) => decide(windows, readOnly, false),
@@ -139,9 +156,13 @@ export function memoryWindows({
         if (slot === undefined || nowMs >= slot.endsAtMs) continue
         // A window of seconds that began since holds nothing of this call.
         if (given !== undefined && given.endsAtMs !== slot.endsAtMs) continue
-        if (window.names === undefined) slot.count = Math.max(0, slot.count - (processes?.() ?? 1))
-        else for (const name of given?.added ?? window.names) slot.names.delete(name)
-        if (window.names !== undefined) slot.count = slot.names.size
+        if (window.names === undefined) {
+          slot.count = Math.max(0, slot.count - (processes?.() ?? 1))
+          slot.alone -= 1
+        } else {
+          for (const name of given?.added ?? window.names) slot.names.delete(name)
+          slot.count = slot.names.size
+        }
       }
     },
     hold(windows, counts, counted) {
@@ -155,19 +176,30 @@ export function memoryWindows({
         if (window.names !== undefined) {
           const known = isFull ? (added ?? []) : window.names
           const names = new Set([...(slot?.names ?? noNames), ...known])
-          begin(slots, id, { window, count: names.size, endsAtMs, names })
-        } else if (slot === undefined) begin(slots, id, { window, count, endsAtMs, names: noNames })
-        else slot.count = count
+          begin(slots, id, newSlot(window, endsAtMs, names))
+        } else {
+          const held = slot ?? begin(slots, id, newSlot(window, endsAtMs))
+          held.count = count
+          held.known = count
+          held.alone = 0
+        }
       }
     },
-    running() {
-      const nowMs = clock.now()
-      return [...byPolicy.values()].flatMap((slots) =>
-        [...slots.values()].filter(
-          ({ window, count, endsAtMs }) =>
-            window.names === undefined && count > 0 && nowMs < endsAtMs,
-        ),
-      )
+    spend(window, endsAtMs, calls) {
+      const slot = slotsOf(window).peek(idOf(window, endsAtMs))
+      if (slot?.endsAtMs !== endsAtMs) return
+      slot.count += calls
+      slot.alone += calls
+    },
+    running,
+    takeAlone() {
+      return running().flatMap((slot) => {
+        if (slot.alone <= 0) return []
+        const { window, endsAtMs, known, alone } = slot
+        slot.known += alone
+        slot.alone = 0
+        return [{ window, endsAtMs, known, alone }]
+      })
     },
   }
 }
@@ -182,8 +214,15 @@ const noNames = new Set<string>()
 
 interface Slot extends RunningWindow {
   readonly window: Window
+  /** By which calls are decided: `known`, and each call that is counted here once for every process. */
   count: number
+  known: number
+  alone: number
   readonly names: Set<string>
+}
+
+function newSlot(window: Window, endsAtMs: number, names = noNames): Slot {
+  return { window, endsAtMs, count: names.size, known: 0, alone: 0, names }
 }
 
 interface State extends WindowCount {

@@ -50,8 +50,10 @@ export interface RedisLinkParts {
   readonly onMessage: (message: string) => void
   /** Messages of other instances may have been missed; comes twice a second while Redis is away. */
   readonly onGap: () => void
-  /** What this process writes into a Redis that has lost its data. */
+  /** What this process last heard from a Redis that has lost its data, for it to go on from. */
   readonly restoring: () => readonly ScriptCall[]
+  /** What this process counted without Redis, once: written before Redis decides again. */
+  readonly countedAlone: () => readonly ScriptCall[]
   /** Called once when Redis goes away, and once when it answers again. */
   readonly onStateChange: (isUp: boolean, reason?: unknown) => void
 }
@@ -161,12 +163,15 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
       hearTime(nowMs)
       instances = Math.max(1, count)
       if (dataSinceMs !== undefined && sinceMs !== dataSinceMs) {
+        if (isUp) lose(lostData)
         // An instance that is late to notice writes what it knows too, and then goes on with the others.
-        await restore(sinceMs)
+        if (restoredMs !== sinceMs) await write(parts.restoring())
+        restoredMs = sinceMs
+        await write(parts.countedAlone())
         if (nowMs - sinceMs < restoreMs) return
       }
       dataSinceMs = sinceMs
-      if (isInTime) find()
+      if (isInTime) await find()
     } catch (failure) {
       lose(failure)
     } finally {
@@ -175,20 +180,20 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
     }
   }
 
-  async function restore(sinceMs: number): Promise<void> {
-    if (isUp) lose(lostData)
-    if (restoredMs === sinceMs) return
-    for (const call of parts.restoring()) await runScript(client, call)
-    restoredMs = sinceMs
+  async function write(calls: readonly ScriptCall[]): Promise<void> {
+    await Promise.all(calls.map((call) => runScript(client, call)))
   }
 
-  function find(): void {
+  async function find(): Promise<void> {
     if (isUp || isClosed) return
+    // Sent before the next question is.
+    const written = write(parts.countedAlone())
     isUp = true
     isKnownAway = false
     onStateChange(true)
     gap()
     for (const message of outbox.splice(0)) publish(message)
+    await written
   }
 
   function publish(message: string): void {
@@ -260,8 +265,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
     },
     async close() {
       await until(() => outbox.length === 0)
-      isClosed = true
-      isUp = false
+      ;[isClosed, isUp] = [true, false]
       cancel()
       await Promise.race([
         client.sendCommand(['ZREM', instancesKey, instance]).catch(() => undefined),
@@ -281,7 +285,6 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 const lateReply = new Error(`Redis did not respond within ${maxWaitMs} ms`)
-
 const lostData = new Error('Redis has lost its data')
 
 /** A question that was sent, in the order of sending, which is that of the replies. */

@@ -37,6 +37,7 @@ export function openRedisSharedState(parts: RedisSharedStateParts): RedisSharedS
     },
     onGap: listeners.publishGap,
     restoring: () => store.restoring(),
+    countedAlone: () => store.countedAlone(),
   })
   const own = memoryWindows({ clock: link, processes: link.instances })
   const broadcast: Broadcast = {

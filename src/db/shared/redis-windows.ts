@@ -3,7 +3,7 @@ import { minuteEndMs } from '../../base/minute.ts'
 import type { Scheduler } from '../../base/scheduler.ts'
 import type { Broadcast } from './broadcast.ts'
 import type { LeasedTaking, LeasingStore, WindowName } from './leases.ts'
-import type { MemoryWindows } from './memory-windows.ts'
+import type { MemoryWindows, RunningWindow } from './memory-windows.ts'
 import type { RedisLink } from './redis-link.ts'
 import { redisScript, type ScriptCall } from './redis-script.ts'
 import type { Taking, Window, WindowCount } from './window-store.ts'
@@ -34,14 +34,16 @@ const maxAtOnce = 500
 const recallTopic = 'leases recalled'
 
 export interface RedisWindows extends LeasingStore {
-  /** What this instance knows of the windows, for a Redis that has lost its data. */
+  /** What this instance last heard of the windows, for a Redis that has lost its data. */
   restoring(): readonly ScriptCall[]
+  /** What this instance counted without Redis, once. */
+  countedAlone(): readonly ScriptCall[]
 }
 
 /**
  * Windows in Redis: one script decides over all windows of a call, by the clock of Redis. While Redis is away `own` decides,
- * with each instance's share of what was left. A Redis that lost its data begins with what instances last saw. A call that only
- * leases stand in the way of has them recalled and waits.
+ * with each instance's share of what was left, and what it counted is added to Redis afterwards. A Redis that lost its data begins
+ * with what instances last heard. A call that only leases stand in the way of has them recalled and waits.
  */
 export function redisWindows(parts: RedisWindowsParts): RedisWindows {
   const { link, own, broadcast, later, prefix } = parts
@@ -136,6 +138,19 @@ export function redisWindows(parts: RedisWindowsParts): RedisWindows {
       : `${prefix}${policy}:${createHash('sha256').update(key).digest('base64url')}`
   }
 
+  function spentCalls(spent: readonly SpentCalls[]): readonly ScriptCall[] {
+    return inTurns(spent, (some) => ({
+      script: endLeasesScript,
+      keys: some.map(({ window, endsAtMs }) => keyOf(window, endsAtMs)),
+      args: [
+        link.instance(),
+        ...some.flatMap(({ endsAtMs, known, alone, leased = 0 }) =>
+          [endsAtMs, known, alone, leased].map(String),
+        ),
+      ],
+    }))
+  }
+
   return {
     now: () => link.now(),
     take: (windows, readOnly, keep) => decide('take', windows, readOnly, keep),
@@ -164,32 +179,29 @@ export function redisWindows(parts: RedisWindowsParts): RedisWindows {
       })
     },
     report(ended) {
-      for (let from = 0; from < ended.length; from += maxAtOnce) {
-        const keys: string[] = []
-        const args = [link.instance()]
-        for (const [window, endsAtMs, spent, leased] of ended.slice(from, from + maxAtOnce)) {
-          const [known] = own.read([window])
-          if (known?.endsAtMs !== endsAtMs) continue
-          keys.push(keyOf(window, endsAtMs))
-          args.push(...[endsAtMs, known.count, spent, leased].map(String))
-          own.hold([window], [{ ...known, count: known.count + spent }], 1)
-        }
-        const script = endLeasesScript
-        const done = (): void => undefined
-        void link.ask({ ...{ script, keys, args }, read: done, withoutRedis: done })
+      const spent: SpentCalls[] = []
+      for (const [window, endsAtMs, calls, leased] of ended) {
+        const [known] = own.read([window])
+        if (known?.endsAtMs !== endsAtMs) continue
+        if (link.isUp()) {
+          spent.push({ window, endsAtMs, known: known.count, alone: calls, leased })
+          own.hold([window], [{ ...known, count: known.count + calls }], 1)
+        } else own.spend(window, endsAtMs, calls)
+      }
+      const done = (): void => undefined
+      for (const call of spentCalls(spent)) {
+        void link.ask({ ...call, read: done, withoutRedis: done })
       }
     },
     restoring() {
-      const running = own.running()
-      return Array.from({ length: Math.ceil(running.length / maxAtOnce) }, (_, turn) => {
-        const some = running.slice(turn * maxAtOnce, (turn + 1) * maxAtOnce)
-        return {
-          script: restoreScript,
-          keys: some.map(({ window, endsAtMs }) => keyOf(window, endsAtMs)),
-          args: some.flatMap(({ count, endsAtMs }) => [String(count), String(endsAtMs)]),
-        }
-      })
+      const running = own.running().filter(({ known }) => known > 0)
+      return inTurns(running, (some) => ({
+        script: restoreScript,
+        keys: some.map(({ window, endsAtMs }) => keyOf(window, endsAtMs)),
+        args: some.flatMap(({ known, endsAtMs }) => [String(known), String(endsAtMs)]),
+      }))
     },
+    countedAlone: () => spentCalls(own.takeAlone()),
     onRecall(listener) {
       broadcast.subscribe(recallTopic, (windows) => {
         if (Array.isArray(windows)) listener(windows.filter(isWindowName))
@@ -213,6 +225,18 @@ function isLeased({ limit = 0, period }: Window): boolean {
 interface Decision extends Taking {
   readonly leases: readonly number[]
   readonly held: readonly number[]
+}
+
+/** Calls that were counted here, and how many were leased for them. */
+type SpentCalls = RunningWindow & { readonly leased?: number }
+
+function inTurns<Item>(
+  items: readonly Item[],
+  callFor: (some: readonly Item[]) => ScriptCall,
+): readonly ScriptCall[] {
+  return Array.from({ length: Math.ceil(items.length / maxAtOnce) }, (_, turn) =>
+    callFor(items.slice(turn * maxAtOnce, (turn + 1) * maxAtOnce)),
+  )
 }
 
 /** Without counts where Redis is in another minute; or the windows in which only leases leave no room. */
