@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 34e4bd911da237e052c46ad0288ecac0fa0d52e42e838b21e051913b6b8e98ef
+// sha-256 of openapi.yaml and its examples: 8690ea3073885563f5b8fa0477cacba2b1731857690e75c8a0beae2baf3e9390
 
 import type { components } from './types.d.ts'
 

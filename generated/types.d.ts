@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 34e4bd911da237e052c46ad0288ecac0fa0d52e42e838b21e051913b6b8e98ef
+// sha-256 of openapi.yaml and its examples: 8690ea3073885563f5b8fa0477cacba2b1731857690e75c8a0beae2baf3e9390
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -13,7 +13,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Search homes for sale or rent
-         * @description Find residential listings in Coimbatore: apartments, villas, plots and independent houses, for sale or rent. Use it first when somebody looks for a home, and to get the listingId that the other listing tools need. Every filter is optional and narrows the result. Localities are matched by common spellings and Tamil names. Prices are whole INR (7500000, not "75 lakh"); for rent they are per month, for a lump-sum lease the lump sum. Without transactionType the search is for sale. Returns the exact total and one page in a fixed order (verified first, then complete and recent, then cheapest). For a city outside coverage, a locality it does not know, or filters that leave nothing, it returns 200 with a scopeMessage to relay. Seller contacts are never returned. Rules between arguments (400): minPrice must not be above maxPrice.
+         * @description Find residential listings in Coimbatore: apartments, villas, plots and independent houses, for sale or rent. Use it first when someone looks for a home, and to get the listingId that the other listing tools need. Every filter is optional and narrows the result. Localities are matched by common spellings and Tamil names. Prices are whole INR (7500000, not "75 lakh"); for rent they are per month, for a lump-sum lease the lump sum. Without transactionType the search is for sale. Returns the exact total and one page in a fixed order (verified first, then complete and recent, then cheapest). For a city outside coverage, an unknown locality, or filters that match nothing, it returns 200 with a scopeMessage to relay. Seller contacts are never returned. Rules between arguments (400): minPrice must not be above maxPrice.
          */
         readonly post: operations["search_properties"];
         readonly delete?: never;
@@ -53,7 +53,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare two to five listings
-         * @description Put two to five listings side by side, in the order of the ids given. Use it when somebody weighs homes against each other. For each it returns the public card and metrics computed among the listings found: price per square foot (INR), how much dearer than the cheapest (percent) and how much smaller than the largest (percent). framing states the trade-offs in neutral words; it recommends nothing. An id that is unknown or no longer available stays in its place with status not_found_or_unpublished and no card.
+         * @description Put two to five listings side by side, in the order of the ids given. Use it when someone weighs homes against each other. For each it returns the public card and metrics computed among the listings found: price per square foot (INR), how much dearer than the cheapest (percent) and how much smaller than the largest (percent). framing states the trade-offs in neutral words; it recommends nothing. An id that is unknown or no longer available stays in its place with status not_found_or_unpublished and no card.
          */
         readonly post: operations["compare_properties"];
         readonly delete?: never;
@@ -173,7 +173,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare the old and the new income-tax regime for a home loan
-         * @description Compute income tax for FY2026-27 under the old and the new regime for somebody who repays a home loan, and name the lower. Models interest on a home (section 24(b) of the 1961 Act, section 22 of the 2025 Act), principal (80C, 123), standard deduction, rebate with marginal relief, cess and, for a joint loan, doubled caps on one income. Use it for "which regime" and "what does my home loan save in tax". All amounts are INR a year; annualIncome is gross, without income from the house. A resident individual is assumed. Surcharge above 50 lakh is shown beside the totals. HRA detail, 80EEA and losses carried forward are not modelled. Rules between arguments (400): annualRent is required when propertyType is let_out.
+         * @description Compute income tax for FY2026-27 under the old and the new regime for someone who repays a home loan, and name the lower. Models interest on a home (section 24(b) of the 1961 Act, section 22 of the 2025 Act), principal (80C, 123), standard deduction, rebate with marginal relief, cess and, for a joint loan, doubled caps on one income. Use it for "which regime" and "what does my home loan save in tax". All amounts are INR a year; annualIncome is gross, without income from the house. A resident individual is assumed. Surcharge above 50 lakh is shown beside the totals. HRA detail, 80EEA and losses carried forward are not modelled. Rules between arguments (400): annualRent is required when propertyType is let_out.
          */
         readonly post: operations["optimize_home_loan_tax_regime"];
         readonly delete?: never;
@@ -193,7 +193,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Estimate stamp duty and registration for a purchase
-         * @description Estimate what registering a purchase costs in any Indian state or union territory: stamp duty with its surcharges, registration fee and, when constructionStatus is given, GST. Use it for "what are the registration charges". state is required and takes an ISO code (TN), a slug (tamil-nadu) or a name; there is no default. city or localBody matters where a state prices by location (MH, KA, WB, MP, HR); what was assumed without them is said in assumptions. Amounts are whole INR. Every figure names its effective date and whether it was verified. Duty is payable on the higher of price and guideline value, which this tool does not know. A place outside India returns 200 with supported false.
+         * @description Estimate what registering a purchase costs in any Indian state or union territory: stamp duty with its surcharges, registration fee and, when constructionStatus is given, GST. Use it for "what are the registration charges". state is required and takes an ISO code (TN), a slug (tamil-nadu) or a name; there is no default. city or localBody matters where a state prices by location (MH, KA, WB, MP, HR); assumptions states what was assumed without them. Amounts are whole INR. Every figure names its effective date and whether it was verified. Duty is payable on the higher of price and guideline value, which this tool does not know. A place outside India returns 200 with supported false.
          */
         readonly post: operations["estimate_stamp_duty_and_registration"];
         readonly delete?: never;
@@ -234,7 +234,7 @@ export interface components {
              */
             readonly city?: string;
             /**
-             * @description Locality inside the city, by any common spelling, in Latin or Indian script, or by a part or landmark of it. A main road means the localities along it; of two places both are searched. A name with one wrong letter is served, and scopeMessage says so.
+             * @description Locality inside the city, by any common spelling, in Latin or Indian script, or by a part or landmark of it. A main road means the localities along it; for two places both are searched. A name with one wrong letter is found, and scopeMessage says so.
              * @example Saravanampatti
              */
             readonly locality?: string;
@@ -277,7 +277,7 @@ export interface components {
              */
             readonly furnishing?: components["schemas"]["Furnishing"];
             /**
-             * @description How many listings the page may hold.
+             * @description Maximum listings per page.
              * @default 10
              * @example 5
              */
@@ -344,7 +344,7 @@ export interface components {
              */
             readonly title: string;
             /**
-             * @description One deterministic line with BHK, locality, area and price. For a plot the land area, for a lump-sum lease that it is one.
+             * @description One deterministic line with BHK, locality, area and price. For a plot it has the land area; a lump-sum lease is named as one.
              * @example 2 BHK apartment for sale in Saravanampatti, Coimbatore, 700 sq ft carpet: ₹69 lakh. Unfurnished, floor 1 of 2, new building, RERA registration DEMO/TN/00/Building/9761/2024.
              */
             readonly summary: string;
@@ -375,7 +375,7 @@ export interface components {
             readonly carpetAreaSqft: number | null;
             /**
              * Format: int64
-             * @description Price in whole INR; a month's for a monthly rent, the lump sum for a lease.
+             * @description Price in whole INR; per month for a monthly rent, the lump sum for a lease.
              * @example 6900000
              */
             readonly price: number;
@@ -416,7 +416,7 @@ export interface components {
             readonly ageInYears: number | null;
             /**
              * Format: date
-             * @description First day of possession (YYYY-MM-DD); null for at once or not listed.
+             * @description First day of possession (YYYY-MM-DD); null if now or not listed.
              * @example 2027-01-06
              */
             readonly availableFrom: string | null;
@@ -433,7 +433,7 @@ export interface components {
              */
             readonly amenities: readonly components["schemas"]["Amenity"][];
             /**
-             * @description Registration with the real-estate regulator, as listed; null when there is none. That of a demo listing begins with DEMO.
+             * @description Registration with the real-estate regulator, as listed; null when there is none. For a demo listing it begins with DEMO.
              * @example DEMO/TN/00/Building/9761/2024
              */
             readonly reraId: string | null;
@@ -527,7 +527,7 @@ export interface components {
              */
             readonly place: number;
             /**
-             * @description Number of active listings compared, this one among them.
+             * @description Number of active listings compared, including this one.
              * @example 64
              */
             readonly listingCount: number;
@@ -662,12 +662,12 @@ export interface components {
         /** @description Insights on one locality, or nulls and the reason. */
         readonly LocalityInsightsReport: {
             /**
-             * @description City, by its canonical name when it is covered, else as asked.
+             * @description City, by its canonical name when it is covered, else as sent.
              * @example Coimbatore
              */
             readonly city: string;
             /**
-             * @description Locality, by its canonical name when it is known, else as asked.
+             * @description Locality, by its canonical name when it is known, else as sent.
              * @example Saravanampatti
              */
             readonly locality: string;
@@ -690,7 +690,7 @@ export interface components {
             readonly scopeMessage?: string;
             /** @description The figures and tags; null or empty when the place is not covered or not known. */
             readonly insights: components["schemas"]["LocalityInsights"];
-            /** @description How recent and how well founded the insights are. */
+            /** @description How recent and reliable the insights are. */
             readonly freshness: components["schemas"]["LocalityFreshness"];
             /**
              * Format: uri
@@ -709,14 +709,14 @@ export interface components {
              */
             readonly disclaimer: string;
         };
-        /** @description What is known of a locality. */
+        /** @description What is known about a locality. */
         readonly LocalityInsights: {
             /**
              * @description Average price in whole INR (interquartile mean); of active homes for sale, not of plots, rents or leases. Estimated where fewer than five are for sale, and scopeMessage then says so.
              * @example 8440000
              */
             readonly avgPriceInr: number | null;
-            /** @description The homes that avgPriceInr is of; absent when it is estimated or null. */
+            /** @description The homes behind avgPriceInr; absent when it is estimated or null. */
             readonly avgPriceSpread?: components["schemas"]["PriceSpread"];
             /**
              * @description Number of active listings of every kind, for sale and for rent.
@@ -734,7 +734,7 @@ export interface components {
              */
             readonly livabilityScore: number | null;
             /**
-             * @description Modelled grade of curated figures and, where observed, of listings (basis); A+ is the highest.
+             * @description Grade modelled from curated figures and, where observed, of listings (basis); A+ is the highest.
              * @example A+
              */
             readonly investmentGrade: components["schemas"]["InvestmentGrade"];
@@ -775,7 +775,7 @@ export interface components {
         /** @description What figures of a locality rest on. Demo listings never count. */
         readonly InsightsBasis: {
             /**
-             * @description Number of homes on offer that were looked at, for sale and for rent.
+             * @description Number of homes on offer examined, for sale and for rent.
              * @example 64
              */
             readonly homeCount: number;
@@ -785,7 +785,7 @@ export interface components {
              */
             readonly medianDaysOffered?: number;
             /**
-             * @description Figures in which these homes have a part. The others are curated alone.
+             * @description Figures that use these homes. The others are curated only.
              * @example [
              *       "demand",
              *       "grade"
@@ -816,24 +816,24 @@ export interface components {
              */
             readonly basis?: components["schemas"]["PriceBasis"];
             /**
-             * @description Number of homes for sale that the median is of; absent unless observed.
+             * @description Number of homes for sale behind the median; absent unless observed.
              * @example 24
              */
             readonly homeCount?: number;
             /**
              * Format: int64
-             * @description A quarter of the homes ask no more, in INR per square foot; absent unless observed.
+             * @description Lower quartile of asking prices, in INR per square foot; absent unless observed.
              * @example 5600
              */
             readonly lowerQuartileInr?: number;
             /**
              * Format: int64
-             * @description A quarter of the homes ask no less, in INR per square foot; absent unless observed.
+             * @description Upper quartile of asking prices, in INR per square foot; absent unless observed.
              * @example 6500
              */
             readonly upperQuartileInr?: number;
         };
-        /** @description How many homes an average is of, and where their middle half lies. */
+        /** @description How many homes an average covers, and their middle half. */
         readonly PriceSpread: {
             /**
              * @description Number of homes for sale.
@@ -842,13 +842,13 @@ export interface components {
             readonly homeCount: number;
             /**
              * Format: int64
-             * @description A quarter of the homes ask no more; in whole INR.
+             * @description Lower quartile of asking prices; in whole INR.
              * @example 5400000
              */
             readonly lowerQuartileInr: number;
             /**
              * Format: int64
-             * @description A quarter of the homes ask no less; in whole INR.
+             * @description Upper quartile of asking prices; in whole INR.
              * @example 9600000
              */
             readonly upperQuartileInr: number;
@@ -858,7 +858,7 @@ export interface components {
          * @enum {string}
          */
         readonly PriceBasis: "observed" | "modelled";
-        /** @description How recent and how well founded locality figures are. */
+        /** @description How recent and reliable locality figures are. */
         readonly LocalityFreshness: {
             /**
              * Format: date-time
@@ -872,7 +872,7 @@ export interface components {
              */
             readonly sourceCount: number | null;
             /**
-             * @description How far the figures can be relied on.
+             * @description How reliable the figures are.
              * @example medium
              */
             readonly confidence: components["schemas"]["FreshnessConfidence"];
@@ -901,12 +901,12 @@ export interface components {
         /** @description Localities side by side. */
         readonly LocalityComparison: {
             /**
-             * @description City, by its canonical name when it is covered, else as asked.
+             * @description City, by its canonical name when it is covered, else as sent.
              * @example Coimbatore
              */
             readonly city: string;
             /**
-             * @description The localities in the order asked, by canonical name when known; the keys of comparison.
+             * @description The localities in the order sent, by canonical name when known; the keys of comparison.
              * @example [
              *       "Saravanampatti",
              *       "Vadavalli"
@@ -1008,7 +1008,7 @@ export interface components {
          */
         readonly InvestmentGrade: "A+" | "A" | "B+" | "B" | "C" | null;
         /**
-         * @description How far figures can be relied on; null when there are none.
+         * @description How reliable figures are; null when there are none.
          * @enum {string|null}
          */
         readonly FreshnessConfidence: "high" | "medium" | "low" | null;
@@ -1120,7 +1120,7 @@ export interface components {
              */
             readonly interestType: components["schemas"]["InterestType"];
             /**
-             * @description This is no loan approval. Always true.
+             * @description Not a loan approval. Always true.
              * @example true
              */
             readonly notALoanApproval: boolean;
@@ -1174,7 +1174,7 @@ export interface components {
             readonly prepaymentAmount: number;
             /**
              * Format: int64
-             * @description Amount in whole INR paid after every twelfth EMI. For recurring_annual, prepaymentAmount is taken when this is 0 or left out; for one_time_plus_recurring, 0 leaves the one-time amount alone, with a notice.
+             * @description Amount in whole INR paid after every twelfth EMI. For recurring_annual, prepaymentAmount is used when this is 0 or left out; for one_time_plus_recurring, 0 counts only the one-time amount, with a notice.
              * @default 0
              * @example 100000
              */
@@ -1287,7 +1287,7 @@ export interface components {
              */
             readonly emi: number;
             /**
-             * @description Months until closure, the last short payment included; 0 when closed at once.
+             * @description Months until closure, including the last short payment; 0 when closed at once.
              * @example 188
              */
             readonly payoffMonths: number;
@@ -1332,7 +1332,7 @@ export interface components {
              */
             readonly floatingRatePrepaymentPenaltyWaived: boolean;
             /**
-             * @description This is no loan approval. Always true.
+             * @description Not a loan approval. Always true.
              * @example true
              */
             readonly notALoanApproval: boolean;
@@ -1500,7 +1500,7 @@ export interface components {
              */
             readonly floatingForeclosurePenaltyWaived: boolean;
             /**
-             * @description This is no loan approval. Always true.
+             * @description Not a loan approval. Always true.
              * @example true
              */
             readonly notALoanApproval: boolean;
@@ -1622,7 +1622,7 @@ export interface components {
             readonly homeLoanTaxBenefitOld: number;
             /**
              * Format: int64
-             * @description What the loan really saves, in whole INR. The lower tax of both regimes without the loan minus the lower with it.
+             * @description What the loan actually saves, in whole INR. The lower tax of both regimes without the loan minus the lower with it.
              * @example 0
              */
             readonly homeLoanTaxBenefitEffective?: number;
@@ -1705,7 +1705,7 @@ export interface components {
              */
             readonly section80EEAExcluded: boolean;
             /**
-             * @description This is no tax advice. Always true.
+             * @description Not tax advice. Always true.
              * @example true
              */
             readonly notTaxAdvice: boolean;
@@ -1793,7 +1793,7 @@ export interface components {
              */
             readonly carpetAreaSqft?: number;
             /**
-             * @description Urban or rural; used only when city and localBody are left out. Left out, urban is assumed and said so.
+             * @description Urban or rural; used only when city and localBody are left out. Left out, urban is assumed and stated.
              * @example true
              */
             readonly isUrban?: boolean;
@@ -1865,7 +1865,7 @@ export interface components {
              */
             readonly total: number;
             /**
-             * @description How the amounts come about, or why there is no estimate, in plain English.
+             * @description How the amounts are computed, or why there is no estimate, in plain English.
              * @example ₹50,00,000 for residential property in Coimbatore, Tamil Nadu, bought by a man: stamp duty 5% of ₹50,00,000 = ₹2,50,000; transfer duty 2% of ₹50,00,000 = ₹1,00,000; registration fee 2% of ₹50,00,000 = ₹1,00,000. Together ₹4,50,000. Priced as a resale. Rates in force since 1 April 2025; none are compared with an official text yet.
              */
             readonly rateBasis: string;
@@ -1873,7 +1873,7 @@ export interface components {
             readonly rateVerification?: components["schemas"]["RateVerification"];
             /** @description What was assumed or could not be applied. */
             readonly assumptions: readonly components["schemas"]["StampDutyAssumption"][];
-            /** @description Rates that sources give differently. Absent when none changes the total. */
+            /** @description Rates on which sources disagree. Absent when none changes the total. */
             readonly contestedRates?: readonly components["schemas"]["ContestedRate"][];
             /**
              * Format: date
@@ -1931,7 +1931,7 @@ export interface components {
              */
             readonly legalBasis: string | null;
         };
-        /** @description A rate that sources give differently. */
+        /** @description A rate on which sources disagree. */
         readonly ContestedRate: {
             /**
              * @description The charge.
@@ -1939,7 +1939,7 @@ export interface components {
              */
             readonly charge: string;
             /**
-             * @description The reading taken.
+             * @description The reading used.
              * @example no metro cess in Nashik, according to Nagpur Today and Hindustan Times
              */
             readonly taken: string;
@@ -1964,7 +1964,7 @@ export interface components {
         /** @description How far the rates were checked. */
         readonly RateVerification: {
             /**
-             * @description Standing of the rates; verified when every component was compared with a primary source.
+             * @description Status of the rates; verified when every component was compared with a primary source.
              * @example unverified
              */
             readonly status: components["schemas"]["RateVerificationStatus"];
@@ -2000,7 +2000,7 @@ export interface components {
              */
             readonly unverifiedComponents: readonly string[];
         };
-        /** @description Something that was assumed, or asked and not applied. */
+        /** @description Something that was assumed, or sent and not applied. */
         readonly StampDutyAssumption: {
             /**
              * @description What kind of assumption it is.
@@ -2036,12 +2036,12 @@ export interface components {
         /** @description A city or town. */
         readonly StampDutyPlace: {
             /**
-             * @description Name for addresses.
+             * @description Name in URLs.
              * @example coimbatore
              */
             readonly slug: string;
             /**
-             * @description Name for people.
+             * @description Name to display.
              * @example Coimbatore
              */
             readonly name: string;
@@ -2275,17 +2275,17 @@ export interface components {
              */
             readonly approvalLikelihood: components["schemas"]["ApprovalLikelihood"];
             /**
-             * @description This is no loan approval. Always true.
+             * @description Not a loan approval. Always true.
              * @example true
              */
             readonly notALoanApproval: boolean;
             /**
-             * @description This is no offer. Always true.
+             * @description Not an offer. Always true.
              * @example true
              */
             readonly notAnOffer: boolean;
             /**
-             * @description How the figures come about, in words.
+             * @description How the figures are computed, in words.
              * @example 60% of ₹1,20,000 net a month, less ₹0 of existing EMIs, repays ₹86,72,324 at 7.9% in 20 years. RBI ceiling of 80% for loans above ₹30,00,000 and up to ₹75,00,000: ₹52,00,000. The lower one, value, rounded down to a full ₹1,000, is ₹52,00,000.
              */
             readonly reasoning: string;
@@ -2361,7 +2361,7 @@ export interface components {
             readonly totalCashToClose: number;
             /**
              * Format: int64
-             * @description Cost of the home in all; totalCashToClose plus all EMIs.
+             * @description Total cost of the home; totalCashToClose plus all EMIs.
              * @example 12291916
              */
             readonly lifetimeCost: number;
@@ -2375,7 +2375,7 @@ export interface components {
             readonly savingsAvailable: number | null;
             /**
              * Format: int64
-             * @description Cash that is missing, in whole INR; totalCashToClose minus savingsAvailable, 0 when savings suffice, null when they were not given.
+             * @description Cash shortfall in whole INR; totalCashToClose minus savingsAvailable, 0 when savings suffice, null when they were not given.
              * @example 0
              */
             readonly downPaymentGap: number | null;
@@ -2416,7 +2416,7 @@ export interface components {
             readonly homeLoanTaxBenefitOld: number;
             /**
              * Format: int64
-             * @description What the loan really saves a year; 0 when the new regime wins.
+             * @description What the loan actually saves a year; 0 when the new regime wins.
              * @example 0
              */
             readonly netEffectiveAnnualBenefit: number;
@@ -2453,14 +2453,14 @@ export interface components {
              */
             readonly headline: string;
             /**
-             * @description What keeps the signal from being better, the first one first; empty when it is AFFORDABLE.
+             * @description What keeps the signal from being better, in order; empty when it is AFFORDABLE.
              * @example [
              *       "savings_short"
              *     ]
              */
             readonly obstacles: readonly components["schemas"]["DecisionObstacle"][];
             /**
-             * @description The one of levers to name first: what the first obstacle calls for or, where that does not lift the signal, another one; null without obstacles.
+             * @description The lever to name first: what the first obstacle calls for or, where that does not lift the signal, another one; null without obstacles.
              * @example extra_savings
              */
             readonly blockingLever: string | null;
@@ -2481,7 +2481,7 @@ export interface components {
             readonly lever: components["schemas"]["DecisionLeverName"];
             /**
              * Format: int64
-             * @description The smallest amount that lifts the signal; in full thousands, a month's for income and EMIs. One thousand less does not lift it. Absent for longer_tenure and better_credit_score.
+             * @description The smallest amount that lifts the signal; in full thousands, per month for income and EMIs. One thousand less does not lift it. Absent for longer_tenure and better_credit_score.
              * @example 423000
              */
             readonly amountInr?: number;
@@ -2660,12 +2660,12 @@ export interface components {
          */
         readonly DecisionSignal: "AFFORDABLE" | "STRETCH" | "NOT_YET" | "INELIGIBLE";
         /**
-         * @description Why the signal is not better. INELIGIBLE by no_income; credit_score_too_low; existing_emis_at_ceiling, existing EMIs reach the FOIR ceiling. NOT_YET by credit_score_low; savings_short, savings do not cover cash to close and the least reserve even with maxLoanByLtv; loan_above_income, nor with maxLoanByFoir. STRETCH by credit_score_fair; reserve_thin, less than a comfortable reserve is left; obligations_above_comfort, above foirComfortPct; rate_rise_above_ceiling, EMIs would pass the FOIR ceiling if the rate rose. The headline has the figures.
+         * @description Why the signal is not better. INELIGIBLE by no_income; credit_score_too_low; existing_emis_at_ceiling, existing EMIs reach the FOIR ceiling. NOT_YET by credit_score_low; savings_short, savings do not cover cash to close and the minimum reserve even with maxLoanByLtv; loan_above_income, nor with maxLoanByFoir. STRETCH by credit_score_fair; reserve_thin, less than a comfortable reserve is left; obligations_above_comfort, above foirComfortPct; rate_rise_above_ceiling, EMIs would pass the FOIR ceiling if the rate rose. The headline has the figures.
          * @enum {string}
          */
         readonly DecisionObstacle: "no_income" | "credit_score_too_low" | "existing_emis_at_ceiling" | "credit_score_low" | "savings_short" | "loan_above_income" | "credit_score_fair" | "reserve_thin" | "obligations_above_comfort" | "rate_rise_above_ceiling";
         /**
-         * @description A change. extra_savings is added to savingsAvailable (all of it when that was not given). lower_existing_emis is taken off existingMonthlyEmis by paying loans back. extra_income is added to coApplicantMonthlyIncome. lower_price is taken off the price. longer_tenure and better_credit_score are no amounts; effect says how far.
+         * @description A change. extra_savings is added to savingsAvailable (all of it when that was not given). lower_existing_emis is taken off existingMonthlyEmis by paying loans back. extra_income is added to coApplicantMonthlyIncome. lower_price is taken off the price. longer_tenure and better_credit_score have no amount; effect says how far.
          * @enum {string}
          */
         readonly DecisionLeverName: "better_credit_score" | "lower_existing_emis" | "extra_income" | "extra_savings" | "longer_tenure" | "lower_price";
@@ -2688,7 +2688,7 @@ export interface components {
             readonly message: string;
         };
         /**
-         * @description LOAN_ABOVE_LTV_CEILING, above RBI's loan-to-value ceiling. LONG_TENURE, longer than lenders usually offer. MARKET_RATE_ASSUMED, no rate was given. PREPAYMENT_ABOVE_BALANCE, more than was owed. AMOUNT_NOT_USED, the mode ignores an amount. NOTHING_PREPAID, no amount counts. NOTHING_RECURRING, only the one-time amount counts. RECURRING_HAS_NO_EFFECT, the anniversary is the last EMI. CLOSES_BEFORE_TENURE, prepayments close the loan although the EMI is recast. BREAKEVEN_BEYOND_TENURE, the saving never pays for the switch. NO_MONTHLY_SAVING, the new rate is not lower. FEE_TAXES_INCLUDED, the fee is taken as all-in. REPRICING_POSSIBLE, the present lender may lower its rate. SURCHARGE_NOT_MODELLED, taxable income is above 50 lakh, and totalTax leaves surcharge out. JOINT_LOAN_ON_ONE_INCOME, doubled caps overstate one person's saving. CO_OWNER_HAS_OWN_CAPS, a second owner could deduct what one person's caps leave. YEAR_OF_PURCHASE, stamp duty would count this once. RENT_NOT_USED, rent of a self-occupied home is ignored. LOSS_CARRIED_FORWARD, a loss may wait for later years. LOSS_LAPSES, a loss may not. BENEFIT_NOT_EFFECTIVE, the new regime is lower anyway. OPTION_FOR_BUSINESS_INCOME, leaving the new regime is restricted for business income. TAX_YEAR_NOT_CURRENT, the rules of the year of the call are not known. AMOUNT_UNUSUAL, an amount is far from usual, as 75 for 75 lakh.
+         * @description LOAN_ABOVE_LTV_CEILING, above RBI's loan-to-value ceiling. LONG_TENURE, longer than lenders usually offer. MARKET_RATE_ASSUMED, no rate was given. PREPAYMENT_ABOVE_BALANCE, more than was owed. AMOUNT_NOT_USED, the mode ignores an amount. NOTHING_PREPAID, no amount counts. NOTHING_RECURRING, only the one-time amount counts. RECURRING_HAS_NO_EFFECT, the anniversary is the last EMI. CLOSES_BEFORE_TENURE, prepayments close the loan although the EMI is recast. BREAKEVEN_BEYOND_TENURE, the saving never pays for the switch. NO_MONTHLY_SAVING, the new rate is not lower. FEE_TAXES_INCLUDED, the fee is taken as all-in. REPRICING_POSSIBLE, the present lender may lower its rate. SURCHARGE_NOT_MODELLED, taxable income is above 50 lakh, and totalTax leaves surcharge out. JOINT_LOAN_ON_ONE_INCOME, doubled caps overstate one person's saving. CO_OWNER_HAS_OWN_CAPS, a second owner could deduct what one person's caps leave. YEAR_OF_PURCHASE, stamp duty would count this once. RENT_NOT_USED, rent of a self-occupied home is ignored. LOSS_CARRIED_FORWARD, a loss may wait for later years. LOSS_LAPSES, a loss may not. BENEFIT_NOT_EFFECTIVE, the new regime is lower anyway. OPTION_FOR_BUSINESS_INCOME, leaving the new regime is restricted for business income. TAX_YEAR_NOT_CURRENT, the rules of the year of the call are not known. AMOUNT_UNUSUAL, an amount is far from usual, such as 75 for 75 lakh.
          * @enum {string}
          */
         readonly CalculatorNoticeCode: "LOAN_ABOVE_LTV_CEILING" | "LONG_TENURE" | "MARKET_RATE_ASSUMED" | "PREPAYMENT_ABOVE_BALANCE" | "AMOUNT_NOT_USED" | "NOTHING_PREPAID" | "NOTHING_RECURRING" | "RECURRING_HAS_NO_EFFECT" | "CLOSES_BEFORE_TENURE" | "BREAKEVEN_BEYOND_TENURE" | "NO_MONTHLY_SAVING" | "FEE_TAXES_INCLUDED" | "REPRICING_POSSIBLE" | "SURCHARGE_NOT_MODELLED" | "JOINT_LOAN_ON_ONE_INCOME" | "CO_OWNER_HAS_OWN_CAPS" | "YEAR_OF_PURCHASE" | "RENT_NOT_USED" | "LOSS_CARRIED_FORWARD" | "LOSS_LAPSES" | "BENEFIT_NOT_EFFECTIVE" | "OPTION_FOR_BUSINESS_INCOME" | "TAX_YEAR_NOT_CURRENT" | "AMOUNT_UNUSUAL";
@@ -2714,10 +2714,10 @@ export interface components {
              * @example maxPrice must be an integer from 0 to 1000000000000, not a string; did you mean 7500000?
              */
             readonly message: string;
-            /** @description Every failing place. */
+            /** @description Every problem that was found. */
             readonly issues: readonly components["schemas"]["InvalidParamsIssue"][];
         };
-        /** @description One failing place of a request. */
+        /** @description One problem with a request. */
         readonly InvalidParamsIssue: {
             /**
              * @description Dotted path with array positions, such as localities.2; empty for the body itself.
@@ -2748,7 +2748,7 @@ export interface components {
              */
             readonly requiredScope?: string;
         };
-        /** @description What went wrong, where there is nothing to say beside the code and the reason. */
+        /** @description An error that has only a code and a message. */
         readonly HttpError: {
             /**
              * @description The code to branch on.
@@ -3018,7 +3018,7 @@ export interface components {
         readonly RequestId: string;
         /** @description Whole seconds to wait before the next attempt. */
         readonly RetryAfter: number;
-        /** @description The challenge of RFC 6750, or of RFC 9449 for a token that is bound to a key. It has the error, the scopes to request (only the missing one if a scope is missing) and `resource_metadata` (RFC 9728), the address that says who issues tokens. */
+        /** @description The challenge of RFC 6750, or of RFC 9449 for a token that is bound to a key. It has the error, the scopes to request (only the missing one if a scope is missing) and `resource_metadata` (RFC 9728), the URL of the metadata that names the token issuer. */
         readonly WwwAuthenticate: string;
         /** @description The methods that the path supports. */
         readonly Allow: string;
@@ -3058,7 +3058,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The matching listings, or the reason why there can be none. */
+            /** @description The matching listings, or the reason why there are none. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];

@@ -30,7 +30,7 @@ export interface RegimeComparison {
   /** The same two with surcharge; undefined when neither regime reaches it. */
   readonly withSurcharge:
     { readonly lower: 'old' | 'new'; readonly annualSavingInr: number } | undefined
-  /** What is really payable: with surcharge, where a regime reaches it. Every notice speaks of this. */
+  /** What is actually payable: with surcharge, where a regime reaches it. Every notice speaks of this. */
   readonly payable: PayableTax
   /** Old-regime tax without the loan's interest and principal, minus the old-regime tax. The rent stays. */
   readonly loanBenefitOldInr: number
@@ -38,7 +38,7 @@ export interface RegimeComparison {
   readonly loanBenefitEffectiveInr: number
 }
 
-/** The tax really payable, and what the loan does to it. Whole rupees. */
+/** The tax actually payable, and what the loan does to it. Whole rupees. */
 export interface PayableTax {
   readonly lower: 'old' | 'new'
   /** The tax of that regime. */

@@ -52,8 +52,8 @@ function benefitNotices({
   const old = rupeesInWords(loanBenefitOldInr)
   const effect =
     payable.loanBenefitInr === 0
-      ? 'does not lower the tax really payable'
-      : `lowers the tax really payable by ${rupeesInWords(payable.loanBenefitInr)}`
+      ? 'does not lower the tax you pay'
+      : `lowers the tax you pay by ${rupeesInWords(payable.loanBenefitInr)}`
   const costs =
     withSurcharge === undefined
       ? 'The new regime costs no more'

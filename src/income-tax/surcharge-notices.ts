@@ -42,7 +42,7 @@ function loanInWords({
     withSurcharge === undefined ? 'Without the loan, surcharge would be due:' : 'With surcharge,'
   const effect =
     payable.loanBenefitInr === 0
-      ? 'the loan does not lower the tax really payable'
-      : `the loan lowers the tax really payable by ${rupeesInWords(payable.loanBenefitInr)}`
+      ? 'the loan does not lower the tax you pay'
+      : `the loan lowers the tax you pay by ${rupeesInWords(payable.loanBenefitInr)}`
   return `${when} ${effect}; homeLoanTaxBenefitEffective leaves surcharge out.`
 }

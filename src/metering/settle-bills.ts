@@ -59,8 +59,8 @@ function close(
 }
 
 /**
- * Bills calls that were recorded after their month was closed, such as those of a machine that was offline. They become
- * a line of the next bill, at the terms of their own month, so the total is the same as if they had been recorded in
+ * Bills calls that were recorded after their month was closed, such as those of a machine that was offline. They are
+ * added to the next bill, at the terms of their own month, so the total is the same as if they had been recorded in
  * time. Returns how many lines; two processes at once bill each call once.
  */
 export async function billLateCalls(db: AccountsDatabase, clock: Clock): Promise<number> {

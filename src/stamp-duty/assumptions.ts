@@ -185,7 +185,7 @@ export function notModelledAssumptions(
     .map(({ rule }) => ({ code: 'RULE_NOT_MODELLED', message: rule }))
 }
 
-/** Figures that sources give differently: both readings, and the amount between them. */
+/** Figures on which sources disagree: both readings, and the amount between them. */
 export function contestedAssumptions(contested: readonly ContestedPrice[]): readonly Assumption[] {
   return contested.map(({ charge, taken, other, totalInr, otherTotalInr }) => {
     const difference = rupeesInWords(Math.abs(otherTotalInr - totalInr))

@@ -8,7 +8,7 @@ import type { ScheduleInForce } from './stamp-duty-rules.ts'
 import type { Rounding } from './state-rules.ts'
 import { verificationOf } from './verification.ts'
 
-/** How the amounts come about, with the arithmetic, for the person who pays them. */
+/** How the amounts are computed, with the arithmetic, for the person who pays them. */
 export function describeBasis(
   stateName: string,
   placeName: string | undefined,

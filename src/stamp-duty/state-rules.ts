@@ -188,7 +188,7 @@ const componentCheck = {
   write: 'Write { text: official, verbatim_copy or report, source: …, verified_on: …, quote: … }.',
 }
 
-/** A figure that sources give differently: the schedule has one reading, this has the other. */
+/** A figure on which sources disagree: the schedule has one reading, this has the other. */
 const contested = object(
   {
     id,
@@ -239,7 +239,7 @@ const schedule = object({
   }),
   /** Of every charge and concession by its id, and of `effective_from`. */
   verification: record(componentCheck),
-  /** Figures that sources give differently, with both readings. */
+  /** Figures on which sources disagree, with both readings. */
   contested: list(contested, { minItems: 0 }),
   confidence: oneOf('high', 'medium', 'low'),
   researched_on: day,
@@ -286,7 +286,7 @@ export type Occasion = ValueOf<typeof occasion>
 export type Pricing = ValueOf<typeof pricing>
 /** One bracket of a price. */
 export type Bracket = NonNullable<Pricing['brackets']>[number]
-/** A figure that sources give differently. */
+/** A figure on which sources disagree. */
 export type Contested = Schedule['contested'][number]
 /** Where a figure comes from. */
 export type ScheduleReference = Schedule['references'][number]

@@ -75,15 +75,15 @@ describe('regimeNotices', () => {
     })
   })
 
-  it('says what the loan saves by what is really payable with it and without it', () => {
+  it('says what the loan saves by the tax with it and without it', () => {
     forEachHousehold(({ facts, shown, messages }) => {
       const without = { ...facts, loanInterestInr: 0n, loanPrincipalInr: 0n }
       const savedInr = payable(compareRegimes(without, rules2026)) - payable(shown)
       const all = [...messages.values()].join('\n')
-      for (const [, amount] of all.matchAll(/the tax really payable by (₹[\d,]+)/gu)) {
+      for (const [, amount] of all.matchAll(/the tax you pay by (₹[\d,]+)/gu)) {
         expect(amount).to.equal(rupeesInWords(savedInr))
       }
-      if (all.includes('does not lower the tax really payable')) expect(savedInr).to.equal(0)
+      if (all.includes('does not lower the tax you pay')) expect(savedInr).to.equal(0)
       if (savedInr !== shown.loanBenefitEffectiveInr) {
         expect(all, 'the figure is without surcharge').to.match(
           /homeLoanTaxBenefitEffective leaves/u,

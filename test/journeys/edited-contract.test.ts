@@ -10,8 +10,8 @@ import { repository } from '../service-parts.ts'
 
 /** One edit of each kind, made to the YAML alone. */
 const edits = [
-  { from: /(How many listings the page may hold\.[^]*?maximum: )20/, to: '$15' },
-  { from: /(How many listings the page may hold\.[^]*?default: )10/, to: '$12' },
+  { from: /(Maximum listings per page\.[^]*?maximum: )20/, to: '$15' },
+  { from: /(Maximum listings per page\.[^]*?default: )10/, to: '$12' },
   { from: /(enum: \[apartment, villa, plot, independent_house)\]/, to: '$1, houseboat]' },
   { from: /Which listing to read\./, to: 'Which listing to look up.' },
 ] as const

@@ -206,7 +206,7 @@ describe('the sandbox', () => {
     expect(findings).to.deep.equal([])
   })
 
-  describe('means nothing special', () => {
+  describe('is an ordinary value', () => {
     for (const [who, headersOf] of [
       ['with a live key', async () => bearer(await office.issueKey())],
       ['without a credential', async () => ({})],

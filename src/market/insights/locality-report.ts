@@ -91,7 +91,7 @@ function trendsOf(
   }
 }
 
-/** Which figures the listings have a part in. */
+/** Which figures use the listings. */
 function basisOf(observed: ObservedPlace): NonNullable<Insights['basis']> {
   const { homeCount, medianDaysOffered, apartmentRateInr, forSaleCount, equippedShare } = observed
   const demand = medianDaysOffered !== undefined
