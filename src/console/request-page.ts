@@ -99,7 +99,7 @@ function callFacts({ details, requestId }: LoggedRequest, own: readonly Credenti
           ['Credential', credentialWords(details, own)],
         ])}
       </dl>
-      <p class="label">Request ID</p>
+      <p class="label">Request id</p>
       ${copyable('request-id', requestId, 'the request id')}`,
   })
 }

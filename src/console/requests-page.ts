@@ -123,7 +123,7 @@ const maxRequestIdLength = 128
 function filterForm({ appId }: App, form: FormState): Content {
   return html`<form class="month" method="get" action="${consolePaths.appRequests(appId)}">
     ${selectField(form, { name: 'status', label: 'Status' }, statuses)}
-    ${textField(form, { name: 'request', label: 'Request ID', maxLength: maxRequestIdLength })}
+    ${textField(form, { name: 'request', label: 'Request id', maxLength: maxRequestIdLength })}
     <button class="plain" type="submit">Show</button>
   </form>`
 }
@@ -159,7 +159,7 @@ function table(
 }
 
 const columns: readonly Column[] = [
-  ...['Call', 'Status', { number: 'Latency' }, 'Credential', 'Request ID'],
+  ...['Call', 'Status', { number: 'Latency' }, 'Credential', 'Request id'],
 ]
 
 function requestRow(request: LoggedRequest, credentials: readonly Credential[]): Content {
@@ -182,7 +182,7 @@ function requestRow(request: LoggedRequest, credentials: readonly Credential[]):
         <span class="note">${transportNames[details.transport]}</span>
       </div>
     </td>
-    <td data-name="Request ID"><code class="breaks">${requestId}</code></td>
+    <td data-name="Request id"><code class="breaks">${requestId}</code></td>
   </tr>`
 }
 
