@@ -50,7 +50,7 @@ interface BlockedCall {
 
 /**
  * Leaves a part of each window to the worker that asks, so that it need not ask for every call. Together they admit no more than
- * the limit: a leased call counts as taken until it is returned. A call that only leases stand in the way of has them recalled and
+ * the limit: a leased call counts as taken until it is returned. A call that only leases block has them recalled and
  * waits, so none is rejected while the limit has room. It fails when a worker does not return them in time.
  *
  * @returns a function that makes the leases of one worker; `recall` is called with windows whose leases it has to return

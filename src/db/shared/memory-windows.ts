@@ -15,11 +15,11 @@ export interface MemoryWindows extends WindowStore {
    * @param counted how many of the windows the call was counted in, the first ones
    */
   hold(windows: readonly Window[], counts: readonly WindowCount[], counted: number): void
-  /** Counts calls that were admitted by a lease, as far as the window still runs. */
+  /** Counts calls that a lease admitted, if the window still runs. */
   spend(window: Window, endsAtMs: number, calls: number): void
-  /** The windows of calls that run. */
+  /** The windows of calls that have begun and not ended. */
   running(): readonly RunningWindow[]
-  /** The windows in which this store counted since it was last asked or another one decided: `alone` is not returned again. */
+  /** The windows with calls that only this store has counted. They count as reported from then on, and are not returned again. */
   takeAlone(): readonly RunningWindow[]
 }
 
@@ -27,9 +27,9 @@ export interface MemoryWindows extends WindowStore {
 export interface RunningWindow {
   readonly window: Pick<Window, 'policy' | 'key' | 'period'>
   readonly endsAtMs: number
-  /** What another store last decided, and what this one counted since then and has said. */
+  /** The last count of the other store, and the calls that were reported to it since. */
   readonly known: number
-  /** Calls that only this store has counted. */
+  /** Calls that only this store has counted, and not reported. */
   readonly alone: number
 }
 
@@ -214,7 +214,7 @@ const noNames = new Set<string>()
 
 interface Slot extends RunningWindow {
   readonly window: Window
-  /** By which calls are decided: `known`, and each call that is counted here once for every process. */
+  /** What decides: `known`, and each call counted here, once for every process. */
   count: number
   known: number
   alone: number

@@ -2,7 +2,7 @@ import { createClient } from '@redis/client'
 import type { Clock } from '../../base/clock.ts'
 import type { RandomBytes } from '../../base/random-id.ts'
 import type { Scheduler } from '../../base/scheduler.ts'
-import { redisScript, runScript, type ScriptCall } from './redis-script.ts'
+import { numbersOf, redisScript, runScript, type ScriptCall } from './redis-script.ts'
 
 /** What a decision asks of Redis, and how this process decides without it. */
 interface Question<Value> extends ScriptCall {
@@ -52,7 +52,7 @@ export interface RedisLinkParts {
   readonly onGap: () => void
   /** What this process last heard from a Redis that has lost its data, for it to go on from. */
   readonly restoring: () => readonly ScriptCall[]
-  /** What this process counted without Redis, once: written before Redis decides again. */
+  /** The calls that this process counted without Redis and has not reported: written before Redis decides again. */
   readonly countedAlone: () => readonly ScriptCall[]
   /** Called once when Redis goes away, and once when it answers again. */
   readonly onStateChange: (isUp: boolean, reason?: unknown) => void
@@ -186,7 +186,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
 
   async function find(): Promise<void> {
     if (isUp || isClosed) return
-    // Sent before the next question is.
+    // Sent first: Redis answers the next call with these counted.
     const written = write(parts.countedAlone())
     isUp = true
     isKnownAway = false
@@ -265,7 +265,8 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
     },
     async close() {
       await until(() => outbox.length === 0)
-      ;[isClosed, isUp] = [true, false]
+      isClosed = true
+      isUp = false
       cancel()
       await Promise.race([
         client.sendCommand(['ZREM', instancesKey, instance]).catch(() => undefined),
@@ -291,10 +292,4 @@ const lostData = new Error('Redis has lost its data')
 interface SentQuestion {
   readonly sinceTick: number
   readonly giveUp: () => void
-}
-
-/** @throws {Error} for another reply than numbers. */
-function numbersOf(reply: unknown): readonly number[] {
-  if (!Array.isArray(reply)) throw new Error('Redis replied with something other than numbers')
-  return reply.map(Number)
 }

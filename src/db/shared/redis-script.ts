@@ -34,3 +34,9 @@ export async function runScript(
     return await client.sendCommand<unknown>(['EVAL', script.text, ...rest])
   }
 }
+
+/** @throws {Error} for another reply than numbers. */
+export function numbersOf(reply: unknown): readonly number[] {
+  if (!Array.isArray(reply)) throw new Error('Redis replied with something other than numbers')
+  return reply.map(Number)
+}

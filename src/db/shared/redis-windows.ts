@@ -36,14 +36,15 @@ const recallTopic = 'leases recalled'
 export interface RedisWindows extends LeasingStore {
   /** What this instance last heard of the windows, for a Redis that has lost its data. */
   restoring(): readonly ScriptCall[]
-  /** What this instance counted without Redis, once. */
+  /** The calls that this instance counted without Redis and has not reported. */
   countedAlone(): readonly ScriptCall[]
 }
 
 /**
  * Windows in Redis: one script decides over all windows of a call, by the clock of Redis. While Redis is away `own` decides,
  * with each instance's share of what was left, and what it counted is added to Redis afterwards. A Redis that lost its data begins
- * with what instances last heard. A call that only leases stand in the way of has them recalled and waits.
+ * with what instances last heard. A call that only leases block
+ * has them recalled and waits.
  */
 export function redisWindows(parts: RedisWindowsParts): RedisWindows {
   const { link, own, broadcast, later, prefix } = parts
@@ -138,7 +139,7 @@ export function redisWindows(parts: RedisWindowsParts): RedisWindows {
       : `${prefix}${policy}:${createHash('sha256').update(key).digest('base64url')}`
   }
 
-  function spentCalls(spent: readonly SpentCalls[]): readonly ScriptCall[] {
+  function reportOf(spent: readonly SpentCalls[]): readonly ScriptCall[] {
     return inTurns(spent, (some) => ({
       script: endLeasesScript,
       keys: some.map(({ window, endsAtMs }) => keyOf(window, endsAtMs)),
@@ -189,7 +190,7 @@ export function redisWindows(parts: RedisWindowsParts): RedisWindows {
         } else own.spend(window, endsAtMs, calls)
       }
       const done = (): void => undefined
-      for (const call of spentCalls(spent)) {
+      for (const call of reportOf(spent)) {
         void link.ask({ ...call, read: done, withoutRedis: done })
       }
     },
@@ -201,7 +202,7 @@ export function redisWindows(parts: RedisWindowsParts): RedisWindows {
         args: some.flatMap(({ known, endsAtMs }) => [String(known), String(endsAtMs)]),
       }))
     },
-    countedAlone: () => spentCalls(own.takeAlone()),
+    countedAlone: () => reportOf(own.takeAlone()),
     onRecall(listener) {
       broadcast.subscribe(recallTopic, (windows) => {
         if (Array.isArray(windows)) listener(windows.filter(isWindowName))

@@ -75,4 +75,23 @@ describe('windows in memory', () => {
     store.hold(rejected, other.take(rejected).counts, 0)
     expect(store.read([window('a', 'names', [])])[0]?.count).to.equal(1)
   })
+
+  it('report the calls that another store does not know, each once', () => {
+    const store = memoryWindows({ clock, processes: () => 3 })
+    const alone = () => store.takeAlone().map(({ known, alone }) => [known, alone])
+    store.hold(
+      [window('a')],
+      [{ count: 2, endsAtMs: Date.parse('2026-11-21T09:01Z'), isFull: false }],
+      1,
+    )
+    expect(alone()).to.deep.equal([])
+    store.add([window('a')])
+    store.add([window('a')])
+    store.giveBack([window('a')])
+    expect(alone()).to.deep.equal([[2, 1]])
+    expect(alone()).to.deep.equal([])
+    store.spend(window('a'), Date.parse('2026-11-21T09:01Z'), 4)
+    store.spend(window('a'), Date.parse('2026-11-21T09:00Z'), 9)
+    expect(alone()).to.deep.equal([[3, 4]])
+  })
 })
