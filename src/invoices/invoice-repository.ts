@@ -70,7 +70,7 @@ export async function monthsToInvoice(
   })
 }
 
-/** Where an invoice is kept, beside its content. */
+/** Where an invoice is stored, beside its content. */
 interface InvoicePlace {
   readonly ownerId: string
   readonly series: string

@@ -171,8 +171,8 @@ export function openRateLimiter({ plans, counters, windows, mode }: RateLimiterP
     giveBackQuota({ counted }) {
       if (counted === undefined) return undefined
       // A new query was computed, whatever came of it. It is the last window.
-      const kept = counted.windows.at(-1)?.reason === 'cache_miss_budget' ? -1 : undefined
-      return windows.giveBack(counted.windows.slice(0, kept), counted.counts)
+      const end = counted.windows.at(-1)?.reason === 'cache_miss_budget' ? -1 : undefined
+      return windows.giveBack(counted.windows.slice(0, end), counted.counts)
     },
 
     meter({ rate: { usage, operationId }, query: { isCached } }) {

@@ -75,6 +75,6 @@ function wrapped(name: string, commonJsCode: string): string {
 const textKeywords = new Set(['description', 'examples', 'x-synonyms', 'x-qualifiers'])
 
 function bare(schema: Mapping): Mapping {
-  const kept = Object.entries(schema).filter(([keyword]) => !textKeywords.has(keyword))
-  return mapSubschemas(Object.fromEntries(kept), bare)
+  const rules = Object.entries(schema).filter(([keyword]) => !textKeywords.has(keyword))
+  return mapSubschemas(Object.fromEntries(rules), bare)
 }

@@ -86,8 +86,11 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
   async function asDocument(page: DocsPage, day: Day): Promise<DocsDocument> {
     const body = await bodyOf(page, day)
     // A page in place of this one may be about a passing failure: what is cached is the text.
-    const kept = 'status' in body ? await textBody(page, day) : body
-    return { ...cached(layout(page, kept, true), 'text/html; charset=utf-8'), headers: docsHeaders }
+    const filled = 'status' in body ? await textBody(page, day) : body
+    return {
+      ...cached(layout(page, filled, true), 'text/html; charset=utf-8'),
+      headers: docsHeaders,
+    }
   }
   async function shown(page: DocsPage, day: Day, asked: Asked): Promise<Page> {
     const body = await bodyOf(page, day, asked)

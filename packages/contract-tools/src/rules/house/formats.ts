@@ -128,7 +128,7 @@ const anchoredPattern: HouseRule = {
     'networknt/json-schema-validator#782, bigmlcom/closchema#22: Java matches the whole text, as its @Pattern does',
     'IBM/openapi-validator: ibm-anchored-patterns',
   ],
-  fix: 'Write ^ before it and $ after it, with [\\s\\S]* where more text may stand.',
+  fix: 'Write ^ before it and $ after it, with [\\s\\S]* where more text may follow.',
   passes: inSchemas("City: { type: string, pattern: '^\\s*\\S[\\s\\S]*$' }"),
   fails: inSchemas("City:\n  type: string\n  pattern: '\\S' # rejected"),
   find: ({ schemas }) =>

@@ -41,7 +41,7 @@ function checkDescriptions({ document }: Inspection): readonly Finding[] {
 const statusesWithoutUsage = ['401', '503']
 
 function checkUsageHeaders({ document }: Inspection): readonly Finding[] {
-  const told = new Set<unknown>()
+  const reported = new Set<unknown>()
   const answers = declaredOperations(document).flatMap(({ at, operation }) =>
     Object.keys(mappingAt(operation, ['responses']))
       .filter((status) => !statusesWithoutUsage.includes(status))
@@ -52,8 +52,8 @@ function checkUsageHeaders({ document }: Inspection): readonly Finding[] {
     const answer = mappingAt(document, responseAt)
     const headers = answer.headers ?? answer
     // Many responses share one list of headers, by a reference or an alias.
-    if (told.has(headers)) return []
-    told.add(headers)
+    if (reported.has(headers)) return []
+    reported.add(headers)
     return usageHeaderNames
       .filter((name) => !Object.hasOwn(mappingAt(answer, ['headers']), name))
       .map((name) => {
