@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
-import Mocha, { type MochaOptions, type Runnable, type Runner, type Test } from 'mocha'
+import Mocha, { type MochaOptions, type Runnable, type Runner } from 'mocha'
+import { notedNeeds } from './needs.ts'
 
 const { EVENT_HOOK_END, EVENT_RUN_END, EVENT_TEST_END, EVENT_TEST_FAIL } = Mocha.Runner.constants
 
@@ -17,7 +18,7 @@ const testsPerDot = 100
 export default class TerseReporter extends Mocha.reporters.Base {
   constructor(runner: Runner, options: MochaOptions) {
     super(runner, options)
-    const leftOut: Test[] = []
+    let leftOut = 0
     const msOfFile = new Map<string, number>()
     let ended = 0
 
@@ -27,7 +28,7 @@ export default class TerseReporter extends Mocha.reporters.Base {
     runner.on(EVENT_HOOK_END, addTime)
     runner.on(EVENT_TEST_END, (test) => {
       ended += 1
-      if (test.isPending()) leftOut.push(test)
+      if (test.isPending()) leftOut += 1
       addTime(test)
       if (ended % testsPerDot === 0) process.stdout.write('.')
     })
@@ -35,23 +36,19 @@ export default class TerseReporter extends Mocha.reporters.Base {
     runner.once(EVENT_RUN_END, () => {
       Mocha.reporters.Base.list(this.failures)
       const { passes, failures, duration = 0 } = this.stats
-      const skipped = leftOut.length === 0 ? '' : `, ${leftOut.length} skipped`
+      const skipped = leftOut === 0 ? '' : `, ${leftOut} left out`
       console.log(`\n${passes} passed, ${failures} failed${skipped}`)
       console.log(`${seconds(duration)} s`)
       if (duration > longRunMs) {
         const longest = [...msOfFile].sort(([, a], [, b]) => b - a).slice(0, longestFiles)
         for (const [file, ms] of longest) console.log(`  ${seconds(ms)} s ${relative('', file)}`)
       }
-      if (leftOut.length > 0)
-        console.log(`Skipped, for want of what they need: ${filesOf(leftOut)}.`)
+      const needs = notedNeeds()
+      if (needs.length > 0) console.log(`Left out: there is ${needs.join(', ')}.`)
     })
   }
 }
 
 function seconds(ms: number): number {
   return Math.round(ms / 1000)
-}
-
-function filesOf(tests: readonly Test[]): string {
-  return [...new Set(tests.map(({ file = '' }) => relative('', file)))].sort().join(', ')
 }

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { onServer } from '../db/accounts/on-both-databases.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
-import { describeOnPostgres, openPostgres } from '../market/store/on-both-stores.ts'
+import { openPostgres } from '../market/store/on-both-stores.ts'
 import { clockAt, startMs } from '../market/open-test-market.ts'
 import { runCommand } from './run-command.ts'
+import { describeOn } from '../needs.ts'
 
-describeOnPostgres('DATABASE_URL on a home whose accounts are in SQLite', () => {
+describeOn('PostgreSQL', 'DATABASE_URL on a home whose accounts are in SQLite', () => {
   it('is refused before anything is written, until they are copied or moved away', async () => {
     const test = await openPostgres()
     const home = mkdtempSync(join(tmpdir(), 'nilam-forgotten-'))

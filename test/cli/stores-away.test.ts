@@ -13,7 +13,7 @@ describe('a command whose PostgreSQL is away', () => {
   beforeEach(async function () {
     home = mkdtempSync(join(tmpdir(), 'nilam-away-'))
     redis = await redisServer()
-    if (!(await redis.start())) this.skip()
+    await redis.start(this)
   })
   afterEach(async () => {
     await redis.dispose()

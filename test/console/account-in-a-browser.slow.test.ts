@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
-import { openChromium } from '../transports/pages/open-chromium.ts'
+import { noChromium, openChromium } from '../transports/pages/open-chromium.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
+import { leaveOut } from '../needs.ts'
 
 const email = 'asha@example.com'
 
@@ -11,7 +12,7 @@ describe('sessions and the data of an account in a browser', () => {
   let nilam: RunningConsole
   before(async function () {
     browser = await openChromium()
-    if (browser === undefined) this.skip()
+    if (browser === undefined) leaveOut(this, noChromium)
     nilam = await startConsole()
     await nilam.addOwner(email)
   })

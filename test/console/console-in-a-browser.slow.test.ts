@@ -1,9 +1,10 @@
 import { expect } from 'chai'
 import type { Browser } from 'playwright-core'
 import { expectSound } from '../transports/pages/expect-sound.ts'
-import { openChromium } from '../transports/pages/open-chromium.ts'
+import { noChromium, openChromium } from '../transports/pages/open-chromium.ts'
 import { invoiceSettings, publicPaths, seedConsole } from './seed-console.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
+import { leaveOut } from '../needs.ts'
 
 const phone = { width: 360, height: 780 }
 const desktop = { width: 1280, height: 900 }
@@ -17,7 +18,7 @@ describe('the pages of the console in a browser', () => {
 
   before(async function () {
     browser = await openChromium()
-    if (browser === undefined) this.skip()
+    if (browser === undefined) leaveOut(this, noChromium)
     nilam = await startConsole({ oauthClientCredentials: true, invoices: invoiceSettings })
     ;({ appPath, ownPaths } = await seedConsole(nilam, email))
   })

@@ -4,8 +4,9 @@ import decodeQR from 'qr/decode.js'
 import { systemClock } from '../../src/base/clock.ts'
 import { codeAt } from '../accounts/second-factor/authenticator.ts'
 import { expectSound } from '../transports/pages/expect-sound.ts'
-import { openChromium } from '../transports/pages/open-chromium.ts'
+import { noChromium, openChromium } from '../transports/pages/open-chromium.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
+import { leaveOut } from '../needs.ts'
 
 const stepMs = 30_000
 
@@ -32,7 +33,7 @@ describe('the second factor in a browser', () => {
 
   before(async function () {
     browser = await openChromium()
-    if (browser === undefined) this.skip()
+    if (browser === undefined) leaveOut(this, noChromium)
     nilam = await startConsole({ clock: systemClock })
   })
   after(async () => {

@@ -6,6 +6,7 @@ import { expect } from 'chai'
 import { parse } from 'yaml'
 import { readSettings } from '../../src/settings.ts'
 import { repository } from '../service-parts.ts'
+import { leaveOut } from '../needs.ts'
 
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
 const isInstalled = (command: string): boolean =>
@@ -76,7 +77,7 @@ describe('the files of a deployment', () => {
   })
 
   it('have a balancer that haproxy accepts, and that asks /readyz', function () {
-    if (!isInstalled('haproxy')) this.skip()
+    if (!isInstalled('haproxy')) leaveOut(this, 'no haproxy (install it)')
     const { stdout, stderr } = spawnSync('haproxy', ['-c', '-f', 'deploy/haproxy.cfg'], {
       cwd: repository,
       encoding: 'utf8',
@@ -87,7 +88,7 @@ describe('the files of a deployment', () => {
   })
 
   it('have a unit that systemd accepts without a warning', function () {
-    if (!isInstalled('systemd-analyze')) this.skip()
+    if (!isInstalled('systemd-analyze')) leaveOut(this, 'no systemd-analyze (install systemd)')
     const folder = mkdtempSync(join(tmpdir(), 'nilam-unit-'))
     const unit = join(folder, 'nilam.service')
     // The command has to exist on this machine.

@@ -17,6 +17,7 @@ import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.t
 import { callWith, sender } from './requests.ts'
 import { runCommand } from './run-nilam-command.ts'
 import { faketime, openSetClock } from './set-clock.ts'
+import { leaveOut } from '../needs.ts'
 
 const operatorToken = 'of-the-operator-0123456789'
 
@@ -106,7 +107,7 @@ describe('the calls that are counted', () => {
     ['the end of January', '2027-01-31', '2027-02-01', '2027-01-31 23:59:54'],
   ] as const) {
     it(`are each in one month and day over ${name}, also when the clock is set back`, async function () {
-      if (faketime === undefined) this.skip()
+      if (faketime === undefined) leaveOut(this, 'no libfaketime (install faketime)')
       const atMs = Date.parse(`${startAt.replace(' ', 'T')}Z`)
       const secondsAhead = (): number => Math.round((atMs - Date.now()) / 1000)
       await prepare(atMs - 60_000)

@@ -14,6 +14,7 @@ import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.t
 import { openPostgres, postgresPrograms, type PostgresServer } from './postgres-server.ts'
 import { callWith, readyRequest, requestsOfEachKind } from './requests.ts'
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+import { leaveOut } from '../needs.ts'
 
 const answersWithinMs = 2000
 const healsWithinMs = 5000
@@ -26,16 +27,16 @@ interface Fault {
   readonly isAway: boolean
 }
 
-const describeOrSkip = postgresPrograms() === undefined ? describe.skip : describe
-
-describeOrSkip('a PostgreSQL', () => {
+describe('a PostgreSQL', () => {
   let postgres: PostgresServer
   let proxy: TcpProxy
   let home: string
   let nilam: NilamProcess | undefined
   let db: AccountsDatabase
 
-  before(async () => {
+  before(async function () {
+    if (postgresPrograms() === undefined)
+      leaveOut(this, 'no programs of PostgreSQL (install postgresql)')
     postgres = await openPostgres()
     await postgres.start()
     db = await openAccountsDatabase({ databaseUrl: postgres.databaseUrl })

@@ -23,7 +23,7 @@ describe('three processes that share a Redis', function () {
   let processes: readonly NilamProcess[] = []
   before(async function () {
     redis = await redisServer()
-    if (!(await redis.start())) this.skip()
+    await redis.start(this)
     home = mkdtempSync(join(tmpdir(), 'nilam-shared-'))
     const environment = {
       ...{ REDIS_URL: redis.url, LIMITS: 'enforce', TRUST_PROXY: '1' },

@@ -10,9 +10,9 @@ import pg from 'pg'
 import type { Store } from '../../src/market/store/open-store.ts'
 import { openSharedStore } from '../../src/market/store/shared/open-shared-store.ts'
 import { ended } from '../child-process.ts'
-import { addressOf, onServer, postgresUrl } from '../db/accounts/on-both-databases.ts'
+import { addressOf, onServer } from '../db/accounts/on-both-databases.ts'
 import { goodRow, heading } from '../market/import/import-desk.ts'
-import { describeOnPostgres } from '../market/store/on-both-stores.ts'
+import { describeOn, postgresUrl } from '../needs.ts'
 import { repository } from '../service-parts.ts'
 import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.ts'
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
@@ -22,7 +22,7 @@ const newRowsMs = 10_000
 /** Of the large import: enough to be killed in the middle. */
 const manyRows = 8000
 
-describeOnPostgres('three instances with homes of their own', () => {
+describeOn('PostgreSQL', 'three instances with homes of their own', () => {
   const name = `nilam_test_${randomBytes(8).toString('hex')}`
   const databaseUrl = addressOf(name)
   let folder: string

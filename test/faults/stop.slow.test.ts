@@ -12,6 +12,7 @@ import { placeListings } from '../market/open-test-market.ts'
 import { startLoad } from './call-load.ts'
 import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.ts'
 import { openPostgres, postgresPrograms, type PostgresServer } from './postgres-server.ts'
+import { leaveOut } from '../needs.ts'
 
 /** What `docker stop` grants. */
 const boundMs = 10_000
@@ -86,7 +87,8 @@ describe('a stop', () => {
   })
 
   it('does not wait for a frozen PostgreSQL, and loses no call', async function () {
-    if (postgresPrograms() === undefined) this.skip()
+    if (postgresPrograms() === undefined)
+      leaveOut(this, 'no programs of PostgreSQL (install postgresql)')
     const postgres: PostgresServer = await openPostgres()
     try {
       await postgres.start()

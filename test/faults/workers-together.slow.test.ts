@@ -23,6 +23,7 @@ import {
   type OneConnection,
   type WorkerProcesses,
 } from './worker-processes.ts'
+import { leaveOut } from '../needs.ts'
 
 const { perMinutePerTool = 0, perDay = 0 } = plansOf(document).anonymous
 const searchCall = { path: '/public/v1/search_properties', body: '{"limit":1}' }
@@ -42,7 +43,7 @@ describe('what workers decide together', () => {
 
   for (const count of [2, 3]) {
     it(`limits minutes and days to the call over ${count} workers`, async function () {
-      if (faketime === undefined) this.skip()
+      if (faketime === undefined) leaveOut(this, 'no libfaketime (install faketime)')
       const clock = openSetClock(join(home, 'clock'), untilMinute())
       const environment = { LIMITS: 'enforce', ...clock.environment }
       nilam = await startWorkers(count, { home, environment })

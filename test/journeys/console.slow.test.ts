@@ -7,10 +7,11 @@ import { pino } from 'pino'
 import type { Browser, Page } from 'playwright-core'
 import { openMailer } from '../../src/mail/mailer.ts'
 import { emailComposer } from '../../src/mail/compose-email.ts'
-import { openChromium } from '../transports/pages/open-chromium.ts'
+import { noChromium, openChromium } from '../transports/pages/open-chromium.ts'
 import { serveFirstLine, type FirstLineSite } from '../console/serve-first-line.ts'
 import { password, startConsole, type RunningConsole } from '../console/start-console.ts'
 import { repository } from '../service-parts.ts'
+import { leaveOut } from '../needs.ts'
 
 const operator = { kind: 'operator' } as const
 const email = 'asha@example.com'
@@ -23,7 +24,7 @@ describe('a new owner in a browser', () => {
 
   before(async function () {
     browser = await openChromium()
-    if (browser === undefined) this.skip()
+    if (browser === undefined) leaveOut(this, noChromium)
     outbox = await mkdtemp(join(tmpdir(), 'nilam-outbox-'))
     nilam = await startConsole({ mail: { mode: 'folder', directory: outbox } })
   })

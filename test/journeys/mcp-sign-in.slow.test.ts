@@ -5,9 +5,10 @@ import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
 import { systemClock } from '../../src/base/clock.ts'
-import { openChromium } from '../transports/pages/open-chromium.ts'
+import { noChromium, openChromium } from '../transports/pages/open-chromium.ts'
 import { password, startConsole, type RunningConsole } from '../console/start-console.ts'
 import { memoryProvider, startWaiting, type WaitingClient } from './mcp-oauth-client.ts'
+import { leaveOut } from '../needs.ts'
 
 const email = 'asha@example.com'
 
@@ -18,7 +19,7 @@ describe('the MCP SDK signs a person in, given only the address', () => {
 
   before(async function () {
     browser = await openChromium()
-    if (browser === undefined) this.skip()
+    if (browser === undefined) leaveOut(this, noChromium)
     nilam = await startConsole({ clock: systemClock })
     await nilam.addOwner(email)
     waiting = await startWaiting()

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from '../service-parts.ts'
+import { leaveOut } from '../needs.ts'
 
 /** What a command printed, and whether it ended well. */
 export interface Ended {
@@ -17,8 +18,7 @@ export function runner(name: 'newman' | 'bru' | 'prism'): string {
 /** Leaves the tests of a suite out, and says so, where the runners are not installed. */
 export function needsRunners(this: Mocha.Context): void {
   if (existsSync(runner('newman'))) return
-  console.error('      left out: the partner runners are not installed (make partner-runners)')
-  this.skip()
+  leaveOut(this, 'no partner runners (make partner-runners)')
 }
 
 /** Runs a command to its end, asking no other host for anything but what its arguments name. */

@@ -30,6 +30,7 @@ import {
   type PrintedCall,
 } from './printed-snippets.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
+import { leaveOut } from '../needs.ts'
 
 const responsesAt = ['responses', '200', 'content', 'application/json', 'examples']
 const listingIds = /lst_[0-9A-Za-z]{22}/gu
@@ -161,10 +162,7 @@ describe('what is printed, on two deployments with different secrets', () => {
     const programs = blocks.filter(({ language }) => language === 'python')
     expect(programs).to.have.lengthOf(declaredOperations(document).length)
     const python = await promisify(execFile)('python3', ['--version']).catch(() => undefined)
-    if (python === undefined) {
-      console.error('      left out: there is no python3 here')
-      this.skip()
-    }
+    if (python === undefined) leaveOut(this, 'no python3 (install it)')
     for (const { origin } of deployments) {
       const codes = programs.map(({ code }) => code.replaceAll(printedOrigin, origin))
       const output = await runInPython(codes)

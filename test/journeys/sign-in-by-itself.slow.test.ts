@@ -18,10 +18,11 @@ import { systemClock } from '../../src/base/clock.ts'
 import { done } from '../accounts/test-apps.ts'
 import { openSqliteAccounts, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 import { freePort } from '../free-port.ts'
-import { openChromium } from '../transports/pages/open-chromium.ts'
+import { noChromium, openChromium } from '../transports/pages/open-chromium.ts'
 import { openAccountOffice, operator, type AccountOffice } from './account-office.ts'
 import { memoryProvider, startWaiting, type WaitingClient } from './mcp-oauth-client.ts'
 import { repository } from '../service-parts.ts'
+import { leaveOut } from '../needs.ts'
 
 const email = 'asha@example.com'
 const password = 'seven wet umbrellas on a roof'
@@ -88,7 +89,7 @@ describe('an MCP client with an authProvider', () => {
 
   before(async function () {
     browser = await openChromium()
-    if (browser === undefined) this.skip()
+    if (browser === undefined) leaveOut(this, noChromium)
     test = await openSqliteAccounts()
     office = openAccountOffice(test.db, systemClock)
     ;({ ownerId } = done(await office.accounts.owners.create({ email, password }, operator)))

@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Context } from 'mocha'
+import { leaveOut } from '../needs.ts'
 
 /** What compiles and runs a language's clients. */
 interface Tool {
@@ -110,7 +111,5 @@ function whyMissing(tool: ToolName, env: NodeJS.ProcessEnv): string | undefined 
 /** Skips a test, or the tests of a suite, and says why. Nothing else may: where the tools are, what cannot be proven fails. */
 export function skipWithout(context: Context, needed: readonly ToolName[]): void {
   const why = whyLeftOut(needed)
-  if (why === undefined) return
-  console.error(`      left out: ${context.test?.parent?.title ?? ''}: ${why}`)
-  context.skip()
+  if (why !== undefined) leaveOut(context, why)
 }

@@ -1,10 +1,11 @@
 import { expect } from 'chai'
 import type { Browser } from 'playwright-core'
 import { systemClock } from '../../../src/base/clock.ts'
-import { openChromium } from '../../transports/pages/open-chromium.ts'
+import { noChromium, openChromium } from '../../transports/pages/open-chromium.ts'
 import { expectSound } from '../../transports/pages/expect-sound.ts'
 import { password, startConsole, type RunningConsole } from '../start-console.ts'
 import { connectingClient } from './connecting-client.ts'
+import { leaveOut } from '../../needs.ts'
 
 const email = 'asha.with.a.rather.long.name@a-rather-long-domain.example.com'
 const unconfirmed = 'new@example.com'
@@ -15,7 +16,7 @@ describe('the steps of sign-in and consent in a browser', () => {
 
   before(async function () {
     browser = await openChromium()
-    if (browser === undefined) this.skip()
+    if (browser === undefined) leaveOut(this, noChromium)
     nilam = await startConsole({
       clock: systemClock,
       mail: { mode: 'folder', directory: '/srv/nilam/var/outbox' },

@@ -9,6 +9,7 @@ import { samplesOf } from '../../../src/contract/samples/samples.ts'
 import { contract, startApp, type RunningApp } from '../../http/start-app.ts'
 import { repository } from '../../service-parts.ts'
 import type { Sample, SampleCall } from '../../../src/contract/samples/sample.ts'
+import { leaveOut } from '../../needs.ts'
 
 const run = promisify(execFile)
 
@@ -89,10 +90,7 @@ describe('samples', () => {
 
   it('of Python print the response with nothing installed', async function () {
     const hasPython = await run('python3', ['--version']).then(...yesOrNo)
-    if (!hasPython) {
-      console.error('      left out: there is no python3 here')
-      this.skip()
-    }
+    if (!hasPython) leaveOut(this, 'no python3 (install it)')
     expect(await printed('Python', 'py', each('python3'))).to.deep.equal(await answers())
   })
 

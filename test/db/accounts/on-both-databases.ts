@@ -9,6 +9,7 @@ import {
   type AccountsPlace,
 } from '../../../src/db/accounts/open-accounts-database.ts'
 import type { AccountsDatabase } from '../../../src/db/accounts/tables.ts'
+import { describeOn, postgresUrl } from '../../needs.ts'
 
 /** An empty accounts database for one suite. Opening its place again gives another process's connection. */
 export interface TestAccounts {
@@ -21,15 +22,14 @@ type DatabaseKind = 'SQLite' | 'PostgreSQL'
 
 /**
  * Runs a suite on SQLite and on PostgreSQL. `open` creates an empty database: call it in a hook or test, and `dispose`
- * of the result. Without a PostgreSQL server its suite is pending, and the run says so at its end.
+ * of the result.
  */
 export function onBothDatabases(
   title: string,
   suite: (open: () => Promise<TestAccounts>, kind: DatabaseKind) => void,
 ): void {
   describe(`${title} on SQLite`, () => suite(openSqliteAccounts, 'SQLite'))
-  const describeOrSkip = postgresAnswers ? describe : describe.skip
-  describeOrSkip(`${title} on PostgreSQL`, () => {
+  describeOn('PostgreSQL', `${title} on PostgreSQL`, () => {
     const { open, drop } = postgresDatabases()
     suite(open, 'PostgreSQL')
     after(drop)
@@ -137,25 +137,6 @@ export function addressOf(name: string): string {
   const address = new URL(postgresUrl)
   address.pathname = `/${name}`
   return address.href
-}
-
-/** The server of the tests. */
-export const postgresUrl =
-  process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-
-/** Whether a PostgreSQL server is available; checked once per run, before any suite. */
-export const postgresAnswers = await onServer(postgresUrl, (client) =>
-  client.query('select 1'),
-).then(
-  () => true,
-  () => false,
-)
-
-if (!postgresAnswers) {
-  process.once('exit', () => {
-    const { host } = new URL(postgresUrl)
-    console.error(`Left out: the tests on PostgreSQL, since none answers at ${host}.`)
-  })
 }
 
 /** Runs work on a connection of its own. */

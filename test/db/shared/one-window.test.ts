@@ -3,7 +3,8 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Window } from '../../../src/db/shared/window-store.ts'
-import { onRedis, redisUrl, testDeployment, type TestDeployment } from './test-redis.ts'
+import { onRedis, testDeployment, type TestDeployment } from './test-redis.ts'
+import { redisUrl } from '../../needs.ts'
 
 const limit = 5
 const seconds = 3600

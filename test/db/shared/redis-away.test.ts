@@ -7,12 +7,12 @@ import {
   onRedis,
   redisBehind,
   redisPort,
-  redisUrl,
   testDeployment,
   until,
   type TestDeployment,
   type TestInstance,
 } from './test-redis.ts'
+import { redisUrl } from '../../needs.ts'
 
 onRedis('shared state, behind a network that fails,', () => {
   let deployment: TestDeployment
@@ -136,9 +136,9 @@ describe('shared state, over a restart of Redis,', () => {
   let deployment: TestDeployment
   let server: RedisServer
   beforeEach(async function () {
-    deployment = testDeployment()
     server = await redisServer()
-    if (!(await server.start())) this.skip()
+    deployment = testDeployment(server.url)
+    await server.start(this)
   })
   afterEach(async () => {
     await deployment.dispose()
@@ -148,7 +148,7 @@ describe('shared state, over a restart of Redis,', () => {
   const window: Window = { policy: 'days', key: 'a', limit: 5, period: 'day' }
 
   it('goes on counting calls from what each instance last saw', async () => {
-    const instance = await deployment.open({ url: server.url })
+    const instance = await deployment.open()
     for (const _ of [1, 2, 3]) await instance.windows.take([window])
     await server.kill()
     await until(() => !instance.isUp())
@@ -159,8 +159,8 @@ describe('shared state, over a restart of Redis,', () => {
   })
 
   it('goes on from the highest count that an instance last saw, whichever asks first', async () => {
-    const one = await deployment.open({ url: server.url })
-    const other = await deployment.open({ url: server.url })
+    const one = await deployment.open()
+    const other = await deployment.open()
     await one.windows.take([window])
     for (const _ of [1, 2, 3]) await other.windows.take([window])
     await server.kill()
@@ -173,7 +173,7 @@ describe('shared state, over a restart of Redis,', () => {
 
   it('adds what every instance counted meanwhile, until it goes on with Redis', async () => {
     const unlimited: Window = { policy: 'days', key: 'b', period: 'day' }
-    const instances = await Promise.all([1, 2, 3].map(() => deployment.open({ url: server.url })))
+    const instances = await Promise.all([1, 2, 3].map(() => deployment.open()))
     for (const { windows } of instances) await windows.take([unlimited])
     await server.kill()
     await until(() => instances.every((instance) => !instance.isUp()))
@@ -194,7 +194,7 @@ describe('shared state, over a restart of Redis,', () => {
   })
 
   it('is away again where it forgets everything while it runs', async () => {
-    const instance = await deployment.open({ url: server.url })
+    const instance = await deployment.open()
     await instance.windows.take([window])
     const client = await createClient({ url: server.url }).connect()
     await client.flushAll()
@@ -206,19 +206,19 @@ describe('shared state, over a restart of Redis,', () => {
   })
 
   it('goes on from what it knew also where it is late to notice', async () => {
-    const instance = await deployment.open({ url: server.url })
+    const instance = await deployment.open()
     for (const _ of [1, 2, 3]) await instance.windows.take([window])
     const client = await createClient({ url: server.url }).connect()
     // As if the other instances had gone on ten seconds ago.
     const since = String(Date.now() - 10_000)
     await client.multi().flushAll().set(`${deployment.prefix}data since`, since).exec()
     client.destroy()
-    const other = await deployment.open({ url: server.url })
+    const other = await deployment.open()
     await until(async () => (await other.windows.read([window]))[0]?.count === 3, 2000)
   })
 
   it('decides alone while the server is frozen, and with it again when it continues', async () => {
-    const instance = await deployment.open({ url: server.url })
+    const instance = await deployment.open()
     server.signal('SIGSTOP')
     const startedMs = performance.now()
     expect((await instance.windows.take([window])).taken).to.equal(true)

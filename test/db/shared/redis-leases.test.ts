@@ -7,12 +7,12 @@ import {
   onRedis,
   redisBehind,
   redisPort,
-  redisUrl,
   testDeployment,
   until,
   type TestDeployment,
   type TestInstance,
 } from './test-redis.ts'
+import { redisUrl } from '../../needs.ts'
 
 onRedis('leases of windows', () => {
   let deployment: TestDeployment

@@ -4,12 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../free-port.ts'
+import { leaveOut } from '../../needs.ts'
 
 /** A Redis of one test, which keeps nothing over a restart. */
 export interface RedisServer {
   readonly url: string
-  /** Starts it, unless it runs. False on a machine without the program. */
-  start(): Promise<boolean>
+  /** Starts it, unless it runs. On a machine without the program, the test or suite is left out. */
+  start(context?: Mocha.Context): Promise<void>
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void
   /** As `kill -9`. */
   kill(): Promise<void>
@@ -24,14 +25,14 @@ export async function redisServer(): Promise<RedisServer> {
     child?.pid !== undefined && child.exitCode === null && child.signalCode === null
   const server: RedisServer = {
     url: `redis://127.0.0.1:${port}`,
-    async start() {
-      if (runs()) return true
+    async start(context) {
+      if (runs()) return
       const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', directory]
       child = spawn('redis-server', args, { stdio: 'ignore' })
-      return await Promise.race([
-        once(child, 'error').then(() => false),
-        once(child, 'spawn').then(() => true),
-      ])
+      await once(child, 'spawn').catch((failure: unknown) => {
+        if (context === undefined) throw failure
+        leaveOut(context, 'no redis-server (install it)')
+      })
     },
     signal: (signal) => void child?.kill(signal),
     async kill() {

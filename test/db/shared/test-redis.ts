@@ -6,9 +6,7 @@ import {
   openRedisSharedState,
   type RedisSharedState,
 } from '../../../src/db/shared/redis-shared-state.ts'
-
-/** The server of `TEST_REDIS_URL`, or the one on the usual port. */
-export const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
+import { describeOn, redisUrl } from '../../needs.ts'
 
 /** The same server behind another port of this machine. */
 export function redisBehind(port: number): string {
@@ -20,10 +18,9 @@ export function redisBehind(port: number): string {
 
 export const redisPort = Number(new URL(redisUrl).port || 6379)
 
-/** Runs a suite on a real Redis. Without one it is pending, and the run says so at its end. */
+/** Runs a suite on a real Redis. */
 export function onRedis(title: string, suite: () => void): void {
-  const describeOrSkip = redisAnswers ? describe : describe.skip
-  describeOrSkip(`${title} on Redis`, function () {
+  describeOn('Redis', `${title} on Redis`, function () {
     // On a busy machine Redis may take longer than the half second after which it counts as away.
     this.retries(2)
     suite()
@@ -51,13 +48,13 @@ export interface TestInstance extends RedisSharedState {
   readonly changes: boolean[]
 }
 
-export function testDeployment(): TestDeployment {
+export function testDeployment(serverUrl = redisUrl): TestDeployment {
   const prefix = `nilam-test-${randomBytes(6).toString('hex')}:`
   const opened: RedisSharedState[] = []
   return {
     prefix,
     async open({
-      url = redisUrl,
+      url = serverUrl,
       clock = systemClock,
       awaitsRedis = true,
       countsAsInstance = true,
@@ -73,8 +70,9 @@ export function testDeployment(): TestDeployment {
       return { ...state, changes }
     },
     async dispose() {
+      if (opened.length === 0) return
       for (const state of opened.splice(0)) await state.close()
-      const client = await createClient({ url: redisUrl }).connect()
+      const client = await createClient({ url: serverUrl }).connect()
       for await (const keys of client.scanIterator({ MATCH: `${prefix}*`, COUNT: 1000 })) {
         if (keys.length > 0) await client.del(keys)
       }
@@ -89,23 +87,5 @@ export async function until(isSo: () => boolean | Promise<boolean>, maxMs = 10_0
   while (!(await isSo())) {
     if (performance.now() > endsAtMs) throw new Error(`still not so after ${maxMs} ms`)
     await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
-
-// A process that is loading its modules may be busy for seconds.
-const redisAnswers = await answers()
-
-async function answers(): Promise<boolean> {
-  const client = createClient({
-    url: redisUrl,
-    socket: { connectTimeout: 10_000, reconnectStrategy: false },
-  })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    client.destroy()
-    return true
-  } catch {
-    return false
   }
 }

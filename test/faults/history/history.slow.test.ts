@@ -7,17 +7,17 @@ import { startDeployment, type Deployment } from './instances.ts'
 import { withDouble, withLoss, withOneTooFew, withOneTooMany } from './planted.ts'
 import { buildPorcupine, hasGo, type Porcupine } from './porcupine.ts'
 import { runHistory } from './run-history.ts'
+import { leaveOut } from '../../needs.ts'
 
 const rounds = Number(process.env.HISTORY_ROUNDS ?? 1)
-const describeOrSkip = postgresPrograms() === undefined ? describe.skip : describe
 
-describeOrSkip('the history of all calls of three instances', () => {
+describe('the history of all calls of three instances', () => {
   let deployment: Deployment | undefined
   let counters: readonly Counter[]
   before(async function () {
-    deployment = await startDeployment()
-    // No Redis on this machine.
-    if (deployment === undefined) this.skip()
+    if (postgresPrograms() === undefined)
+      leaveOut(this, 'no programs of PostgreSQL (install postgresql)')
+    deployment = await startDeployment(this)
     counters = await runHistory(deployment, rounds)
     console.log(`\n${reportOf(counters)}`)
   })
@@ -48,10 +48,7 @@ describeOrSkip('the history of all calls of three instances', () => {
   describe('by Porcupine', () => {
     let porcupine: Porcupine | undefined
     before(function () {
-      if (!hasGo) {
-        console.log('Porcupine does not check the history: Go is not installed.')
-        this.skip()
-      }
+      if (!hasGo) leaveOut(this, 'no Go (install golang)')
       porcupine = buildPorcupine()
     })
     after(() => porcupine?.dispose())

@@ -28,10 +28,10 @@ export interface Deployment {
 
 const names = ['a', 'b', 'c'] as const
 
-/** Starts everything, on ports of its own. Undefined where there is no Redis to start. */
-export async function startDeployment(): Promise<Deployment | undefined> {
+/** Starts everything, on ports of its own. Without a Redis to start, the suite is left out. */
+export async function startDeployment(context: Mocha.Context): Promise<Deployment> {
   const redis = await redisServer()
-  if (!(await redis.start())) return undefined
+  await redis.start(context)
   const postgres = await openPostgres()
   await postgres.start()
   let instances: readonly Instance[] = []

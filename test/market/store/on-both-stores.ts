@@ -4,12 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore, type Store } from '../../../src/market/store/open-store.ts'
 import { openSharedStore } from '../../../src/market/store/shared/open-shared-store.ts'
-import {
-  addressOf,
-  onServer,
-  postgresAnswers,
-  postgresUrl,
-} from '../../db/accounts/on-both-databases.ts'
+import { addressOf, onServer } from '../../db/accounts/on-both-databases.ts'
+import { describeOn, postgresUrl } from '../../needs.ts'
 
 /** An empty store. */
 export interface EmptyStore {
@@ -21,16 +17,16 @@ export interface EmptyStore {
 }
 
 /**
- * Runs a suite on a file and on PostgreSQL. Both stores follow changes. Without a PostgreSQL server its suite is pending, and the
- * run says so at its end.
+ * Runs a suite on a file and on PostgreSQL. Both stores follow changes.
  */
 export function onBothStores(
   title: string,
   suite: (open: () => Promise<EmptyStore>, kind: 'SQLite' | 'PostgreSQL') => void,
 ): void {
   describe(`${title} on SQLite`, () => suite(openFile, 'SQLite'))
-  const describeOrSkip = postgresAnswers ? describe : describe.skip
-  describeOrSkip(`${title} on PostgreSQL`, () => suite(() => openPostgres(), 'PostgreSQL'))
+  describeOn('PostgreSQL', `${title} on PostgreSQL`, () =>
+    suite(() => openPostgres(), 'PostgreSQL'),
+  )
 }
 
 /** Runs a suite on a file, on PostgreSQL, and with cities that are too large for a copy: all of them, or the larger ones. */
@@ -39,16 +35,14 @@ export function onEveryStore(
   suite: (open: () => Promise<EmptyStore>, kind: 'SQLite' | 'PostgreSQL') => void,
 ): void {
   onBothStores(title, suite)
-  const describeOrSkip = postgresAnswers ? describe : describe.skip
   for (const [name, mostOfCity] of [
     ['in PostgreSQL alone', 0],
     ['in PostgreSQL in part', 40],
   ] as const)
-    describeOrSkip(`${title} ${name}`, () => suite(() => openPostgres(mostOfCity), 'PostgreSQL'))
+    describeOn('PostgreSQL', `${title} ${name}`, () =>
+      suite(() => openPostgres(mostOfCity), 'PostgreSQL'),
+    )
 }
-
-/** Runs a suite where PostgreSQL answers. */
-export const describeOnPostgres = postgresAnswers ? describe : describe.skip
 
 function newHome(): string {
   return mkdtempSync(join(tmpdir(), 'nilam-store-'))

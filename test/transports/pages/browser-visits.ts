@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { openChromium } from './open-chromium.ts'
+import { noChromium, openChromium } from './open-chromium.ts'
 import { startSite, type RunningSite } from './start-site.ts'
+import { leaveOut } from '../../needs.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 900 }
@@ -12,7 +13,7 @@ export function browserVisits() {
 
   before(async function () {
     browser = await openChromium()
-    if (browser === undefined) this.skip()
+    if (browser === undefined) leaveOut(this, noChromium)
     running = await startSite()
   })
 

@@ -3,8 +3,9 @@ import type { Browser } from 'playwright-core'
 import { invoiceSettings, publicPaths, seedConsole } from '../../console/seed-console.ts'
 import { password, startConsole, type RunningConsole } from '../../console/start-console.ts'
 import { everyPath } from './every-path.ts'
-import { openChromium } from './open-chromium.ts'
+import { noChromium, openChromium } from './open-chromium.ts'
 import { formVisits, forms } from './visit-every-page.ts'
+import { leaveOut } from '../../needs.ts'
 
 const email = 'asha@example.com'
 /** Each page is seen in one form, another one for the next page. With `PAGES=all` each is seen in every form. */
@@ -24,10 +25,7 @@ describe('every page of the site', () => {
 
   before(async function () {
     browser = await openChromium()
-    if (browser === undefined) {
-      console.log('    no Chromium at /usr/bin/chromium or $CHROMIUM: the pages are not looked at')
-      this.skip()
-    }
+    if (browser === undefined) leaveOut(this, noChromium)
     nilam = await startConsole({ oauthClientCredentials: true, invoices: invoiceSettings })
     const { ownPaths } = await seedConsole(nilam, email)
     visits = [

@@ -10,12 +10,13 @@ import {
   openSharedStore,
 } from '../../../../src/market/store/shared/open-shared-store.ts'
 import { onServer } from '../../../db/accounts/on-both-databases.ts'
-import { describeOnPostgres, openPostgres } from '../on-both-stores.ts'
+import { openPostgres } from '../on-both-stores.ts'
 import { fill, newListing, startMs } from '../open-test-store.ts'
+import { describeOn } from '../../../needs.ts'
 
 const visible = { nowMs: startMs, cities: ['coimbatore'] }
 
-describeOnPostgres('instances that share listings', () => {
+describeOn('PostgreSQL', 'instances that share listings', () => {
   let test: Awaited<ReturnType<typeof openPostgres>>
   let other: Store
   beforeEach(async () => {

@@ -3,10 +3,12 @@ import { rmSync } from 'node:fs'
 import { expect } from 'chai'
 import { openStore } from '../../../../src/market/store/open-store.ts'
 import { goodRow, heading, importDesk } from '../../import/import-desk.ts'
-import { describeOnPostgres, openPostgres } from '../on-both-stores.ts'
+import { openPostgres } from '../on-both-stores.ts'
 import { newListing, fill } from '../open-test-store.ts'
+import { describeOn } from '../../../needs.ts'
 
-describeOnPostgres(
+describeOn(
+  'PostgreSQL',
   'listings that come from the file of an instance which was not the first',
   () => {
     it('keep their ids over imports, and so do those that come later', async () => {

@@ -7,14 +7,15 @@ import { openSharedStore } from '../../../../src/market/store/shared/open-shared
 import type { Store } from '../../../../src/market/store/open-store.ts'
 import { onServer } from '../../../db/accounts/on-both-databases.ts'
 import { openTcpProxy, type TcpProxy } from '../../../faults/tcp-proxy.ts'
-import { describeOnPostgres, openPostgres } from '../on-both-stores.ts'
+import { openPostgres } from '../on-both-stores.ts'
 import { fill, newListing, startMs } from '../open-test-store.ts'
+import { describeOn } from '../../../needs.ts'
 
 const both = { nowMs: startMs, cities: ['coimbatore', 'tiruppur'] }
 const held = { nowMs: startMs, cities: ['coimbatore'] }
 const cold = { nowMs: startMs, cities: ['tiruppur'] }
 
-describeOnPostgres('an instance whose PostgreSQL is away', () => {
+describeOn('PostgreSQL', 'an instance whose PostgreSQL is away', () => {
   let test: Awaited<ReturnType<typeof openPostgres>>
   let proxy: TcpProxy
   let store: Store
@@ -98,7 +99,7 @@ describeOnPostgres('an instance whose PostgreSQL is away', () => {
   })
 })
 
-describeOnPostgres('an instance that cannot copy', () => {
+describeOn('PostgreSQL', 'an instance that cannot copy', () => {
   it('says so once, tries again each second, and says once that it follows again', async () => {
     const test = await openPostgres()
     const troubles: (string | undefined)[] = []
@@ -146,7 +147,7 @@ describeOnPostgres('an instance that cannot copy', () => {
   })
 })
 
-describeOnPostgres('a read replica', () => {
+describeOn('PostgreSQL', 'a read replica', () => {
   let test: Awaited<ReturnType<typeof openPostgres>>
   let replica: Awaited<ReturnType<typeof openPostgres>>
   let store: Store

@@ -8,13 +8,14 @@ import { connectListings } from '../../../../src/db/listings/open-listings-datab
 import type { Store } from '../../../../src/market/store/open-store.ts'
 import { copyChanges } from '../../../../src/market/store/shared/listing-copy.ts'
 import { copyFolder } from '../../../../src/market/store/shared/open-shared-store.ts'
-import { describeOnPostgres, openPostgres } from '../on-both-stores.ts'
+import { openPostgres } from '../on-both-stores.ts'
 import { fill, newListing, startMs } from '../open-test-store.ts'
+import { describeOn } from '../../../needs.ts'
 
 const visible = { nowMs: startMs, cities: ['coimbatore'] }
 const sale = { listingType: 'sale' } as const
 
-describeOnPostgres('a listing that is taken down', () => {
+describeOn('PostgreSQL', 'a listing that is taken down', () => {
   let test: Awaited<ReturnType<typeof openPostgres>>
   let other: Store
   let otherHome: string
