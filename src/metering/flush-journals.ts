@@ -99,9 +99,6 @@ async function withTiers(tx: AccountsDatabase, { months }: JournalBatch) {
   })
 }
 
-/** A live process flushes its journal every second, so an older last line means that its process has ended. */
-const abandonedAfterMs = 10_000
-
 /** A journal has not been written to for a day when it is removed. */
 const retentionMs = 2 * journalLifeMs
 
@@ -112,22 +109,23 @@ interface SweepParts {
 }
 
 /**
- * Flushes the journals of processes that have ended, and of those before a restart of the machine. Flushing a live
- * process's journal is harmless. Removes old journals that are fully flushed.
+ * Flushes the journals of processes that have ended, and of those before a restart of the machine: whatever has not
+ * grown since the last sweep. A live process flushes its own every second, and flushing it here too is harmless. Removes
+ * old journals that are fully flushed.
  *
  * @param own the journals of this process, which it flushes itself
  */
 export function journalSweep({ directory, clock, flush }: SweepParts) {
   /** The size of each journal when it was last flushed here. */
   const flushedSizes = new Map<string, number>()
-  let isFirst = true
+  let lastSizes: ReadonlyMap<string, number> | undefined
 
   return async (own: ReadonlySet<string>): Promise<void> => {
     const nowMs = clock.now()
     const present = await listJournals(directory)
-    for (const { id, bytes, changedAtMs, openedAtMs } of present) {
+    for (const { id, bytes, openedAtMs } of present) {
       if (own.has(id)) continue
-      const isDue = isFirst || nowMs - changedAtMs >= abandonedAfterMs
+      const isDue = lastSizes === undefined || lastSizes.get(id) === bytes
       if (isDue && flushedSizes.get(id) !== bytes) {
         await flush(id)
         flushedSizes.set(id, bytes)
@@ -137,6 +135,6 @@ export function journalSweep({ directory, clock, flush }: SweepParts) {
         flushedSizes.delete(id)
       }
     }
-    isFirst = false
+    lastSizes = new Map(present.map(({ id, bytes }) => [id, bytes]))
   }
 }

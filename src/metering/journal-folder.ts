@@ -7,7 +7,6 @@ interface JournalFile {
   readonly id: string
   readonly openedAtMs: number
   readonly bytes: number
-  readonly changedAtMs: number
 }
 
 /** Whole lines of a journal. */
@@ -27,9 +26,7 @@ export async function listJournals(directory: string): Promise<readonly JournalF
     if (journal === undefined) continue
     // Another process may have removed it in between.
     const about = await stat(join(directory, name)).catch(() => undefined)
-    if (about !== undefined) {
-      found.push({ ...journal, bytes: about.size, changedAtMs: about.mtimeMs })
-    }
+    if (about !== undefined) found.push({ ...journal, bytes: about.size })
   }
   return found.sort((a, b) => a.openedAtMs - b.openedAtMs)
 }
