@@ -47,7 +47,7 @@ slow_in_order := 'test/walkthroughs/$(slow)' 'test/$(slow)' 'test/!(walkthroughs
 
 test: $(everything) ## Type-check and test, in five minutes; or what is in a folder or file: make test T=test/transports/mcp
 	@node $(contract_tools) products
-	@npx tsc --noEmit --incremental --tsBuildInfoFile node_modules/.types & types=$$!; \
+	@node node_modules/typescript-native/bin/tsc --noEmit & types=$$!; \
 	npx mocha $(if $(findstring .slow.,$(T)),,--ignore '**/$(slow)') $(or $(T),packages/*/test test); tests=$$?; \
 	wait $$types || { echo 'The types are wrong: what the compiler says is above.' >&2; exit 1; }; \
 	exit $$tests

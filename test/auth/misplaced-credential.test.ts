@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { pino } from 'pino'
 import { newApiKey } from '../../src/accounts/credentials/api-key.ts'
 import { startApp, type RunningApp } from '../http/start-app.ts'
-import { knownKeys } from './known-keys.ts'
+import { knownKeys, turningClock } from './known-keys.ts'
 
 const keys = knownKeys()
 /** One that is good in the right place, one that is invented, one that is not even a key, and a token. */
@@ -37,7 +37,8 @@ describe('a credential outside of Authorization', () => {
         done()
       },
     })
-    app = await startApp({ credentials: keys, logger: pino({ level: 'trace' }, destination) })
+    const logger = pino({ level: 'trace' }, destination)
+    app = await startApp({ credentials: keys, clock: turningClock(), logger })
   })
   after(() => app.stop(0))
 

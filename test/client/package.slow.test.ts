@@ -78,7 +78,7 @@ describe('the package @nilam/client', () => {
     const strictly = { strict: true, noUncheckedIndexedAccess: true, target: 'es2022' }
     const compilerOptions = { ...strictly, types: ['node'], ...options }
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
-    const tsc = join(repository, 'node_modules', '.bin', 'tsc')
+    const tsc = join(repository, 'node_modules', 'typescript', 'bin', 'tsc')
     await run(tsc, [], { cwd: folder }).catch(({ stdout }: { stdout: string }) =>
       expect.fail(stdout),
     )

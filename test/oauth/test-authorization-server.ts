@@ -64,9 +64,10 @@ export async function openWorld(
   differs: Partial<AuthorizationServerParts> = {},
 ): Promise<World> {
   const realNow = Date.now
+  const startedMs = realNow()
   let offsetMs = 0
-  // The library reads the system's clock; everything else is given one.
-  Date.now = () => realNow() + offsetMs
+  // The library reads the system's clock; everything else is given one. It stands still until a test passes time.
+  Date.now = () => startedMs + offsetMs
   const now = (): number => Date.now()
   const clock = { now, monotonic: now }
   const { db } = accounts
@@ -103,6 +104,8 @@ export async function openWorld(
   app.get(`${oauthPaths.interactions}/:uid`, async (request, response) => {
     const interaction = await server.interactions.details(request, response)
     const ownerId = person.ownerId ?? ''
+    // A person takes a moment.
+    offsetMs += 1
     const next =
       interaction?.prompt === 'login'
         ? await server.interactions.signIn(request, response, ownerId)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { behaviourSteps } from '../behaviour/behaviour-steps.ts'
 import { derive } from '../generate/generate.ts'
 import { fastTools } from '../tools.ts'
@@ -23,7 +23,7 @@ export async function runCheck({ print }: Output): Promise<ExitCode> {
   const own = fastTools()
   const lint = lintContract()
   const tools = [
-    runTool('types', 'tsc', ['--noEmit', '--pretty', 'false']),
+    runTool('types', '../typescript-native/bin/tsc', ['--noEmit', '--pretty', 'false']),
     runTool('code', 'eslint', ['src', 'test', 'packages']),
     runTool('layers', 'depcruise', ['src', ...cruisedPackages, '--output-type', 'err']),
     runTool('format', 'prettier', [
@@ -71,7 +71,7 @@ function runTool(
     }
     execFile(command, options, limits, (error, stdout, stderr) => {
       const complaint = error === null ? '' : stdout || stderr || error.message
-      resolve({ name, complaint, note: `${tool} ${options.join(' ')}` })
+      resolve({ name, complaint, note: `${basename(tool)} ${options.join(' ')}` })
     })
   })
 }
