@@ -9,7 +9,7 @@ const layers = [
   ['transports', 'console'],
   ['pipeline'],
   ['operations'],
-  ['auth', 'oauth', 'ratelimit', 'request-log', 'invoices'],
+  ['auth', 'oauth', 'ratelimit', 'request-log'],
   ['metering'],
   ['accounts', 'affordability'],
   ['market', 'loans', 'income-tax', 'stamp-duty'],

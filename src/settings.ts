@@ -4,7 +4,6 @@ import { readMailSender } from './settings/mail-sender.ts'
 import { readSigningKeys } from './settings/signing-keys.ts'
 import { readSmtpUrl } from './settings/smtp-server.ts'
 import { conflictIn } from './settings/setting-conflicts.ts'
-import { sellerSettings } from './settings/seller-settings.ts'
 import { storeSettings } from './settings/store-settings.ts'
 import { readTrustedProxies } from './base/trusted-proxies.ts'
 import {
@@ -176,7 +175,6 @@ const table = {
     accepts: 'none, an email address, or an https URL such as https://example.in/security',
     read: (text: string) => (text === 'none' ? null : readSecurityContact(text)),
   },
-  ...sellerSettings,
   claimLoopback: {
     variable: 'CLAIM_LOOPBACK',
     default: 'off',

@@ -28,11 +28,6 @@ describe('readSettings', () => {
       operatorToken: null,
       supportEmail: null,
       securityContact: null,
-      sellerName: null,
-      sellerAddress: null,
-      sellerGstin: null,
-      invoicesFrom: null,
-      invoicePrefix: 'NLM',
       claimLoopback: false,
       mailFrom: null,
       smtp: null,
@@ -243,30 +238,6 @@ describe('readSettings', () => {
       expect(settingsFrom({ CLAIM_LOOPBACK: 'off', PUBLIC_URL: url }).claimLoopback).to.equal(false)
     })
   }
-
-  it('takes the seller of invoices as a whole', () => {
-    const seller = {
-      ...{ SELLER_NAME: 'Nilam Data LLP', SELLER_ADDRESS: 'Coimbatore 641018' },
-      ...{ SELLER_GSTIN: '33AAACN1234Q1ZH', INVOICES_FROM: '2026-12' },
-    }
-    expect(settingsFrom(seller)).to.include({
-      ...{ sellerName: 'Nilam Data LLP', sellerGstin: '33AAACN1234Q1ZH', invoicesFrom: '2026-12' },
-    })
-    for (const variable of Object.keys(seller)) {
-      expect(problemsFrom({ ...seller, [variable]: '' })).to.deep.equal([
-        'SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN and INVOICES_FROM belong together: set all four, or none.',
-      ])
-    }
-    for (const [variable, wrong] of [
-      ['SELLER_GSTIN', '33AAACN1234Q1ZX'],
-      ['SELLER_GSTIN', '28AABCD4321E1Z4'],
-      ['INVOICES_FROM', '2026-13'],
-      ['INVOICE_PREFIX', 'NILAM'],
-      ['SELLER_ADDRESS', 'a\nb'],
-    ] as const) {
-      expect(problemsFrom({ ...seller, [variable]: wrong })[0]).to.include(variable)
-    }
-  })
 
   it('uses SUPPORT_EMAIL as the security contact unless another is set', () => {
     expect(settingsFrom({ SUPPORT_EMAIL: 'help@example.in' }).securityContact).to.equal(

@@ -13,7 +13,6 @@ export type AuditAction =
   | 'owner.email_change_requested'
   | 'owner.email_changed'
   | 'owner.billing_email_changed'
-  | 'owner.billing_details_changed'
   | 'owner.password_changed'
   | 'owner.password_reset_requested'
   | 'owner.password_reset'
@@ -51,7 +50,6 @@ export type AuditAction =
   | 'client.released'
   | 'grant.given'
   | 'grant.revoked'
-  | 'invoice.issued'
   | 'keys.rotated'
 
 /** One change: the action, and whom and what it concerns. */

@@ -14,26 +14,22 @@ export function readDisplayName(text: string, field: string): AccountResult<stri
 /**
  * The same for a longer text of one line.
  *
+ * @param field also what the error calls it
  * @param maxLength in Unicode code points
- * @param label what the error calls the field
  */
 export function readShortText(
   text: string,
-  {
-    field,
-    maxLength,
-    label = field,
-  }: { readonly field: string; readonly maxLength: number; readonly label?: string },
+  { field, maxLength }: { readonly field: string; readonly maxLength: number },
 ): AccountResult<string> {
   const line = text.normalize('NFC').trim().replace(/\s+/gu, ' ')
   const length = [...line].length
   if (length === 0 || length > maxLength) {
-    return accountRefusal('invalid', `Give a ${label} of 1 to ${maxLength} characters.`, field)
+    return accountRefusal('invalid', `Give a ${field} of 1 to ${maxLength} characters.`, field)
   }
   return unseen.test(line)
     ? accountRefusal(
         'invalid',
-        `Leave control and invisible characters out of the ${label}.`,
+        `Leave control and invisible characters out of the ${field}.`,
         field,
       )
     : line

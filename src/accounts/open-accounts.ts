@@ -6,7 +6,6 @@ import { openClaims, type Claims } from './apps/claims.ts'
 import { openClientClaims, type ClientClaims } from './apps/client-claims.ts'
 import { openCredentials, type Credentials } from './credentials/credentials.ts'
 import { openDataContracts, type DataContracts } from './apps/data-contracts.ts'
-import type { Month } from '../base/month.ts'
 import type { DomainCheck } from './domain-check/domain-check.ts'
 import { openPlanRequests, type PlanRequests } from './apps/plan-requests.ts'
 import { openOwners, type Owners } from './owners/owners.ts'
@@ -26,8 +25,6 @@ interface AccountsParts extends Omit<AccountParts, 'record'> {
   readonly encryptionKeys?: readonly Uint8Array[] | undefined
   /** Where the operator gets email. */
   readonly supportEmail?: string | undefined
-  /** The first month that gets tax invoices; by default none does. */
-  readonly invoicesFrom?: Month | undefined
   /** By default counts are in the memory of this process. */
   readonly throttle?: Throttle
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { accountChanges } from '../accounts/account-changes.ts'
 import { changeRecorder, type RecordChange } from '../accounts/audit.ts'
 import { openCredentialJobs, type CredentialJobs } from '../accounts/credentials/credential-jobs.ts'
@@ -11,8 +10,6 @@ import { plansOf } from '../contract/plans.ts'
 import { scopesOf } from '../contract/scopes.ts'
 import { openUsage, type Usage } from '../metering/open-usage.ts'
 import { openRequestLog, type RequestLog } from '../request-log/open-request-log.ts'
-import { openInvoices, type Invoices } from '../invoices/open-invoices.ts'
-import type { InvoiceSettings } from '../invoices/issue-invoices.ts'
 import type { Settings } from '../settings.ts'
 import { openAccountsDatabase } from '../db/accounts/open-accounts-database.ts'
 import type { Patience } from '../db/accounts/patience.ts'
@@ -28,19 +25,12 @@ export interface AccountServicesParts {
     | 'oauthClientCredentials'
     | 'claimLoopback'
     | 'publicUrl'
-    | 'sellerName'
-    | 'sellerAddress'
-    | 'sellerGstin'
-    | 'invoicesFrom'
-    | 'invoicePrefix'
     | 'supportEmail'
     | 'encryptionKeys'
   >
   /** The folder of the SQLite file, without a `databaseUrl`. */
   readonly home: string
   readonly document: OpenApiDocument
-  /** The folder of data that the repository has. */
-  readonly dataDirectory: string
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   /** Begins a new SQLite file even where one was lost. */
@@ -60,7 +50,6 @@ export interface AccountServices {
   readonly record: RecordChange
   readonly usage: Usage
   readonly requests: RequestLog
-  readonly invoices: Invoices
 }
 
 /**
@@ -79,7 +68,6 @@ export async function openAccountServices(parts: AccountServicesParts): Promise<
   )
   const plans = plansOf(document)
   const record = changeRecorder({ clock, randomBytes })
-  const invoices = invoiceSettings(settings)
   const { windows, broadcast } = parts.shared ?? memorySharedState(clock)
   return {
     db,
@@ -93,7 +81,6 @@ export async function openAccountServices(parts: AccountServicesParts): Promise<
       throttle: openThrottle(windows),
       encryptionKeys: settings.encryptionKeys ?? [],
       supportEmail: settings.supportEmail ?? undefined,
-      invoicesFrom: invoices?.from,
       oauthClientCredentials: settings.oauthClientCredentials,
       domainCheck: openDomainCheck({
         allowLoopback: settings.claimLoopback,
@@ -110,21 +97,5 @@ export async function openAccountServices(parts: AccountServicesParts): Promise<
     record,
     usage: openUsage({ db, clock, randomBytes, plans }),
     requests: openRequestLog({ db, clock, randomBytes, plans }),
-    invoices: openInvoices({
-      ...{ db, clock, randomBytes, record, settings: invoices },
-      rulesDirectory: join(parts.dataDirectory, 'rules'),
-    }),
   }
-}
-
-/** Null unless the operator has set who sells. */
-function invoiceSettings({
-  sellerName: legalName,
-  sellerAddress: address,
-  sellerGstin: gstin,
-  invoicesFrom: from,
-  invoicePrefix: prefix,
-}: AccountServicesParts['settings']): InvoiceSettings | null {
-  if (legalName === null || address === null || gstin === null || from === null) return null
-  return { seller: { legalName, address, gstin }, from, prefix }
 }

@@ -20,8 +20,6 @@ const hourMs = 60 * 60_000
 export function hourlyJobs({ services, clock, logger, recordMonth }: HourlyJobsParts): {
   close(): Promise<void>
 } {
-  /** Reasons that stay the same every hour are logged once. */
-  const logged = new Set<string>()
   let running = run()
   const timer = setInterval(() => (running = running.then(run)), hourMs)
   // The timer must not keep a stopping process alive.
@@ -31,10 +29,6 @@ export function hourlyJobs({ services, clock, logger, recordMonth }: HourlyJobsP
     try {
       const report = await runJobs(services, clock)
       logger.debug({ ...report }, 'jobs finished')
-      for (const reason of report.invoicesNotIssued) {
-        if (!logged.has(reason)) logger.warn({ reason }, 'invoice not issued')
-        logged.add(reason)
-      }
       await recordMonth()
     } catch (err) {
       logger.warn({ err }, 'jobs failed, retrying in an hour')

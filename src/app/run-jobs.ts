@@ -17,10 +17,6 @@ export interface JobReport extends OAuthPurge {
   readonly monthsClosed: number
   /** Lines added to later bills for calls that were recorded after their month was closed. */
   readonly lateBillsSettled: number
-  /** Tax invoices of settled months. */
-  readonly invoicesIssued: number
-  /** Why settled months got none. */
-  readonly invoicesNotIssued: readonly string[]
   /** Usage rows by day and tool that are past the plan's retention. */
   readonly usageRowsRemoved: number
   /** Calls and counts of the request log that are past their time. */
@@ -31,13 +27,7 @@ export interface JobReport extends OAuthPurge {
 
 /** Runs the periodic jobs. Needed once a day; safe to run more often and on several machines. */
 export async function runJobs(
-  {
-    db,
-    jobs,
-    usage,
-    requests,
-    invoices,
-  }: Pick<AccountServices, 'db' | 'jobs' | 'usage' | 'requests' | 'invoices'>,
+  { db, jobs, usage, requests }: Pick<AccountServices, 'db' | 'jobs' | 'usage' | 'requests'>,
   clock: Clock,
 ): Promise<JobReport> {
   const reminders = await jobs.remindOfExpiry()
@@ -51,7 +41,6 @@ export async function runJobs(
   const requestRowsRemoved = await requests.purge()
   const accountsDeleted = await completeDeletions(db, clock)
   const oauth = await purgeOAuth(db, clock.now())
-  const { issued: invoicesIssued, notIssued: invoicesNotIssued } = await invoices.issue()
   return {
     ...oauth,
     reminders,
@@ -59,8 +48,6 @@ export async function runJobs(
     messagesRemoved,
     monthsClosed,
     lateBillsSettled,
-    invoicesIssued,
-    invoicesNotIssued,
     usageRowsRemoved,
     requestRowsRemoved,
     accountsDeleted,

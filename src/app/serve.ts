@@ -103,7 +103,6 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     clock: systemClock,
     document: contract.document,
     home: atHome(settings.home),
-    dataDirectory: join(home, 'data'),
   })
   const { db: accountsDatabase, accounts } = services
   const abuse = openAbuseWatch({ repository: store.abuseLog, clock: systemClock, logger })
@@ -161,7 +160,6 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     console: {
       usage: services.usage,
       requests: services.requests,
-      invoices: services.invoices,
       mail: settings.smtp ? { mode: 'smtp' } : { mode: 'folder', directory: outboxDirectory },
       ...(settings.supportEmail !== null && { supportEmail: settings.supportEmail }),
     },

@@ -79,19 +79,6 @@ const shapes = {
   plan_declined: { appId: 'text', appName: 'text', plan: 'text', reason: 'text' },
   /** To the operator: an owner asks for a plan. It has no name or text of the owner, so a deletion leaves nothing of them in it. */
   plan_requested: { appId: 'text', plan: 'text', atMs: 'number' },
-  /** The tax invoice of a settled month is issued. */
-  invoice_issued: {
-    appId: 'text',
-    appName: 'text',
-    number: 'text',
-    month: 'text',
-    totalPaise: 'number',
-  },
-  /** The invoice itself, for a deleted account; its row goes once it is sent. */
-  last_invoice: {
-    ...{ appId: 'text', number: 'text', month: 'text', issuedOn: 'text', totalPaise: 'number' },
-    ...{ seller: 'text', buyer: 'text', supply: 'text', lines: 'text', taxes: 'text' },
-  },
   /** Most of the monthly allowance is used. Money is paise. */
   usage_near_allowance: usageOfMonth,
   /** The allowance is used up: every further call is billed. */

@@ -8,7 +8,9 @@ export function jobsCommands(parts: CommandParts): Command {
   const group = new Command('jobs').description('Scheduled work.')
   group
     .command('run')
-    .description('queues expiry reminders and deletes expired data; a server does this every hour')
+    .description(
+      'sends reminders and notices, settles months and deletes expired data; a server does this every hour',
+    )
     .option('--json', 'print the results as JSON')
     .action((options: { json?: true }) =>
       withAccounts(parts, async (services) => {

@@ -40,6 +40,8 @@ function nilam(parts: CommandParts): Command {
       'Operator commands for Nilam. They use the databases in DATABASE_URL and NILAM_HOME, as the server does.',
     )
     .helpCommand(false)
+    // So that `usage export --month` is not the --month of `usage`.
+    .enablePositionalOptions()
     .configureOutput({
       writeOut: (text) => console.print(text.trimEnd()),
       // Reported below, with a hint.
@@ -89,7 +91,8 @@ function visibleCommands(command: Command): Command[] {
 }
 
 function leaves(command: Command): Command[] {
-  return command.commands.length === 0 ? [command] : command.commands.flatMap(leaves)
+  const isCommand = command.commands.length === 0 || command.registeredArguments.length > 0
+  return [...(isCommand ? [command] : []), ...command.commands.flatMap(leaves)]
 }
 
 function subcommandTerm(this: Help, command: Command): string {

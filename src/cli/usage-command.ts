@@ -1,15 +1,16 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { readMonth, type Month } from '../base/month.ts'
+import { settledFile, settledFormats, type SettledFormat } from '../metering/settled-file.ts'
 import type { LateLine, UsageReport } from '../metering/usage-report.ts'
 import type { CommandParts } from './command-parts.ts'
 import { FailedError } from './console.ts'
 import { printRecord, printRecords } from './record-text.ts'
-import { withAccounts } from './with-accounts.ts'
+import { valueOrThrow, withAccounts } from './with-accounts.ts'
 
 /** `nilam usage` */
 export function usageCommand(parts: CommandParts): Command {
   const { console } = parts
-  return new Command('usage')
+  const usage = new Command('usage')
     .description('shows an app’s usage of a month by day and tool, and its cost')
     .argument('<app>', 'its id')
     .option('--month <month>', 'YYYY-MM, a month of UTC (default: the current one)', month)
@@ -31,6 +32,22 @@ export function usageCommand(parts: CommandParts): Command {
         printTable(report.billedLater.map(lateRecord), lateColumns)
       }),
     )
+  usage
+    .command('export')
+    .description('prints the settled bills of all apps in a month, for your invoices')
+    .requiredOption('--month <month>', 'YYYY-MM, a month of UTC that is settled', month)
+    .addOption(
+      new Option('--format <format>', 'csv in rupees, or json in paise')
+        .choices(settledFormats)
+        .default('csv'),
+    )
+    .action((options: { month: Month; format: SettledFormat }) =>
+      withAccounts(parts, async (services) => {
+        const rows = valueOrThrow(await services.usage.settledMonth(options.month))
+        console.print(settledFile(rows, options.format).trimEnd())
+      }),
+    )
+  return usage
 
   function printTable(rows: readonly object[], columns: readonly string[]): void {
     if (rows.length === 0) return

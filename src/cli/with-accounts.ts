@@ -17,7 +17,7 @@ export async function withAccounts<T>(
   work: (services: AccountServices) => Promise<T>,
   mayBeginAnew = false,
 ): Promise<T> {
-  const { settings, home, dataDirectory, clock, randomBytes } = parts
+  const { settings, home, clock, randomBytes } = parts
   // Loaded here, so that `--help` does not wait for a database.
   const { openAccountServices } = await import('../app/account-services.ts')
   const { openSharedState } = await import('../app/shared-state.ts')
@@ -32,7 +32,7 @@ export async function withAccounts<T>(
   try {
     const document = await parts.document()
     const services = await openAccountServices({
-      ...{ settings, home, dataDirectory, clock, randomBytes, document, shared },
+      ...{ settings, home, clock, randomBytes, document, shared },
       ...{ patience: commandPatience, mayBeginAnew },
     })
     return await work(services).finally(() => services.db.destroy())

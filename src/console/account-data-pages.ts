@@ -1,4 +1,3 @@
-import { addressKeptDays } from '../accounts/account-data/invoice-address.ts'
 import { billKeptUntilMs } from '../accounts/account-data/bill-retention.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { isRefusal } from '../base/refusal.ts'
@@ -78,7 +77,7 @@ function exportPage(visit: OwnVisit, state: FormState, asksForCode: boolean): Pa
     ${panel({
       headingId: 'export-heading',
       heading: 'Everything we store about you',
-      lead: 'Your account, sessions, apps, credentials, licensed cities, usage, bills, invoices, request log, emails and activity, as JSON.',
+      lead: 'Your account, sessions, apps, credentials, licensed cities, usage, bills, request log, emails and activity, as JSON.',
       body: html`<p>
           The file has no secrets. We store keys and passwords as hashes, and leave them out.
         </p>
@@ -116,10 +115,7 @@ function deletionPage(
       headingId: 'deleted-heading',
       heading: 'What we delete immediately',
       body: html`<ul class="bullets">
-          <li>
-            your email and billing address (one of them stays if an invoice may follow, see below),
-            password and second factor
-          </li>
+          <li>your email and billing address, password and second factor</li>
           <li>the names and domains of your apps, credentials and licensed cities</li>
           <li>the request log, charts, usage by day and tool, and plan requests</li>
           <li>
@@ -136,19 +132,13 @@ function deletionPage(
       headingId: 'kept-heading',
       heading: 'What the law makes us keep',
       body: html`<p>
-          We keep bills with their monthly call counts, and invoices with your billing details. For
-          this financial year, we keep them until ${onDay(keptUntilMs)}. Section 128(5) of the
-          Companies Act 2013 requires eight financial years; section 36 of the CGST Act 2017
-          requires 72 months from the due date of the annual return. Issued invoices stay unchanged,
-          with the email address and app name they were issued with. The other records carry ID
-          numbers and the times and types of your activity, but not your email address or app names.
-          We delete them when the period ends.
+          We keep bills with their monthly call counts. For this financial year, we keep them until
+          ${onDay(keptUntilMs)}. Section 128(5) of the Companies Act 2013 requires eight financial
+          years; section 36 of the CGST Act 2017 requires 72 months from the due date of the annual
+          return. These records carry ID numbers and the times and types of your activity, but not
+          your email address or app names. We delete them when the period ends.
         </p>
-        <p>
-          You still owe any charges for this month. If we issue a tax invoice for it, we email it to
-          your billing address, or else to your email address. We keep that address only for this,
-          for at most ${addressKeptDays} days, and delete it when the invoice is sent.
-        </p>`,
+        <p>You still owe any charges for this month.</p>`,
     })}
     ${panel({
       headingId: 'confirm-heading',

@@ -118,7 +118,7 @@ async function accountPage(
     ${panel({
       headingId: 'billing-heading',
       heading: 'Billing address',
-      lead: 'We also send usage notices, cost notices and invoices here. Leave it empty to use only your account address.',
+      lead: 'We also send usage and cost notices here. Leave it empty to use only your account address.',
       body: postForm({
         action: consolePaths.billingEmail,
         csrf,
@@ -131,12 +131,6 @@ async function accountPage(
         }),
         button: 'Save',
       }),
-    })}
-    ${panel({
-      headingId: 'details-heading',
-      heading: 'Details on invoices',
-      lead: 'Your legal name, address, GSTIN and place of supply.',
-      body: html`<a class="button plain" href="${consolePaths.billingDetails}">See or change</a>`,
     })}
     ${panel({
       headingId: 'password-heading',

@@ -3,11 +3,12 @@ import { isRefusal } from '../base/refusal.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { plansOf, type Plan } from '../contract/plans.ts'
 import type { Month } from '../base/month.ts'
+import { settledFile, type SettledFormat } from '../metering/settled-file.ts'
 import type { UsageReport } from '../metering/usage-report.ts'
 import { html, type Content } from '../html/html.ts'
 import { callsSections } from './calls-section.ts'
 import { emptyState, pageHead } from './components.ts'
-import { consolePage, statusOf } from './console-page.ts'
+import { consolePage, savedFile, statusOf } from './console-page.ts'
 import type { Page } from '../html/page.ts'
 import { costSection } from './cost-section.ts'
 import { breadcrumbs } from '../html/document.ts'
@@ -34,7 +35,7 @@ export function appUsageRoutes(context: ConsoleContext): readonly ConsoleRoute[]
     const isWrong = isRefusal(choice)
     const report = await reportOn(app, isWrong ? undefined : choice)
     const plan = plans[report.tier]
-    const settled = await context.invoices.months(app.appId)
+    const settled = await context.usage.settledMonths(app)
     return consolePage(visit, {
       title: `Usage of ${app.name}`,
       section: 'usage',
@@ -67,9 +68,19 @@ export function appUsageRoutes(context: ConsoleContext): readonly ConsoleRoute[]
     // A link with a wrong month shows the page, which names the error.
     return isRefusal(choice) ? show(visit, app) : usageFile(app, await reportOn(app, choice))
   })
+  const settledMonths = (format: SettledFormat) =>
+    ofOwnApp(context, async (_visit, app) =>
+      savedFile(
+        `nilam-settled-months-${app.appId}.${format}`,
+        `${format === 'csv' ? 'text/csv' : 'application/json'}; charset=utf-8`,
+        settledFile(await context.usage.settledMonths(app), format),
+      ),
+    )
   return [
     [appPath(consolePaths.appUsage), signedIn({ get: ofOwnApp(context, show) })],
     [appPath(consolePaths.appUsageFile), signedIn({ get: file })],
+    [appPath(consolePaths.appSettledCsv), signedIn({ get: settledMonths('csv') })],
+    [appPath(consolePaths.appSettledJson), signedIn({ get: settledMonths('json') })],
   ]
 }
 

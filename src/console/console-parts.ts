@@ -2,7 +2,6 @@ import type { Accounts } from '../accounts/open-accounts.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Contract } from '../contract/contract.ts'
 import type { Grants } from '../oauth/grants.ts'
-import type { Invoices } from '../invoices/open-invoices.ts'
 import type { Usage } from '../metering/open-usage.ts'
 import type { RequestLog } from '../request-log/open-request-log.ts'
 
@@ -19,8 +18,7 @@ export interface ConsoleParts extends ConsoleSetup {
 export interface ConsoleSetup {
   /** Where email goes: to people, or, in development, to a folder. */
   readonly mail: { readonly mode: 'smtp' } | { readonly mode: 'folder'; readonly directory: string }
-  readonly usage: Pick<Usage, 'report' | 'setSpendLimit'>
-  readonly invoices: Omit<Invoices, 'issue'>
+  readonly usage: Pick<Usage, 'report' | 'settledMonths' | 'setSpendLimit'>
   /** The calls of apps. */
   readonly requests: Omit<RequestLog, 'add' | 'purge'>
   /** Where owners write to with questions about plans. */

@@ -10,8 +10,6 @@ import { appsPage } from './apps-page.ts'
 import { connectedRoute } from './connected-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import { consoleCookies } from './cookies.ts'
-import { billingDetailsRoute } from './billing-details-page.ts'
-import { invoiceRoutes } from './invoice-page.ts'
 import { newCredentialRoute } from './credential-form.ts'
 import { credentialRoutes } from './credential-pages.ts'
 import { errorPage } from './error-page.ts'
@@ -54,8 +52,6 @@ export function openConsole(parts: ConsoleParts): FormSite {
       ...appRoutes(context),
       ...planRoutes(context),
       ...appUsageRoutes(context),
-      billingDetailsRoute(context),
-      ...invoiceRoutes(context),
       spendLimitRoute(context),
       ...requestRoutes(context),
       ...trafficRoutes(context),

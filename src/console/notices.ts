@@ -10,7 +10,6 @@ const notices = {
   verification_mailed: 'We sent you a new confirmation link. It replaces the earlier one.',
   password_reset: 'Your new password is set. Sign in with it.',
   password_changed: 'Your password is changed, and every other browser is signed out.',
-  billing_details_changed: 'Your details are saved. Future invoices will show them.',
   billing_email_changed: 'The billing address is saved.',
   second_factor_off: 'The second factor is off.',
   session_ended: 'The session is signed out.',

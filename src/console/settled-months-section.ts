@@ -1,40 +1,48 @@
 import { consolePaths } from '../base/console-paths.ts'
-import type { Month } from '../base/month.ts'
+import { groupedDigits } from '../base/rupees.ts'
 import { html, type Content } from '../html/html.ts'
 import { monthInWords } from '../html/trend-chart.ts'
-import type { SettledMonthOfApp } from '../invoices/open-invoices.ts'
+import type { SettledRow } from '../metering/settled-months.ts'
 import { cardTable, panel } from './components.ts'
 import { paiseInRupees } from './usage-words.ts'
 
-/** The settled months of an app, each with its invoice or statement; nothing before the first. */
-export function settledMonthsSection(appId: string, months: readonly SettledMonthOfApp[]): Content {
-  if (months.length === 0) return null
+/** The settled months of an app, with links to them as files; nothing before the first. */
+export function settledMonthsSection(appId: string, rows: readonly SettledRow[]): Content {
+  if (rows.length === 0) return null
   return panel({
     headingId: 'settled-heading',
     heading: 'Settled months',
-    beside: html`<a href="${consolePaths.billingDetails}">Details on invoices</a>`,
+    beside: html`<span
+      ><a href="${consolePaths.appSettledCsv(appId)}" download>CSV</a> ·
+      <a href="${consolePaths.appSettledJson(appId)}" download>JSON</a></span
+    >`,
     content: cardTable(
-      'Invoices and statements by month',
+      'Bills by month',
       'Settled months, newest first',
-      ['Month', 'Document', { number: 'Total with GST' }, 'actions'],
-      months.map(
-        ({ month, number, totalPaise }) =>
+      [
+        'Month',
+        ...['Calls', 'Extra calls', 'Price', 'Amount', 'GST', 'Total'].map((number) => ({
+          number,
+        })),
+      ],
+      rows.map(
+        (row) =>
           html`<tr>
-            <th scope="row">${monthInWords(month)}</th>
-            <td data-name="Document">${number === null ? 'Statement' : `Invoice ${number}`}</td>
-            <td class="number" data-name="Total with GST">${paiseInRupees(totalPaise)}</td>
-            <td class="end">
-              <a href="${invoicePath(appId, month)}"
-                >Open<span class="visually-hidden"> ${monthInWords(month)}</span></a
-              >
+            <th scope="row">
+              ${monthInWords(row.month)}${row.callsOf !== row.month && `, late calls of ${monthInWords(row.callsOf)}`}
+            </th>
+            <td class="number" data-name="Calls">${groupedDigits(row.calls)}</td>
+            <td class="number" data-name="Extra calls">${groupedDigits(row.overageCalls)}</td>
+            <td class="number" data-name="Price">
+              ${row.paisePerCall === null ? 'Not per call' : paiseInRupees(row.paisePerCall)}
             </td>
+            <td class="number" data-name="Amount">${paiseInRupees(row.overagePaise)}</td>
+            <td class="number" data-name="GST">
+              ${paiseInRupees(row.gstPaise)} (${row.gstPercent}%)
+            </td>
+            <td class="number" data-name="Total">${paiseInRupees(row.totalPaise)}</td>
           </tr>`,
       ),
     ),
   })
-}
-
-/** The page of a settled month. */
-export function invoicePath(appId: string, month: Month): string {
-  return `${consolePaths.appInvoice(appId)}?month=${month}`
 }

@@ -27,7 +27,7 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
       {
         title: 'Sign in',
         description:
-          'Sign in to the Nilam console to manage your apps, API keys, plan, usage and invoices.',
+          'Sign in to the Nilam console to manage your apps, API keys, plan, usage and cost.',
         form,
         body: html`<p>To the Nilam console: your apps, keys and plan.</p>
           ${problemSummary(form)}

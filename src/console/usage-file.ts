@@ -1,28 +1,21 @@
-import { stringify } from 'csv-stringify/sync'
 import type { App } from '../accounts/apps/app-repository.ts'
 import type { LimitReason } from '../base/refusal.ts'
+import { spreadsheet } from '../base/spreadsheet.ts'
 import type { UsageReport } from '../metering/usage-report.ts'
 import { savedFile } from './console-page.ts'
 import type { Page } from '../html/page.ts'
 
 /**
- * A month's calls by day and tool as CSV (RFC 4180), for a spreadsheet: with a byte order mark, and with formulas escaped.
- * Rejected calls have rows of their own, one per reason, so that every column can be summed. Days whose figures were
+ * A month's calls by day and tool as CSV. Rejected calls have rows of their own, one per reason, so that every column can be summed. Days whose figures were
  * deleted have no row.
  */
 export function usageFile(app: App, report: UsageReport): Page {
-  const text = stringify(
+  const text = spreadsheet(
+    [
+      ...['app_id', 'app_name', 'day', 'tool', 'calls', 'from_cache'],
+      ...['reason', 'refused', 'would_be_refused'],
+    ],
     rowsOf(report).map((row) => ({ app_id: app.appId, app_name: app.name, ...row })),
-    {
-      header: true,
-      columns: [
-        ...['app_id', 'app_name', 'day', 'tool', 'calls', 'from_cache'],
-        ...['reason', 'refused', 'would_be_refused'],
-      ],
-      bom: true,
-      record_delimiter: 'windows',
-      escape_formulas: true,
-    },
   )
   return savedFile(`nilam-usage-${app.appId}-${report.month}.csv`, 'text/csv; charset=utf-8', text)
 }

@@ -98,7 +98,7 @@ export async function markSent(
   await removeLastEmail(db, message)
 }
 
-/** The address of a deleted account is forgotten with the email that says so, or that has its invoice. */
+/** The address of a deleted account is forgotten with the email that says so. */
 async function removeLastEmail(
   db: AccountsDatabase,
   { messageId }: Pick<ClaimedMessage, 'messageId'>,
@@ -106,7 +106,7 @@ async function removeLastEmail(
   await db
     .deleteFrom('outbox')
     .where('messageId', '=', messageId)
-    .where('kind', 'in', ['account_deleted', 'last_invoice'])
+    .where('kind', '=', 'account_deleted')
     .where((eb) => eb.or([eb('sentAtMs', 'is not', null), eb('failedAtMs', 'is not', null)]))
     .execute()
 }

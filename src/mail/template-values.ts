@@ -72,14 +72,6 @@ const spend = {
   resets: (fields: SpendOfMonth) => moment(fields.resetsAtMs),
 }
 
-const invoice = {
-  number: (fields: IssuedInvoice) => fields.number,
-  month: (fields: IssuedInvoice) => longMonth.format(new Date(`${fields.month}-01T00:00:00Z`)),
-  total: (fields: IssuedInvoice) => `INR ${(fields.totalPaise / 100).toFixed(2)}`,
-}
-
-type IssuedInvoice = Pick<MailFields['invoice_issued'], 'number' | 'month' | 'totalPaise'>
-
 type SpendOfMonth = MailFields['usage_at_spend_limit']
 
 type UsageOfMonth = MailFields['usage_near_allowance']
@@ -116,23 +108,6 @@ const templateValues: { readonly [Kind in MailKind]: TemplateValues<Kind> } = {
     path: () => consolePaths.home,
     values: { ...event, appId: ({ appId }) => appId, plan: (fields) => fields.plan },
   },
-  invoice_issued: {
-    path: ({ appId, month }) => `${consolePaths.appInvoice(appId)}?month=${month}`,
-    values: { ...invoice, appName: ({ appName }) => appName },
-  },
-  last_invoice: {
-    path: () => consolePaths.home,
-    values: {
-      ...invoice,
-      appId: ({ appId }) => appId,
-      issuedOn: ({ issuedOn }) => longDay.format(new Date(`${issuedOn}T00:00:00Z`)),
-      seller: ({ seller }) => seller,
-      buyer: ({ buyer }) => buyer,
-      supply: ({ supply }) => supply,
-      lines: ({ lines }) => lines,
-      taxes: ({ taxes }) => taxes,
-    },
-  },
   usage_near_allowance: { path: usagePath, values: usage },
   usage_past_allowance: { path: usagePath, values: usage },
   usage_at_ceiling: { path: usagePath, values: usage },
@@ -155,11 +130,6 @@ function count(calls: number): string {
 }
 
 const indianNumber = new Intl.NumberFormat('en-IN')
-const longMonth = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'UTC',
-  month: 'long',
-  year: 'numeric',
-})
 const longDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', dateStyle: 'long' })
 
 /** `21 November 2026 at 2:05 pm, India time`. */

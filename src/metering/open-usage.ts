@@ -1,10 +1,12 @@
 import type { Actor } from '../accounts/actor.ts'
+import type { App } from '../accounts/apps/app-repository.ts'
 import { changeRecorder } from '../accounts/audit.ts'
 import { utcDay } from '../base/day.ts'
 import type { Scheduler } from '../base/scheduler.ts'
 import { isRefusal, type AccountResult } from '../base/refusal.ts'
 import { appSubject } from './subject.ts'
 import { monthsOf, openMonths } from './usage-month-repository.ts'
+import { settledMonth, settledMonthsOf, type SettledRow } from './settled-months.ts'
 import { setCeiling } from './set-ceiling.ts'
 import { setSpendLimit } from './set-spend-limit.ts'
 import { closeMonths, billLateCalls } from './settle-bills.ts'
@@ -18,6 +20,10 @@ import { readUsageReport, type UsageReport } from './usage-report.ts'
 export interface Usage {
   /** See `readUsageReport`. */
   report(appId: string, month?: Month): Promise<UsageReport | undefined>
+  /** See `settledMonthsOf`. */
+  settledMonths(app: App): Promise<readonly SettledRow[]>
+  /** See `settledMonth`. */
+  settledMonth(month: Month): Promise<AccountResult<readonly SettledRow[]>>
   /** See `setCeiling`. */
   setCeiling(appId: string, ceiling: number | null, actor: Actor): ReturnType<typeof setCeiling>
   /** See `setSpendLimit`. */
@@ -66,6 +72,8 @@ export function openUsage(parts: UsageParts): Usage {
 
   return {
     report: (appId, month) => readUsageReport(parts, appId, month),
+    settledMonths: (app) => settledMonthsOf(db, app, clock.now()),
+    settledMonth: (month) => settledMonth(db, month, clock.now()),
     setCeiling: (...change) => noticed(change[0], setCeiling({ db, plans, record }, ...change)),
     setSpendLimit: (...change) =>
       noticed(change[0], setSpendLimit({ db, plans, record }, ...change)),

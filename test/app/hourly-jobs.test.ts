@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mock } from 'node:test'
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { openAccountServices, type AccountServices } from '../../src/app/account-services.ts'
@@ -27,11 +26,8 @@ describe('hourlyJobs', () => {
       settings: {
         ...{ databaseUrl: null, oauthClientCredentials: false, claimLoopback: false },
         publicUrl: 'http://localhost:8080',
-        ...{ sellerName: null, sellerAddress: null, sellerGstin: null, invoicesFrom: null },
-        invoicePrefix: 'NLM',
         ...{ encryptionKeys: null, supportEmail: null },
       },
-      dataDirectory: 'data',
       document: loadContract('generated').document,
     })
   })
@@ -59,21 +55,6 @@ describe('hourlyJobs', () => {
     const mails = await services.db.selectFrom('outbox').select('kind').execute()
     expect(mails.map(({ kind }) => kind)).to.include('credential_expires_soon')
     expect(recorded).to.equal(1)
-  })
-
-  it('log once why a month gets no invoice, and run the others', async () => {
-    const notIssued = ['No invoice for app_1: …', 'No invoice for app_2: …']
-    const invoices = { ...services.invoices, issue: async () => ({ issued: 0, notIssued }) }
-    services = { ...services, invoices }
-    const lines: string[] = []
-    const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
-    mock.timers.enable({ apis: ['setInterval'] })
-    const jobs = hourlyJobs({ services, clock, logger, recordMonth })
-    mock.timers.tick(60 * 60_000)
-    await jobs.close()
-    mock.timers.reset()
-    expect(recorded).to.equal(2)
-    expect(lines.map((line): unknown => JSON.parse(line).reason)).to.deep.equal(notIssued)
   })
 
   it('log a failure and continue', async () => {

@@ -76,6 +76,41 @@ describe('nilam usage and apps set-ceiling', () => {
     expect(out).to.match(/^2020-01 +\d{4}-\d\d +5 +5 +2\.66$/m)
   })
 
+  it('export the settled months of all apps, as CSV and as JSON', async () => {
+    const appId = await app('business')
+    const db = await openAccountsDatabase({ directory: home })
+    const settled = { subject: `app:${appId}`, month: '2020-01', tier: 'business' } as const
+    await addCallsOfMonths(db, [{ ...settled, calls: 10_025 }])
+    await db.destroy()
+    await run('jobs', 'run')
+    const csv = await run('usage', 'export', '--month', '2020-01')
+    expect(csv.code).to.equal(0)
+    expect(csv.out.trimEnd().split('\r\n')).to.have.length(2)
+    expect(csv.out).to.include(',a@example.com,10025,25,0.45,11.25,18,2.03,13.28,')
+    const json = await run('usage', 'export', '--month', '2020-01', '--format', 'json')
+    const [row, ...more] = JSON.parse(json.out)
+    expect(more).to.deep.equal([])
+    expect(row).to.include({ appId, month: '2020-01', calls: 10_025, totalPaise: 1328 })
+  })
+
+  it('reject an export of a month that is not settled, or of none', async () => {
+    const appId = await app('business')
+    const running = await run('usage', 'export', '--month', month)
+    expect(running).to.include({ code: 1, out: '' })
+    expect(running.err).to.match(/is not settled until \d{4}-\d\d-02 01:00 UTC\./)
+    const db = await openAccountsDatabase({ directory: home })
+    const open = { subject: `app:${appId}`, month: '2020-01', tier: 'business' } as const
+    await addCallsOfMonths(db, [{ ...open, calls: 1 }])
+    await db.destroy()
+    const waiting = await run('usage', 'export', '--month', '2020-01')
+    expect(waiting).to.include({ code: 1, out: '' })
+    expect(waiting.err).to.include('Run nilam jobs run')
+    expect(await run('usage', 'export')).to.include({ code: 2 })
+    expect(await run('usage', 'export', '--month', '2020-1')).to.include({ code: 2 })
+    const format = ['--month', '2020-01', '--format', 'pdf']
+    expect(await run('usage', 'export', ...format)).to.include({ code: 2 })
+  })
+
   it('set a ceiling by contract and remove it', async () => {
     const appId = await app('business')
     const raised = await run('apps', 'set-ceiling', appId, '45000', '--json')

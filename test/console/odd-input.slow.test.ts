@@ -69,8 +69,6 @@ onBothDatabases('odd input to the console', (open) => {
       [consolePaths.appTraffic(appId), 'credential'],
       [consolePaths.appUsage(appId), 'month'],
       [consolePaths.appUsageFile(appId), 'month'],
-      [consolePaths.appInvoice(appId), 'month'],
-      [consolePaths.appInvoiceFile(appId), 'month'],
       [consolePaths.verify, 'token'],
       [consolePaths.confirmEmail, 'token'],
       [consolePaths.reset, 'token'],
@@ -126,11 +124,6 @@ onBothDatabases('odd input to the console', (open) => {
       [consolePaths.appPlan(appId), { tier: 'scale', purpose: 'More' }, ['tier', 'purpose']],
       [consolePaths.appSpendLimit(appId), { limitInr: '100' }, ['limitInr']],
       [consolePaths.billingEmail, {}, ['billingEmail']],
-      [
-        consolePaths.billingDetails,
-        { legalName: 'A', address: 'B', gstin: '', placeOfSupply: '33' },
-        ['legalName', 'address', 'gstin', 'placeOfSupply'],
-      ],
       [consolePaths.appClients(appId), {}, ['clientId']],
       [consolePaths.clientRelease(appId), {}, ['clientId']],
       [consolePaths.credentialKeys(credentialId), {}, ['publicKeys']],
@@ -163,7 +156,6 @@ onBothDatabases('odd input to the console', (open) => {
       `/console/apps/${appId}`,
       '/console/activity',
       '/console/account',
-      '/console/account/billing-details',
     ]) {
       const { status, html } = await visitor.get(path)
       expect([status, html.includes('<script>alert')], path).to.deep.equal([200, false])

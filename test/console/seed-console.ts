@@ -4,14 +4,6 @@ import { contract } from '../http/start-app.ts'
 import { seedRequests } from './seed-requests.ts'
 import type { RunningConsole } from './start-console.ts'
 
-export const invoiceSettings = {
-  seller: {
-    ...{ legalName: 'Nilam Data LLP', address: '4 Avinashi Road, Coimbatore 641018' },
-    gstin: '33AAACN1234Q1ZH',
-  },
-  ...{ from: '2026-10', prefix: 'NLM' },
-}
-
 /** What is shown before sign-in. */
 export const publicPaths = [
   '/console/sign-in',
@@ -60,7 +52,7 @@ export async function seedConsole(
   const credentialId = 'credential' in made ? made.credential.credentialId : ''
   const busy = await seedUsage(nilam, ownerId)
   await seedRequests(nilam, ready, credentialId)
-  const invoiced = await seedInvoice(nilam, ownerId)
+  const billed = await seedBills(nilam, ownerId)
   const [newest] = await nilam.requests.list(ready, {}, 1)
   const appPath = `/console/apps/${ready}`
   const ownPaths = [
@@ -78,12 +70,9 @@ export async function seedConsole(
     `${appPath}/settings`,
     `${appPath}/plan`,
     `${appPath}/spend-limit`,
-    '/console/account/billing-details',
-    `/console/apps/${invoiced}/plan`,
-    `/console/apps/${invoiced}/spend-limit`,
-    `/console/apps/${invoiced}/usage`,
-    `/console/apps/${invoiced}/invoice?month=2026-10`,
-    `/console/apps/${busy}/invoice?month=2026-08`,
+    `/console/apps/${billed}/plan`,
+    `/console/apps/${billed}/spend-limit`,
+    `/console/apps/${billed}/usage`,
     `${appPath}/revoke`,
     `${appPath}/credentials/new`,
     `/console/credentials/${credentialId}/revoke`,
@@ -115,22 +104,16 @@ async function seedUsage(nilam: RunningConsole, ownerId: string): Promise<string
   return busy
 }
 
-/** An app with a request for a plan, a spend limit, and an invoice with the lines of two months. */
-async function seedInvoice(nilam: RunningConsole, ownerId: string): Promise<string> {
-  const { accounts, db, invoices, usage } = nilam
-  const appId = await nilam.addReadyApp(ownerId, 'Invoiced board')
+/** An app with a request for a plan, a spend limit, and a settled month. */
+async function seedBills(nilam: RunningConsole, ownerId: string): Promise<string> {
+  const { accounts, db, usage } = nilam
+  const appId = await nilam.addReadyApp(ownerId, 'Billed board')
   const actor = { kind: 'owner', ownerId, address: '192.0.2.1' } as const
   await db
     .updateTable('apps')
     .set({ createdAtMs: Date.parse('2026-08-01T00:00Z') })
     .where('appId', '=', appId)
     .execute()
-  const details = {
-    ...{ legalName: 'Rent Board and Neighbourhood Services Private Limited' },
-    ...{ address: '17 Race Course Road, Gopalapuram, Coimbatore 641018' },
-    ...{ gstin: '33AABCN5678R1ZQ', placeOfSupply: '33' },
-  }
-  await invoices.saveDetails(ownerId, details, actor)
   await usage.setSpendLimit(appId, 1000, actor)
   const wish = { tier: 'scale', purpose: 'Alerts for 40,000 buyers, in two apps' }
   await accounts.planRequests.request(appId, wish, actor)
@@ -138,6 +121,5 @@ async function seedInvoice(nilam: RunningConsole, ownerId: string): Promise<stri
   await addCallsOfMonths(db, [{ ...month, calls: 12_345 }])
   await addCallsOfMonths(db, [{ ...month, month: '2026-11', calls: 11_883 }])
   await usage.jobs.closeMonths()
-  await invoices.issue()
   return appId
 }

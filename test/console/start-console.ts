@@ -15,8 +15,6 @@ import type { Clock } from '../../src/base/clock.ts'
 import type { Tier } from '../../src/base/tier.ts'
 import { plansOf } from '../../src/contract/plans.ts'
 import { scopesOf } from '../../src/contract/scopes.ts'
-import type { InvoiceSettings } from '../../src/invoices/issue-invoices.ts'
-import { openInvoices, type Invoices } from '../../src/invoices/open-invoices.ts'
 import type { Market } from '../../src/market/market.ts'
 import type { Ledger } from '../../src/metering/ledger.ts'
 import { openUsage, openUsageLedger, type Usage } from '../../src/metering/open-usage.ts'
@@ -42,7 +40,6 @@ export interface RunningConsole {
   readonly clock: Clock
   readonly usage: Usage
   readonly requests: RequestLog
-  readonly invoices: Invoices
   readonly market: Market
   /** Writes the calls so far to the request log. */
   writeRequests(): Promise<void>
@@ -63,8 +60,6 @@ export interface ConsoleOptions {
   readonly mail?: ConsoleSetup['mail']
   /** A new database; SQLite by default. */
   readonly open?: () => Promise<TestAccounts>
-  /** Without it months have statements. */
-  readonly invoices?: InvoiceSettings
   /** The system's, where a protocol library is at work: it knows no other. */
   readonly clock?: Clock
 }
@@ -90,10 +85,6 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
       flush = task
       return () => undefined
     },
-  })
-  const invoices = openInvoices({
-    ...{ db, clock, randomBytes, rulesDirectory: 'data/rules', settings: options.invoices ?? null },
-    record: changeRecorder({ clock, randomBytes }),
   })
   const directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))
   const ledger = openUsageLedger({
@@ -132,7 +123,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     authorization,
     tokens: { issuer: authorization, replays: proofReplays(db) },
     accounts,
-    console: { mail, usage, requests, invoices },
+    console: { mail, usage, requests },
     requestLog,
     port,
   })
@@ -146,7 +137,6 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     usage,
     ledger,
     requests,
-    invoices,
     market: site.market,
     async writeRequests() {
       flush()

@@ -16,7 +16,6 @@ const credential = {
   lastFour: 'x7Qa',
 } as const
 const plan = { appId: 'app_1', appName: 'Rent board', plan: 'Scale' }
-const invoice = { appId: 'app_1', number: 'NLM/26-27/000001', month: '2026-11', totalPaise: 1328 }
 const usage = {
   ...{ appId: 'app_1', appName: 'Rent board', calls: 8000, allowance: 10_000, ceiling: 30_000 },
   ...{ paisePerCall: 45, gstPercent: 18, resetsAtMs: Date.parse('2026-12-01T00:00:00Z') },
@@ -47,14 +46,6 @@ const mails: readonly Mail[] = [
   { kind: 'plan_granted', fields: { ...plan, atMs } },
   { kind: 'plan_declined', fields: { ...plan, reason: 'Sign the agreement <first>.' } },
   { kind: 'plan_requested', fields: { appId: 'app_1', plan: 'Scale', atMs } },
-  { kind: 'invoice_issued', fields: { ...invoice, appName: 'Rent <b>board' } },
-  {
-    kind: 'last_invoice',
-    fields: {
-      ...{ ...invoice, issuedOn: '2026-12-02', seller: 'Nilam <b>Data', buyer: 'Rent board; x' },
-      ...{ supply: 'Calls of the API', lines: '25 calls', taxes: 'IGST 18 %' },
-    },
-  },
   { kind: 'usage_near_allowance', fields: usage },
   { kind: 'usage_past_allowance', fields: usage },
   { kind: 'usage_at_ceiling', fields: usage },
@@ -96,18 +87,6 @@ describe('emails', () => {
       fields: { ...credential, expiresAtMs: atMs },
     })
     expect(text).to.contain('Roll it in the console').and.to.contain('/console/apps/')
-  })
-
-  it('name the invoice, its month and its total, and link its page', () => {
-    const { subject, text } = composeEmail({
-      kind: 'invoice_issued',
-      fields: { ...invoice, appName: 'Rent board' },
-    })
-    expect(subject).to.equal('Invoice NLM/26-27/000001: Rent board, November 2026')
-    expect(text)
-      .to.contain('INR 13.28')
-      .and.contain('/console/apps/app_1/invoice?month=2026-11')
-      .and.contain('because it is about your account')
   })
 
   it('tell the operator why they get an email about a request for a plan', () => {

@@ -17,14 +17,6 @@ export function firstKeptMonth(nowMs: number): string {
   return `${financialYear(nowMs) - keptYears - 1}-04`
 }
 
-/**
- * The moment from which on issued invoices have to be kept. The date of issue decides: that of March is a voucher of the next
- * financial year, in which it is issued.
- */
-export function firstKeptIssueMs(nowMs: number): number {
-  return Date.parse(`${firstKeptMonth(nowMs)}-01T00:00:00+05:30`)
-}
-
 /** The last day on which a bill of that moment is kept. */
 export function billKeptUntilMs(atMs: number): number {
   return Date.UTC(financialYear(atMs) + keptYears, 2, 31)

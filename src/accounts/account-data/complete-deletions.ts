@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts'
 import { clearDeletedPages } from '../../db/accounts/clear-deleted-pages.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import { firstKeptIssueMs, firstKeptMonth } from './bill-retention.ts'
+import { firstKeptMonth } from './bill-retention.ts'
 import { eraseOwn } from './own-data-repository.ts'
 
 /**
@@ -53,12 +53,7 @@ async function removeOldBills(
     .where('subject', 'in', subjects)
     .where('billedWith', '<', before)
     .execute()
-  await tx
-    .deleteFrom('invoices')
-    .where('ownerId', '=', ownerId)
-    .where('issuedAtMs', '<', firstKeptIssueMs(nowMs))
-    .execute()
-  for (const table of ['usageMonths', 'lateBills', 'invoices'] as const) {
+  for (const table of ['usageMonths', 'lateBills'] as const) {
     const left = tx.selectFrom(table).select('subject').where('subject', 'in', subjects).limit(1)
     if ((await left.execute()).length > 0) return false
   }
@@ -66,7 +61,6 @@ async function removeOldBills(
     .deleteFrom('appLimits')
     .where('appId', 'in', ['', ...apps.map(({ appId }) => appId)])
     .execute()
-  await tx.deleteFrom('billingDetails').where('ownerId', '=', ownerId).execute()
   await tx.deleteFrom('apps').where('ownerId', '=', ownerId).execute()
   await tx.deleteFrom('auditLog').where('ownerId', '=', ownerId).execute()
   await tx.deleteFrom('owners').where('ownerId', '=', ownerId).execute()

@@ -3,14 +3,12 @@ import { clearDeletedPages } from '../../db/accounts/clear-deleted-pages.ts'
 import { lockOwner } from '../owners/owner-repository.ts'
 import type { OwnersParts } from '../owners/owners-parts.ts'
 import { confirmOwner, type PasswordAndCode } from '../second-factor/check-code.ts'
-import { awaitsInvoice } from './invoice-address.ts'
 import { eraseOwn } from './own-data-repository.ts'
 
 /**
  * Deletes an account at once: its sessions, keys and tokens end, what the law requires stays under the numbers of the account and its
- * apps, and everything else is deleted or loses what identifies the owner. The owner gets an email. One address is kept where an invoice
- * may still be issued, as their billing address: see `forgetInvoiceAddresses`. Refusals name the field `password` or
- * `code`.
+ * apps, and everything else is deleted or loses what identifies the owner. The owner gets an email. Refusals name the field `password`
+ * or `code`.
  */
 export async function deleteAccount(
   parts: OwnersParts,
@@ -18,7 +16,7 @@ export async function deleteAccount(
   given: PasswordAndCode,
   address: string,
 ): Promise<AccountResult<'deleted'>> {
-  const { db, clock, passwords, record, queueMail, changes, invoicesFrom = null } = parts
+  const { db, clock, passwords, record, queueMail, changes } = parts
   const confirmed = await confirmOwner(parts, ownerId, given, address)
   if (isRefusal(confirmed)) return confirmed
   const passwordHash = await passwords.unusableHash()
@@ -31,11 +29,9 @@ export async function deleteAccount(
     const atMs = clock.now()
     await record(tx, { kind: 'owner', ownerId, address }, { action: 'owner.deleted', ownerId })
     await eraseOwn(tx, ownerId)
-    const isInvoiced = await awaitsInvoice(tx, ownerId, invoicesFrom)
-    const billingEmail = isInvoiced ? (owner.billingEmail ?? owner.email) : null
     await tx
       .updateTable('owners')
-      .set({ email: `${ownerId}@deleted.invalid`, billingEmail, passwordHash })
+      .set({ email: `${ownerId}@deleted.invalid`, billingEmail: null, passwordHash })
       .set({ emailVerifiedAtMs: null, disabledAtMs: atMs, deletedAtMs: atMs })
       .where('ownerId', '=', ownerId)
       .execute()

@@ -15,7 +15,7 @@ interface OwnIds {
 async function ownIdsOf(db: AccountsDatabase, ownerId: string): Promise<OwnIds> {
   const owner = await db
     .selectFrom('owners')
-    .select(['email', 'billingEmail', 'deletedAtMs'])
+    .select(['email', 'billingEmail'])
     .where('ownerId', '=', ownerId)
     .executeTakeFirst()
   const apps = await db.selectFrom('apps').select('appId').where('ownerId', '=', ownerId).execute()
@@ -32,9 +32,7 @@ async function ownIdsOf(db: AccountsDatabase, ownerId: string): Promise<OwnIds> 
     .where('action', 'in', ['owner.email_changed', 'owner.billing_email_changed'])
     .execute()
   const earlier = changes.flatMap(({ details }) => Object.values(JSON.parse(details) as object))
-  // A deleted account keeps this one for its last invoice, whose email may wait.
-  const billingEmail = owner?.deletedAtMs === null ? owner.billingEmail : null
-  const addresses = [owner?.email, billingEmail, ...earlier]
+  const addresses = [owner?.email, owner?.billingEmail, ...earlier]
   return {
     ownerId,
     appIds,

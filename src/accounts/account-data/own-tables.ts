@@ -69,9 +69,6 @@ export const ownTables: Readonly<Record<keyof AccountTables, OwnTable | null>> =
   appLimits: { by: 'appId', exportedAs: 'contractCeilings', onDeletion: 'keep' },
   planRequests: { by: 'appId', exportedAs: 'planRequests', onDeletion: 'delete' },
   spendLimits: { by: 'appId', exportedAs: 'spendLimits', onDeletion: 'delete' },
-  invoices: { by: 'ownerId', exportedAs: 'invoices', json: ['content'], onDeletion: 'keep' },
-  // The invoice of the last month is issued after it, and the law asks who the buyer is.
-  billingDetails: { by: 'ownerId', exportedAs: 'billingDetails', onDeletion: 'keep' },
   // Its contents may have a link that signs in.
   outbox: {
     ...{ by: 'recipient', exportedAs: 'emails', secret: ['fields', 'onceKey'] },
@@ -93,7 +90,6 @@ export const ownTables: Readonly<Record<keyof AccountTables, OwnTable | null>> =
   },
   // Its columns are unique or required: see `delete-account.ts`.
   owners: { by: 'ownerId', exportedAs: 'account', secret: ['passwordHash'], onDeletion: 'keep' },
-  invoiceSeries: null,
   encryptionKeys: null,
   signingKeys: null,
   revokedTokens: null,

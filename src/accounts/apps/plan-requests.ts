@@ -59,11 +59,7 @@ export function openPlanRequests(parts: PlanRequestsParts): PlanRequests {
   return {
     async request(appId, { tier, purpose: text }, actor) {
       if (!isTier(tier)) return accountRefusal('invalid', 'Choose a plan.', 'tier')
-      const purpose = readShortText(text, {
-        field: 'purpose',
-        maxLength: maxTextLength,
-        label: 'purpose',
-      })
+      const purpose = readShortText(text, { field: 'purpose', maxLength: maxTextLength })
       if (isRefusal(purpose)) return purpose
       if (actor.kind === 'owner') {
         const { address, ownerId: account } = actor

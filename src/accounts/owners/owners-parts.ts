@@ -5,7 +5,6 @@ import type { Passwords } from '../passwords/passwords.ts'
 import type { OpenSession, NewSession } from '../sessions/sessions.ts'
 import type { SecretBox } from '../second-factor/secret-box.ts'
 import type { Throttle } from '../throttle.ts'
-import type { Month } from '../../base/month.ts'
 import type { Owner } from './owner-repository.ts'
 
 /** What each operation on owners needs. */
@@ -17,8 +16,6 @@ export interface OwnersParts extends AccountParts {
   readonly openSession: OpenSession
   readonly newOwnerId: () => string
   readonly secretBox: SecretBox
-  /** The first month that gets tax invoices. */
-  readonly invoicesFrom?: Month | undefined
 }
 
 /** What a sign-in or sign-up form has. */

@@ -1,7 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely'
 import { newerDatabase } from '../database-file.ts'
 import { addCountsOfCredentials } from './add-counts-of-credentials.ts'
-import { addPlansAndInvoices } from './add-plans-and-invoices.ts'
+import { addPlanRequests } from './add-plan-requests.ts'
 import { addRolledCredentials } from './add-rolled-credentials.ts'
 import { addSecondFactors } from './add-second-factors.ts'
 import { addSignUpBrowsers } from './add-sign-up-browsers.ts'
@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0006_rolled_credentials': { up: addRolledCredentials },
   '0007_sign_up_browsers': { up: addSignUpBrowsers },
   '0008_counts_of_credentials': { up: addCountsOfCredentials },
-  '0009_plans_and_invoices': { up: addPlansAndInvoices },
+  '0009_plan_requests': { up: addPlanRequests },
   '0010_second_factors': { up: addSecondFactors },
 }
 

@@ -1,10 +1,7 @@
-/** What owners ask for and set about their plan, and their invoices. */
+/** What owners ask for and set about their plan. */
 export interface PlanTables {
   planRequests: PlanRequestTable
   spendLimits: SpendLimitTable
-  billingDetails: BillingDetailsTable
-  invoiceSeries: InvoiceSeriesTable
-  invoices: InvoiceTable
 }
 
 /** An owner's request for another plan; never deleted. */
@@ -28,34 +25,4 @@ export interface SpendLimitTable {
   appId: string
   /** Whole rupees, with GST. */
   limitInr: number
-}
-
-/** What an owner's next invoices say of the buyer. */
-export interface BillingDetailsTable {
-  ownerId: string
-  legalName: string
-  address: string
-  gstin: string | null
-  /** The code of a state. */
-  placeOfSupply: string
-  changedAtMs: number
-}
-
-/** Series of invoice numbers: one a financial year. */
-interface InvoiceSeriesTable {
-  /** `NLM/26-27`. */
-  series: string
-  lastSerial: number
-}
-
-/** Issued invoices; never changed or deleted. */
-interface InvoiceTable {
-  number: string
-  subject: string
-  /** `YYYY-MM`. */
-  month: string
-  ownerId: string
-  issuedAtMs: number
-  /** All that the invoice says, as JSON. */
-  content: string
 }

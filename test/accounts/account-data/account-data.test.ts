@@ -18,8 +18,6 @@ import { goodPassword, must, refusalOf } from '../test-owners.ts'
 
 const startMs = Date.parse('2026-11-21T09:00:00Z')
 const address = '203.0.113.77'
-/** The law keeps the buyer of an invoice. */
-const buyerName = 'Kovai Homes Private Limited'
 const operator = { kind: 'operator' } as const
 
 onBothDatabases('the data of an account', (open, kind) => {
@@ -188,18 +186,6 @@ onBothDatabases('the data of an account', (open, kind) => {
       })
       .execute()
     await db.insertInto('spendLimits').values({ appId, limitInr: 1000 }).execute()
-    const buyer = { ownerId, legalName: buyerName, address: 'Coimbatore', gstin: null }
-    await db
-      .insertInto('billingDetails')
-      .values({ ...buyer, placeOfSupply: '33', changedAtMs: 1 })
-      .execute()
-    await db
-      .insertInto('invoices')
-      .values({
-        ...{ number: `NLM/26-27/${ownerId}`, subject, month: '2026-10', ownerId },
-        ...{ issuedAtMs: startMs, content: JSON.stringify({ buyer: buyerName }) },
-      })
-      .execute()
     return { ownerId, email, appId, credentialId, secret, token, secretText, mark }
   }
 
@@ -325,7 +311,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     })
   }
 
-  it('keeps bills and invoices under the numbers of the account and its apps, and the activity without details', async () => {
+  it('keeps bills under the numbers of the account and its apps, and the activity without details', async () => {
     const { ownerId, appId, ...rest } = await fill('asha')
     must(await deleteOf({ ownerId, appId, ...rest }))
     const rows = await dump()
@@ -333,8 +319,8 @@ onBothDatabases('the data of an account', (open, kind) => {
       ([name, of]) => of.length > 0 && !name.startsWith('kysely'),
     )
     expect(kept.map(([name]) => name).toSorted()).to.deep.equal([
-      ...['app_limits', 'apps', 'audit_log', 'billing_details', 'encryption_keys', 'invoices'],
-      ...['late_bills', 'oauth_clients', 'outbox', 'owners', 'usage_months'],
+      ...['app_limits', 'apps', 'audit_log', 'encryption_keys', 'late_bills'],
+      ...['oauth_clients', 'outbox', 'owners', 'usage_months'],
     ])
     expect(rows['usage_months']?.[0]).to.include({ subject: `app:${appId}`, overagePaise: 90 })
     expect(rows['apps']?.[0]).to.include({ appId, ownerId, name: 'Deleted app', domain: null })
@@ -402,20 +388,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     nowMs = Date.parse('2035-04-01T00:00:00Z')
     expect(await completeDeletions(db, clock)).to.equal(1)
     const left = JSON.stringify(await dump())
-    for (const text of [asha.ownerId, `app:${asha.appId}`, buyerName])
-      expect(left).not.to.include(text)
-  })
-
-  it('keeps an invoice for eight financial years after that in which it was issued', async () => {
-    const asha = await fill('asha')
-    must(await deleteOf(asha))
-    const issued = { month: '2027-03', issuedAtMs: Date.parse('2027-03-31T18:30:00Z') }
-    await database.db.updateTable('invoices').set(issued).execute()
-    nowMs = Date.parse('2036-03-31T23:00:00Z')
-    expect(await completeDeletions(database.db, clock)).to.equal(0)
-    expect(await database.db.selectFrom('invoices').select('month').execute()).to.have.length(1)
-    nowMs = Date.parse('2036-04-01T00:00:00Z')
-    expect(await completeDeletions(database.db, clock)).to.equal(1)
+    for (const text of [asha.ownerId, `app:${asha.appId}`]) expect(left).not.to.include(text)
   })
 
   it('is gone at the next run of the jobs where there was never a bill', async () => {

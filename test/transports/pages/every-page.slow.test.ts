@@ -1,6 +1,6 @@
 import { AssertionError, expect } from 'chai'
 import type { Browser } from 'playwright-core'
-import { invoiceSettings, publicPaths, seedConsole } from '../../console/seed-console.ts'
+import { publicPaths, seedConsole } from '../../console/seed-console.ts'
 import { password, startConsole, type RunningConsole } from '../../console/start-console.ts'
 import { everyPath } from './every-path.ts'
 import { noChromium, openChromium } from './open-chromium.ts'
@@ -26,7 +26,7 @@ describe('every page of the site', () => {
   before(async function () {
     browser = await openChromium()
     if (browser === undefined) leaveOut(this, noChromium)
-    nilam = await startConsole({ oauthClientCredentials: true, invoices: invoiceSettings })
+    nilam = await startConsole({ oauthClientCredentials: true })
     const { ownPaths } = await seedConsole(nilam, email)
     visits = [
       ...[...(await everyPath(nilam)), ...publicPaths].map((path) => ({ path, isOwn: false })),
