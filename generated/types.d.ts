@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 8690ea3073885563f5b8fa0477cacba2b1731857690e75c8a0beae2baf3e9390
+// sha-256 of openapi.yaml and its examples: 92234fffc5ecd22068ada030520a0d1584d1287a8f10551214f607e161c47118
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -433,7 +433,7 @@ export interface components {
              */
             readonly amenities: readonly components["schemas"]["Amenity"][];
             /**
-             * @description Registration with the real-estate regulator, as listed; null when there is none. For a demo listing it begins with DEMO.
+             * @description Registration with the state's real-estate regulator, as listed; null when there is none in the regulator's form. For a demo listing it begins with DEMO.
              * @example DEMO/TN/00/Building/9761/2024
              */
             readonly reraId: string | null;

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 8690ea3073885563f5b8fa0477cacba2b1731857690e75c8a0beae2baf3e9390
+// sha-256 of openapi.yaml and its examples: 92234fffc5ecd22068ada030520a0d1584d1287a8f10551214f607e161c47118
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }

@@ -155,6 +155,10 @@ function inWords(path: string, { source }: ImportRequest, summary: ImportSummary
       `Possible duplicates (only the id differs), imported anyway: ${summary.possibleDuplicates.count} (such as ${pairs.join(', ')}).`,
     )
   }
+  if (summary.droppedFields > 0)
+    lines.push(
+      `Fields left out of rows, with their reasons in the report: ${summary.droppedFields}.`,
+    )
   if (unknownAmenities.length > 0) {
     const labels = unknownAmenities.map(
       ([label, count]) => `${redact(label.slice(0, 40)).text} (${count})`,

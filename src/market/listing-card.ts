@@ -2,9 +2,18 @@ import type { Responses } from '../contract/contract.ts'
 import type { Listing } from './store/listing.ts'
 import { isAmenity } from './amenities.ts'
 import { attribution } from '../contract/disclaimers.ts'
+import type { City } from './city.ts'
 import type { Links } from './links.ts'
 import { isVerified } from './ranking.ts'
+import { readRegistration } from './registrations.ts'
+import { isSynthetic } from './store/demo-listings.ts'
 import { summarize, type PlaceNames } from './summary.ts'
+
+/** Where a listing is. */
+export interface ListingPlace extends PlaceNames {
+  /** Absent for a place that is no longer covered. */
+  readonly inCity?: City
+}
 
 /** Everything of a listing that the public may see. In the list of a search it has a `rank`, from 1. */
 export type ListingCard = NonNullable<Responses['get_property_details']['listing']>
@@ -14,11 +23,12 @@ export type ListingCard = NonNullable<Responses['get_property_details']['listing
  * verification that no longer counts on the day is not shown.
  */
 export function listingCard(
-  listing: Listing,
-  place: PlaceNames,
+  stored: Listing,
+  place: ListingPlace,
   links: Links,
   nowMs: number,
 ): ListingCard {
+  const listing = withRegistration(stored, place, nowMs)
   const perSqft = pricePerSqft(listing)
   const { verifiedAtMs } = listing
   const verified = isVerified(verifiedAtMs, nowMs)
@@ -50,6 +60,14 @@ export function listingCard(
     imageThumbnailUrl: listing.imageThumbnailUrl,
     ...(perSqft === null ? {} : { pricePerSqft: perSqft }),
   }
+}
+
+/** An earlier version stored a feed's registrations as they were. Those of demo listings have a form that no regulator uses. */
+function withRegistration(listing: Listing, { inCity }: ListingPlace, nowMs: number): Listing {
+  const { reraId, source } = listing
+  if (reraId === null || isSynthetic(source)) return listing
+  const read = inCity && readRegistration(reraId, inCity, nowMs)
+  return { ...listing, reraId: read !== undefined && 'value' in read ? read.value : null }
 }
 
 /**

@@ -15,7 +15,7 @@ import { readFormulas } from './insights/formulas.ts'
 import { reportCache } from './insights/report-cache.ts'
 import type { LocalityService } from './insights/locality-service.ts'
 import { links } from './links.ts'
-import { listingCard, pricePerSqft, type ListingCard } from './listing-card.ts'
+import { listingCard, pricePerSqft, type ListingCard, type ListingPlace } from './listing-card.ts'
 import { localityPosition, type LocalityPosition } from './locality-position.ts'
 import { listingPurchase, type ListingPurchase } from './listing-purchase.ts'
 import type { ListingQuery } from './listing-query.ts'
@@ -26,7 +26,6 @@ import { otherAddress, requestedListingId } from './requested-listing-id.ts'
 import { placeDirectory, type PlaceDirectory } from './place-directory.ts'
 import type { Provenance } from './provenance.ts'
 import { searchedFor, searchListings, type ListingSearch } from './search.ts'
-import type { PlaceNames } from './summary.ts'
 import { readTowns } from './towns.ts'
 
 /** What the market is made of. */
@@ -118,9 +117,9 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
   const cities = files.map(({ city }) => city)
   const towns = await readTowns(parts.dataDirectory)
   const siteLinks = links(parts.siteUrl)
-  const placeNames = placeNamesOf(cities)
+  const placeOf = placesOf(cities)
   const reportFor = reportCache(cities, store.localityFigures, formulas)
-  const viewFor = marketViews(cities, { store, links: siteLinks, placeNames, reportFor, towns })
+  const viewFor = marketViews(cities, { store, links: siteLinks, placeOf, reportFor, towns })
   const shared = [JSON.stringify(formulas), JSON.stringify(Array.from(towns.byForm))]
   const dataFiles = [...releases, contentHash(shared).slice(0, 12)].join('+')
 
@@ -134,7 +133,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
   }
 
   function cardOf(listing: Listing, nowMs: number): ListingCard {
-    return listingCard(listing, placeNames(listing), siteLinks, nowMs)
+    return listingCard(listing, placeOf(listing), siteLinks, nowMs)
   }
 
   async function positionOf(
@@ -225,12 +224,12 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
 
 const none: readonly string[] = []
 
-function placeNamesOf(cities: readonly City[]): (listing: Listing) => PlaceNames {
+function placesOf(cities: readonly City[]): (listing: Listing) => ListingPlace {
   const places = new Map(
     cities.flatMap((city) =>
       city.localities.map((locality) => [
         `${city.slug}/${locality.slug}`,
-        { city: city.name, locality: locality.name },
+        { city: city.name, locality: locality.name, inCity: city },
       ]),
     ),
   )

@@ -7,11 +7,10 @@ import { localitiesOf, type LocalityMeaning } from './locality-meaning.ts'
 import type { Links } from './links.ts'
 import type { Responses } from '../contract/contract.ts'
 import type { WithoutAttribution } from '../contract/disclaimers.ts'
-import { listingCard } from './listing-card.ts'
+import { listingCard, type ListingPlace } from './listing-card.ts'
 import type { ListingQuery } from './listing-query.ts'
 import type { Provenance } from './provenance.ts'
 import { isSynthetic } from './store/demo-listings.ts'
-import type { PlaceNames } from './summary.ts'
 import type { Listing } from './store/listing.ts'
 import {
   filterScope,
@@ -29,7 +28,7 @@ export interface SearchParts {
   readonly store: Store
   readonly gazetteer: Gazetteer
   readonly links: Links
-  readonly placeNames: (listing: Listing) => PlaceNames
+  readonly placeOf: (listing: Listing) => ListingPlace
 }
 
 /** Searches the covered cities; outside coverage says so and searches nothing. */
@@ -67,11 +66,11 @@ async function searchIn(
   nowMs: number,
   said: readonly string[] = [],
 ): Promise<ListingSearch> {
-  const { links, placeNames } = parts
+  const { links, placeOf } = parts
   const place = resolvePlace(parts.gazetteer, cities, query)
   const page = await pageOf(parts, place, query, nowMs)
   const listings = page.listings.map((listing, index) => ({
-    ...listingCard(listing, placeNames(listing), links, nowMs),
+    ...listingCard(listing, placeOf(listing), links, nowMs),
     rank: (query.start?.offset ?? 0) + index + 1,
   }))
   const messages = [...said, ...place.messages, ...filterScope(query)]

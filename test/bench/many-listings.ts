@@ -55,7 +55,7 @@ function* csv(rows: Iterable<SyntheticRow>, nowMs: number): Generator<string> {
   let count = 0
   for (const row of rows) {
     // An import refuses registrations of demo listings.
-    const imported = { ...row, reraId: row.reraId.replace('DEMO', 'TN') }
+    const imported = { ...row, reraId: row.reraId.replace(/^DEMO\/(TN|TNRERA)\/00/u, '$1/11') }
     const cells = columns.map((column) => `"${imported[column].replaceAll('"', '""')}"`)
     const days = [row.publishedDay, row.verifiedDay, row.validUntilDay]
     text += `${[...cells, ...days.map(moment)].join(',')}\n`

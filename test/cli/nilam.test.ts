@@ -90,6 +90,19 @@ describe('the command nilam', () => {
       .match(/nilam, reso/u)
   })
 
+  it('says how many fields it left out of rows', async () => {
+    const rows = [`${goodRow('1')},TN/11/Building/9842112345/2024`, `${goodRow('2')},UPRERAPRJ1`]
+    const path = join(home, 'feed.csv')
+    writeFileSync(path, [`${heading},reraId`, ...rows].join('\n'))
+    const { code, out } = await run('listings', 'import', path, '--source', 'acme')
+    expect(code).to.equal(0)
+    expect(out.split('\n')).to.include.members([
+      `${path}: 2 rows of acme, 0 rejected.`,
+      `Reasons: ${path}.refused.csv`,
+      'Fields left out of rows, with their reasons in the report: 2.',
+    ])
+  })
+
   it('names line and column of an error in a mapping', async () => {
     const mapping = join(home, 'mapping.yaml')
     writeFileSync(

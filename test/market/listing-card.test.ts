@@ -1,10 +1,11 @@
 import { expect } from 'chai'
 import { links } from '../../src/market/links.ts'
 import { listingCard, pricePerSqft } from '../../src/market/listing-card.ts'
+import { coimbatore } from './coimbatore.ts'
 import { aListing, aPlot } from './some-listings.ts'
 import { dayMs, startMs } from './store/open-test-store.ts'
 
-const place = { city: 'Coimbatore', locality: 'Saravanampatti' }
+const place = { city: 'Coimbatore', locality: 'Saravanampatti', inCity: coimbatore }
 const site = links('https://nilam.example/')
 
 describe('the public card', () => {
@@ -76,6 +77,27 @@ describe('the public card', () => {
       startMs,
     )
     expect(card.amenities).to.deep.equal(['lift', 'gym'])
+  })
+
+  it('shows a registration, in its field and in the summary, only in a form of the state', () => {
+    const shown = (reraId: string, source = 'feed') => {
+      const card = listingCard(aListing({ reraId, source }), place, site, startMs)
+      return [card.reraId, / RERA registration (\S+)\.$/u.exec(card.summary)?.[1] ?? null]
+    }
+    const registered = 'TN/11/Building/0123/2024'
+    expect(shown(registered)).to.deep.equal([registered, registered])
+    for (const storedByAnEarlierVersion of [
+      'TN/11/Building/9842112345/2024',
+      'TN/98421/12345',
+      'TN/99/Building/0001/2024',
+      'TN/11/Building/0001/2030',
+      'UPRERAPRJ123456',
+      'DEMO/TN/00/Building/9001/2024',
+    ]) {
+      expect(shown(storedByAnEarlierVersion)).to.deep.equal([null, null])
+    }
+    const demo = 'DEMO/TN/00/Building/9001/2024'
+    expect(shown(demo, 'synthetic-coimbatore')).to.deep.equal([demo, demo])
   })
 
   it('keeps a title on one line, without control characters', () => {

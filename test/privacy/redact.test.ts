@@ -65,6 +65,10 @@ const personal = {
     ['641035 9842112345', '641035 [phone]'],
     ['641035 9842 112345', '641035 [phone]'],
     ['9842112345, 9842154321', '[phone], [phone]'],
+    ['TN/11/Building/9842112345/2024', 'TN/11/Building/[phone]/2024'],
+    ['TN/11/Building/0984-2112345/2024', 'TN/11/Building/[phone]/2024'],
+    ['PRM/KA/RERA/9842112345', 'PRM/KA/RERA/[phone]'],
+    ['RERA/98421-12345/PR', 'RERA/[phone]/PR'],
   ],
   email: [
     ['ramesh@example.com', '[email]'],

@@ -1,7 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ruleFileReader } from '../../rules/read-rule-file.ts'
-import { day, list, object, record, text } from '../../rules/schema.ts'
 import { readCityFiles } from '../city-files.ts'
 import { gazetteer, type Gazetteer } from '../gazetteer.ts'
 import { readProjects, type Project } from '../titles/projects.ts'
@@ -24,7 +22,6 @@ interface ImportData {
   readonly findPersonalData: FindPersonalData
   readonly words: SourceWords
   readonly amenities: AmenityWords
-  readonly registerWords: ReadonlySet<string>
   readonly limits: Limits
 }
 
@@ -52,22 +49,11 @@ export async function readImportData(
     publicTitle: publicTitles(readTitleData(join(dataDirectory, 'titles')), cities, projects),
     projects,
     findPersonalData,
-    registerWords: await readRegisterWords(dataDirectory),
     words: await readSourceWords(join(dataDirectory, 'listings', 'words.yaml')),
     limits: await readLimits(join(dataDirectory, 'listings', 'limits.yaml')),
     // The file is part of the repository, and a test checks it against the closed list.
     amenities: amenities as AmenityWords,
   }
-}
-
-const registrations = ruleFileReader({
-  schema: object({ checked_on: day, words: record(list(text, { uniqueItems: true })) }),
-})
-
-async function readRegisterWords(dataDirectory: string): Promise<ReadonlySet<string>> {
-  const path = join(dataDirectory, 'listings', 'registrations.yaml')
-  const { words } = registrations(path, await readFile(path, 'utf8')).value
-  return new Set(Object.values(words).flat())
 }
 
 function projectsIn(

@@ -53,7 +53,9 @@ export interface ImportSummary {
   readonly resumedRows: number
   /** Absent when nothing was imported. */
   readonly outcome?: ImportOutcome
-  /** Absent when no row was rejected. */
+  /** Fields that rows were imported without. */
+  readonly droppedFields: number
+  /** Absent when no row was rejected and no field dropped. */
   readonly reportPath?: string
   /** What `replace` would have taken out, when that is too much to be meant. Then nothing was imported. */
   readonly largeRemoval?: LargeRemoval
@@ -103,13 +105,15 @@ export async function importListings(
       (doneRows) => parts.onProgress?.({ doneBytes, totalBytes: file.sizeBytes, doneRows }),
     )
     if (rowCount === 0) throw new SourceFileError('The file has no rows: nothing was imported.')
-    const { rejectedRows } = staged.counts()
-    if (rejectedRows > 0) await writeRejectionReport(request.reportPath, staged.rejections())
+    const { rejectedRows, droppedFields } = staged.counts()
+    const hasReport = rejectedRows + droppedFields > 0
+    if (hasReport) await writeRejectionReport(request.reportPath, staged.problems())
     const summary = {
       rows: rowCount,
       rejectedRows,
       resumedRows: staged.doneRows,
-      ...(rejectedRows > 0 ? { reportPath: request.reportPath } : {}),
+      droppedFields,
+      ...(hasReport ? { reportPath: request.reportPath } : {}),
       unknownAmenities: mostFrequent(unknown),
     }
     if (rejectedRows > 0 && !request.keepGoing) {
@@ -201,7 +205,7 @@ function importRow(
 ): readonly string[] {
   const { row } = source
   if ('problem' in source) {
-    staged.reject({
+    staged.report({
       row,
       sourceRowId: null,
       field: 'row',
@@ -212,14 +216,16 @@ function importRow(
   const reading = readListing(source.texts)
   if ('problems' in reading) {
     const { sourceRowId, problems } = reading
-    for (const problem of problems) staged.reject({ row, sourceRowId, ...problem })
+    for (const problem of problems) staged.report({ row, sourceRowId, ...problem })
     return []
   }
   const { sourceRowId } = reading.listing
   const first = staged.add(row, reading.listing)
   if (first !== undefined) {
     const reason = `is the id of row ${first} too`
-    staged.reject({ row, sourceRowId, field: 'sourceId', reason })
+    staged.report({ row, sourceRowId, field: 'sourceId', reason })
+  } else {
+    for (const field of reading.dropped) staged.report({ row, sourceRowId, ...field })
   }
   return reading.unknownAmenities
 }

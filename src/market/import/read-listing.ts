@@ -2,6 +2,7 @@ import { plainText } from '../../base/plain-text.ts'
 import type { NewListing } from '../store/listing.ts'
 import type { City } from '../city.ts'
 import type { Gazetteer } from '../gazetteer.ts'
+import { readRegistration } from '../registrations.ts'
 import type { PublicTitles } from '../titles/public-titles.ts'
 import { judgeDeposit, judgePrice } from './judge-price.ts'
 import { judgeAreas, judgeRooms } from './judge-proportions.ts'
@@ -11,7 +12,7 @@ import { readYesOrNo } from './read-counts.ts'
 import { readHome, type ReadField } from './read-home.ts'
 import { checkPincode, readCity, readLocality } from './read-place.ts'
 import { readPrice } from './read-price.ts'
-import { amenityReader, imageReader, reraReader, type AmenityWords } from './read-words.ts'
+import { amenityReader, imageReader, type AmenityWords } from './read-words.ts'
 import type { SourceWords } from './source-words.ts'
 import { timesReader, type EarlierTimes } from './read-times.ts'
 import { parsed, invalid, type Parser } from './parser.ts'
@@ -27,8 +28,6 @@ export interface ListingReaderParts {
   readonly findPersonalData: FindPersonalData
   readonly words: SourceWords
   readonly amenities: AmenityWords
-  /** Words that a registration may have, in lower case. */
-  readonly registerWords: ReadonlySet<string>
   readonly limits: Limits
   /** The city of all rows, when it was given. */
   readonly city?: City
@@ -38,7 +37,7 @@ export interface ListingReaderParts {
   readonly nowMs: number
 }
 
-/** One reason why a row is rejected; `reason` completes "The <field> …" or is a sentence. */
+/** Why a row is rejected, or imported without the field; `reason` completes "The <field> …" or is a sentence. */
 interface FieldProblem {
   readonly field: SourceField
   readonly reason: string
@@ -46,7 +45,12 @@ interface FieldProblem {
 
 /** A listing, or every problem of its row. */
 type ListingReading =
-  | { readonly listing: NewListing; readonly unknownAmenities: readonly string[] }
+  | {
+      readonly listing: NewListing
+      readonly unknownAmenities: readonly string[]
+      /** What the source says and the listing does not. */
+      readonly dropped: readonly FieldProblem[]
+    }
   | { readonly sourceRowId: string | null; readonly problems: readonly FieldProblem[] }
 
 /** Makes the reader of rows: it names every field that is wrong, not only the first. */
@@ -55,7 +59,6 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
   const readTimes = timesReader(limits, nowMs)
   const readAmenities = amenityReader(parts.amenities)
   const isPersonal = (text: string): boolean => parts.findPersonalData(text).found.length > 0
-  const readRera = reraReader(parts.registerWords, isPersonal)
   const readImage = imageReader(parts.imageHosts, isPersonal)
   const thisYear = Number(new Date(nowMs).toISOString().slice(0, 4))
 
@@ -95,12 +98,16 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
     const times = readTimes(readField, reject, () =>
       sourceRowId === undefined ? undefined : parts.earlierTimes(sourceRowId),
     )
+    const registration =
+      texts.reraId === undefined || 'reason' in city
+        ? parsed(null)
+        : readRegistration(plainText(texts.reraId), city.value, nowMs)
     const rest = {
       published: readField('published', readYesOrNo) ?? true,
       furnishing:
         propertyType === 'plot' ? null : (readField('furnishing', words.furnishing) ?? null),
       amenities: amenities.codes,
-      reraId: readField('reraId', readRera) ?? null,
+      reraId: 'value' in registration ? registration.value : null,
       imageThumbnailUrl:
         parts.imageHosts.size === 0 ? null : (readField('imageThumbnailUrl', readImage) ?? null),
       ...times,
@@ -152,6 +159,7 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
         ...rest,
       },
       unknownAmenities: amenities.unknown,
+      dropped: 'reason' in registration ? [{ field: 'reraId', reason: registration.reason }] : [],
     }
   }
 }

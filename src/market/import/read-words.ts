@@ -43,24 +43,6 @@ function folded(label: string): string {
   return label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/**
- * A registration made of digits and of words that registers write. Any other word would be text of the source in a
- * public field.
- */
-export function reraReader(
-  registerWords: ReadonlySet<string>,
-  isPersonal: (text: string) => boolean,
-): Parser<string> {
-  return (text): Parsed<string> => {
-    const id = text.replace(/\s+/gu, ' ')
-    const words = id.toLowerCase().match(/[a-z]+/gu) ?? []
-    const isForm = /^(?=.*\d{3})(?=.*[A-Z])[A-Z\d][A-Z\d/. -]{5,59}$/iu.test(id)
-    if (!isForm || !words.every((word) => registerWords.has(word)) || isPersonal(id))
-      return invalid('is no RERA registration')
-    return parsed(id)
-  }
-}
-
 /** An address of a picture on one of the operator's hosts. */
 export function imageReader(
   hosts: ReadonlySet<string>,
@@ -71,16 +53,19 @@ export function imageReader(
     const { protocol, hostname, username, password, href } = new URL(text)
     if (protocol !== 'https:') return invalid('is not https')
     if (!hosts.has(hostname)) return invalid('is on a host that --image-host does not allow')
-    if (username !== '' || password !== '' || href.length > 500 || isPersonal(decoded(href)))
+    const readable = decoded(href)
+    const isLong = href.length > 500
+    if (username !== '' || password !== '' || isLong || readable === null || isPersonal(readable))
       return invalid('contains more than the address of a picture')
     return parsed(href)
   }
 }
 
-function decoded(href: string): string {
+/** Null where an escape is broken: one broken escape would hide what the others say. */
+function decoded(href: string): string | null {
   try {
     return decodeURIComponent(href)
   } catch {
-    return href
+    return null
   }
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import { describeFailure } from '../../base/describe-failure.ts'
-import type { RejectedRow } from '../store/listing-imports.ts'
+import type { RowProblem } from '../store/listing-imports.ts'
 import { SourceFileError } from './source-row.ts'
 
 /**
@@ -34,21 +34,21 @@ export async function checkReportPath(path: string, inputPath: string): Promise<
 }
 
 /**
- * Writes why rows were rejected: CSV, or NDJSON for a path that ends in .ndjson or .jsonl. An earlier report stays until the
+ * Writes why rows were rejected or imported without a field: CSV, or NDJSON for a path that ends in .ndjson or .jsonl. An earlier report stays until the
  * new one is whole.
  *
  * @throws {SourceFileError} when it cannot be written.
  */
 export async function writeRejectionReport(
   path: string,
-  rejectedRows: Iterable<RejectedRow>,
+  problems: Iterable<RowProblem>,
 ): Promise<void> {
   const present = await stat(path).catch(() => undefined)
   // A device such as /dev/stdout is written as it is.
   const isFile = present?.isFile() ?? true
   const draft = isFile ? `${path}.${process.pid}.part` : path
   try {
-    await writeRows(path, draft, rejectedRows)
+    await writeRows(path, draft, problems)
     if (isFile) await rename(draft, path)
   } catch (failure) {
     if (isFile) await rm(draft, { force: true })
@@ -59,10 +59,10 @@ export async function writeRejectionReport(
 async function writeRows(
   path: string,
   draft: string,
-  rejectedRows: Iterable<RejectedRow>,
+  problems: Iterable<RowProblem>,
 ): Promise<void> {
   const file = createWriteStream(draft, { mode: 0o600 })
-  const rows = Readable.from(reported(rejectedRows))
+  const rows = Readable.from(reported(problems))
   if (/\.(?:ndjson|jsonl)$/iu.test(path)) {
     await pipeline(
       rows,
@@ -102,9 +102,9 @@ function unwritable(path: string, failure: unknown): SourceFileError {
 }
 
 function* reported(
-  rejectedRows: Iterable<RejectedRow>,
+  problems: Iterable<RowProblem>,
 ): Generator<Readonly<Record<(typeof columns)[number], string | number>>> {
-  for (const { row, sourceRowId, field, reason } of rejectedRows) {
+  for (const { row, sourceRowId, field, reason } of problems) {
     yield { row, id: sourceRowId ?? '', field, reason }
   }
 }

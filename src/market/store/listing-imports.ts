@@ -16,8 +16,8 @@ import type { NewListing } from './listing.ts'
 import { secret } from '../../db/secrets.ts'
 import { asStoreError, guarded, StoreError } from '../../db/store-error.ts'
 
-/** Why a row of a file was rejected. */
-export interface RejectedRow {
+/** Why a row of a file was rejected, or imported without one of its fields. */
+export interface RowProblem {
   /** The line of the file on which it starts. */
   readonly row: number
   /** The source's own id, when the row had a usable one. */
@@ -36,14 +36,14 @@ export interface ListingImport<Published = Publishing | Promise<Publishing>> {
   readonly doneRows: number
   /** Stages a listing. Returns the row that already has its source id, and then does not stage it. */
   add(row: number, listing: NewListing): number | undefined
-  reject(row: RejectedRow): void
+  report(problem: RowProblem): void
   /** Begin and end of the listing according to an earlier import. */
   earlierTimes(sourceRowId: string): Pick<NewListing, 'publishedAtMs' | 'validUntilMs'> | undefined
   /** Commits what was staged so far, so that a killed import can resume. */
   saveProgress(doneRows: number): void
   counts(): ImportCounts
   /** In the order of the file. */
-  rejections(): Iterable<RejectedRow>
+  problems(): Iterable<RowProblem>
   /** Listings under different ids that are equal in everything that distinguishes two homes. */
   possibleDuplicates(): PossibleDuplicates
   /** Publishes all of it, or nothing where too much would be removed. */
@@ -61,6 +61,7 @@ export type Publishing = ImportOutcome | { readonly largeRemoval: LargeRemoval }
 interface ImportCounts {
   readonly listings: number
   readonly rejectedRows: number
+  readonly droppedFields: number
   /** Rejected rows whose listing is unknown. */
   readonly rowsWithoutId: number
 }
@@ -75,7 +76,7 @@ export interface PossibleDuplicates {
 
 const maxExamples = 5
 
-const noCounts: ImportCounts = { listings: 0, rejectedRows: 0, rowsWithoutId: 0 }
+const noCounts: ImportCounts = { listings: 0, rejectedRows: 0, droppedFields: 0, rowsWithoutId: 0 }
 
 /** Starts imports. */
 export interface ListingImports<Published = Publishing> {
@@ -161,16 +162,16 @@ export function openImport<Published>(
   const rowOf = staging
     .prepare<[string], number>('select row from rows where source_row_id = ?')
     .pluck()
-  const insertRejected = staging.prepare<unknown[]>('insert into refusals values (?, ?, ?, ?)')
+  const insertProblem = staging.prepare<unknown[]>('insert into refusals values (?, ?, ?, ?)')
   const saveProgress = staging.prepare<[number]>('update progress set done_rows = ?')
   const count = staging.prepare<[], ImportCounts>(
     `select (select count(*) from rows) as listings,
-            (select count(distinct row) from refusals) as rejectedRows,
+            (select count(distinct row) from refusals where row not in (select row from rows)) as rejectedRows,
+            (select count(*) from refusals where row in (select row from rows)) as droppedFields,
             (select count(*) from refusals where source_row_id is null) as rowsWithoutId`,
   )
-  const readRejected = staging.prepare<[], RejectedRow>(
-    `select row, source_row_id as sourceRowId, field, reason
-     from refusals order by row, rowid`,
+  const readProblems = staging.prepare<[], RowProblem>(
+    'select row, source_row_id as sourceRowId, field, reason from refusals order by row, rowid',
   )
   const readDuplicates = staging.prepare<[], { first: number; last: number; others: number }>(
     possibleDuplicatesQuery,
@@ -191,8 +192,8 @@ export function openImport<Published>(
         const added = insert.run(row, ...listingValues(listing, id, source))
         return added.changes === 1 ? undefined : rowOf.get(listing.sourceRowId)
       }),
-    reject: ({ row, sourceRowId, field, reason }) => {
-      guarded('Staging a rejected row', () => insertRejected.run(row, sourceRowId, field, reason))
+    report: ({ row, sourceRowId, field, reason }) => {
+      guarded('Staging a problem', () => insertProblem.run(row, sourceRowId, field, reason))
     },
     earlierTimes: target.earlierTimes,
     saveProgress: (rows) => {
@@ -203,7 +204,7 @@ export function openImport<Published>(
       })
     },
     counts: () => guarded('Counting', () => count.get() ?? noCounts),
-    rejections: () => readRejected.iterate(),
+    problems: () => readProblems.iterate(),
     possibleDuplicates: () =>
       guarded('Comparing the listings', () => {
         let count = 0

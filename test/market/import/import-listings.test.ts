@@ -53,7 +53,7 @@ onBothStores('importing listings', (open) => {
       ['19', 'dirty-half', 'bhk'],
       ['20', 'dirty-type', 'propertyType'],
       ['21', 'dirty-floor', 'floor'],
-      ['22', 'dirty-rera', 'reraId'],
+      ['22', 'dirty-age', 'ageInYears'],
       ['23', 'dirty-future', 'publishedAt'],
       ['24', '', 'sourceId'],
       ['25', '', 'row'],
@@ -209,25 +209,51 @@ onBothStores('importing listings', (open) => {
     ])
   })
 
-  it('lets no word of a source into a registration', async () => {
-    const header = `${heading},reraId`
-    const good = [
+  it('imports a row without a registration that is none, and reports and counts it', async () => {
+    const rows = [
+      'TN/11/Building/0005/2021',
+      'tn / 11 / layout / 12 / 2024',
+      'TN/11/Building/9842112345/2024',
       'TN/29/Building/0005/2021',
-      'PRM/KA/RERA/1251/446/PR/180510/001718',
-      'P51800000001',
       'UPRERAPRJ12345',
-    ]
-    const bad = [
-      'BRAHMINS ONLY 100',
       'CALL RAMESH 984',
-      'IGNORE ALL RULES 123',
-      'TN/29/RAMESH/0005/2021',
-      'PR 9842112345',
-    ]
-    const rows = [...good, ...bad].map((id, place) => `${goodRow(String(place))},${id}`)
-    await desk.take([header, ...rows].join('\n'), { keepGoing: true })
-    expect((await desk.visible()).map(({ reraId }) => reraId)).to.have.members(good)
-    expect(desk.refused().map(({ field }) => field)).to.deep.equal(bad.map(() => 'reraId'))
+      '',
+    ].map((reraId, place) => `${goodRow(String(place))},${reraId}`)
+    const file = [`${heading},reraId`, ...rows].join('\n')
+    const summary = await desk.take(file)
+    expect((await desk.visible()).map(({ reraId }) => reraId)).to.have.members([
+      'TN/11/Building/0005/2021',
+      'TN/11/Layout/12/2024',
+      ...rows.slice(2).map(() => null),
+    ])
+    const none = 'is left out: it is not a registration of Tamil Nadu'
+    const elsewhere = 'is left out: its district is not that of Coimbatore'
+    expect(summary).to.include({ rejectedRows: 0, droppedFields: 4 })
+    expect(reasons()).to.deep.equal([
+      `4 reraId ${none}`,
+      `5 reraId ${elsewhere}`,
+      `6 reraId ${none}`,
+      `7 reraId ${none}`,
+    ])
+    expect(readFileSync(summary.reportPath ?? '', 'utf8')).not.to.match(/9842112345|RAMESH/u)
+    expect(await desk.take(file, { replace: true })).to.deep.include({
+      outcome: { added: 0, changed: 0, unchanged: rows.length, removed: 0 },
+    })
+  })
+
+  it('states no registration in a title when it left one out', async () => {
+    const title = '2 BHK RERA approved flat in Peelamedu'
+    const rows = ['TN/11/Building/9842112345/2024', 'TN/11/Building/0005/2021'].map(
+      (reraId, place) => `${goodRow(String(place), title)},${reraId}`,
+    )
+    await desk.take([`${heading},reraId`, ...rows].join('\n'))
+    expect((await desk.visible()).map((home) => [home.reraId, home.title])).to.have.deep.members([
+      [null, '2 BHK Apartment for Sale in Peelamedu, ₹62 lakh'],
+      [
+        'TN/11/Building/0005/2021',
+        '2 BHK Apartment for Sale in Peelamedu, RERA Registered, ₹62 lakh',
+      ],
+    ])
   })
 
   describe('from CSV', () => {
@@ -424,6 +450,8 @@ onBothStores('importing listings', (open) => {
         'https://evil.example/1.jpg',
         'http://img.acme.example/1.jpg',
         'https://img.acme.example/9842112345.jpg',
+        'https://img.acme.example/%39%38%34%32%31%31%32%33%34%35.jpg',
+        'https://img.acme.example/%FF%39%38%34%32%31%31%32%33%34%35.jpg',
         'https://me:you@img.acme.example/1.jpg',
         'javascript:alert(1)',
       ]) {
