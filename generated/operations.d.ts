@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 92234fffc5ecd22068ada030520a0d1584d1287a8f10551214f607e161c47118
+// sha-256 of openapi.yaml and its examples: e84498722854fd2b206e4e301994a98378921534e913db8ea3d58b9cad760274
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 92234fffc5ecd22068ada030520a0d1584d1287a8f10551214f607e161c47118
+// sha-256 of openapi.yaml and its examples: e84498722854fd2b206e4e301994a98378921534e913db8ea3d58b9cad760274
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -213,7 +213,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Judge whether a home is affordable for a household
-         * @description Give one affordability verdict for a household and a home: AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE, with eligible loan, EMI, cash to close (stamp duty, registration, GST and fees included), tax effect, and the smallest changes that would improve it. Use it for "can we afford this home". Say which home either by listingId, or by propertyValue and state; with both, the listing wins. monthlyNetIncome is take-home INR a month. More inputs (savings, existing EMIs, credit score, co-applicant) make it sharper; what is missing is stated in assumptions, never guessed silently. It is indicative: not a loan approval, an offer or advice. An unknown listingId gets 200 with notFound true. Rules between arguments (400): the arguments must say which home; propertyValue is required with state; listingId must be a home for sale; annualRent is required when occupancyIntent is let_out.
+         * @description Give one affordability verdict for a household and a home: AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE, with eligible loan, EMI, cash to close (stamp duty, registration, GST and fees included), tax effect, and the smallest changes that would improve it. Use it for "can we afford this home". Say which home by listingId, or by propertyValue and state. monthlyNetIncome is take-home INR a month. More inputs (savings, existing EMIs, credit score, co-applicant) make it sharper; what is missing is stated in assumptions, never guessed silently. It is indicative: not a loan approval, an offer or advice. An unknown listingId gets 200 with notFound true. Rules between arguments (400): the arguments must say which home; propertyValue is required with state; state is required with propertyValue; listingId must be a home for sale; annualRent is required when occupancyIntent is let_out.
          */
         readonly post: operations["get_property_decision_intelligence"];
         readonly delete?: never;
@@ -410,7 +410,7 @@ export interface components {
              */
             readonly totalFloors: number | null;
             /**
-             * @description Age of the building in whole years; 0 for new, null when not listed.
+             * @description Age of the building in whole years; 0 for new or under construction, null when not listed.
              * @example 0
              */
             readonly ageInYears: number | null;
@@ -2079,18 +2079,18 @@ export interface components {
              */
             readonly monthlyNetIncome: number;
             /**
-             * @description The home, as listingId from a listings search (search_properties). Its price and place are used, whatever propertyValue, state and isUrban say; a rental listing is rejected.
+             * @description The home, as listingId from a listings search (search_properties). Its price and place win over propertyValue, state and isUrban.
              * @example lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly listingId?: string;
             /**
              * Format: int64
-             * @description Price of the home in whole INR; with state, in place of listingId.
+             * @description Price of the home in whole INR; in place of listingId.
              * @example 6500000
              */
             readonly propertyValue?: number;
             /**
-             * @description State or union territory, as ISO code, slug or name; with propertyValue. Left out or unknown, a share of the price is assumed for stamp duty and registration, and stampDutySupported is false.
+             * @description State or union territory, as ISO code, slug or name; required with propertyValue. For an unknown one, stampDutySupported is false, and a share of the price is assumed.
              * @example TN
              */
             readonly state?: string;
@@ -2133,7 +2133,7 @@ export interface components {
              */
             readonly buyerGender?: components["schemas"]["BuyerGender"];
             /**
-             * @description To live in or to let. let_out needs annualRent, except for nri or under construction.
+             * @description To live in or to let. let_out needs annualRent, except for nri, a plot or under construction.
              * @default self_occupied
              * @example self_occupied
              */
@@ -2151,11 +2151,10 @@ export interface components {
              */
             readonly jointLoan: boolean;
             /**
-             * @description Whether the home is still being built, which adds GST, prices a first sale, and leaves no tax effect before possession.
-             * @default false
+             * @description Whether the home is still being built. That adds GST, prices a first sale and takes away the tax effect. Defaults to false, or true for a listing of age 0 with possession over three months ahead.
              * @example false
              */
-            readonly isUnderConstruction: boolean;
+            readonly isUnderConstruction?: boolean;
             /**
              * @description Urban or rural, for stamp duty. Left out, urban is assumed.
              * @example true
@@ -2408,6 +2407,17 @@ export interface components {
              * @example new
              */
             readonly recommendedRegime: components["schemas"]["TaxRegime"];
+            /**
+             * @description The lower total with surcharge, new when equal. Absent when none is due.
+             * @example old
+             */
+            readonly recommendedWithSurcharge?: components["schemas"]["TaxRegime"];
+            /**
+             * Format: int64
+             * @description Difference with surcharge in whole INR. Absent when none is due.
+             * @example 59930
+             */
+            readonly annualSavingWithSurcharge?: number;
             /**
              * Format: int64
              * @description What the loan saves a year in the old regime.

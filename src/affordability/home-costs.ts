@@ -7,24 +7,21 @@ import { gstOn } from '../stamp-duty/gst.ts'
 import type { StampDutyRules } from '../stamp-duty/stamp-duty-rules.ts'
 import type { PricedHome, StateCosts } from './household.ts'
 
-/** A home as stamp duty needs it; its state may be unknown. */
-export type HomeInput = Omit<EstimateRequest, 'state'> & { readonly state: string | undefined }
-
-/** State costs come from the stamp-duty rules, or are a share of the price where the state is not known. */
+/** State costs come from the stamp-duty rules, or are a share of the price where the place is no state of India. */
 export function homeOf(
-  request: HomeInput,
+  request: EstimateRequest,
   rules: StampDutyRules,
   lending: LendingRules,
   day: Day,
 ): PricedHome {
-  const { state, propertyValue: priceInr } = request
-  const known = state === undefined ? undefined : costByPrice(rules, { ...request, state }, day)
-  const { at: costsAt, cliffsInr } = known ?? assumedCosts(request, rules, lending)
+  const { propertyValue: priceInr } = request
+  const { at: costsAt, cliffsInr } =
+    costByPrice(rules, request, day) ?? assumedCosts(request, rules, lending)
   return { priceInr, costs: costsAt(priceInr), costsAt, cliffsInr }
 }
 
 function assumedCosts(
-  { propertyType, constructionStatus: status, carpetAreaSqft: carpetSqft }: HomeInput,
+  { propertyType, constructionStatus: status, carpetAreaSqft: carpetSqft }: EstimateRequest,
   rules: StampDutyRules,
   { unknown_state: unknown }: LendingRules,
 ): { readonly at: (priceInr: number) => StateCosts; readonly cliffsInr: readonly number[] } {

@@ -15,8 +15,8 @@ export interface TaxInput {
   readonly employment: Employment
   readonly home: HomeUse
   readonly isJointLoan: boolean
-  /** Nothing is deductible before possession. */
-  readonly isUnderConstruction: boolean
+  /** Nothing is deductible before the home is built. */
+  readonly isBuilt: boolean
 }
 
 /** Never part of the verdict: a lower tax is not a higher income to a lender. */
@@ -30,7 +30,7 @@ export interface TaxEffect {
 
 /** The tax effect of the loan in its first full year. */
 export function taxEffect(input: TaxInput, terms: LoanTerms, rules: BothRegimes): TaxEffect {
-  const paid = input.isUnderConstruction ? nothing : firstYear(terms)
+  const paid = input.isBuilt ? firstYear(terms) : nothing
   const isSalaried = input.employment === 'salaried'
   const netInr = BigInt(input.monthlyNetIncomeInr) * 12n
   const annualIncomeInr =
@@ -42,7 +42,7 @@ export function taxEffect(input: TaxInput, terms: LoanTerms, rules: BothRegimes)
       annualIncomeInr,
       isSalaried,
       ageBand: 'below60',
-      home: input.isUnderConstruction ? { occupancy: 'self_occupied' } : input.home,
+      home: input.isBuilt ? input.home : { occupancy: 'self_occupied' },
       loanInterestInr: BigInt(paid.interestInr),
       loanPrincipalInr: BigInt(paid.principalInr),
       otherSavingsInr: 0n,

@@ -18,6 +18,21 @@ export function dayAfter(day: Day): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 }
 
+/** The same day so many months later, as text to compare with: the 31st is the end of a shorter month. */
+export function monthsAfter(day: Day, count: number): Day {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  const months = year * 12 + (month - 1) + count
+  const later = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
+  return `${later}-${day.slice(8)}`
+}
+
+/** `November 2026`, for `2026-11`. */
+export function monthInWords(month: string): string {
+  return months.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+const months = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 /** The next 00:00 UTC, in milliseconds since the Unix epoch. UTC days have equal length in Unix time. */
 export function dayEndMs(nowMs: number): number {
   return (Math.floor(nowMs / dayMs) + 1) * dayMs

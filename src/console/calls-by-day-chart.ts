@@ -1,10 +1,10 @@
-import { dayMs } from '../base/day.ts'
+import { dayMs, monthInWords } from '../base/day.ts'
 import type { DayUsage } from '../metering/usage-detail.ts'
 import type { UsageReport } from '../metering/usage-report.ts'
 import { groupedDigits } from '../base/rupees.ts'
 import { gridLines, scaleTo } from '../html/chart-scale.ts'
 import { html, type Content, type Html } from '../html/html.ts'
-import { monthInWords, tenths } from '../html/trend-chart.ts'
+import { tenths } from '../html/trend-chart.ts'
 import { dayInWords } from './moments.ts'
 import { callsInWords } from './usage-words.ts'
 

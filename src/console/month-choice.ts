@@ -1,9 +1,8 @@
 import { isRefusal, accountRefusal, type AccountRefusal } from '../base/refusal.ts'
 import type { App } from '../accounts/apps/app-repository.ts'
-import { utcDay } from '../base/day.ts'
+import { monthInWords, utcDay } from '../base/day.ts'
 import { monthOf, readMonth, type Month } from '../base/month.ts'
 import { html, type Html } from '../html/html.ts'
-import { monthInWords } from '../html/trend-chart.ts'
 import { problemSummary, selectField } from './form.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { monthInWords } from '../base/day.ts'
 import { groupedDigits } from '../base/rupees.ts'
 import { html, raw, type Html } from './html.ts'
 
@@ -124,12 +125,6 @@ export function roundStep(rough: number): number {
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough) ?? rough
 }
 
-/** `November 2026`. */
-export function monthInWords(period: string): string {
-  return months.format(new Date(`${period}-01T00:00:00Z`))
-}
-
-const months = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const shortMonths = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 /** January shows the year that it begins. */

@@ -26,7 +26,10 @@ export function regimeNotices(
   unusedRentInr: number,
 ): readonly Notice<RegimeNoticeCode>[] {
   return [
-    ...surchargeNotices(comparison, rules),
+    ...surchargeNotices(comparison, rules, {
+      totals: 'totalTax',
+      benefit: 'homeLoanTaxBenefitEffective',
+    }),
     ...householdNotices(facts, comparison, rules),
     ...(unusedRentInr > 0 ? [unusedRentNotice(unusedRentInr)] : []),
     ...lossNotices(comparison, rules),

@@ -3,6 +3,7 @@ import type { Listing } from './store/listing.ts'
 import { pricePerSqft } from './listing-card.ts'
 import { groupedDigits } from '../base/rupees.ts'
 import { joinWords } from './scope-message.ts'
+import { isUnderConstruction } from './under-construction.ts'
 
 /** Rupees per square foot, and percentages against the cheapest and the largest. */
 type ComparisonMetrics = NonNullable<
@@ -29,7 +30,7 @@ export function comparisonMetrics(found: readonly Listing[]): readonly Compariso
  * The trade-offs in neutral words, with listings numbered in the order of the request. It never recommends one: whether
  * price or space matters more is for the buyer or tenant to decide.
  */
-export function framing(requested: readonly (Listing | undefined)[]): string {
+export function framing(requested: readonly (Listing | undefined)[], nowMs: number): string {
   const found = requested.filter((listing) => listing !== undefined)
   const missing = requested.length - found.length
   if (found.length === 0)
@@ -44,7 +45,13 @@ export function framing(requested: readonly (Listing | undefined)[]): string {
       'Only one listing is available, so there is nothing to compare it with.',
     ].join(' ')
   }
-  return [...absent, priceSentence(requested, found), areaSentence(requested, found), caveat(found)]
+  return [
+    ...absent,
+    priceSentence(requested, found),
+    areaSentence(requested, found),
+    constructionSentence(requested, nowMs),
+    caveat(found),
+  ]
     .filter((sentence) => sentence !== '')
     .join(' ')
 }
@@ -82,6 +89,13 @@ function areaSentence(
   return `The largest ${noun} is ${positionsOf(requested, (listing) => comparableArea(listing) === largest)}.`
 }
 
+function constructionSentence(requested: readonly (Listing | undefined)[], nowMs: number): string {
+  const places = placesOf(requested, (listing) => isUnderConstruction(listing, nowMs))
+  if (places.length === 0) return ''
+  const subject = places.length === 1 ? 'Listing' : 'Listings'
+  return `${subject} ${joinWords(places)} ${places.length === 1 ? 'is' : 'are'} under construction.`
+}
+
 function caveat(found: readonly Listing[]): string {
   const localities = new Set(found.map(({ city, locality }) => `${city}/${locality}`))
   const places = localities.size > 1 ? ' They are in different localities.' : ''
@@ -93,10 +107,17 @@ function positionsOf(
   requested: readonly (Listing | undefined)[],
   matches: (listing: Listing) => boolean,
 ): string {
-  const places = requested.flatMap((listing, index) =>
+  return `that of listing ${joinWords(placesOf(requested, matches))}`
+}
+
+/** Places in the request, from 1, in words. */
+function placesOf(
+  requested: readonly (Listing | undefined)[],
+  matches: (listing: Listing) => boolean,
+): readonly string[] {
+  return requested.flatMap((listing, index) =>
     listing !== undefined && matches(listing) ? [String(index + 1)] : [],
   )
-  return `that of listing ${joinWords(places)}`
 }
 
 type PriceKind = 'sale' | 'monthly' | 'lease'

@@ -35,7 +35,7 @@ export function listingCard(
   return {
     listingId: listing.listingId,
     title: oneLine(listing.title),
-    summary: summarize(listing, place),
+    summary: summarize(listing, place, nowMs),
     city: place.city,
     locality: place.locality,
     bhk: listing.bhk,

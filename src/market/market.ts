@@ -193,7 +193,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
       const city = cities.find(({ slug }) => slug === listing?.city)
       return listing === undefined || city === undefined
         ? undefined
-        : listingPurchase(listing, city)
+        : listingPurchase(listing, city, nowMs)
     },
     async compare(listingIds, nowMs, licensedCities = none) {
       const requested = await Promise.all(
@@ -217,7 +217,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
         },
       )
       const usesDemoData = requested.some((listing) => isSynthetic(listing?.source ?? ''))
-      return { comparison, framing: framing(requested), usesDemoData }
+      return { comparison, framing: framing(requested, nowMs), usesDemoData }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { capitalised } from '../base/capitalised.ts'
 import type { Listing } from './store/listing.ts'
 import { groupedDigits, rupeesText } from '../base/rupees.ts'
+import { ageInWords } from './under-construction.ts'
 
 const sqftPerCent = 435.6
 const maxLength = 280
@@ -15,11 +16,11 @@ export interface PlaceNames {
  * One or two sentences made of the listing's fields alone: what, where, how large, for how much; then what is known of
  * its state, as far as 280 characters allow.
  */
-export function summarize(listing: Listing, place: PlaceNames): string {
+export function summarize(listing: Listing, place: PlaceNames, nowMs: number): string {
   const opening = `${subject(listing)} ${offer(listing)} in ${place.locality}, ${place.city}`
   const first = [opening, ...area(listing)].join(', ')
   const sentence = `${first}: ${price(listing)}.`
-  const state = details(listing)
+  const state = details(listing, nowMs)
   while (state.length > 0) {
     const text = `${sentence} ${capitalised(state.join(', '))}.`
     if (text.length <= maxLength) return text
@@ -62,12 +63,13 @@ function price({ listingType, rentalStructure, priceInr }: Listing): string {
   return `${rupeesText(priceInr)} a month`
 }
 
-function details(listing: Listing): string[] {
-  const { furnishing, floorNumber, totalFloors, ageInYears, reraId } = listing
+function details(listing: Listing, nowMs: number): string[] {
+  const { furnishing, floorNumber, totalFloors, reraId } = listing
+  const age = ageInWords(listing, nowMs)
   return [
     ...(furnishing === null ? [] : [furnishing]),
     ...(floorNumber === null ? [] : [floorText(floorNumber, totalFloors)]),
-    ...(ageInYears === null ? [] : [ageText(ageInYears)]),
+    ...(age === null ? [] : [age]),
     ...(reraId === null ? [] : [`RERA registration ${reraId}`]),
   ]
 }
@@ -75,11 +77,6 @@ function details(listing: Listing): string[] {
 function floorText(floorNumber: number, totalFloors: number | null): string {
   const floor = floorNumber === 0 ? 'ground floor' : `floor ${floorNumber}`
   return totalFloors === null ? floor : `${floor} of ${totalFloors}`
-}
-
-function ageText(ageInYears: number): string {
-  if (ageInYears === 0) return 'new building'
-  return ageInYears === 1 ? '1 year old' : `${ageInYears} years old`
 }
 
 function sqft(area: number): string {

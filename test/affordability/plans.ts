@@ -10,7 +10,7 @@ export const lending = rules.lendingOn(today)
 export const stampDuty = rules.stampDuty
 export const lakh = 100_000
 
-/** A home in a state of India, or where nobody said. */
+/** A home in a state of India, or in no place that we know. */
 export interface HomeFacts {
   readonly priceInr: number
   readonly state?: string | undefined
@@ -31,7 +31,7 @@ export interface PlanFacts extends HomeFacts {
 
 /** A plan by the real rules; what is left out is as a caller leaves it out. */
 export function planOf(facts: PlanFacts): PurchasePlan {
-  const { priceInr, state, isUnderConstruction = false, buyerGender = 'male' } = facts
+  const { priceInr, state = 'nowhere', isUnderConstruction = false, buyerGender = 'male' } = facts
   const home = homeOf(
     {
       propertyValue: priceInr,

@@ -90,7 +90,7 @@ describe('the tax effect of a loan', () => {
     employment: 'salaried',
     home: { occupancy: 'self_occupied' },
     isJointLoan: false,
-    isUnderConstruction: false,
+    isBuilt: true,
   } as const
 
   it('is 0 when the new regime is the lower one, whatever the old one would give', () => {
@@ -118,7 +118,7 @@ describe('the tax effect of a loan', () => {
   it('is 0 before possession, and no rent is taxed', () => {
     const home = { occupancy: 'let_out', annualRentInr: 800_000n } as const
     const built = taxEffect({ ...question, home }, terms, year)
-    const unbuilt = taxEffect({ ...question, home, isUnderConstruction: true }, terms, year)
+    const unbuilt = taxEffect({ ...question, home, isBuilt: false }, terms, year)
     expect(unbuilt.comparison.loanBenefitOldInr).to.equal(0)
     expect(unbuilt.comparison.new.totalTax).to.be.below(built.comparison.new.totalTax)
   })

@@ -51,15 +51,16 @@ describe('the affordability verdict', () => {
   for (const [what, query, path] of [
     ['no home', { monthlyNetIncome: 1 }, ''],
     ['no price', { monthlyNetIncome: 1, state: 'TN' }, 'propertyValue'],
+    ['no state', { monthlyNetIncome: 1, propertyValue: 1 }, 'state'],
     ['no income', { propertyValue: 1, state: 'TN' }, 'monthlyNetIncome'],
     [
       'a score out of range',
-      { monthlyNetIncome: 1, propertyValue: 1, cibilScore: 299 },
+      { monthlyNetIncome: 1, propertyValue: 1, state: 'TN', cibilScore: 299 },
       'cibilScore',
     ],
     [
       'a home to let without its rent',
-      { monthlyNetIncome: 1, propertyValue: 1, occupancyIntent: 'let_out' },
+      { monthlyNetIncome: 1, propertyValue: 1, state: 'TN', occupancyIntent: 'let_out' },
       'annualRent',
     ],
   ] as const) {

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { comparisonMetrics, framing } from '../../src/market/comparison.ts'
+import { startMs } from './open-test-market.ts'
 import { aListing, aPlot } from './some-listings.ts'
 
 const cheap = aListing({ priceInr: 4_000_000, carpetAreaSqft: 800 })
@@ -72,39 +73,52 @@ describe('figures of a comparison', () => {
 
 describe('the framing of a comparison', () => {
   it('names the trade-off by position in the request', () => {
-    expect(framing([dear, cheap])).to.equal(
+    expect(framing([dear, cheap], startMs)).to.equal(
       'The lowest price is that of listing 2. The highest is 35 percent above the lowest. The largest carpet area is that of listing 1. Age, floor, furnishing, amenities and verification differ as shown. They are in different localities. Which of these matters more is for the buyer or tenant to decide.',
     )
   })
 
   it('counts unavailable listings and keeps the positions of the others', () => {
-    const text = framing([undefined, cheap, dear])
+    const text = framing([undefined, cheap, dear], startMs)
     expect(text).to.match(/^1 of the 3 is not available\. The lowest price is that of listing 2\./u)
   })
 
   it('says when there is nothing to compare', () => {
-    expect(framing([undefined, undefined])).to.equal(
+    expect(framing([undefined, undefined], startMs)).to.equal(
       'None of these listings is available, so there is nothing to compare.',
     )
-    expect(framing([cheap, undefined])).to.equal(
+    expect(framing([cheap, undefined], startMs)).to.equal(
       '1 of the 2 is not available. Only one listing is available, so there is nothing to compare it with.',
     )
   })
 
   it('says when offers differ in kind, and when land is compared with homes', () => {
-    expect(framing([cheap, rented, leased])).to.contain(
+    expect(framing([cheap, rented, leased], startMs)).to.contain(
       'These are different kinds of offer (sale, monthly rent and lump-sum lease), so their prices are not compared.',
     )
-    expect(framing([cheap, aPlot({})])).to.contain(
+    expect(framing([cheap, aPlot({})], startMs)).to.contain(
       'Land and carpet area are different things and are not compared.',
     )
   })
 
   it('names equal listings together', () => {
-    expect(framing([cheap, dear, cheap])).to.contain('The lowest price is that of listing 1 and 3.')
-    expect(framing([cheap, cheap])).to.contain(
+    expect(framing([cheap, dear, cheap], startMs)).to.contain(
+      'The lowest price is that of listing 1 and 3.',
+    )
+    expect(framing([cheap, cheap], startMs)).to.contain(
       'All have the same price. All listed carpet areas are equal.',
     )
+  })
+
+  it('names listings under construction', () => {
+    const unbuilt = aListing({ ageInYears: 0, availableFrom: '2028-03-01' })
+    expect(framing([cheap, undefined, unbuilt], startMs)).to.contain(
+      ' Listing 3 is under construction. ',
+    )
+    expect(framing([unbuilt, cheap, unbuilt], startMs)).to.contain(
+      ' Listings 1 and 3 are under construction. ',
+    )
+    expect(framing([cheap, dear], startMs)).not.to.contain('construction')
   })
 
   it('never recommends', () => {
@@ -113,7 +127,9 @@ describe('the framing of a comparison', () => {
       [cheap, rented],
       [undefined, undefined],
     ]) {
-      expect(framing(asked)).not.to.match(/recommend|better|best|should|choose|worth|good/iu)
+      expect(framing(asked, startMs)).not.to.match(
+        /recommend|better|best|should|choose|worth|good/iu,
+      )
     }
   })
 })

@@ -33,23 +33,19 @@ export function get_property_decision_intelligence(
     const requested = await decisionHome(market, query, context)
     if (requested === undefined) return { mode: 'listing', notFound: true, attribution, disclaimer }
     if (isRefusal(requested)) return requested
-    const inputOfTax = taxInput(query)
+    const inputOfTax = taxInput(query, requested.isBuilt)
     if (inputOfTax && isRefusal(inputOfTax)) return inputOfTax
 
     const day = indianDay(context.nowMs)
     const lending = lendingOn(day)
     const year = taxYearOn(years, day)
-    const { state } = requested.input
-    const estimate =
-      state === undefined
-        ? undefined
-        : estimateStampDuty(stampDuty, { ...requested.input, state }, day)
+    const estimate = estimateStampDuty(stampDuty, requested.input, day)
     const plan = decisionPlan(query, homeOf(requested.input, stampDuty, lending, day))
     const decision = decide(plan, lending)
     const tax = inputOfTax && taxEffect(inputOfTax, decision.purchase.terms, year)
     const { home } = plan
     return {
-      mode: requested.mode,
+      mode: requested.listing === undefined ? 'manual' : 'listing',
       notFound: false,
       eligibility: eligibilityPart(decision, lending),
       emi: emiPart(decision),
@@ -66,11 +62,11 @@ export function get_property_decision_intelligence(
         buyerGender: requested.input.buyerGender ?? 'male',
         seniorCitizenNotModeled: true,
         notes: [
-          ...decisionNotes({ query, requested, home, estimate, lending, tax }),
+          ...decisionNotes({ query, requested, home, estimate, lending, tax, regimes: year, day }),
           ...taxYearNotices(taxYearNameOn(day), year.name).map(({ message }) => message),
         ],
       },
-      stampDutySupported: estimate?.supported ?? false,
+      stampDutySupported: estimate.supported,
       attribution,
       disclaimer,
     }

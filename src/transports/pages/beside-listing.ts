@@ -27,12 +27,13 @@ export async function besideListing(
   readonly costs: Content
   readonly similar: SimilarListings
   readonly mapped: readonly MappedLocality[]
+  readonly nowMs: number
 }> {
   const nowMs = pipeline.clock.now()
   const purchase = await market.purchase(listing.listingId, nowMs)
   const mapped = await market.localityMap(nowMs)
   // It was there a moment ago.
-  if (purchase === undefined) return { costs: null, similar: [], mapped }
+  if (purchase === undefined) return { costs: null, similar: [], mapped, nowMs }
   return {
     costs:
       purchase.listingType === 'sale'
@@ -40,6 +41,7 @@ export async function besideListing(
         : rentalCosts(purchase, request.query),
     similar: await similarTo(listing, purchase, pipeline, request),
     mapped,
+    nowMs,
   }
 }
 

@@ -2,6 +2,7 @@ import { capitalised } from '../../base/capitalised.ts'
 import type { Responses } from '../../contract/contract.ts'
 import { groupedDigits, rupeesText } from '../../base/rupees.ts'
 import { html, type Html } from '../../html/html.ts'
+import { ageInWords, isUnderConstruction } from '../../market/under-construction.ts'
 
 export type Listing = NonNullable<Responses['get_property_details']['listing']>
 
@@ -9,9 +10,9 @@ export type Listing = NonNullable<Responses['get_property_details']['listing']>
 type Fact = readonly [name: string, value: string]
 
 /** The known facts about a listing, the most wanted first. */
-export function factsOf(listing: Listing): readonly Fact[] {
+export function factsOf(listing: Listing, nowMs: number): readonly Fact[] {
   const { bhk, bathrooms, carpetAreaSqft, pricePerSqft, furnishingStatus, parkingCount } = listing
-  const { ageInYears, availableFrom, reraId } = listing
+  const { availableFrom, reraId } = listing
   return [
     fact('Bedrooms', bhk, (count) => `${count} BHK`),
     fact('Bathrooms', bathrooms, String),
@@ -24,7 +25,7 @@ export function factsOf(listing: Listing): readonly Fact[] {
     fact('Furnishing', furnishingStatus, capitalised),
     fact('Parking', parkingCount, (count) => (count === 0 ? 'None' : String(count))),
     fact('Floor', floorOf(listing), capitalised),
-    fact('Age', ageInYears, ageInWords),
+    fact('Age', ageInWords(listing, nowMs), capitalised),
     fact('Available from', availableFrom, dateInWords),
     fact('RERA registration', reraId, String),
   ].flatMap((known) => (known === undefined ? [] : [known]))
@@ -36,9 +37,10 @@ export function areaOf({ carpetAreaSqft }: Pick<Listing, 'carpetAreaSqft'>): str
 }
 
 /** The few facts that fit into a list. */
-export function shortFactsOf(listing: Listing): readonly string[] {
+export function shortFactsOf(listing: Listing, nowMs: number): readonly string[] {
   const { carpetAreaSqft, pricePerSqft, furnishingStatus } = listing
   const floor = floorOf(listing)
+  const age = ageInWords(listing, nowMs)
   return [
     carpetAreaSqft === null ? undefined : `${squareFeet(carpetAreaSqft)} carpet`,
     pricePerSqft === undefined
@@ -46,6 +48,7 @@ export function shortFactsOf(listing: Listing): readonly string[] {
       : `₹${groupedDigits(pricePerSqft)} per sq ft ${areaOf(listing)}`,
     furnishingStatus === null ? undefined : capitalised(furnishingStatus),
     floor === null ? undefined : capitalised(floor),
+    age !== null && isUnderConstruction(listing, nowMs) ? capitalised(age) : undefined,
   ].filter((text) => text !== undefined)
 }
 
@@ -92,11 +95,6 @@ function floorOf({ floorNumber, totalFloors }: Listing): string | null {
   }
   const floor = floorNumber === 0 ? 'ground floor' : `floor ${floorNumber}`
   return totalFloors === null ? floor : `${floor} of ${totalFloors}`
-}
-
-function ageInWords(years: number): string {
-  if (years === 0) return 'Newly built'
-  return years === 1 ? '1 year' : `${years} years`
 }
 
 function squareFeet(area: number): string {

@@ -11,7 +11,8 @@ import { sitePage } from './site-page.ts'
 import { neighbourhood } from './neighbours.ts'
 import { searchAddress } from './search-parameters.ts'
 import { aboutPlace } from './structured-data.ts'
-import { monthInWords, trendChart, type TrendMonth } from '../../html/trend-chart.ts'
+import { monthInWords } from '../../base/day.ts'
+import { trendChart, type TrendMonth } from '../../html/trend-chart.ts'
 
 type Report = Responses['get_locality_insights']
 type Insights = Report['insights']

@@ -32,6 +32,7 @@ interface ShownListing extends Pick<
   readonly similar: Responses['search_properties']['listings']
   /** All localities. */
   readonly mapped: readonly MappedLocality[]
+  readonly nowMs: number
 }
 
 export function propertyPage({
@@ -41,6 +42,7 @@ export function propertyPage({
   costs,
   similar,
   mapped,
+  nowMs,
 }: ShownListing): Page {
   const { title, summary, city, locality, sourceUrl, imageThumbnailUrl } = listing
   return sitePage({
@@ -71,13 +73,13 @@ export function propertyPage({
           <section class="panel" aria-labelledby="facts">
             <h2 id="facts">Details</h2>
             <dl class="facts">
-              ${facts(factsOf(listing).map(([name, value]) => [name, brokenAtSlashes(value)]))}
+              ${facts(factsOf(listing, nowMs).map(([name, value]) => [name, brokenAtSlashes(value)]))}
             </dl>
             ${position(listing, localityPosition)}
           </section>
           <div class="stack">${amenities(listing)} ${surroundings(listing, mapped)}</div>
         </div>
-        ${costs} ${likeIt(similar)} ${provenance(listing, disclaimer)}
+        ${costs} ${likeIt(similar, nowMs)} ${provenance(listing, disclaimer)}
       </article>`,
   })
 }
@@ -143,11 +145,11 @@ function surroundings(
   </section>`
 }
 
-function likeIt(similar: ShownListing['similar']): Content {
+function likeIt(similar: ShownListing['similar'], nowMs: number): Content {
   if (similar.length === 0) return null
   return html`<section aria-labelledby="similar">
     <h2 id="similar">Similar homes</h2>
-    ${listingList(similar)}
+    ${listingList(similar, nowMs)}
   </section>`
 }
 

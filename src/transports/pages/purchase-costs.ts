@@ -3,7 +3,7 @@ import { rupeesInWords } from '../../base/rupees.ts'
 import type { Responses } from '../../contract/contract.ts'
 import { facts } from '../../html/document.ts'
 import { html, type Content } from '../../html/html.ts'
-import type { ListingPurchase } from '../../market/listing-purchase.ts'
+import { ignoredConstruction, type ListingPurchase } from '../../market/listing-purchase.ts'
 import type { Pipeline } from '../../pipeline/run-operation.ts'
 import { computeForPage } from './compute.ts'
 import type { Visitor } from './run-call.ts'
@@ -43,13 +43,13 @@ const stages = [
 ] as const
 
 /** Reads the form. What its fields cannot send is left out. */
-function readPurchaseForm(query: URLSearchParams): PurchaseForm {
+function readPurchaseForm(query: URLSearchParams, listed: Stage): PurchaseForm {
   return {
     downPercent: sentNumber(query, 'down', ranges.down) ?? 20,
     years: Math.round(sentNumber(query, 'years', ranges.years) ?? 20),
     ratePercent: sentNumber(query, 'rate', ranges.rate),
     buyer: buyers.find(([value]) => value === query.get('buyer'))?.[0] ?? 'male',
-    stage: stages.find(([value]) => value === query.get('sale'))?.[0] ?? 'resale',
+    stage: stages.find(([value]) => value === query.get('sale'))?.[0] ?? listed,
   }
 }
 
@@ -60,8 +60,8 @@ export async function purchaseCosts(
   query: URLSearchParams,
   visitor: Visitor,
 ): Promise<Content> {
-  const form = readPurchaseForm(query)
-  const { priceInr, isPlot, carpetAreaSqft, city, state } = purchase
+  const { priceInr, isPlot, isUnderConstruction, carpetAreaSqft, city, state } = purchase
+  const form = readPurchaseForm(query, isUnderConstruction ? 'under_construction' : 'resale')
   const loan = await computeForPage(
     pipeline,
     'calculate_home_affordability',
@@ -88,7 +88,7 @@ export async function purchaseCosts(
   return html`<section class="panel costs" id="costs" aria-labelledby="costs-heading">
     <h2 id="costs-heading">What it costs to buy</h2>
     <div class="costs-columns">${figures(loan, duty)} ${purchaseForm(form, loan, isPlot)}</div>
-    ${remarks(loan, duty)}
+    ${remarks(loan, duty, ignoredConstruction(purchase, form.stage === 'under_construction'))}
   </section>`
 }
 
@@ -159,8 +159,9 @@ function purchaseForm(form: PurchaseForm, loan: Loan, isPlot: boolean): Content 
   </form>`
 }
 
-function remarks(loan: Loan, duty: Duty): Content {
+function remarks(loan: Loan, duty: Duty, ignored: string | undefined): Content {
   const said = [
+    ...(ignored === undefined ? [] : [ignored]),
     ...(loan.notices ?? []).map(({ message }) => message),
     duty.rateBasis,
     ...duty.assumptions.map(({ message }) => message),

@@ -23,6 +23,7 @@ export interface ShownSearch {
   readonly view: SearchView
   readonly pageSize: number
   readonly found: FoundListings
+  readonly nowMs: number
   /** The prices of all that was found; undefined where they are not counted. */
   readonly ranks: PriceRanks | undefined
   /** All localities; none where the map is left out. */

@@ -10,11 +10,12 @@ interface ResultParts {
   readonly view: SearchView
   readonly pageSize: number
   readonly found: Responses['search_properties']
+  readonly nowMs: number
 }
 
 /** The listings of one page, with links to the other orders and pages. */
 export function searchResults(parts: ResultParts): Content {
-  const { form, view, pageSize, found } = parts
+  const { form, view, pageSize, found, nowMs } = parts
   const { total, listings } = found
   if (total === 0) {
     return html`<section class="empty" aria-labelledby="results">
@@ -38,7 +39,7 @@ export function searchResults(parts: ResultParts): Content {
     ${orders(form, view)}
     ${
       listings.length > 0
-        ? listingList(listings, first)
+        ? listingList(listings, nowMs, first)
         : html`<p class="message" role="status">
             There is no page ${groupedDigits(view.page)}. The last one is
             <a href="${searchAddress(form, { ...view, page: pages })}"

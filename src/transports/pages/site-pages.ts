@@ -57,7 +57,7 @@ export function sitePages({ pipeline, market }: SiteParts): ReadonlyMap<string, 
     const isFirst = view.page === 1
     const ranks = isFirst ? market.priceRanks(valid, nowMs) : undefined
     const mapped = isFirst ? await market.localityMap(nowMs) : []
-    return searchPage({ form, view, pageSize: valid.limit, found, ranks, mapped }, places)
+    return searchPage({ form, view, pageSize: valid.limit, found, nowMs, ranks, mapped }, places)
   }
   const locality: PageHandler = async (request) => {
     const place = places.find(request.parameters['slug'] ?? '')

@@ -1,11 +1,17 @@
 import { expect } from 'chai'
 import { isRefusal, type Issue, type Refusal } from '../../../src/base/refusal.ts'
+import { firstYear } from '../../../src/affordability/tax-effect.ts'
 import type { Responses } from '../../../src/contract/contract.ts'
 import { estimate_stamp_duty_and_registration } from '../../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
 import { get_property_decision_intelligence } from '../../../src/operations/calculators/get_property_decision_intelligence.ts'
 import type { ListingCard } from '../../../src/market/listing-card.ts'
+import { listingPurchase } from '../../../src/market/listing-purchase.ts'
+import type { Market } from '../../../src/market/market.ts'
 import type { ListingQuery } from '../../../src/market/listing-query.ts'
+import type { Listing } from '../../../src/market/store/listing.ts'
+import { coimbatore } from '../../market/coimbatore.ts'
 import { openTestMarket, startMs, type TestMarket } from '../../market/open-test-market.ts'
+import { aListing } from '../../market/some-listings.ts'
 import { answerOf as calculate, contract, disclaimers, rules } from './calculators.ts'
 
 const id = 'get_property_decision_intelligence'
@@ -36,10 +42,11 @@ describe(id, () => {
     candidate: object,
     licensedCities: readonly string[] = [],
     nowMs = startMs,
+    market: Pick<Market, 'purchase' | 'otherAddress'> = test.market,
   ): Promise<Answer | Refusal> {
     const query = validate(structuredClone(candidate))
     if (isRefusal(query)) return query
-    const handler = get_property_decision_intelligence(test.market, rules, disclaimers[id])
+    const handler = get_property_decision_intelligence(market, rules, disclaimers[id])
     const answer = await handler(query, { caller, nowMs, licensedCities })
     if (!isRefusal(answer)) expect(checkResponse(answer).breaches).to.deep.equal([])
     return answer
@@ -95,6 +102,15 @@ describe(id, () => {
     it('rejects a state without a price', async () => {
       const [issue] = await issuesOf({ monthlyNetIncome: 120_000, state: 'TN' })
       expect(issue?.path).to.equal('propertyValue')
+    })
+
+    it('rejects a price without a state, and says what it accepts', async () => {
+      for (const given of [without('state'), { ...without('state'), isUrban: true }]) {
+        const [issue, ...others] = await issuesOf(given)
+        expect(others).to.deep.equal([])
+        expect(issue?.path).to.equal('state')
+        expect(issue?.message).to.include('ISO code (TN), slug (tamil-nadu) or name')
+      }
     })
 
     it('rejects a home for rent, by the month and for a lump sum, and says why', async () => {
@@ -154,7 +170,9 @@ describe(id, () => {
         startMs,
       )
       for (const { listingId, price } of listings) {
-        const listed = await answerOf({ ...without('propertyValue', 'state'), listingId })
+        const isUnderConstruction = false
+        const given = { ...without('propertyValue', 'state'), listingId, isUnderConstruction }
+        const listed = await answerOf(given)
         const manual = await answerOf({ ...full, propertyValue: price })
         for (const part of ['eligibility', 'emi', 'affordability', 'tax', 'verdict'] as const) {
           expect(listed[part], part).to.deep.equal(manual[part])
@@ -168,6 +186,122 @@ describe(id, () => {
       expect(notesOf(answer)).to.include('The listing is a plot')
       expect(answer.affordability?.stampDutyAndRegistration).to.equal(
         await stampDutyOf({ propertyValue: price, state: 'TN', propertyType: 'plot' }),
+      )
+    })
+
+    it('has no tax effect for a plot, and needs no rent of it', async () => {
+      const { listingId } = await found({ propertyType: 'plot' })
+      const given = { ...without('propertyValue', 'state'), listingId, jointLoan: true }
+      for (const use of [{}, { occupancyIntent: 'let_out' }]) {
+        const { tax } = await answerOf({ ...given, ...use, annualIncomeForTax: 1_500_000 })
+        expect(tax).to.include({ homeLoanTaxBenefitOld: 0, netEffectiveAnnualBenefit: 0 })
+      }
+    })
+  })
+
+  describe('a listing under construction', () => {
+    const household = without('propertyValue', 'state')
+
+    /** The first apartment for sale of that kind. */
+    async function apartment(isWanted: (card: ListingCard) => boolean): Promise<ListingCard> {
+      const query = { propertyType: 'apartment', transactionType: 'sale', limit: 20 } as const
+      for (const { name: locality } of coimbatore.localities) {
+        const { listings } = await test.market.search({ ...query, locality }, startMs)
+        const card = listings.find(isWanted)
+        if (card !== undefined) return card
+      }
+      throw new Error('nothing found')
+    }
+
+    const isYearsAhead = ({ availableFrom }: ListingCard): boolean =>
+      availableFrom !== null && availableFrom > '2027-06-01'
+
+    async function ofListing(
+      parts: Partial<Listing>,
+      given: object = {},
+      nowMs = startMs,
+    ): Promise<Answer> {
+      const market: Pick<Market, 'purchase' | 'otherAddress'> = {
+        purchase: async (_listingId, atMs) => listingPurchase(aListing(parts), coimbatore, atMs),
+        otherAddress: () => undefined,
+      }
+      const answer = await call({ ...household, listingId: 'x', ...given }, [], nowMs, market)
+      if (isRefusal(answer)) throw new Error(answer.message)
+      return answer
+    }
+
+    it('is assessed as one without being asked: GST, a first sale, no tax effect', async () => {
+      const { listingId, price, carpetAreaSqft } = await apartment(isYearsAhead)
+      const answer = await answerOf({ ...household, listingId })
+      const duty = { propertyValue: price, state: 'TN', city: 'Coimbatore', carpetAreaSqft }
+      expect(answer.affordability?.stampDutyAndRegistration).to.equal(
+        await stampDutyOf({ ...duty, constructionStatus: 'under_construction' }),
+      )
+      const gst = answer.affordability?.otherChargesBreakdown.gstUnderConstruction ?? 0
+      expect(gst / price).to.be.oneOf([0.05, 0.01])
+      expect(answer.tax).to.include({ homeLoanTaxBenefitOld: 0, netEffectiveAnnualBenefit: 0 })
+      const said = await answerOf({ ...household, listingId, isUnderConstruction: true })
+      expect({ ...answer, assumptions: 0 }).to.deep.equal({ ...said, assumptions: 0 })
+      expect(notesOf(answer)).to.include('it is assessed as under construction')
+      expect(notesOf(answer)).not.to.include('resale')
+      expect(notesOf(said)).not.to.include('The listing')
+    })
+
+    it('is finished where the caller says so, with a note of the date that was ignored', async () => {
+      const { listingId, availableFrom: day } = await apartment(isYearsAhead)
+      const answer = await answerOf({ ...household, listingId, isUnderConstruction: false })
+      expect(answer.affordability?.otherChargesBreakdown.gstUnderConstruction).to.equal(0)
+      expect(answer.tax?.homeLoanTaxBenefitOld).to.be.above(0)
+      expect(notesOf(answer)).to.include(`own possession date, ${day}, was ignored`)
+      expect(notesOf(answer)).to.include('Stamp duty is for a resale')
+    })
+
+    it('is every listing that the caller says is one, with a note where it says otherwise', async () => {
+      const { listingId, ageInYears } = await apartment((card) => (card.ageInYears ?? 0) > 1)
+      const answer = await answerOf({ ...household, listingId, isUnderConstruction: true })
+      expect(answer.affordability?.otherChargesBreakdown.gstUnderConstruction).to.be.above(0)
+      expect(notesOf(answer)).to.include(`says "${ageInYears} years old", which was ignored`)
+    })
+
+    it('needs no rent to be let out', async () => {
+      const { listingId } = await apartment(isYearsAhead)
+      const letOut = { ...household, listingId, occupancyIntent: 'let_out' }
+      expect((await answerOf(letOut)).tax?.homeLoanTaxBenefitOld).to.equal(0)
+      expect((await issuesOf({ ...letOut, isUnderConstruction: false }))[0]?.path).to.equal(
+        'annualRent',
+      )
+    })
+
+    it('is finished three months before possession', async () => {
+      const listed = { ageInYears: 0, availableFrom: '2027-03-01' }
+      const gstAt = async (moment: string): Promise<unknown> =>
+        (await ofListing(listed, {}, Date.parse(moment))).affordability?.otherChargesBreakdown
+          .gstUnderConstruction
+      expect(await gstAt('2026-11-30T18:29:59Z')).to.be.above(0)
+      expect(await gstAt('2026-11-30T18:30:00Z')).to.equal(0)
+    })
+
+    it('is finished without an age, and a possession date ahead is noted', async () => {
+      const note = 'possession from 2028-03-01, and no age: it is assessed as finished'
+      const listed = { ageInYears: null, availableFrom: '2028-03-01' }
+      const answer = await ofListing(listed)
+      expect(answer.affordability?.otherChargesBreakdown.gstUnderConstruction).to.equal(0)
+      expect(notesOf(answer)).to.include(note)
+      const told = await ofListing(listed, { isUnderConstruction: true })
+      expect(notesOf(told)).not.to.include('The listing')
+      const past = await ofListing({ ageInYears: null, availableFrom: '2026-11-21' })
+      expect(notesOf(past)).not.to.include('The listing')
+    })
+
+    it('gets the lower GST for a listed carpet area, and not for an estimated one', async () => {
+      const flat = { priceInr: 4_000_000, ageInYears: 0, availableFrom: '2028-03-01' }
+      const gst = async (parts: Partial<Listing>): Promise<unknown> =>
+        (await ofListing({ ...flat, ...parts })).affordability?.otherChargesBreakdown
+          .gstUnderConstruction
+      expect(await gst({ carpetAreaSqft: 600 })).to.equal(40_000)
+      expect(await gst({ carpetAreaSqft: 600, carpetAreaEstimated: true })).to.equal(200_000)
+      expect(notesOf(await ofListing({ ...flat, carpetAreaEstimated: true }))).to.include(
+        'The carpet area is not known',
       )
     })
   })
@@ -229,6 +363,71 @@ describe(id, () => {
       })
     })
 
+    it("equal the tax tool's around every limit of the surcharge", async () => {
+      const changed = new Set<string>()
+      for (const limit of [5_000_000, 10_000_000, 20_000_000, 50_000_000]) {
+        for (const above of [-1, 0, 1, 75_000, 350_000, 508_949, 1_200_000]) {
+          for (const use of [
+            {},
+            { jointLoan: true },
+            { occupancyIntent: 'let_out', annualRent: 600_000 },
+          ]) {
+            const annualIncome = limit + above
+            const { tax, emi } = await answerOf({
+              ...{ ...full, ...use, propertyValue: 20_000_000, monthlyNetIncome: 1_025_447 },
+              ...{ savingsAvailable: 100_000_000, annualIncomeForTax: annualIncome },
+            })
+            if (tax === undefined || emi === undefined) throw new Error('no tax effect')
+            const year = firstYear({
+              principalInr: emi.loanAmount,
+              annualRatePercent: emi.interestRatePercent,
+              months: emi.tenureYears * 12,
+            })
+            const { occupancyIntent: propertyType, ...others } = {
+              occupancyIntent: 'self_occupied',
+              ...use,
+            }
+            const tool = await calculate('optimize_home_loan_tax_regime', {
+              ...{ annualIncome, propertyType, ...others },
+              homeLoanInterest: year.interestInr,
+              homeLoanPrincipal: year.principalInr,
+            })
+            expect(tax.recommendedRegime).to.equal(tool.recommended)
+            expect(tax.homeLoanTaxBenefitOld).to.equal(tool.homeLoanTaxBenefitOld)
+            expect(tax.recommendedWithSurcharge).to.equal(tool.recommendedWithSurcharge)
+            expect(tax.annualSavingWithSurcharge).to.equal(tool.annualSavingWithSurcharge)
+            expect(tax.netEffectiveAnnualBenefit).to.equal(
+              tool.recommended === 'old' ? tool.homeLoanTaxBenefitEffective : 0,
+            )
+            changed.add(`${tax.recommendedRegime} ${tax.recommendedWithSurcharge}`)
+          }
+        }
+      }
+      expect(changed).to.include.all.keys('new undefined', 'new new', 'new old')
+    })
+
+    it('note a surcharge that would change the recommendation, and none below its limit', async () => {
+      const rich = {
+        ...full,
+        state: 'KA',
+        propertyValue: 20_000_000,
+        savingsAvailable: 100_000_000,
+      }
+      const answer = await answerOf({
+        ...{ ...rich, monthlyNetIncome: 1_025_447, annualIncomeForTax: 20_508_949 },
+        cibilScore: 800,
+      })
+      expect(answer.tax).to.include({
+        recommendedRegime: 'new',
+        recommendedWithSurcharge: 'old',
+        annualSavingWithSurcharge: 59_930,
+      })
+      expect(notesOf(answer)).to.include('change the recommendation from new to old')
+      const below = await answerOf({ ...rich, annualIncomeForTax: 4_000_000 })
+      expect(below.tax).not.to.have.any.keys('recommendedWithSurcharge')
+      expect(notesOf(below)).not.to.include('urcharge')
+    })
+
     it('estimates gross income with the net that it leaves', async () => {
       const answer = await answerOf(full)
       expect(answer.assumptions?.annualIncomeEstimated).to.equal(true)
@@ -268,7 +467,6 @@ describe(id, () => {
       'employmentType',
       'residencyStatus',
       'buyerGender',
-      'state',
     ] as const) {
       it(name, async () => {
         expect(notesOf(await answerOf(full))).not.to.include(`${name} was not given`)
@@ -281,12 +479,10 @@ describe(id, () => {
     })
 
     it('a known state: 7 % is assumed, and stampDutySupported is false', async () => {
-      for (const candidate of [without('state'), { ...full, state: 'Dubai' }]) {
-        const answer = await answerOf(candidate)
-        expect(answer.stampDutySupported).to.equal(false)
-        expect(answer.affordability?.stampDutyAndRegistration).to.equal(455_000)
-        expect(notesOf(answer)).to.include('7% of the price is assumed')
-      }
+      const answer = await answerOf({ ...full, state: 'Dubai' })
+      expect(answer.stampDutySupported).to.equal(false)
+      expect(answer.affordability?.stampDutyAndRegistration).to.equal(455_000)
+      expect(notesOf(answer)).to.include('7% of the price is assumed')
     })
 
     it('a score, as indicative and not as a low one', async () => {

@@ -80,6 +80,23 @@ describe('the costs on the page of a listing', () => {
     }
   })
 
+  it('of a home under construction have GST, unless the visitor says otherwise', async () => {
+    const query = { transactionType: 'sale', propertyType: 'apartment', limit: 20 } as const
+    const { listings } = await site.market.search({ ...query, locality: 'Saravanampatti' }, startMs)
+    const listed = listings.find(({ availableFrom }) => (availableFrom ?? '') > '2027-03-01')
+    if (listed === undefined) throw new Error('no such listing')
+    const path = `/property/${listed.listingId}`
+    const shown = await page(path)
+    expect(shown).to.match(/GST ₹.*Price and charges/u)
+    expect(shown).to.match(/Age Under construction, possession \w+ 20\d\d/u)
+    expect(shown).not.to.include('was ignored')
+    const resale = await page(`${path}?sale=resale`)
+    expect(resale).not.to.include('GST ₹')
+    expect(resale).to.include(`own possession date, ${listed.availableFrom}, was ignored`)
+    const search = await page(`/search?locality=Saravanampatti&propertyType=apartment`)
+    expect(search).to.match(/Under construction, possession \w+ 20\d\d/u)
+  })
+
   it('fall back to the usual terms for what the form cannot send', async () => {
     const { listingId } = await listing({ propertyType: 'villa' })
     const usual = await page(`/property/${listingId}`)

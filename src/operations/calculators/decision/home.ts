@@ -1,15 +1,20 @@
 import { invalidParams, type Result } from '../../../base/refusal.ts'
-import type { HomeInput } from '../../../affordability/home-costs.ts'
 import type { ValidArguments } from '../../../contract/contract.ts'
+import type { ListingPurchase } from '../../../market/listing-purchase.ts'
 import type { Market } from '../../../market/market.ts'
+import type { EstimateRequest } from '../../../stamp-duty/estimate.ts'
 import type { CallContext } from '../../handler.ts'
 
 type Query = ValidArguments<'get_property_decision_intelligence'>
 
 /** The requested home. A listing's own figures win over the caller's. */
 export interface DecisionHome {
-  readonly mode: 'listing' | 'manual'
-  readonly input: HomeInput
+  /** Undefined for a home that the caller describes. */
+  readonly listing: ListingPurchase | undefined
+  /** Whether a home stands there: before that, the loan lowers no tax and there is no rent. */
+  readonly isBuilt: boolean
+  /** Under construction as the caller says, else as the listing does. */
+  readonly input: EstimateRequest
 }
 
 /** undefined for a listing that the caller cannot see. */
@@ -18,11 +23,7 @@ export async function decisionHome(
   query: Query,
   { nowMs, licensedCities }: CallContext,
 ): Promise<Result<DecisionHome> | undefined> {
-  const { listingId, propertyValue, state, buyerGender = 'male', isUnderConstruction } = query
-  const shared = {
-    buyerGender,
-    ...(isUnderConstruction ? ({ constructionStatus: 'under_construction' } as const) : {}),
-  }
+  const { listingId, propertyValue, state, buyerGender = 'male' } = query
   if (listingId !== undefined) {
     const listing = await market.purchase(listingId, nowMs, licensedCities)
     if (listing === undefined) {
@@ -30,31 +31,40 @@ export async function decisionHome(
       return message === undefined ? undefined : invalidParams([{ path: 'listingId', message }])
     }
     if (listing.listingType === 'rent') return rentRejected
-    const { carpetAreaSqft } = listing
+    const isUnderConstruction = query.isUnderConstruction ?? listing.isUnderConstruction
     return {
-      mode: 'listing',
+      listing,
+      isBuilt: !isUnderConstruction && !listing.isPlot,
       input: {
-        ...shared,
+        buyerGender,
+        constructionStatus: statusOf(isUnderConstruction),
         propertyValue: listing.priceInr,
         state: listing.state,
         city: listing.city,
         propertyType: listing.isPlot ? 'plot' : 'residential',
-        ...(isUnderConstruction && carpetAreaSqft !== null ? { carpetAreaSqft } : {}),
+        carpetAreaSqft: isUnderConstruction ? (listing.carpetAreaSqft ?? undefined) : undefined,
       },
     }
   }
   if (propertyValue === undefined) return state === undefined ? homeMissing : priceMissing
-  const { isUrban } = query
+  if (state === undefined) return stateMissing
+  const { isUrban, isUnderConstruction = false } = query
   return {
-    mode: 'manual',
+    listing: undefined,
+    isBuilt: !isUnderConstruction,
     input: {
-      ...shared,
+      buyerGender,
+      constructionStatus: statusOf(isUnderConstruction),
       propertyValue,
       state,
       propertyType: 'residential',
-      ...(isUrban === undefined ? {} : { isUrban }),
+      isUrban,
     },
   }
+}
+
+function statusOf(isUnderConstruction: boolean): EstimateRequest['constructionStatus'] {
+  return isUnderConstruction ? 'under_construction' : undefined
 }
 
 const rentRejected = invalidParams([
@@ -71,4 +81,12 @@ const homeMissing = invalidParams([
 
 const priceMissing = invalidParams([
   { path: 'propertyValue', message: 'is required with state; or send listingId' },
+])
+
+const stateMissing = invalidParams([
+  {
+    path: 'state',
+    message:
+      'is required with propertyValue: a state or union territory, as ISO code (TN), slug (tamil-nadu) or name; or send listingId',
+  },
 ])

@@ -1,11 +1,15 @@
 import type { LendingRules } from '../../../loans/lending-rules.ts'
 import { rupeesInWords } from '../../../base/rupees.ts'
 import type { PricedHome } from '../../../affordability/household.ts'
+import type { Day } from '../../../base/day.ts'
 import type { TaxEffect } from '../../../affordability/tax-effect.ts'
 import type { AssumptionCode } from '../../../stamp-duty/assumptions.ts'
 import type { Estimate } from '../../../stamp-duty/estimate.ts'
 import { percentOf } from '../../../base/ratio.ts'
 import type { ValidArguments } from '../../../contract/contract.ts'
+import { surchargeNotices } from '../../../income-tax/surcharge-notices.ts'
+import type { BothRegimes } from '../../../income-tax/regime-rules.ts'
+import { ignoredConstruction, type ListingPurchase } from '../../../market/listing-purchase.ts'
 import type { DecisionHome } from './home.ts'
 
 type Query = ValidArguments<'get_property_decision_intelligence'>
@@ -15,11 +19,12 @@ interface DecisionFacts {
   readonly query: Query
   readonly requested: DecisionHome
   readonly home: PricedHome
-  /** Undefined when no state was given. */
-  readonly estimate: Estimate | undefined
+  readonly estimate: Estimate
   readonly lending: LendingRules
   /** Undefined for a person who lives abroad. */
   readonly tax: TaxEffect | undefined
+  readonly regimes: BothRegimes
+  readonly day: Day
 }
 
 /** Inputs that were not given, not used or assumed, each in a sentence. */
@@ -33,14 +38,36 @@ export function decisionNotes(facts: DecisionFacts): readonly string[] {
   ]
 }
 
-function listingNotes({ query, requested: { mode, input } }: DecisionFacts): readonly string[] {
-  if (mode === 'manual') return []
+function listingNotes({ query, requested: { listing }, day }: DecisionFacts): readonly string[] {
+  if (listing === undefined) return []
   const unused = (['propertyValue', 'state', 'isUrban'] as const)
     .filter((name) => query[name] !== undefined)
     .map((name) => `${name} was not used: listingId was given, and the listing's own is used.`)
   const plot =
-    'The listing is a plot: stamp duty is that of a plot. The loan is assessed like one for a home. Lenders lend less for land alone.'
-  return input.propertyType === 'plot' ? [...unused, plot] : unused
+    'The listing is a plot: stamp duty is that of a plot. The loan is assessed like one for a home. Lenders lend less for land alone, and the tax effect is 0 until a home stands on it.'
+  return [
+    ...unused,
+    ...(listing.isPlot ? [plot] : []),
+    ...listedConstructionNotes(query.isUnderConstruction, listing, day),
+  ]
+}
+
+function listedConstructionNotes(
+  isSaidUnderConstruction: boolean | undefined,
+  listing: ListingPurchase,
+  day: Day,
+): readonly string[] {
+  const { age, availableFrom, isPlot, isUnderConstruction } = listing
+  if (isSaidUnderConstruction !== undefined) {
+    return sentences([ignoredConstruction(listing, isSaidUnderConstruction) ?? false])
+  }
+  const isAgeMissing = !isPlot && age === null && availableFrom !== null && availableFrom > day
+  return sentences([
+    isUnderConstruction &&
+      `The listing gives possession from ${availableFrom}: it is assessed as under construction. If it is ready, send isUnderConstruction false.`,
+    isAgeMissing &&
+      `The listing gives possession from ${availableFrom}, and no age: it is assessed as finished. If it is being built, send isUnderConstruction true.`,
+  ])
 }
 
 function householdNotes({ query, lending }: DecisionFacts): readonly string[] {
@@ -64,13 +91,12 @@ function householdNotes({ query, lending }: DecisionFacts): readonly string[] {
 
 function stampDutyNotes({ estimate, requested, home, lending }: DecisionFacts): readonly string[] {
   const share = `${percentOf(lending.unknown_state.stamp_duty_and_registration)}% of the price is assumed for stamp duty and registration`
-  if (estimate === undefined) return [`state was not given: ${share}.`]
   if (!estimate.supported) return [`${estimate.rateBasis} ${share}.`]
   const { assumptions } = estimate
   const codes: ReadonlySet<AssumptionCode> = new Set(assumptions.map(({ code }) => code))
   return [
     ...sentences([
-      requested.mode === 'manual' &&
+      requested.listing === undefined &&
         codes.has('LOCATION_ASSUMED') &&
         'Stamp duty depends on the place, which was not given: isUrban or a town is assumed. To give a city, use estimate_stamp_duty_and_registration.',
       codes.has('RESALE_ASSUMED') &&
@@ -92,18 +118,18 @@ const repeatedCodes: readonly AssumptionCode[] = [
   'GUIDELINE_VALUE_NOT_KNOWN',
 ]
 
-function constructionNotes({ query, requested: { input } }: DecisionFacts): readonly string[] {
-  if (!query.isUnderConstruction) return []
+function constructionNotes({ requested: { input } }: DecisionFacts): readonly string[] {
+  if (input.constructionStatus === undefined) return []
   return sentences([
     input.propertyType === 'residential' &&
       input.carpetAreaSqft === undefined &&
-      'The carpet area was not given, so GST is not at the lower rate of affordable housing.',
+      'The carpet area is not known, so GST is not at the lower rate of affordable housing.',
     'The whole price, GST and all EMIs are assessed as if paid at once. A builder takes them in stages.',
     'The loan does not lower the tax before possession: the tax effect is 0 until then.',
   ])
 }
 
-function taxNotes({ query, tax }: DecisionFacts): readonly string[] {
+function taxNotes({ query, requested, tax, regimes }: DecisionFacts): readonly string[] {
   if (tax === undefined) {
     return sentences([
       'The tax effect is left out for an NRI. It depends on the income in India, and the rebate and age bands do not apply.',
@@ -123,17 +149,21 @@ function taxNotes({ query, tax }: DecisionFacts): readonly string[] {
       query.annualRent !== undefined &&
       'annualRent was not used: occupancyIntent is self_occupied.',
     query.occupancyIntent === 'let_out' &&
-      !query.isUnderConstruction &&
+      requested.isBuilt &&
       'annualRent counts for tax only, not as income that repays the loan.',
     query.occupancyIntent === 'let_out' &&
-      query.isUnderConstruction &&
+      !requested.isBuilt &&
       query.annualRent !== undefined &&
-      'annualRent was not used: there is none before possession.',
+      'annualRent was not used: there is none before the home is built.',
     lower === 'new' &&
       loanBenefitEffectiveInr > 0 &&
       `In the new regime the interest takes ${rupeesInWords(loanBenefitEffectiveInr)} a year off the tax on the rent, which netEffectiveAnnualBenefit leaves out.`,
+    ...surchargeNotices(tax.comparison, regimes, surchargeNames).map(({ message }) => message),
   ])
 }
+
+/** What leaves surcharge out in this response. */
+const surchargeNames = { totals: 'recommendedRegime', benefit: 'netEffectiveAnnualBenefit' }
 
 function sentences(found: readonly (string | false)[]): readonly string[] {
   return found.filter((each) => each !== false)

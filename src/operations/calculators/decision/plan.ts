@@ -24,9 +24,9 @@ export function decisionPlan(query: Query, home: HomeToBuy): PurchasePlan {
 }
 
 /** Undefined for a person who lives abroad, whose tax is not known; rejected for a let-out home without its rent. */
-export function taxInput(query: Query): Result<TaxInput> | undefined {
+export function taxInput(query: Query, isBuilt: boolean): Result<TaxInput> | undefined {
   if (query.residencyStatus === 'nri') return undefined
-  const home = occupancyOf(query)
+  const home = occupancyOf(query, isBuilt)
   if (home === undefined) return noRent
   return {
     monthlyNetIncomeInr: query.monthlyNetIncome,
@@ -34,21 +34,20 @@ export function taxInput(query: Query): Result<TaxInput> | undefined {
     employment: query.employmentType ?? 'salaried',
     home,
     isJointLoan: query.jointLoan,
-    isUnderConstruction: query.isUnderConstruction,
+    isBuilt,
   }
 }
 
-function occupancyOf({
-  occupancyIntent,
-  isUnderConstruction,
-  annualRent,
-}: Query): HomeUse | undefined {
+function occupancyOf(
+  { occupancyIntent, annualRent }: Query,
+  isBuilt: boolean,
+): HomeUse | undefined {
   switch (occupancyIntent) {
     case 'self_occupied':
       return { occupancy: 'self_occupied' }
     case 'let_out': {
-      // There is no rent before possession, so none is required.
-      const rent = isUnderConstruction ? 0 : annualRent
+      // There is no rent before the home is built, so none is required.
+      const rent = isBuilt ? annualRent : 0
       if (rent === undefined) return undefined
       return { occupancy: 'let_out', annualRentInr: BigInt(rent) }
     }

@@ -72,8 +72,13 @@ export function taxPart(
   { comparison, annualBenefitInr, monthlyEmiAfterTaxInr }: TaxEffect,
   notModeled: readonly string[],
 ): Part<'tax'> {
+  const { withSurcharge } = comparison
   return {
     recommendedRegime: comparison.lower,
+    ...(withSurcharge && {
+      recommendedWithSurcharge: withSurcharge.lower,
+      annualSavingWithSurcharge: withSurcharge.annualSavingInr,
+    }),
     homeLoanTaxBenefitOld: comparison.loanBenefitOldInr,
     netEffectiveAnnualBenefit: annualBenefitInr,
     netEffectiveMonthlyEmi: monthlyEmiAfterTaxInr,
