@@ -91,9 +91,7 @@ function areaSentence(
 
 function constructionSentence(requested: readonly (Listing | undefined)[], nowMs: number): string {
   const places = placesOf(requested, (listing) => isUnderConstruction(listing, nowMs))
-  if (places.length === 0) return ''
-  const subject = places.length === 1 ? 'Listing' : 'Listings'
-  return `${subject} ${joinWords(places)} ${places.length === 1 ? 'is' : 'are'} under construction.`
+  return places.length === 0 ? '' : `Under construction: listing ${joinWords(places)}.`
 }
 
 function caveat(found: readonly Listing[]): string {

@@ -44,6 +44,9 @@ export function listingPurchase(
   }
 }
 
+/** For a loan that is worked out like one for a home. */
+export const plotLoan = 'Lenders lend less for land alone.'
+
 /** What the listing says of its construction where the caller says otherwise, as a sentence; undefined where they agree. */
 export function ignoredConstruction(
   { isUnderConstruction, availableFrom, age }: ListingPurchase,

@@ -113,12 +113,12 @@ describe('the framing of a comparison', () => {
   it('names listings under construction', () => {
     const unbuilt = aListing({ ageInYears: 0, availableFrom: '2028-03-01' })
     expect(framing([cheap, undefined, unbuilt], startMs)).to.contain(
-      ' Listing 3 is under construction. ',
+      ' Under construction: listing 3. ',
     )
     expect(framing([unbuilt, cheap, unbuilt], startMs)).to.contain(
-      ' Listings 1 and 3 are under construction. ',
+      ' Under construction: listing 1 and 3. ',
     )
-    expect(framing([cheap, dear], startMs)).not.to.contain('construction')
+    expect(framing([cheap, dear], startMs)).not.to.contain('onstruction')
   })
 
   it('never recommends', () => {

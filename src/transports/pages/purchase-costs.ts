@@ -3,7 +3,11 @@ import { rupeesInWords } from '../../base/rupees.ts'
 import type { Responses } from '../../contract/contract.ts'
 import { facts } from '../../html/document.ts'
 import { html, type Content } from '../../html/html.ts'
-import { ignoredConstruction, type ListingPurchase } from '../../market/listing-purchase.ts'
+import {
+  ignoredConstruction,
+  plotLoan,
+  type ListingPurchase,
+} from '../../market/listing-purchase.ts'
 import type { Pipeline } from '../../pipeline/run-operation.ts'
 import { computeForPage } from './compute.ts'
 import type { Visitor } from './run-call.ts'
@@ -88,7 +92,10 @@ export async function purchaseCosts(
   return html`<section class="panel costs" id="costs" aria-labelledby="costs-heading">
     <h2 id="costs-heading">What it costs to buy</h2>
     <div class="costs-columns">${figures(loan, duty)} ${purchaseForm(form, loan, isPlot)}</div>
-    ${remarks(loan, duty, ignoredConstruction(purchase, form.stage === 'under_construction'))}
+    ${remarks(loan, duty, [
+      isPlot ? plotLoan : undefined,
+      ignoredConstruction(purchase, form.stage === 'under_construction'),
+    ])}
   </section>`
 }
 
@@ -159,9 +166,9 @@ function purchaseForm(form: PurchaseForm, loan: Loan, isPlot: boolean): Content 
   </form>`
 }
 
-function remarks(loan: Loan, duty: Duty, ignored: string | undefined): Content {
+function remarks(loan: Loan, duty: Duty, ofListing: readonly (string | undefined)[]): Content {
   const said = [
-    ...(ignored === undefined ? [] : [ignored]),
+    ...ofListing.filter((remark) => remark !== undefined),
     ...(loan.notices ?? []).map(({ message }) => message),
     duty.rateBasis,
     ...duty.assumptions.map(({ message }) => message),

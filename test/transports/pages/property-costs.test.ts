@@ -97,6 +97,17 @@ describe('the costs on the page of a listing', () => {
     expect(search).to.match(/Under construction, possession \w+ 20\d\d/u)
   })
 
+  it('of a plot say that lenders lend less for land alone', async () => {
+    const [home, plot] = [
+      await listing({ propertyType: 'villa' }),
+      await listing({ propertyType: 'plot' }),
+    ]
+    expect(await page(`/property/${plot.listingId}`)).to.include(
+      'Lenders lend less for land alone.',
+    )
+    expect(await page(`/property/${home.listingId}`)).not.to.include('land alone')
+  })
+
   it('fall back to the usual terms for what the form cannot send', async () => {
     const { listingId } = await listing({ propertyType: 'villa' })
     const usual = await page(`/property/${listingId}`)

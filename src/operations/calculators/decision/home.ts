@@ -11,7 +11,7 @@ type Query = ValidArguments<'get_property_decision_intelligence'>
 export interface DecisionHome {
   /** Undefined for a home that the caller describes. */
   readonly listing: ListingPurchase | undefined
-  /** Whether a home stands there: before that, the loan lowers no tax and there is no rent. */
+  /** False for a plot and under construction: the loan lowers no tax, and there is no rent. */
   readonly isBuilt: boolean
   /** Under construction as the caller says, else as the listing does. */
   readonly input: EstimateRequest
@@ -37,7 +37,7 @@ export async function decisionHome(
       isBuilt: !isUnderConstruction && !listing.isPlot,
       input: {
         buyerGender,
-        constructionStatus: statusOf(isUnderConstruction),
+        constructionStatus: isUnderConstruction ? 'under_construction' : undefined,
         propertyValue: listing.priceInr,
         state: listing.state,
         city: listing.city,
@@ -54,17 +54,13 @@ export async function decisionHome(
     isBuilt: !isUnderConstruction,
     input: {
       buyerGender,
-      constructionStatus: statusOf(isUnderConstruction),
+      constructionStatus: isUnderConstruction ? 'under_construction' : undefined,
       propertyValue,
       state,
       propertyType: 'residential',
       isUrban,
     },
   }
-}
-
-function statusOf(isUnderConstruction: boolean): EstimateRequest['constructionStatus'] {
-  return isUnderConstruction ? 'under_construction' : undefined
 }
 
 const rentRejected = invalidParams([

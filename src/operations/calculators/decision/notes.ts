@@ -9,7 +9,7 @@ import { percentOf } from '../../../base/ratio.ts'
 import type { ValidArguments } from '../../../contract/contract.ts'
 import { surchargeNotices } from '../../../income-tax/surcharge-notices.ts'
 import type { BothRegimes } from '../../../income-tax/regime-rules.ts'
-import { ignoredConstruction, type ListingPurchase } from '../../../market/listing-purchase.ts'
+import { ignoredConstruction, plotLoan } from '../../../market/listing-purchase.ts'
 import type { DecisionHome } from './home.ts'
 
 type Query = ValidArguments<'get_property_decision_intelligence'>
@@ -43,29 +43,19 @@ function listingNotes({ query, requested: { listing }, day }: DecisionFacts): re
   const unused = (['propertyValue', 'state', 'isUrban'] as const)
     .filter((name) => query[name] !== undefined)
     .map((name) => `${name} was not used: listingId was given, and the listing's own is used.`)
-  const plot =
-    'The listing is a plot: stamp duty is that of a plot. The loan is assessed like one for a home. Lenders lend less for land alone, and the tax effect is 0 until a home stands on it.'
-  return [
-    ...unused,
-    ...(listing.isPlot ? [plot] : []),
-    ...listedConstructionNotes(query.isUnderConstruction, listing, day),
-  ]
-}
-
-function listedConstructionNotes(
-  isSaidUnderConstruction: boolean | undefined,
-  listing: ListingPurchase,
-  day: Day,
-): readonly string[] {
   const { age, availableFrom, isPlot, isUnderConstruction } = listing
-  if (isSaidUnderConstruction !== undefined) {
-    return sentences([ignoredConstruction(listing, isSaidUnderConstruction) ?? false])
-  }
+  const said = query.isUnderConstruction
   const isAgeMissing = !isPlot && age === null && availableFrom !== null && availableFrom > day
   return sentences([
-    isUnderConstruction &&
+    ...unused,
+    isPlot &&
+      `The listing is a plot: stamp duty is that of a plot. The loan is assessed like one for a home. ${plotLoan} The tax effect is 0 until a home is built on it.`,
+    said !== undefined && ignoredConstruction(listing, said),
+    said === undefined &&
+      isUnderConstruction &&
       `The listing gives possession from ${availableFrom}: it is assessed as under construction. If it is ready, send isUnderConstruction false.`,
-    isAgeMissing &&
+    said === undefined &&
+      isAgeMissing &&
       `The listing gives possession from ${availableFrom}, and no age: it is assessed as finished. If it is being built, send isUnderConstruction true.`,
   ])
 }
@@ -165,6 +155,6 @@ function taxNotes({ query, requested, tax, regimes }: DecisionFacts): readonly s
 /** What leaves surcharge out in this response. */
 const surchargeNames = { totals: 'recommendedRegime', benefit: 'netEffectiveAnnualBenefit' }
 
-function sentences(found: readonly (string | false)[]): readonly string[] {
-  return found.filter((each) => each !== false)
+function sentences(found: readonly (string | false | undefined)[]): readonly string[] {
+  return found.filter((each) => typeof each === 'string')
 }
