@@ -16,8 +16,13 @@ const rightCalls: Partial<Record<OperationId, Mapping>> = {
   get_property_decision_intelligence: { annualRent: 0 },
 }
 
-/** The price is required: a caller who omits it gets an error. */
-const repairedTwice = 'propertyValue that is null'
+/** Price and state are required together: a caller who omits one gets another error. */
+const repairedTwice = [
+  'propertyValue that is null',
+  'state that is null',
+  'state that is empty',
+  'state spelt stat',
+]
 
 /** The id that an earlier search returned. */
 const found = {
@@ -59,6 +64,11 @@ const betweenArguments: readonly (readonly [string, OperationId, Mapping])[] = [
     'a state without a price',
     'get_property_decision_intelligence',
     { monthlyNetIncome: 120_000, state: 'Tamil Nadu' },
+  ],
+  [
+    'a price without a state',
+    'get_property_decision_intelligence',
+    { monthlyNetIncome: 120_000, propertyValue: 6_500_000 },
   ],
   [
     'a locality twice',
@@ -134,7 +144,7 @@ describe('a rejected call, corrected from its error alone', () => {
     const right = { ...exampleArguments(name), ...rightCalls[name] }
     describe(name, () => {
       for (const { title, arguments: given } of wrongCalls(tool, right)) {
-        if (title === repairedTwice && given['state'] !== undefined) continue
+        if (repairedTwice.includes(title) && 'monthlyNetIncome' in given) continue
         it(title, () => succeedsTheSecondTime({ name, arguments: given }, found))
       }
 
@@ -150,12 +160,14 @@ describe('a rejected call, corrected from its error alone', () => {
     it(`${name} with ${title}`, () => succeedsTheSecondTime({ name, arguments: given }, home))
   }
 
-  it('get_property_decision_intelligence without its price, once more', async () => {
-    const name = 'get_property_decision_intelligence'
-    const call = { name, arguments: { monthlyNetIncome: 120_000, ...home, propertyValue: null } }
-    const { refusal } = await send(call)
-    await succeedsTheSecondTime(repairCall(call, refusal), home)
-  })
+  for (const missing of ['propertyValue', 'state']) {
+    it(`get_property_decision_intelligence without its ${missing}, once more`, async () => {
+      const name = 'get_property_decision_intelligence'
+      const call = { name, arguments: { monthlyNetIncome: 120_000, ...home, [missing]: null } }
+      const { refusal } = await send(call)
+      await succeedsTheSecondTime(repairCall(call, refusal), home)
+    })
+  }
 
   for (const [name, given, told] of misspeltNames) {
     it(`suggests the right name to ${name} for ${JSON.stringify(given)}`, async () => {
