@@ -26,13 +26,6 @@ export function monthsAfter(day: Day, count: number): Day {
   return `${later}-${day.slice(8)}`
 }
 
-/** `November 2026`, for `2026-11`. */
-export function monthInWords(month: string): string {
-  return months.format(new Date(`${month}-01T00:00:00Z`))
-}
-
-const months = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** The next 00:00 UTC, in milliseconds since the Unix epoch. UTC days have equal length in Unix time. */
 export function dayEndMs(nowMs: number): number {
   return (Math.floor(nowMs / dayMs) + 1) * dayMs

@@ -28,3 +28,10 @@ let current = { startMs: 0, endMs: 0 }
 export function readMonth(text: string): Month | undefined {
   return /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined
 }
+
+/** `November 2026`. */
+export function monthInWords(month: Month): string {
+  return months.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+const months = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,4 +1,5 @@
-import { dayMs, monthInWords } from '../base/day.ts'
+import { dayMs } from '../base/day.ts'
+import { monthInWords } from '../base/month.ts'
 import type { DayUsage } from '../metering/usage-detail.ts'
 import type { UsageReport } from '../metering/usage-report.ts'
 import { groupedDigits } from '../base/rupees.ts'

@@ -1,7 +1,7 @@
 import { isRefusal, accountRefusal, type AccountRefusal } from '../base/refusal.ts'
 import type { App } from '../accounts/apps/app-repository.ts'
-import { monthInWords, utcDay } from '../base/day.ts'
-import { monthOf, readMonth, type Month } from '../base/month.ts'
+import { utcDay } from '../base/day.ts'
+import { monthInWords, monthOf, readMonth, type Month } from '../base/month.ts'
 import { html, type Html } from '../html/html.ts'
 import { problemSummary, selectField } from './form.ts'
 

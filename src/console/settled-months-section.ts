@@ -1,7 +1,7 @@
 import { consolePaths } from '../base/console-paths.ts'
 import { groupedDigits } from '../base/rupees.ts'
 import { html, type Content } from '../html/html.ts'
-import { monthInWords } from '../base/day.ts'
+import { monthInWords } from '../base/month.ts'
 import type { SettledRow } from '../metering/settled-months.ts'
 import { cardTable, panel } from './components.ts'
 import { paiseInRupees } from './usage-words.ts'

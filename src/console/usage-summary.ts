@@ -3,7 +3,7 @@ import type { Plan } from '../contract/plans.ts'
 import type { UsageReport } from '../metering/usage-report.ts'
 import { groupedDigits } from '../base/rupees.ts'
 import { html, type Content, type Html } from '../html/html.ts'
-import { monthInWords } from '../base/day.ts'
+import { monthInWords } from '../base/month.ts'
 import { panel } from './components.ts'
 import { callsInWords, isCountedByPerson, paiseInRupees, usedOfAllowance } from './usage-words.ts'
 

@@ -1,4 +1,4 @@
-import { monthInWords } from '../base/day.ts'
+import { monthInWords } from '../base/month.ts'
 import { groupedDigits } from '../base/rupees.ts'
 import { html, raw, type Html } from './html.ts'
 

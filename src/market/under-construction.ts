@@ -1,4 +1,5 @@
-import { indianDay, monthInWords, monthsAfter } from '../base/day.ts'
+import { indianDay, monthsAfter } from '../base/day.ts'
+import { monthInWords, monthOf } from '../base/month.ts'
 import type { Listing } from './store/listing.ts'
 
 /** What decides how far a home is built, of a listing or of its card. */
@@ -24,7 +25,7 @@ export function ageInWords(building: Building, nowMs: number): string | null {
   const { ageInYears, availableFrom } = building
   if (ageInYears === null) return null
   if (availableFrom !== null && isUnderConstruction(building, nowMs)) {
-    return `under construction, possession ${monthInWords(availableFrom.slice(0, 7))}`
+    return `under construction, possession ${monthInWords(monthOf(availableFrom))}`
   }
   if (ageInYears === 0) return 'new building'
   return ageInYears === 1 ? '1 year old' : `${ageInYears} years old`

@@ -11,7 +11,7 @@ import { sitePage } from './site-page.ts'
 import { neighbourhood } from './neighbours.ts'
 import { searchAddress } from './search-parameters.ts'
 import { aboutPlace } from './structured-data.ts'
-import { monthInWords } from '../../base/day.ts'
+import { monthInWords } from '../../base/month.ts'
 import { trendChart, type TrendMonth } from '../../html/trend-chart.ts'
 
 type Report = Responses['get_locality_insights']
