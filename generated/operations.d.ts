@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: e84498722854fd2b206e4e301994a98378921534e913db8ea3d58b9cad760274
+// sha-256 of openapi.yaml and its examples: 27f7285a56f1b967c7165f37f87ce77c35f029ed22b54699349a738153fc1aba
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: e84498722854fd2b206e4e301994a98378921534e913db8ea3d58b9cad760274
+// sha-256 of openapi.yaml and its examples: 27f7285a56f1b967c7165f37f87ce77c35f029ed22b54699349a738153fc1aba
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -287,7 +287,7 @@ export interface components {
         readonly PropertySearchPage: {
             /**
              * @description Number of matching listings; exact, not the page's. 0 outside coverage.
-             * @example 28
+             * @example 27
              */
             readonly total: number;
             /** @description The best listings in order of rank, at most limit of them. */
@@ -339,7 +339,7 @@ export interface components {
              */
             readonly listingId: string;
             /**
-             * @description Composed from facts in fixed words: type, offer and locality, then area, features, floor, furnishing and price as far as they fit. It never repeats an advertiser's text.
+             * @description Composed from the fields of the card: bedrooms, type, offer and locality, then area, floor, furnishing and price as far as they fit.
              * @example 2 BHK Apartment for Sale in Saravanampatti, 700 sq ft, 1st Floor, Unfurnished, ₹69 lakh
              */
             readonly title: string;
@@ -417,7 +417,7 @@ export interface components {
             /**
              * Format: date
              * @description First day of possession (YYYY-MM-DD); null if now or not listed.
-             * @example 2027-01-06
+             * @example 2027-01-19
              */
             readonly availableFrom: string | null;
             /**
@@ -713,14 +713,14 @@ export interface components {
         readonly LocalityInsights: {
             /**
              * @description Average price in whole INR (interquartile mean); of active homes for sale, not of plots, rents or leases. Estimated where fewer than five are for sale, and scopeMessage then says so.
-             * @example 8440000
+             * @example 8430000
              */
             readonly avgPriceInr: number | null;
             /** @description The homes behind avgPriceInr; absent when it is estimated or null. */
             readonly avgPriceSpread?: components["schemas"]["PriceSpread"];
             /**
              * @description Number of active listings of every kind, for sale and for rent.
-             * @example 191
+             * @example 190
              */
             readonly supplyCount: number | null;
             /**

@@ -43,10 +43,6 @@ export function listingsCommands(parts: CommandParts): Command {
       'nilam',
     )
     .option('--city <name>', 'the city for rows that name none; rows of another city are rejected')
-    .option(
-      '--projects <file>',
-      'names of projects that titles may show (see data/titles/README.md)',
-    )
     .option('--keep-going', 'import the valid rows and reject the others')
     .option('--replace', 'take down the source’s listings that are not in the file')
     .option(

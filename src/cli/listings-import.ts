@@ -22,7 +22,6 @@ export interface ImportOptions {
   readonly source: string
   readonly mapping: string
   readonly city?: string
-  readonly projects?: string
   readonly keepGoing?: true
   readonly replace?: true
   readonly allowLargeRemoval?: true
@@ -52,7 +51,7 @@ export async function listingsImport(
   const isInput = path === '-'
   const { format, report } = options
   const source = sourceName(options.source)
-  const data = await readImportData(dataDirectory, findPersonalData, options.projects)
+  const data = await readImportData(dataDirectory, findPersonalData)
   const city = options.city === undefined ? undefined : cityNamed(options.city, data)
   const request: ImportRequest = {
     path: isInput ? join(home, 'imports', `input-${process.pid}`) : path,

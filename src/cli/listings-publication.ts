@@ -35,8 +35,7 @@ function inWords({ listing, source, sourceRowId }: ListingStatus, state: State):
   const until = new Date(listing.validUntilMs).toISOString().slice(0, 16)
   return [
     `${listing.listingId}: ${state}`,
-    `  ${listing.title}`,
-    `  ${listing.locality}, ${listing.city}; ${listing.priceInr} INR (${listing.listingType})`,
+    `  ${listing.propertyType} in ${listing.locality}, ${listing.city}; ${listing.priceInr} INR (${listing.listingType})`,
     `  row ${sourceRowId} of ${source}; valid until ${until}Z`,
   ].join('\n')
 }

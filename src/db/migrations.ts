@@ -1,5 +1,4 @@
 import { sql, type CompiledQuery } from 'kysely'
-import { composeTitles } from './compose-titles.ts'
 import { queries, type Connection } from './database.ts'
 import { newerDatabase } from './database-file.ts'
 import { indexByCity } from './index-by-city.ts'
@@ -19,10 +18,13 @@ const steps: readonly (() => readonly CompiledQuery[])[] = [
   markEstimatedAreas,
   moveDataContracts,
   tellCallersApart,
-  composeTitles,
+  // Composed titles, which are no longer stored.
+  () => [],
   indexByCity,
   letDemoListingsGiveWay,
   keepPricesOfMonths,
+  // A title is composed from the other columns when it is shown.
+  () => [queries.schema.alterTable('listings').dropColumn('title').compile()],
 ]
 
 /** @throws {StoreError} when the file was written by a newer Nilam. */

@@ -4,6 +4,7 @@ import { isAmenity } from './amenities.ts'
 import { attribution } from '../contract/disclaimers.ts'
 import type { City } from './city.ts'
 import type { Links } from './links.ts'
+import { composeTitle } from './listing-title.ts'
 import { isVerified } from './ranking.ts'
 import { readRegistration } from './registrations.ts'
 import { isSynthetic } from './store/demo-listings.ts'
@@ -34,7 +35,7 @@ export function listingCard(
   const verified = isVerified(verifiedAtMs, nowMs)
   return {
     listingId: listing.listingId,
-    title: oneLine(listing.title),
+    title: composeTitle(listing, place.locality),
     summary: summarize(listing, place, nowMs),
     city: place.city,
     locality: place.locality,
@@ -81,8 +82,4 @@ export function pricePerSqft({ priceInr, carpetAreaSqft, plotAreaSqft }: Listing
 
 function timestamp(ms: number): string {
   return new Date(ms).toISOString().replace('.000Z', 'Z')
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

@@ -6,7 +6,6 @@ import { dayStartMs } from './data-release.ts'
 /** The columns of a synthetic listing file, in order. Days count from the day on which the database is built. */
 export const syntheticColumns = [
   'id',
-  'title',
   'city',
   'locality',
   'propertyType',
@@ -55,7 +54,6 @@ export function toListing(row: SyntheticRow, anchorDay: string): NewListing {
   const listing = {
     sourceRowId: row.id,
     published: true,
-    title: row.title,
     city: row.city,
     locality: row.locality,
     propertyType: oneOf(row, 'propertyType', propertyTypes),

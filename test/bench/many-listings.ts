@@ -28,7 +28,6 @@ const dayMs = 86_400_000
 const rowsAtOnce = 200
 const columns = [
   'id',
-  'title',
   'city',
   'locality',
   'propertyType',
@@ -51,14 +50,14 @@ const columns = [
 function* csv(rows: Iterable<SyntheticRow>, nowMs: number): Generator<string> {
   const moment = (day: string): string =>
     day === '' ? '' : new Date(nowMs + Number(day) * dayMs).toISOString()
-  let text = `${columns.join(',')},publishedAt,verifiedAt,validUntil\n`
+  let text = `title,${columns.join(',')},publishedAt,verifiedAt,validUntil\n`
   let count = 0
   for (const row of rows) {
     // An import refuses registrations of demo listings.
     const imported = { ...row, reraId: row.reraId.replace(/^DEMO\/(TN|TNRERA)\/00/u, '$1/11') }
     const cells = columns.map((column) => `"${imported[column].replaceAll('"', '""')}"`)
     const days = [row.publishedDay, row.verifiedDay, row.validUntilDay]
-    text += `${[...cells, ...days.map(moment)].join(',')}\n`
+    text += `${[titleOf(row), ...cells, ...days.map(moment)].join(',')}\n`
     count += 1
     if (count % rowsAtOnce === 0) {
       yield text
@@ -66,4 +65,10 @@ function* csv(rows: Iterable<SyntheticRow>, nowMs: number): Generator<string> {
     }
   }
   yield text
+}
+
+/** A title as advertisers write it. */
+function titleOf({ bhk, propertyType, listingType, locality }: SyntheticRow): string {
+  const home = propertyType === 'plot' ? 'Corner plot' : `${bhk} BHK home with covered parking`
+  return `${home} for ${listingType} in ${locality}`
 }

@@ -115,23 +115,6 @@ describe('the command nilam', () => {
     expect(err).to.match(/mapping\.yaml:4:\d+ .*ownerPhone/u)
   })
 
-  it('shows the names of projects that the operator registered, and no others', async () => {
-    const projects = join(home, 'projects.yaml')
-    const title = '2 BHK at Palm Grove near Lotus Heights'
-    const register = async (name: string): ReturnType<typeof run> => {
-      writeFileSync(
-        projects,
-        `projects:\n  - { name: ${name}, city: Coimbatore, locality: Peelamedu }\n`,
-      )
-      const args = ['--source', 'acme', '--projects', projects]
-      return run('listings', 'import', file([goodRow('1', title)]), ...args)
-    }
-    expect(await register('Palm Grove')).to.include({ code: 0 })
-    const shown = (await run('listings', 'show', idOf('1'))).out
-    expect(shown).to.contain('in Peelamedu, Palm Grove').and.not.contain('Lotus')
-    expect((await register('call me')).err).to.match(/projects\.yaml:2:\d+ .*capitalised words/u)
-  })
-
   it('shows a listing, takes it down and publishes it again', async () => {
     await run('listings', 'import', file([goodRow('1')]), '--source', 'acme')
     const id = idOf('1')

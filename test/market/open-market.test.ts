@@ -84,7 +84,7 @@ describe('opening the market', () => {
     cpSync(dataDirectory, data, { recursive: true })
     appendFileSync(
       join(data, 'listings', 'coimbatore.csv'),
-      'extra-1,2 BHK Apartment for Sale in Sulur,coimbatore,sulur,apartment,sale,,2,2,795,,1000000,,,1,5,3,,,,-1,-1,60,\n',
+      'extra-1,coimbatore,sulur,apartment,sale,,2,2,795,,1000000,,,1,5,3,,,,-1,-1,60,\n',
     )
     const second = await start(startMs, data)
     expect(second.dataRelease).not.to.equal(first.dataRelease)

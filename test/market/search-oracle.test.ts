@@ -149,7 +149,7 @@ describe('500 searches', () => {
       expect(card).to.include({
         price: listing?.priceInr,
         bhk: listing?.bhk,
-        title: listing?.title,
+        floorNumber: listing?.floorNumber,
       })
     }
     return found.total

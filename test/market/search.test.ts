@@ -188,7 +188,7 @@ describe('a search', () => {
     expect(await search({ propertyType: 'plot', bedrooms: 2 })).to.include({
       total: 0,
       scopeMessage:
-        'Plots have no bedrooms. No listing matches. Without propertyType (plot): 925 listings. Without bedrooms (2): 423 listings.',
+        'Plots have no bedrooms. No listing matches. Without propertyType (plot): 915 listings. Without bedrooms (2): 416 listings.',
     })
   })
 

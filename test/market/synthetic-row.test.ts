@@ -5,7 +5,6 @@ import { toListing, type SyntheticRow } from '../../src/market/synthetic-row.ts'
 
 const row: SyntheticRow = {
   id: 'coimbatore-0000001',
-  title: '2 BHK Apartment for Sale in Sulur with Lift',
   city: 'coimbatore',
   locality: 'sulur',
   propertyType: 'apartment',
@@ -40,7 +39,7 @@ describe('a synthetic row', () => {
     )
     const digest = createHash('sha256').update(JSON.stringify(listings)).digest('hex').slice(0, 16)
     // When this fails because rows now become something else: raise buildVersion, then write the new digest here.
-    expect({ buildVersion, digest }).to.deep.equal({ buildVersion: 2, digest: '1b23b5fe0a39613e' })
+    expect({ buildVersion, digest }).to.deep.equal({ buildVersion: 3, digest: '625b3967f80ca8bf' })
   })
 
   it('becomes a listing with dates counted from the day of the build', () => {

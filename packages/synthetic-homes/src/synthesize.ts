@@ -16,7 +16,6 @@ import {
 import { apportion } from './apportion.ts'
 import { localityQuotas } from './quotas.ts'
 import { drawReraId } from './rera.ts'
-import { fieldsTitle, longTitle, plainTitle, type TitledHome } from './title.ts'
 
 export interface SynthesisParts {
   readonly city: City
@@ -43,7 +42,7 @@ export function* synthesizeListings(parts: SynthesisParts): Generator<SyntheticR
   }
 }
 
-type EdgeCase = 'long-title' | 'short-title' | 'zero-parking' | 'expired' | 'price-at-band-edge'
+type EdgeCase = 'zero-parking' | 'expired' | 'price-at-band-edge'
 
 function drawRow(
   { city, model }: SynthesisParts,
@@ -63,31 +62,11 @@ function drawRow(
       : drawHomeOffer(chance, model, city, profile, locality, kind, listingType, edge)
   const life = drawLifecycle(chance, model, listingType, edge === 'expired')
   const { home } = offer
-  const propertyType = propertyTypeOf(kind)
-  const titled: TitledHome = {
-    localityName: locality.name,
-    propertyType,
-    listingType,
-    rentalStructure: offer.rentalStructure,
-    bhk: home?.bhk ?? null,
-    carpetAreaSqft: home?.carpetAreaSqft ?? null,
-    carpetAreaEstimated: false,
-    plotAreaSqft: offer.plotAreaSqft ?? null,
-    priceInr: offer.priceInr,
-    furnishing: home?.furnishing ?? null,
-    parkingCount: home?.parkingCount ?? null,
-    floorNumber: home?.floorNumber ?? null,
-    totalFloors: home?.totalFloors ?? null,
-    ageInYears: home?.ageInYears ?? null,
-    reraId: null,
-    amenities: offer.amenities,
-  }
   return {
     id: `${city.slug}-${String(row + 1).padStart(7, '0')}`,
-    title: titleOf(chance, titled, edge),
     city: city.slug,
     locality: locality.slug,
-    propertyType,
+    propertyType: propertyTypeOf(kind),
     listingType,
     rentalStructure: offer.rentalStructure ?? '',
     bhk: text(home?.bhk),
@@ -110,7 +89,7 @@ function drawRow(
   }
 }
 
-/** What is offered and for how much, before its title and dates. */
+/** What is offered and for how much, before its dates. */
 interface Offer {
   readonly home?: Home
   readonly plotAreaSqft?: number
@@ -133,14 +112,8 @@ function drawKind(
 
 function drawEdge(chance: Chance, { edgeCases }: MarketModel, kind: Kind): EdgeCase | undefined {
   if (!chance.happens(edgeCases.share)) return undefined
-  const edge = chance.oneOf<EdgeCase>([
-    'long-title',
-    'short-title',
-    'zero-parking',
-    'expired',
-    'price-at-band-edge',
-  ])
-  return edge === 'zero-parking' && kind === 'plot' ? 'long-title' : edge
+  const parking: readonly EdgeCase[] = kind === 'plot' ? [] : ['zero-parking']
+  return chance.oneOf<EdgeCase>(['expired', 'price-at-band-edge', ...parking])
 }
 
 function drawHomeOffer(
@@ -209,11 +182,6 @@ function drawAvailability(
     return chance.happens(saleNew.readyShare) ? '' : `M${chance.between(...saleNew.monthsAhead)}`
   }
   return chance.happens(saleOld.atOnceShare) ? '' : text(chance.between(...saleOld.daysAhead))
-}
-
-function titleOf(chance: Chance, home: TitledHome, edge: EdgeCase | undefined): string {
-  if (edge === 'long-title') return longTitle(home)
-  return edge === 'short-title' ? fieldsTitle(home) : plainTitle(chance, home)
 }
 
 function propertyTypeOf(kind: Kind): PropertyType {

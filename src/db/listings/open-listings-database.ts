@@ -17,6 +17,9 @@ export type ListingsDatabase = Kysely<unknown>
 const steps: Readonly<Record<string, Migration>> = {
   '0001_listings': { up: createListingTables },
   '0002_take_downs': { up: createTakeDowns },
+  '0003_forget_titles': {
+    up: (db) => db.schema.alterTable('listings').dropColumn('title').execute(),
+  },
 }
 
 const migrationTableName = 'listing_migrations'

@@ -6,7 +6,6 @@ import type { Store } from '../store/open-store.ts'
 import { utcDay } from '../../base/day.ts'
 import { csvRows, type Delimiter } from './csv-rows.ts'
 import type { Mapping } from './mapping.ts'
-import type { Project } from '../titles/projects.ts'
 import { ndjsonRows } from './ndjson-rows.ts'
 import { listingReader, type ListingReaderParts } from './read-listing.ts'
 import { checkReportPath, writeRejectionReport } from './rejection-report.ts'
@@ -17,7 +16,6 @@ import { SourceFileError, type SourceRow } from './source-row.ts'
 export interface ImportParts extends Omit<ListingReaderParts, 'nowMs' | 'earlierTimes'> {
   readonly store: Store
   readonly clock: Clock
-  readonly projects: readonly Project[]
   readonly onProgress?: (progress: ImportProgress) => void
 }
 
@@ -155,19 +153,9 @@ function fingerprintOf(
   digest: string,
   day: string,
   { mapping, encoding, delimiter, format }: ImportRequest,
-  { city, imageHosts, projects }: ImportParts,
+  { city, imageHosts }: ImportParts,
 ): string {
-  const inputs = [
-    digest,
-    day,
-    mapping,
-    encoding,
-    delimiter,
-    format,
-    city?.slug,
-    [...imageHosts],
-    projects,
-  ]
+  const inputs = [digest, day, mapping, encoding, delimiter, format, city?.slug, [...imageHosts]]
   return createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
 }
 

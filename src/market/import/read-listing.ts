@@ -3,8 +3,8 @@ import type { NewListing } from '../store/listing.ts'
 import type { City } from '../city.ts'
 import type { Gazetteer } from '../gazetteer.ts'
 import { readRegistration } from '../registrations.ts'
-import type { PublicTitles } from '../titles/public-titles.ts'
 import { judgeDeposit, judgePrice } from './judge-price.ts'
+import { judgeTitle } from './judge-title.ts'
 import { judgeAreas, judgeRooms } from './judge-proportions.ts'
 import type { Limits } from './limits.ts'
 import { sourceFields, type SourceField } from './mapping.ts'
@@ -14,6 +14,7 @@ import { checkPincode, readCity, readLocality } from './read-place.ts'
 import { readPrice } from './read-price.ts'
 import { amenityReader, imageReader, type AmenityWords } from './read-words.ts'
 import type { SourceWords } from './source-words.ts'
+import type { ReadTitle } from './title-words.ts'
 import { timesReader, type EarlierTimes } from './read-times.ts'
 import { parsed, invalid, type Parser } from './parser.ts'
 import { maxTextLength, type SourceTexts } from './source-row.ts'
@@ -24,7 +25,7 @@ export type FindPersonalData = (text: string) => { readonly found: readonly unkn
 /** What the reading of rows needs. */
 export interface ListingReaderParts {
   readonly gazetteer: Gazetteer
-  readonly publicTitle: PublicTitles
+  readonly readTitle: ReadTitle
   readonly findPersonalData: FindPersonalData
   readonly words: SourceWords
   readonly amenities: AmenityWords
@@ -70,7 +71,7 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
     const readField: ReadField = (field, reader) => {
       const text = texts[field]
       if (text === undefined) return undefined
-      const result = reader(field === 'title' ? text : plainText(text))
+      const result = reader(plainText(text))
       if ('value' in result) return result.value
       reject(field, result.reason)
       return undefined
@@ -141,18 +142,16 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
     judgePrice(judged, locality.value, limits, reject)
     judgeDeposit(judged, limits, reject)
     checkPincode(texts, locality.value, reject)
-    const titled = parts.publicTitle(
+    const contradiction = judgeTitle(
       texts.title ?? '',
-      { ...facts, ...rest },
-      city.value,
-      locality.value,
+      { ...facts, city: city.value },
+      parts.readTitle,
     )
-    if ('contradiction' in titled) reject('title', titled.contradiction)
-    if ('contradiction' in titled || problems.length > 0) return { sourceRowId, problems }
+    if (contradiction !== undefined) reject('title', contradiction)
+    if (problems.length > 0) return { sourceRowId, problems }
     return {
       listing: {
         sourceRowId,
-        title: titled.title,
         city: city.value.slug,
         locality: locality.value.slug,
         ...facts,

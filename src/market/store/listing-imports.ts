@@ -238,7 +238,7 @@ const possibleDuplicatesQuery = `
   select min(row) as first, max(row) as last, count(*) - 1 as others from rows
   where coalesce(carpet_area_sqft, plot_area_sqft) is not null
   group by city, locality, property_type, listing_type, rental_structure, bhk,
-    carpet_area_sqft, plot_area_sqft, price_inr, floor_number, title
+    carpet_area_sqft, plot_area_sqft, price_inr, floor_number, furnishing
   having count(*) > 1 order by first`
 
 /** The file in which the rows of a source are staged. */

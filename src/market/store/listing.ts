@@ -13,7 +13,6 @@ export interface Listing {
   readonly listingId: string
   /** Where it comes from. No response shows it. */
   readonly source: string
-  readonly title: string
   /** Slug of a covered city. */
   readonly city: string
   /** Slug of a locality of that city. */

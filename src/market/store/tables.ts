@@ -48,7 +48,6 @@ const columnOrder: Readonly<Record<keyof ListingTable, true>> = {
   sourceRowId: true,
   published: true,
   completeness: true,
-  title: true,
   city: true,
   locality: true,
   propertyType: true,

@@ -1,10 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import {
-  listingOrders,
-  type Listing,
-  type ListingFilter,
-} from '../../../src/market/store/listing.ts'
+import { listingOrders, type ListingFilter } from '../../../src/market/store/listing.ts'
 import { searchByHand } from '../search-by-hand.ts'
 import { onEveryStore, type EmptyStore } from './on-both-stores.ts'
 import { dayMs, everyListing, fill, newListing, startMs } from './open-test-store.ts'
@@ -15,8 +11,6 @@ onEveryStore('finding listings', (open) => {
   let test: EmptyStore
   beforeEach(async () => (test = await open()))
   afterEach(() => test.dispose())
-
-  const titles = (listings: readonly Listing[]): string[] => listings.map(({ title }) => title)
 
   it('returns every field as it was written', async () => {
     const given = newListing('1', {
@@ -76,7 +70,7 @@ onEveryStore('finding listings', (open) => {
     const odd = [`'`, `"`, `' or 1=1 --`, '%', '_', '*', `'); drop table listings; --`, '\\', '🏠']
     await fill(
       test.store,
-      odd.map((text) => newListing(text, { title: text, locality: text })),
+      odd.map((text) => newListing(text, { locality: text })),
     )
     for (const text of odd) {
       const page = await test.store.listings.search(
@@ -84,7 +78,7 @@ onEveryStore('finding listings', (open) => {
         visible,
         9,
       )
-      expect(titles(page.listings)).to.deep.equal([text])
+      expect(page.listings.map(({ locality }) => locality)).to.deep.equal([text])
       expect(await test.store.listings.find(text, visible)).to.equal(undefined)
     }
     expect((await test.store.listings.search({ listingType: 'sale' }, visible, 9)).total).to.equal(
@@ -165,13 +159,14 @@ onEveryStore('any search over any listings', (open, kind) => {
     const given = fc.array(search, { minLength: 60, maxLength: 60, size: 'max' })
     const property = fc.asyncProperty(rows, given, async (parts, searches) => {
       const listings = parts.map((part, row) =>
-        newListing(String(row), { ...part, title: String(row) }),
+        newListing(String(row), { ...part, imageThumbnailUrl: String(row) }),
       )
       await fill(test.store, listings)
-      const names = await namesByTitle(test, listings.length)
-      const named = await Promise.all(
-        listings.map(async (each) => ({ ...each, listingId: names.get(each.title) ?? '' })),
-      )
+      const names = await namesByPicture(test, listings.length)
+      const named = listings.map((each) => ({
+        ...each,
+        listingId: names.get(each.imageThumbnailUrl) ?? '',
+      }))
       for (const wanted of searches) {
         const { limit, offset, order } = wanted
         const page = await test.store.listings.search(wanted.filter, wanted, limit, wanted)
@@ -198,8 +193,11 @@ function present(filter: {
 }
 
 /** The store's own names of the published rows, seen from a time when none had ended. */
-async function namesByTitle(test: EmptyStore, count: number): Promise<ReadonlyMap<string, string>> {
+async function namesByPicture(
+  test: EmptyStore,
+  count: number,
+): Promise<ReadonlyMap<string | null, string>> {
   const everything = { nowMs: 0, cities: ['coimbatore', 'tiruppur'] }
   const listings = await everyListing(test.store, everything, count + 1)
-  return new Map(listings.map(({ title, listingId }) => [title, listingId]))
+  return new Map(listings.map(({ imageThumbnailUrl, listingId }) => [imageThumbnailUrl, listingId]))
 }

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
-import { composeTitles } from '../../../src/db/compose-titles.ts'
 import { openStore } from '../../../src/market/store/open-store.ts'
 import { StoreError } from '../../../src/db/store-error.ts'
 import { fill, newListing, startMs } from './open-test-store.ts'
@@ -64,7 +63,7 @@ describe('opening the store', () => {
     const before = all()
     const version = Number(raw.pragma('user_version', { simple: true }))
     raw.exec(asBeforeIndexes)
-    raw.pragma(`user_version = ${version - 3}`)
+    raw.pragma(`user_version = ${version - 4}`)
     openStore({ directory, randomBytes }).close()
     expect(all()).to.deep.equal(before)
     expect(new Set(before.map((row) => JSON.stringify(row))).size).to.equal(rows.length)
@@ -80,21 +79,6 @@ describe('opening the store', () => {
       /newer version of Nilam/u,
     )
     expect(raw.pragma('user_version', { simple: true })).to.equal(999)
-    raw.close()
-  })
-
-  it('forgets the titles that sources wrote before titles were composed', async () => {
-    const first = openStore({ directory, randomBytes })
-    await fill(first, [newListing('1')])
-    first.close()
-    const raw = new SqliteDatabase(join(directory, 'nilam.db'))
-    raw
-      .prepare("update listings set source = 'acme', title = 'Brahmins only, call 9842112345'")
-      .run()
-    for (const { sql } of composeTitles()) raw.exec(sql)
-    expect(raw.prepare('select title from listings').pluck().get()).to.equal(
-      '2 BHK Apartment for Sale, 780 sq ft',
-    )
     raw.close()
   })
 
@@ -116,6 +100,7 @@ const asBeforeIndexes = `
   alter table listings drop column completeness;
   alter table listings add column rank_key integer not null default 0;
   create index listings_by_rank on listings (rank_key);
-  alter table releases drop column gives_way`
+  alter table releases drop column gives_way;
+  alter table listings add column title text not null default ''`
 
 const visible = { nowMs: startMs, cities: ['coimbatore'] }

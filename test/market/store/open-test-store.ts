@@ -33,7 +33,6 @@ export function newListing(row: string, parts: Partial<NewListing> = {}): NewLis
   return {
     sourceRowId: row,
     published: true,
-    title: '2 BHK Apartment for Sale in Saravanampatti',
     city: 'coimbatore',
     locality: 'saravanampatti',
     propertyType: 'apartment',

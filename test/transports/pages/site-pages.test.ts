@@ -175,14 +175,6 @@ describe('the pages behind links', () => {
       )
       await fill(site.store, [], 'of this test')
     })
-
-    it('shows a hostile title as text', async () => {
-      const title = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'&`
-      const page = await textOf(`/property/${await list({ title })}`)
-      expect(page).to.include('&lt;script&gt;alert(1)')
-      expect(page).not.to.match(/<img|<script>|<\/script><script/u)
-      await fill(site.store, [], 'of this test')
-    })
   })
 
   describe('of a search', () => {
