@@ -73,7 +73,7 @@ export async function titleReader(path: string): Promise<ReadTitle> {
         end,
         isOffered: isOffered(kind, previous),
         isAfterHome: isAfterHome(previous),
-        isFirst: !words.slice(0, place).some((word) => letterOrDigit.test(word)),
+        isFirst: !words.slice(0, place).some(isWord),
         isPlace: previous?.kind === 'in' && !notCity.has(words[end] ?? ''),
         counts: counts.filter((rooms) => rooms > 0),
       })
@@ -154,7 +154,10 @@ export function wordsOf(title: string): readonly string[] {
   return words.map((each) => (each === '&' || each === '+' ? 'and' : each))
 }
 
+function isWord(text: string): boolean {
+  return /[\p{L}\d]/u.test(text)
+}
+
 const word = /\d+(?:\.\d+)?|[\p{L}\p{M}]+|[&+/,;|()?!]/gu
-const letterOrDigit = /[\p{L}\d]/u
 /** Apostrophes, and the dot below of Devanagari and Kannada, which is often left out. */
 const ignored = /['`\u2018\u2019\u02bc\u00b4\u093c\u0cbc]/gu
