@@ -208,7 +208,7 @@ onBothStores('importing listings', (open) => {
     ])
     const visible = await desk.visible()
     expect(visible).to.have.lengthOf(1)
-    expect(JSON.stringify(visible)).not.to.match(/Quokkaheim|Brahmins|metro|98421/u)
+    expect(JSON.stringify(visible)).not.to.match(/Quokkaheim|Brahmins|metro|98421/iu)
     const files = readdirSync(desk.directory, { recursive: true, withFileTypes: true })
     const holding = files.filter(
       (file) =>
