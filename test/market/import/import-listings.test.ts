@@ -251,21 +251,6 @@ onBothStores('importing listings', (open) => {
     })
   })
 
-  it('states no registration in a title when it left one out', async () => {
-    const title = '2 BHK RERA approved flat in Peelamedu'
-    const rows = ['TN/11/Building/9842112345/2024', 'TN/11/Building/0005/2021'].map(
-      (reraId, place) => `${goodRow(String(place), title)},${reraId}`,
-    )
-    await desk.take([`${heading},reraId`, ...rows].join('\n'))
-    expect((await desk.visible()).map((home) => [home.reraId, home.title])).to.have.deep.members([
-      [null, '2 BHK Apartment for Sale in Peelamedu, ₹62 lakh'],
-      [
-        'TN/11/Building/0005/2021',
-        '2 BHK Apartment for Sale in Peelamedu, RERA Registered, ₹62 lakh',
-      ],
-    ])
-  })
-
   describe('from CSV', () => {
     it('reads a BOM, Windows line breaks, quotes, line breaks in fields and a last line without a break', async () => {
       const quoted = '"2 BHK ""corner"" flat,\r\nfor sale in Peelamedu"'
