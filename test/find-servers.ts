@@ -3,7 +3,7 @@ import { createClient } from '@redis/client'
 import pg from 'pg'
 import { postgresUrl, redisUrl, type ServerName } from './needs.ts'
 
-process.env['NILAM_TEST_SERVERS'] ??= (await usableServers()).join()
+process.env['TEST_SERVERS'] ??= (await usableServers()).join()
 
 async function usableServers(): Promise<readonly ServerName[]> {
   const [postgres, redis] = await Promise.all([isPostgresUsable(), isRedisUsable()])

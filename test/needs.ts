@@ -17,8 +17,8 @@ const servers = {
 export type ServerName = keyof typeof servers
 
 /** Where the workers of a run write what they lack; the first process of the run chooses it. */
-process.env['NILAM_TEST_NEEDS'] ??= join(mkdtempSync(join(tmpdir(), 'nilam-needs-')), 'needs')
-const needsFile = process.env['NILAM_TEST_NEEDS']
+process.env['TEST_NEEDS'] ??= join(mkdtempSync(join(tmpdir(), 'nilam-needs-')), 'needs')
+const needsFile = process.env['TEST_NEEDS']
 
 /** Describes a suite that needs a server. Where the run has none, nothing of the suite runs, its hooks included. */
 export function describeOn(
@@ -26,7 +26,7 @@ export function describeOn(
   title: string,
   suite: (this: Mocha.Suite) => void,
 ): void {
-  if (process.env['NILAM_TEST_SERVERS']?.split(',').includes(name)) {
+  if (process.env['TEST_SERVERS']?.split(',').includes(name)) {
     describe(title, suite)
     return
   }
