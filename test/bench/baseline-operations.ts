@@ -14,7 +14,7 @@ export const operationIds = ['calculate_home_affordability', 'search_properties'
 export type BaselineOperationId = (typeof operationIds)[number]
 
 /** Works out the response for arguments that were parsed from JSON, with the defaults of the contract filled in. */
-export type BaselineOperation = (args: unknown) => object
+export type BaselineOperation = (args: unknown) => Promise<object>
 
 export interface Baseline {
   readonly operations: Readonly<Record<BaselineOperationId, BaselineOperation>>
@@ -42,7 +42,7 @@ export async function openBaseline(): Promise<Baseline> {
     store,
     operations: {
       // A bench sends valid arguments of one shape each.
-      calculate_home_affordability: (args) => emiResponse(args as EmiQuery),
+      calculate_home_affordability: (args) => Promise.resolve(emiResponse(args as EmiQuery)),
       search_properties: async (args) => {
         const { usesDemoData, ...found } = await market.search(
           args as ListingQuery,

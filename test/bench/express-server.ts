@@ -20,8 +20,8 @@ app.use(
   }),
 )
 for (const operationId of operationIds) {
-  app.post(pathOf(operationId), (request, response) => {
-    response.json(operations[operationId](request.body))
+  app.post(pathOf(operationId), async (request, response) => {
+    response.json(await operations[operationId](request.body))
   })
 }
 app.listen(Number(process.env.PORT), '127.0.0.1')

@@ -86,7 +86,7 @@ for (const operationId of operationIds) {
       })
       done()
     },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       reply.headers({
         'content-type': 'application/json',
         'cache-control': 'no-store',
@@ -94,7 +94,7 @@ for (const operationId of operationIds) {
         'x-request-id': request.id,
         vary: 'Accept-Encoding, Origin',
       })
-      return reply.send(operations[operationId](request.body))
+      return operations[operationId](request.body)
     },
   })
 }

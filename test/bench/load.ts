@@ -50,7 +50,7 @@ export async function load(
       'taskset',
       [
         ...['-c', '1', 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--latency'],
-        ...['-s', script, target.url],
+        ...['--timeout', '10s', '-s', script, target.url],
       ],
       { timeout: (seconds + 20) * 1000 },
     )

@@ -4,13 +4,18 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import type { ListToolsResult } from '@modelcontextprotocol/sdk/spec.types.js'
 import { fromJSONSchema, type core } from 'zod'
-import { generated, openBaseline, operationIds } from './baseline-operations.ts'
+import {
+  generated,
+  openBaseline,
+  operationIds,
+  type BaselineOperation,
+} from './baseline-operations.ts'
 
 // The official SDK as its stateless example: a server and a transport for each request, with all tools of the contract
 // under their schemas. It responds in JSON, as ours does; its default, an event stream, costs more.
 
 const { operations } = await openBaseline()
-const served: ReadonlyMap<string, (args: unknown) => object> = new Map(
+const served: ReadonlyMap<string, BaselineOperation> = new Map(
   operationIds.map((id) => [id, operations[id]]),
 )
 interface ToolsFile extends ListToolsResult {
@@ -34,10 +39,10 @@ const registrations = tools.map(({ name, title, description, annotations, ...sch
 function newServer(): McpServer {
   const server = new McpServer({ name: 'mcp-sdk', version: '1.0.0' })
   for (const { name, config } of registrations) {
-    server.registerTool(name, config, (args: unknown) => {
+    server.registerTool(name, config, async (args: unknown) => {
       const operation = served.get(name)
       if (operation === undefined) throw new Error(`${name} is not served`)
-      const response = operation(args)
+      const response = await operation(args)
       return {
         content: [{ type: 'text', text: JSON.stringify(response) }],
         structuredContent: { ...response },

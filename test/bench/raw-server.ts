@@ -13,7 +13,9 @@ const server = createServer((request, response) => {
   let body = ''
   request.setEncoding('utf8')
   request.on('data', (chunk: string) => (body += chunk))
-  request.on('end', () => respond(response, JSON.stringify(operation(JSON.parse(body)))))
+  request.on('end', () => {
+    void operation(JSON.parse(body)).then((found) => respond(response, JSON.stringify(found)))
+  })
 })
 
 function respond(response: ServerResponse, json: string): void {

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '../../src/base/clock.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
+import { freePort } from '../free-port.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { subjects, type Comparison, type Measured } from './comparisons.ts'
 import { load, sendOnce, type Slot } from './load.ts'
+import { missingTools } from './missing-tools.ts'
 import { requests, targetOf } from './requests.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { serverNames, servers, type ServerName } from './servers.ts'
@@ -18,10 +20,16 @@ const rounds = Number(process.env.ROUNDS ?? 5)
 const slotSeconds = Number(process.env.SLOT_SECONDS ?? 1)
 const warmUpSeconds = 1
 const usualConnections = 16
-const firstPort = 18_080
 
 execFileSync(process.execPath, ['test/bench/one-call.ts'], { stdio: 'inherit' })
-requireMachine()
+const missing = missingTools()
+if (missing.length > 0) {
+  console.error(
+    `The servers were not measured. Missing: ${missing.join(', ')}. This needs Linux with two processors, wrk and taskset` +
+      ' (Debian: apt-get install wrk util-linux).',
+  )
+  process.exit(2)
+}
 
 const home = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
 const running = new Map<ServerName, ServerProcess>()
@@ -29,10 +37,10 @@ const warm = new Set<string>()
 let slots = 0
 try {
   const apiKey = await issueKey(homeOf('nilamQuiet'))
-  for (const [index, name] of serverNames.entries()) {
+  for (const name of serverNames) {
     const { script, logLevel } = servers[name]
     const env = { NILAM_HOME: homeOf(name), LOG_LEVEL: logLevel }
-    running.set(name, await startServer([script], firstPort + index, env))
+    running.set(name, await startServer([script], await freePort(), env))
   }
   console.log(
     `\nNode ${process.version}, ${rounds} rounds of ${slotSeconds} s a slot. Figures are medians, with the lowest and the` +
@@ -131,23 +139,4 @@ function median(values: readonly number[]): number {
 function spread(values: readonly number[]): string {
   const text = (value: number): string => value.toFixed(2)
   return `${text(median(values))} (${text(Math.min(...values))} to ${text(Math.max(...values))})`
-}
-
-/** Ends the run with 2 where the machine cannot measure servers and load apart. */
-function requireMachine(): void {
-  const missing = ['wrk', 'taskset'].filter((tool) => {
-    try {
-      execFileSync('which', [tool], { stdio: 'ignore' })
-      return false
-    } catch {
-      return true
-    }
-  })
-  if (availableParallelism() < 2) missing.push('a second processor')
-  if (missing.length === 0) return
-  console.error(
-    `The servers were not measured. Missing: ${missing.join(', ')}. This needs Linux with two processors, wrk and taskset` +
-      ' (Debian: apt-get install wrk util-linux).',
-  )
-  process.exit(2)
 }

@@ -20,10 +20,10 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const child = spawn('taskset', ['-c', '0', process.execPath, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // A load comes from one address and one app: their limits are counted, and nobody is refused.
+    // A load comes from one address and one app: their limits are counted and not enforced. A busy machine sheds no load.
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', PORT: String(port), LIMITS: 'observe' },
+      ...{ NODE_ENV: 'production', PORT: String(port), LIMITS: 'observe', MAX_WAIT_MS: '60000' },
       ...env,
     },
   })

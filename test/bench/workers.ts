@@ -33,7 +33,7 @@ async function start(workers: number, port: number): Promise<ServerProcess> {
   const home = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
   homes.push(home)
   await placeListings(home, systemClock)
-  const environment = { NILAM_HOME: home, WEB_CONCURRENCY: String(workers), MAX_WAIT_MS: '60000' }
+  const environment = { NILAM_HOME: home, WEB_CONCURRENCY: String(workers) }
   const server = await startServer(['src/main.ts'], port, environment)
   started.push(server)
   return server
