@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
   copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -68,6 +69,37 @@ describe('the launcher', () => {
     expect(code).to.equal(1)
     expect(output.trim().split('\n')).to.have.length(1)
     expect(output).to.match(/^Nilam needs Node 22\.18 or newer, and this is 20\.20\.2\./)
+  })
+
+  describe('without a package', () => {
+    beforeEach(() => {
+      // Files behind symbolic links would find the packages of this repository.
+      rmSync(join(checkout, 'src'), { recursive: true })
+      cpSync(join(repository, 'src'), join(checkout, 'src'), { recursive: true })
+    })
+
+    const expectMissing = async (name: string, ...args: readonly string[]): Promise<void> => {
+      const { code, output } = await ended(launch([], ...args))
+      expect(code, output).to.equal(1)
+      expect(output.trim().split('\n')).to.have.length(1)
+      expect(output).to.contain(`Nilam is not fully installed: cannot find package '${name}'. Run `)
+    }
+
+    it('says how to install it before any is there', async () => {
+      await expectMissing('fastest-levenshtein', '--help')
+      await expectMissing('fastest-levenshtein', 'serve')
+    })
+
+    it('says so when only the command needs it', async () => {
+      const packages = join(checkout, 'node_modules')
+      mkdirSync(packages)
+      for (const name of readdirSync(join(repository, 'node_modules'))) {
+        if (name === 'express' || name === '.cache') continue
+        symlinkSync(join(repository, 'node_modules', name), join(packages, name))
+      }
+      expect(await ended(launch([], '--help'))).to.include({ code: 0 })
+      await expectMissing('express', 'serve')
+    })
   })
 
   it('uses the Node that make fetched, and returns its exit code', async () => {

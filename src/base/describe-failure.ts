@@ -31,6 +31,7 @@ const reasons = new Map([
   ['EMFILE', 'too many files are open'],
   ['ENAMETOOLONG', 'the name is too long'],
   ['EIO', 'the disk has an error'],
+  ['MODULE_NOT_FOUND', 'a package is not fully installed'],
   ['ECONNREFUSED', 'nothing listens at its address'],
   ['ECONNRESET', 'the connection was closed'],
   ['EHOSTUNREACH', 'its address cannot be reached'],
