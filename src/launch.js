@@ -13,7 +13,14 @@ const pinnedNode = fileURLToPath(new URL(`.node/${pinned}/bin/node`, root))
 if (isAtLeast(process.versions.node, engines.node)) {
   // Caches compiled files. Where the folder is not writable, every start compiles again.
   module.enableCompileCache(fileURLToPath(new URL('node_modules/.cache/node', root)))
-  await import('./cli/nilam.ts').catch(exitWhenIncomplete)
+  await import('./cli/nilam.ts').catch((failure) => {
+    const [, what] = /^Error.*?: Cannot (find .+?)(?: imported from|\. |\n|$)/.exec(failure) ?? []
+    if (what === undefined) throw failure
+    console.error(
+      `Nilam is not fully installed: cannot ${what}. Run "npm ci --omit=dev --ignore-scripts", or "make run" once: it installs packages.`,
+    )
+    process.exit(1)
+  })
 } else if (process.execPath !== pinnedNode && existsSync(pinnedNode)) {
   runOn(pinnedNode)
 } else {
@@ -28,17 +35,6 @@ function isAtLeast(version, range) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const [leastMajor = 0, leastMinor = 0] = range.replace('>=', '').split('.').map(Number)
   return major > leastMajor || (major === leastMajor && minor >= leastMinor)
-}
-
-/** @param {unknown} failure of an import */
-function exitWhenIncomplete(failure) {
-  const [, what] =
-    /^Error.*?: Cannot (find .+?)(?: imported from|\. |\n|$)/.exec(`${failure}`) ?? []
-  if (what === undefined) throw failure
-  console.error(
-    `Nilam is not fully installed: cannot ${what}. Run "npm ci --omit=dev --ignore-scripts", or "make run" once: it installs packages.`,
-  )
-  process.exit(1)
 }
 
 /** @param {string} node */

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
-import { isAbsolute, join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { proofReplays } from '../auth/proof-replays.ts'
@@ -43,7 +43,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 import { joinPrimary } from './workers/join-primary.ts'
 
 /** The root of the repository. */
-const home = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Serves until a stop signal; `make run` and `nilam serve` call it. Exits with 1 and a message when it cannot start.
@@ -59,10 +59,11 @@ export async function serve(settings: Settings): Promise<void> {
 
 async function start(settings: Settings, logger: Logger): Promise<void> {
   const primary = isWorker(settings) ? joinPrimary() : undefined
-  const exposed = protectHome(atHome(settings.home))
+  const home = resolve(root, settings.home)
+  const exposed = protectHome(home)
   if (exposed !== undefined) logger.warn(exposed)
   const store = await openStoreAt({
-    directory: atHome(settings.home),
+    directory: home,
     randomBytes,
     databaseUrl: settings.databaseUrl,
     readUrl: settings.databaseReadUrl,
@@ -77,13 +78,13 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   })
   const market = await openMarket({
     store,
-    dataDirectory: join(home, 'data'),
+    dataDirectory: join(root, 'data'),
     clock: systemClock,
     siteUrl: settings.siteUrl,
     demoData: settings.demoData,
     onProgress: showProgress,
   })
-  const contract = loadContract(join(home, 'generated'))
+  const contract = loadContract(join(root, 'generated'))
   const { shared, redis } = openSharedState({
     ...{ settings, randomBytes, clock: systemClock },
     ...(primary && { ofWorkers: primary.shared }),
@@ -102,19 +103,19 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     randomBytes,
     clock: systemClock,
     document: contract.document,
-    home: atHome(settings.home),
+    home,
   })
   const { db: accountsDatabase, accounts } = services
   const abuse = openAbuseWatch({ repository: store.abuseLog, clock: systemClock, logger })
   const requestLog = openRequestWatch({ log: services.requests, clock: systemClock, logger })
-  const rules = loadRules(join(home, 'data', 'rules'))
+  const rules = loadRules(join(root, 'data', 'rules'))
   const ledger = openUsageLedger({
     db: accountsDatabase,
     clock: systemClock,
     randomBytes,
     later: afterTimeout,
     plans: plansOf(contract.document),
-    directory: join(atHome(settings.home), ledgerFolder),
+    directory: join(home, ledgerFolder),
     flushMode: settings.ledgerFlush,
     onFailure: (err) => {
       logger.warn({ err }, 'ledger flush failed, retrying')
@@ -123,7 +124,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       logger.error(damage, 'journal has unreadable lines, which are not counted as calls')
     },
   })
-  const outboxDirectory = join(atHome(settings.home), 'outbox')
+  const outboxDirectory = join(home, 'outbox')
   const authorization = await openAuthorization({
     services,
     settings,
@@ -194,7 +195,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     site: market,
     stampDuty: rules.stampDuty,
     taxYears: rules.taxYears,
-    guides: readGuides(home),
+    guides: readGuides(root),
   })
   const mailer = openMailer({
     db: accountsDatabase,
@@ -203,7 +204,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     logger,
     outboxDirectory,
     from: settings.mailFrom ?? defaultMailSender(settings.publicUrl),
-    composeEmail: emailComposer(join(home, 'data', 'mail'), settings.publicUrl),
+    composeEmail: emailComposer(join(root, 'data', 'mail'), settings.publicUrl),
     ...(settings.smtp !== null && { smtp: settings.smtp }),
   })
   let jobs: ReturnType<typeof hourlyJobs> | undefined
@@ -257,10 +258,6 @@ function explain(failure: unknown, { host, port }: Settings): string {
   return failure.cause instanceof Error
     ? `${failure.message}: ${describeFailure(failure.cause)}.`
     : failure.message
-}
-
-function atHome(folder: string): string {
-  return isAbsolute(folder) ? folder : join(home, folder)
 }
 
 /** Whether a primary of ours has forked this process. */

@@ -10,8 +10,8 @@ export function describeFailure(failure: unknown): string {
   return isUnavailable(failure) ? 'it did not respond in time' : 'it failed'
 }
 
-/** The first code of a failure and its causes. */
-function codeOf(failure: unknown): string | undefined {
+/** The first code of a failure and its causes, such as `ENOENT` or `SQLITE_BUSY`. */
+export function codeOf(failure: unknown): string | undefined {
   if (!(failure instanceof Error)) return undefined
   return 'code' in failure && typeof failure.code === 'string'
     ? failure.code

@@ -1,7 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SingleBar } from 'cli-progress'
 import type { Clock } from '../base/clock.ts'
+import { openFolder } from '../db/open-folder.ts'
 import { isSynthetic } from '../market/store/demo-listings.ts'
 import type { Delimiter } from '../market/import/csv-rows.ts'
 import { loadMapping, readImportData } from '../market/import/import-data.ts'
@@ -72,7 +73,7 @@ export async function listingsImport(
   try {
     if (isInput) {
       // A resumed import has to know the whole input before its rows.
-      await mkdir(dirname(request.path), { recursive: true })
+      openFolder(dirname(request.path))
       await spool(console.input, request.path)
     }
     const summary = await importListings(request, {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
-import { isAbsolute, join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { systemClock } from '../base/clock.ts'
 import { protectHome } from '../db/protect-home.ts'
@@ -19,7 +19,7 @@ const { settings, warnings } = reading
 // A worker would repeat what its primary has said.
 if (cluster.isPrimary) for (const warning of warnings) console.error(warning)
 const args = process.argv.slice(2)
-const home = isAbsolute(settings.home) ? settings.home : join(projectDirectory, settings.home)
+const home = resolve(projectDirectory, settings.home)
 // The server does it by itself, and writes the warning to its log.
 const exposed = args[0] === 'serve' ? undefined : protectHome(home)
 if (exposed !== undefined) console.error(exposed)

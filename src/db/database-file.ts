@@ -1,6 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
+import { codeOf } from '../base/describe-failure.ts'
 import { StoreError } from './store-error.ts'
 
 /** The two databases of `NILAM_HOME`. Each shows that a lost other one had been there. */
@@ -83,17 +84,10 @@ export function openingError(file: string, failure: unknown, isNew: boolean): St
     for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true })
   }
   if (failure instanceof StoreError) return failure
-  const codes = codesOf(failure)
-  const known = problems.find(([pattern]) => codes.some((code) => pattern.test(code)))
+  const known = problems.find(([pattern]) => pattern.test(codeOf(failure) ?? ''))
   return known === undefined
     ? new StoreError(`${file} cannot be opened`, failure)
     : new StoreError(`${file} ${known[1].replace('<folder>', dirname(file))}`)
-}
-
-/** The codes of a failure and of its causes. */
-function codesOf(failure: unknown): readonly string[] {
-  if (!(failure instanceof Error)) return []
-  return [...('code' in failure ? [String(failure.code)] : []), ...codesOf(failure.cause)]
 }
 
 const problems: readonly (readonly [RegExp, string])[] = [
@@ -105,7 +99,7 @@ const problems: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^SQLITE_CANTOPEN|^EISDIR|^ENOTDIR/,
-    'cannot be opened. It has to be a file in a folder that can be written.',
+    'cannot be opened. It has to be a file, and NILAM_HOME a folder that can be written.',
   ],
   [/^SQLITE_FULL|^ENOSPC|^EDQUOT/, 'cannot be written: the disk is full.'],
   [/^SQLITE_BUSY/, 'is locked by another process. Wait for it, or end it.'],

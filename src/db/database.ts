@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import {
@@ -17,6 +16,7 @@ import {
   type PluginTransformQueryArgs,
   type RootOperationNode,
 } from 'kysely'
+import { openFolder } from './open-folder.ts'
 
 /** A connection to the listings database. */
 export type Connection = SqliteDatabase.Database
@@ -82,7 +82,7 @@ export function databaseFile(directory: string): string {
  * work.
  */
 export function connect(directory: string, lockWaitMs: number): Connection {
-  mkdirSync(directory, { recursive: true })
+  openFolder(directory)
   const connection = new SqliteDatabase(databaseFile(directory), { timeout: lockWaitMs })
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = NORMAL')

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The permission bits of the group and of everybody else. */
@@ -18,16 +18,17 @@ const sticky = 0o1000
 export function protectHome(home: string): string | undefined {
   if (process.platform === 'win32') return undefined
   process.umask(otherUsers)
-  const mode = statSync(home, { throwIfNoEntry: false })?.mode
-  if (mode === undefined) return undefined
+  if (!isWritable(home)) return undefined
+  const { mode } = statSync(home)
+  const octal = (mode & 0o7777).toString(8)
   if ((mode & sticky) !== 0) {
-    return `NILAM_HOME ${home} is a folder that all users share (mode ${octal(mode)}). Use a folder of your own.`
+    return `NILAM_HOME ${home} is a folder that all users share (mode ${octal}). Use a folder of your own.`
   }
   const open = (mode & otherUsers) === 0 ? [] : [home]
   open.push(...openEntries(home))
   if (open.length === 0) return undefined
   const stillOpen = open.filter((path) => !close(path))
-  const found = `NILAM_HOME ${home} was open to other users of this machine (mode ${octal(mode)}, ${open.length} open in all)`
+  const found = `NILAM_HOME ${home} was open to other users of this machine (mode ${octal}, ${open.length} open in all)`
   return stillOpen.length > 0
     ? `${found}, and belongs to another user. As its owner, run: chmod -R go= ${home}`
     : `${found}. Now only its owner can read it. If someone else may have read it, run "nilam keys rotate" and replace SMTP and client secrets.`
@@ -41,20 +42,25 @@ function openEntries(folder: string): readonly string[] {
     if (entry === undefined || entry.isSymbolicLink()) return []
     const isOpen = (entry.mode & otherUsers) !== 0
     // Nobody else gets into a closed folder, so its entries need not be read at each start.
-    return isOpen ? [path, ...(entry.isDirectory() ? openEntries(path) : [])] : []
+    return isOpen
+      ? [path, ...(entry.isDirectory() && isWritable(path) ? openEntries(path) : [])]
+      : []
   })
 }
 
+/** Where nothing can be created, nothing is closed: opening the folder says what is wrong. */
+const isWritable = (folder: string): boolean =>
+  succeeds(() => rmdirSync(mkdtempSync(`${folder}/.`)))
+
 /** False where the path belongs to another user. */
-function close(path: string): boolean {
+const close = (path: string): boolean =>
+  succeeds(() => chmodSync(path, statSync(path).mode & 0o7777 & ~otherUsers))
+
+function succeeds(call: () => void): boolean {
   try {
-    chmodSync(path, statSync(path).mode & 0o7777 & ~otherUsers)
+    call()
     return true
   } catch {
     return false
   }
-}
-
-function octal(mode: number): string {
-  return (mode & 0o7777).toString(8)
 }

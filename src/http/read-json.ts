@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { codeOf } from '../base/describe-failure.ts'
 import { invalidParams, isRefusal, refuse, type Refusal, type Result } from '../base/refusal.ts'
 import { outlineOfExcess } from './body-outline.ts'
 import { bodyEncodings } from './error-body.ts'
@@ -64,7 +65,7 @@ export function jsonReader({ bytes: limitBytes, values: maxValues }: BodyLimits)
     try {
       return decompress(bytes, { maxOutputLength: limitBytes })
     } catch (error) {
-      return isOverflow(error) ? tooLarge : notDecompressible
+      return codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : notDecompressible
     }
   }
 
@@ -158,8 +159,4 @@ function isJson(contentType: string | undefined): boolean {
 function isAcceptedParameter(parameter: string): boolean {
   const [name = '', value = ''] = parameter.split('=', 2)
   return name.trim() !== 'charset' || /^\s*("utf-?8"|utf-?8)\s*$/.test(value)
-}
-
-function isOverflow(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
 }

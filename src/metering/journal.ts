@@ -1,15 +1,9 @@
-import {
-  closeSync,
-  fdatasync,
-  fdatasyncSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, fdatasync, fdatasyncSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '../base/describe-failure.ts'
 import { randomIds, type RandomBytes } from '../base/random-id.ts'
 import { UnavailableError } from '../base/unavailable.ts'
+import { openFolder } from '../db/open-folder.ts'
 
 /** An append-only file in which this process records calls before it sends their responses. */
 export interface Journal {
@@ -74,7 +68,7 @@ export function openJournal({ directory, randomBytes, onOpen }: JournalParts): J
   let file: JournalFile | undefined
   let isDirty = false
   let turn: Turn | undefined
-  mkdirSync(directory, { recursive: true })
+  openFolder(directory)
 
   function fileAt(nowMs: number): JournalFile {
     // A clock that goes back starts a new file too.
@@ -139,7 +133,7 @@ export function openJournal({ directory, randomBytes, onOpen }: JournalParts): J
   function afterFailure(failure: unknown, lines: number, hasPart: boolean): unknown {
     if (file === undefined) return failure
     add(lines)
-    const isLargest = file.bytes > 0 && isOf('EFBIG', failure)
+    const isLargest = file.bytes > 0 && codeOf(failure) === 'EFBIG'
     try {
       if (hasPart) ftruncateSync(file.fd, file.bytes)
       return isLargest ? endFileAfter(failure) : failure
@@ -182,10 +176,6 @@ export function openJournal({ directory, randomBytes, onOpen }: JournalParts): J
       endFile()
     },
   }
-}
-
-function isOf(code: string, failure: unknown): boolean {
-  return failure instanceof Error && 'code' in failure && failure.code === code
 }
 
 /** The file name of a journal. */

@@ -165,8 +165,21 @@ describe('nilam backup and nilam restore', () => {
 
   it('say that there is nothing to back up', async () => {
     expect((await runCommand(fresh, ['backup', backup])).err).to.equal(
-      `There is nothing to back up in ${fresh}.`,
+      `There is nothing to back up in NILAM_HOME, ${fresh}.`,
     )
+    expect(existsSync(fresh)).to.equal(false)
+  })
+
+  it('name the folder that cannot be used', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const cannot = (purpose: string): object => ({
+      ...{ code: 1, out: '' },
+      err: `The folder ${file} cannot be used for ${purpose}: part of the path is not a folder.`,
+    })
+    expect(await runCommand(file, ['backup', backup])).to.deep.equal(cannot('NILAM_HOME'))
+    await runCommand(home, ['backup', backup])
+    expect(await runCommand(file, ['restore', backup])).to.deep.equal(cannot('NILAM_HOME'))
   })
 })
 

@@ -71,6 +71,13 @@ describe('protectHome', () => {
     expect(modeOf(join(home, 'accounts.db-wal'))).to.equal('600')
   })
 
+  it('leaves a file and what is below it to who opens them', () => {
+    write(folder, 'file', 0o644)
+    expect(protectHome(join(folder, 'file'))).to.equal(undefined)
+    expect(protectHome(join(folder, 'file', 'below'))).to.equal(undefined)
+    expect(modeOf(join(folder, 'file'))).to.equal('644')
+  })
+
   it('leaves what a symbolic link leads to, and a folder that all users share', () => {
     const shared = made('shared', 0o1777)
     expect(protectHome(shared)).to.contain('Use a folder of your own')
@@ -92,6 +99,7 @@ describe('NILAM_HOME', function () {
     const before = process.umask(0)
     const child = spawn(process.execPath, ['src/launch.js', ...args], {
       env: { PATH: process.env['PATH'], NILAM_HOME: home, ...environment },
+      timeout: 30_000,
     })
     process.umask(before)
     return child
@@ -121,6 +129,20 @@ describe('NILAM_HOME', function () {
     server.kill('SIGTERM')
     await ending
     expect(openPaths(home)).to.deep.equal([])
+  })
+
+  it('ends every command in one sentence where nothing can be created', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    for (const home of [file, ...(process.platform === 'linux' ? ['/proc/nilam'] : [])]) {
+      for (const args of [['serve'], ['accounts', 'list'], ['listings', 'sources']]) {
+        const { code, output } = await ended(run(home, args))
+        expect(code, output).to.equal(1)
+        expect(output).to.match(/^[^\n]*The folder \S+ cannot be used for NILAM_HOME: [^\n]+\.\n$/)
+        expect(output).to.contain(home)
+      }
+      expect(await ended(run(home, ['--help']))).to.have.property('code', 0)
+    }
   })
 
   it('is closed with a warning where it is open, by a command and by the server', async () => {

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, type Dialect } from 'kysely'
 import { openingError, refuseLost } from '../database-file.ts'
+import { openFolder } from '../open-folder.ts'
 import { asStoreError } from '../store-error.ts'
 import { migrateAccounts } from './migrations.ts'
 import { commandPatience, serverPatience, type Patience } from './patience.ts'
@@ -54,6 +55,6 @@ function connect(place: AccountsPlace, patience: Patience): AccountsDatabase {
 
 function dialectOf(place: AccountsPlace, patience: Patience): Dialect {
   if ('databaseUrl' in place) return postgresDialect(place.databaseUrl, patience)
-  mkdirSync(place.directory, { recursive: true })
+  openFolder(place.directory)
   return sqliteDialect(join(place.directory, fileName), patience.lockMs)
 }

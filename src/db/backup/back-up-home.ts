@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, rm, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import type { Clock } from '../../base/clock.ts'
@@ -15,6 +15,7 @@ import {
   sealed,
   type BackupFile,
 } from './home-files.ts'
+import { openFolder } from '../open-folder.ts'
 import { writeManifest, type BackupManifest } from './manifest.ts'
 
 interface BackupParts {
@@ -37,18 +38,19 @@ interface BackupParts {
  */
 export async function backUpHome(parts: BackupParts): Promise<BackupManifest> {
   const { home, folder, accounts } = parts
+  if (existsSync(home)) openFolder(home)
   const databases = databaseFiles.filter((name) => existsSync(join(home, name)))
   // With PostgreSQL the journals may be all there is.
   const hasJournals = accounts === 'postgresql' && existsSync(join(home, ledgerFolder))
   if (databases.length === 0 && !hasJournals)
-    throw new StoreError(`There is nothing to back up in ${home}.`)
+    throw new StoreError(`There is nothing to back up in NILAM_HOME, ${home}.`)
   const inside = relative(home, folder)
   if (inside === '' || (!inside.startsWith('..') && !isAbsolute(inside)))
     throw new StoreError(`${folder} is in ${home}. Name a folder outside of it.`)
   if ((await entriesOf(folder)).length > 0) {
     throw new StoreError(`${folder} is not empty. Name a folder that is new or empty.`)
   }
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  openFolder(folder, 'a backup')
   await chmod(folder, 0o700)
   try {
     const madeAt = new Date(parts.clock.now()).toISOString()

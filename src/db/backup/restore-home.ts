@@ -1,6 +1,7 @@
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ledgerFolder } from '../database-file.ts'
+import { openFolder } from '../open-folder.ts'
 import { StoreError } from '../store-error.ts'
 import {
   checkDatabase,
@@ -33,15 +34,15 @@ export async function restoreHome({
 }: RestoreParts): Promise<BackupManifest> {
   const manifest = await readManifest(folder)
   if (manifest.accounts !== accounts) throw new StoreError(otherAccounts[manifest.accounts])
+  for (const file of manifest.files) checkSame(folder, file, await described(folder, file.path))
+
+  openFolder(home)
   const [occupant] = await entriesOf(home)
   if (occupant !== undefined) {
     throw new StoreError(
       `${home} is not empty (${occupant}), and a restore replaces nothing. Stop the servers that use it and move it away, or set NILAM_HOME to a new folder.`,
     )
   }
-  for (const file of manifest.files) checkSame(folder, file, await described(folder, file.path))
-
-  await mkdir(home, { recursive: true, mode: 0o700 })
   await chmod(home, 0o700)
   // First: a server that starts on half of a restored home then finds that a database is missing, and makes no new one. Of two
   // restores at the same time, the second ends here.

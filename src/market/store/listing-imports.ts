@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import type { RandomBytes } from '../../base/random-id.ts'
 import { connect, type Connection } from '../../db/database.ts'
+import { openFolder } from '../../db/open-folder.ts'
 import {
   publishStaged,
   type ImportOutcome,
@@ -57,7 +58,6 @@ export interface ListingImport<Published = Publishing | Promise<Publishing>> {
 /** What publishing did: nothing where too much would be removed. */
 export type Publishing = ImportOutcome | { readonly largeRemoval: LargeRemoval }
 
-/** Counts of what is staged. */
 interface ImportCounts {
   readonly listings: number
   readonly rejectedRows: number
@@ -244,7 +244,7 @@ const possibleDuplicatesQuery = `
 /** The file in which the rows of a source are staged. */
 export function stagingFile(directory: string, source: string): string {
   const folder = join(directory, 'imports')
-  mkdirSync(folder, { recursive: true })
+  openFolder(folder)
   return join(folder, `${createHash('sha256').update(source).digest('hex').slice(0, 24)}.db`)
 }
 
