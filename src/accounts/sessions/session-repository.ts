@@ -79,20 +79,6 @@ export async function markSessionSeen(
     .execute()
 }
 
-/** False when the token was already replaced, or the session has ended. */
-export async function replaceSessionToken(
-  db: AccountsDatabase,
-  tokenHash: string,
-  newTokenHash: string,
-): Promise<boolean> {
-  const changed = await db
-    .updateTable('sessions')
-    .set({ tokenHash: newTokenHash })
-    .where('tokenHash', '=', tokenHash)
-    .executeTakeFirst()
-  return Number(changed.numUpdatedRows) > 0
-}
-
 /** The owner of the removed session; undefined when there was none. */
 export async function removeSession(
   tx: AccountsDatabase,

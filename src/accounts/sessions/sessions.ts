@@ -5,7 +5,6 @@ import {
   markSessionSeen,
   removeSession,
   removeSessionsOf,
-  replaceSessionToken,
 } from './session-repository.ts'
 import { browserName, coarseNetwork, type SessionOrigin } from './browser-name.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
@@ -48,8 +47,6 @@ export interface Sessions {
   open(ownerId: string, origin?: SessionOrigin): Promise<NewSession>
   /** Undefined for a token that is unknown, expired or idle too long, and for a disabled owner. */
   find(token: string): Promise<Session | undefined>
-  /** Replaces the session's token; undefined when there is no session. */
-  rotate(token: string): Promise<NewSession | undefined>
   /** `address` is the caller's, for the audit log; without it the actor is the system. */
   close(token: string, address?: string): Promise<void>
   /** The owner's sessions, the latest used first. */
@@ -104,13 +101,6 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts):
   return {
     open: (ownerId, origin) => open(db, ownerId, origin),
     find,
-    async rotate(token) {
-      const session = await find(token)
-      if (session === undefined) return undefined
-      const next = newSecretText(randomBytes)
-      const isReplaced = await replaceSessionToken(db, session.tokenHash, secretHash(next))
-      return isReplaced ? { token: next, expiresAtMs: session.expiresAtMs } : undefined
-    },
     close: (token, address) =>
       db.transaction().execute(async (tx) => {
         const ownerId = await removeSession(tx, secretHash(token))

@@ -115,23 +115,6 @@ onBothDatabases('a session', (open) => {
     expect(await seen()).to.equal(world.clock.nowMs)
   })
 
-  it('continues under a new token with its old expiry', async () => {
-    const old = await world.sessions.open(ownerId)
-    world.clock.nowMs += 1000
-    const next = await world.sessions.rotate(old.token)
-    expect(next?.expiresAtMs).to.equal(old.expiresAtMs)
-    expect(await isOpen(old.token)).to.equal(false)
-    expect(await isOpen(next?.token ?? '')).to.equal(true)
-    expect(await world.sessions.rotate(old.token)).to.equal(undefined)
-  })
-
-  it('is rotated by one of eight concurrent requests', async () => {
-    const { token } = await world.sessions.open(ownerId)
-    const tries = Array.from({ length: 8 }, () => world.sessions.rotate(token))
-    const rotated = (await Promise.all(tries)).filter((session) => session !== undefined)
-    expect(rotated).to.have.length(1)
-  })
-
   it('is closed alone, with the others, or spared when the others are closed', async () => {
     const { ownerId: id } = await world.newOwner(newEmail())
     const [a, b, c] = [
