@@ -4,11 +4,15 @@ interface Allowance {
   readonly seconds: number
 }
 
-/** What is counted: the caller's network, the account (or app) from anywhere, and the two together. */
+/**
+ * What is counted: the caller's network, the account (or app) from anywhere, and the two together; or, for a browser that the owner
+ * signed in before, that browser alone.
+ */
 export interface ThrottleLimits {
   readonly network?: Allowance
   readonly account?: Allowance
   readonly accountFromNetwork?: Allowance
+  readonly knownBrowser?: Allowance
 }
 
 const minute = 60
@@ -17,7 +21,8 @@ const hour = 3600
 /**
  * Limits for actions that guess secrets or send email. Offices share one address, so networks get more than one person
  * needs. An account alone gets many more tries than it gets from one network, or anybody could lock its owner out; NIST
- * SP 800-63B-4, section 3.2.2, allows at most 100 failures.
+ * SP 800-63B-4, section 3.2.2, allows at most 100 failures. A browser that the owner signed in before counts apart: strangers can use
+ * up what an account gets, and must not lock its owner out.
  */
 export const throttleLimits = {
   // A success is given back, so only failures count.
@@ -25,10 +30,12 @@ export const throttleLimits = {
     network: { tries: 50, seconds: 15 * minute },
     accountFromNetwork: { tries: 10, seconds: 15 * minute },
     account: { tries: 100, seconds: hour },
+    knownBrowser: { tries: 10, seconds: 15 * minute },
   },
   // Anybody can name the address that gets this mail: do not flood a stranger's inbox.
   sign_up: { network: { tries: 20, seconds: hour }, account: { tries: 3, seconds: hour } },
-  request_reset: { network: { tries: 20, seconds: hour }, account: { tries: 3, seconds: hour } },
+  // No limit for the account, or strangers could keep its owner from a reset: see `requestPasswordReset`.
+  request_reset: { network: { tries: 20, seconds: hour } },
   resend_verification: {
     network: { tries: 20, seconds: hour },
     account: { tries: 3, seconds: hour },
@@ -38,9 +45,13 @@ export const throttleLimits = {
   use_token: { network: { tries: 30, seconds: hour } },
   // Someone who uses an open session without knowing its password. A success is given back.
   confirm_password: { account: { tries: 10, seconds: 15 * minute } },
-  // Six digits, of which three codes are right at a time: 960 tries a day find one with a chance of 0.3 percent. Only someone
-  // who knows the password gets this far. A success is given back.
-  second_factor: { account: { tries: 10, seconds: 15 * minute } },
+  // Six digits, of which three codes are right at a time: 1,920 tries a day find one with a chance of 0.6 percent. Only someone
+  // who knows the password gets this far. A success is given back. All known browsers of an account share tries: who had the password
+  // before the second factor may have marked many.
+  second_factor: {
+    account: { tries: 10, seconds: 15 * minute },
+    knownBrowser: { tries: 10, seconds: 15 * minute },
+  },
   // Sends requests to a server or name server that we do not know.
   check_domain: { account: { tries: 6, seconds: minute } },
   // Each is read by a person.

@@ -8,7 +8,9 @@ interface ThrottleKeys {
   /** The caller's IP address; absent for operators. */
   readonly address?: string
   /** An email address, or the id of an owner or app. */
-  readonly account?: string
+  readonly account?: string | undefined
+  /** A browser that the owner signed in before, or the owner whose such browser it is: then nothing else is counted. */
+  readonly knownBrowser?: string | undefined
 }
 
 /** Limits tries. */
@@ -34,14 +36,15 @@ export function openThrottle(store: WindowStore): Throttle {
   }
 }
 
-function windowsOf(act: ThrottledAction, { address, account }: ThrottleKeys): readonly Window[] {
+function windowsOf(
+  act: ThrottledAction,
+  { address, account, knownBrowser }: ThrottleKeys,
+): readonly Window[] {
   const rule: ThrottleLimits = throttleLimits[act]
   const network = address === undefined ? undefined : callerNetwork(address)
-  const keys: Readonly<Record<keyof ThrottleLimits, string | undefined>> = {
-    network,
-    account,
-    accountFromNetwork: network && account && `${network} ${account}`,
-  }
+  const accountFromNetwork = network && account && `${network} ${account}`
+  const keys: Readonly<Partial<Record<keyof ThrottleLimits, string | undefined>>> =
+    knownBrowser === undefined ? { network, account, accountFromNetwork } : { knownBrowser }
   return countedBy.flatMap((name) => {
     const [allowance, key] = [rule[name], keys[name]]
     if (allowance === undefined || key === undefined) return []
@@ -50,7 +53,7 @@ function windowsOf(act: ThrottledAction, { address, account }: ThrottleKeys): re
   })
 }
 
-const countedBy = ['network', 'account', 'accountFromNetwork'] as const
+const countedBy = ['network', 'account', 'accountFromNetwork', 'knownBrowser'] as const
 
 function tooOften(waitMs: number): AccountRefusal {
   const retryAfterSeconds = Math.ceil(waitMs / 1000)

@@ -22,7 +22,6 @@ import type { ConsoleContext, ConsoleRoute, OwnVisit } from './guards.ts'
 import { mailHint } from './mail-hint.ts'
 import { onDay } from './moments.ts'
 import type { Notice } from './notices.ts'
-import { confirmAddressNote } from './readiness.ts'
 
 /** The forms of the page, each with its own state. */
 type FormName = 'password' | 'email' | 'billing'
@@ -57,7 +56,7 @@ export function accountRoutes(context: ConsoleContext): readonly ConsoleRoute[] 
         const isCode = outcome.field === 'code'
         return refused(visit, 'password', isCode ? { ...outcome, field: passwordCode } : outcome)
       }
-      return done('password_changed', [cookies.keepSession(outcome, clock.now())])
+      return done('password_changed', cookies.keepSession(outcome, clock.now()))
     }),
     post(consolePaths.email, async (visit) => {
       const { fields, address } = visit.request
@@ -71,15 +70,6 @@ export function accountRoutes(context: ConsoleContext): readonly ConsoleRoute[] 
       const outcome = await owners.setBillingEmail(visit.owner.ownerId, wish, visit.actor)
       if (isRefusal(outcome)) return refused(visit, 'billing', outcome)
       return done('billing_email_changed')
-    }),
-    post(consolePaths.resendVerification, async (visit) => {
-      const outcome = await owners.resendVerification(visit.owner.ownerId, visit.request.address)
-      if (!isRefusal(outcome)) return done('verification_mailed')
-      const { field: _none, ...problem } = outcome
-      return accountPage(context, visit, {
-        name: 'email',
-        state: { values: new URLSearchParams(), problem },
-      })
     }),
   ]
 }
@@ -100,8 +90,7 @@ async function accountPage(
     form: sent?.state,
     main: html`${pageHead('Account', html`<p>${owner.email}, since ${onDay(owner.createdAtMs)}</p>`)}
     ${sent !== undefined && problemSummary(sent.state)}
-    ${notice === 'verification_mailed' || notice === 'email_change_mailed' ? mailHint(parts) : null}
-    ${owner.emailVerifiedAtMs === null && confirmAddressNote(viewer)}
+    ${notice === 'email_change_mailed' ? mailHint(parts) : null}
     ${panel({
       headingId: 'email-heading',
       heading: 'Email address',

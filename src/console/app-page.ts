@@ -72,7 +72,7 @@ async function appPage(
   app: App,
   sent?: SentAppForm,
 ): Promise<Page> {
-  const { owner, viewer } = visit
+  const { viewer } = visit
   const { accounts, clock, contract, requests, usage } = parts
   const stateOf = (name: SentAppForm['name']): FormState =>
     sent?.name === name ? sent.state : freshForm
@@ -108,7 +108,7 @@ async function appPage(
         html`This app was revoked on ${onDay(app.revokedAtMs)}. Its credentials are rejected.`,
       )
     }
-    ${credentialsSection(parts, app, credentials, readinessOf(parts, app, owner, viewer))}
+    ${credentialsSection(parts, app, credentials, readinessOf(parts, app))}
     ${requestsSection(app, traffic)}
     ${!isRevoked && claimSection(parts, app, viewer, stateOf('domain'))}
     ${!isRevoked && clientsSection(app, clients, viewer, stateOf('clients'))}

@@ -9,8 +9,6 @@ import type { ConsoleParts } from './console-parts.ts'
 import { curlCommand } from './first-call.ts'
 import type { OwnerPage } from './guards.ts'
 import { icons } from './icons.ts'
-import { mailHint } from './mail-hint.ts'
-import { confirmAddressNote } from './readiness.ts'
 import { tierName } from './tier-words.ts'
 import { usageSummary } from './usage-summary.ts'
 
@@ -29,10 +27,6 @@ export function appsPage(parts: ConsoleParts): OwnerPage {
         null,
         apps.length > 0 && html`<a class="button" href="${consolePaths.newApp}">New app</a>`,
       )}
-      ${
-        owner.emailVerifiedAtMs === null &&
-        html`${confirmAddressNote(viewer, owner.email)} ${mailHint(parts)}`
-      }
       ${apps.length === 0 ? noApps() : appList(apps, reports, plans)}
       ${viewer.hasCalled !== true && tryIt(parts)}`,
     })

@@ -1,8 +1,9 @@
 import type { NewSession } from '../accounts/sessions/sessions.ts'
+import type { MarkedBrowser } from '../accounts/sessions/known-browser.ts'
 import { isNotice, type Notice } from './notices.ts'
 import { isLoopback } from '../base/ip-address.ts'
 
-/** The console's cookies: who is signed in, which browser signed up, and a notice for the next page. */
+/** The console's cookies: who is signed in, which browser signed up or signed in before, and a notice for the next page. */
 export interface Cookies {
   session(header: string | undefined): string | undefined
   notice(header: string | undefined): Notice | undefined
@@ -10,7 +11,11 @@ export interface Cookies {
   signUp(header: string | undefined): string | undefined
   keepSignUp(secret: string): string
   dropSignUp(): string
-  keepSession(session: NewSession, nowMs: number): string
+  /** Marks this browser as one in which the owner signed in before. */
+  browserMark(header: string | undefined): string | undefined
+  keepBrowserMark(mark: MarkedBrowser): readonly string[]
+  /** With the mark of the browser. */
+  keepSession(session: NewSession & MarkedBrowser, nowMs: number): readonly string[]
   dropSession(): string
   keepNotice(notice: Notice): string
   dropNotice(): string
@@ -18,6 +23,9 @@ export interface Cookies {
 
 /** As long as the mailed link. */
 const signUpSeconds = 24 * 60 * 60
+
+/** 400 days, the most that browsers allow (RFC 6265bis). */
+const browserMarkSeconds = 400 * 24 * 60 * 60
 
 /** Long enough for a redirect. */
 const noticeSeconds = 60
@@ -32,9 +40,13 @@ export function consoleCookies(publicUrl: string): Cookies {
   const sessionName = isPlain ? 'nilam_session' : '__Host-nilam_session'
   const noticeName = isPlain ? 'nilam_notice' : '__Host-nilam_notice'
   const signUpName = isPlain ? 'nilam_sign_up' : '__Host-nilam_sign_up'
+  const browserName = isPlain ? 'nilam_browser' : '__Host-nilam_browser'
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isPlain ? '' : '; Secure'}`
   const write = (name: string, value: string, seconds: number): string =>
     `${name}=${value}; Max-Age=${seconds}; ${attributes}`
+
+  const keepBrowserMark = ({ browserMark: mark }: MarkedBrowser): readonly string[] =>
+    mark === undefined ? [] : [write(browserName, mark, browserMarkSeconds)]
 
   return {
     session: (header) => valueOf(header, sessionName),
@@ -45,8 +57,12 @@ export function consoleCookies(publicUrl: string): Cookies {
     signUp: (header) => valueOf(header, signUpName),
     keepSignUp: (secret) => write(signUpName, secret, signUpSeconds),
     dropSignUp: () => write(signUpName, '', 0),
-    keepSession: ({ token, expiresAtMs }, nowMs) =>
+    browserMark: (header) => valueOf(header, browserName),
+    keepBrowserMark,
+    keepSession: ({ token, expiresAtMs, browserMark }, nowMs) => [
       write(sessionName, token, Math.max(0, Math.floor((expiresAtMs - nowMs) / 1000))),
+      ...keepBrowserMark({ browserMark }),
+    ],
     dropSession: () => write(sessionName, '', 0),
     keepNotice: (notice) => write(noticeName, notice, noticeSeconds),
     dropNotice: () => write(noticeName, '', 0),

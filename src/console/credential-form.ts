@@ -32,8 +32,7 @@ export function newCredentialRoute(context: ConsoleContext): ConsoleRoute {
   const { credentials } = context.accounts
   const show = ofOwnApp(context, async (visit, app) => {
     // An owner whose app is not ready sees on its page what is missing.
-    const { isReadyForTest } = readinessOf(context, app, visit.owner, visit.viewer)
-    if (!isReadyForTest || app.revokedAtMs !== null) return seeOther(consolePaths.app(app.appId))
+    if (app.revokedAtMs !== null) return seeOther(consolePaths.app(app.appId))
     return formPage(context, visit, app, await credentials.list(app.appId), freshForm)
   })
   const send = ofOwnApp(context, async (visit, app) => {
@@ -111,9 +110,9 @@ function formPage(
   existing: readonly Credential[],
   form: FormState,
 ): Page {
-  const { owner, viewer, request } = visit
+  const { viewer, request } = visit
   const { bounds, oauthKindsOn } = parts.accounts.credentials
-  const readiness = readinessOf(parts, app, owner, viewer)
+  const readiness = readinessOf(parts, app)
   const { isReady } = readiness
   const locked = lockedKinds(parts, readiness, existing)
   const open = credentialKinds.filter((kind) => locked[kind] === undefined)

@@ -24,7 +24,7 @@ export function credentialsSection(
   const lives = unended.length - tests
   const isOpen = app.revokedAtMs === null
   const canCreate = isOpen && readiness.isReady && lives < activePerApp
-  const canCreateTest = isOpen && readiness.isReadyForTest && tests < activePerApp
+  const canCreateTest = isOpen && tests < activePerApp
   return panel({
     headingId: 'credentials-heading',
     heading: 'Server credentials',

@@ -12,7 +12,8 @@ export interface FormState {
 
 export const freshForm: FormState = { values: new URLSearchParams() }
 
-interface FormParts {
+/** What a form that is sent with POST is made of. */
+export interface FormParts {
   /** A path of ours. */
   readonly action: string
   /** The proof of the session. Pages before sign-in have none. */

@@ -9,6 +9,7 @@ import type { ConsoleParts } from './console-parts.ts'
 import type { Cookies } from './cookies.ts'
 import { errorPage } from './error-page.ts'
 import type { Notice } from './notices.ts'
+import { unverifiedPage } from './unverified-page.ts'
 
 /** A request by anyone, with the notice of the page before. */
 export interface Visit {
@@ -35,7 +36,10 @@ export interface ConsoleContext extends ConsoleParts {
   readonly cookies: Cookies
   /** Pages before sign-in. Forms must come from our own pages. */
   readonly anyone: (pages: { readonly get?: VisitorPage; readonly post?: VisitorPage }) => FormRoute
-  /** Pages for signed-in owners. Others are sent to sign in, and forms must carry the proof of their session. */
+  /**
+   * Pages for signed-in owners with a verified address. Others are sent to sign in, or verify first, and forms must carry the proof of
+   * their session.
+   */
   readonly signedIn: (pages: { readonly get?: OwnerPage; readonly post?: OwnerPage }) => FormRoute
   /** Redirects to a page that shows a notice. */
   readonly noticeAt: (path: string, notice: Notice, cookies?: readonly string[]) => Page
@@ -43,6 +47,13 @@ export interface ConsoleContext extends ConsoleParts {
 
 /** A path of the console with its pages. */
 export type ConsoleRoute = readonly [path: string, FormRoute]
+
+/** All that an owner can do until their email address is verified. */
+const openToUnverified: readonly string[] = [
+  consolePaths.resendVerification,
+  consolePaths.signOut,
+  consolePaths.accountDeletion,
+]
 
 export function consoleContext(parts: ConsoleParts, cookies: Cookies): ConsoleContext {
   const { accounts, requests, publicUrl } = parts
@@ -84,9 +95,11 @@ export function consoleContext(parts: ConsoleParts, cookies: Cookies): ConsoleCo
       }
       const viewer = { ...person.viewer, hasCalled: await requests.hasCalled(owner.ownerId) }
       const actor: Actor = { kind: 'owner', ownerId: owner.ownerId, address: request.address }
-      return noticed(request, (notice) =>
-        page({ request, notice, owner, actor, viewer, sessionToken }),
-      )
+      const isOpen = owner.emailVerifiedAtMs !== null || openToUnverified.includes(request.path)
+      return noticed(request, async (notice) => {
+        const visit = { request, notice, owner, actor, viewer, sessionToken }
+        return isOpen ? page(visit) : unverifiedPage(parts, visit)
+      })
     }
 
   /** Sign-in leads back to the page that was read. A form that was sent is not repeated. */

@@ -7,7 +7,7 @@ const notices = {
   email_verified_here: 'Your email address is confirmed, and you are signed in.',
   email_changed: 'Your new email address is confirmed. Sign in with it from now on.',
   email_change_mailed: 'We sent a link to the new address. The old one stays until you follow it.',
-  verification_mailed: 'We sent you a new confirmation link. It replaces the earlier one.',
+  verification_mailed: 'We sent you a new confirmation link.',
   password_reset: 'Your new password is set. Sign in with it.',
   password_changed: 'Your password is changed, and every other browser is signed out.',
   billing_email_changed: 'The billing address is saved.',

@@ -42,7 +42,8 @@ export function passwordResetRoutes(context: ConsoleContext): readonly ConsoleRo
           const token = fields.get('token') ?? ''
           const outcome = await owners.resetPassword(token, fields.get('password') ?? '', address)
           if (isRefusal(outcome)) return resetPage(token, { values: fields, problem: outcome })
-          return noticeAt(consolePaths.signIn, 'password_reset', [cookies.dropSession()])
+          const kept = [cookies.dropSession(), ...cookies.keepBrowserMark(outcome)]
+          return noticeAt(consolePaths.signIn, 'password_reset', kept)
         },
       }),
     ],

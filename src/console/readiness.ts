@@ -1,11 +1,8 @@
 import type { App } from '../accounts/apps/app-repository.ts'
-import type { Owner } from '../accounts/owners/owner-repository.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { licensedTiers, plansOf } from '../contract/plans.ts'
 import { html, type Content } from '../html/html.ts'
-import type { Viewer } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
-import { postForm } from './form.ts'
 import { icons } from './icons.ts'
 import { tierName } from './tier-words.ts'
 
@@ -19,27 +16,13 @@ interface Step {
 /** What an app needs before it can have a server credential, in the order in which an owner can do it. */
 export interface Readiness {
   readonly isReady: boolean
-  /** Whether the app can have a test key, which needs less. */
-  readonly isReadyForTest: boolean
   readonly steps: readonly Step[]
 }
 
-export function readinessOf(
-  parts: ConsoleParts,
-  app: App,
-  owner: Owner,
-  viewer: Viewer,
-): Readiness {
+export function readinessOf(parts: ConsoleParts, app: App): Readiness {
   const isLicensed = licensedTiers(plansOf(parts.contract.document))(app.tier)
-  const isConfirmed = owner.emailVerifiedAtMs !== null
   const isClaimed = app.claimedAtMs !== null
   const steps: readonly Step[] = [
-    {
-      isDone: isConfirmed,
-      name: 'Confirm your email address',
-      words: isConfirmed ? owner.email : `Follow the link that we sent to ${owner.email}.`,
-      ...(!isConfirmed && { action: resendButton(viewer) }),
-    },
     {
       isDone: isClaimed,
       name: 'Verify the domain',
@@ -54,7 +37,7 @@ export function readinessOf(
             <a href="${consolePaths.appPlan(app.appId)}">Request another plan</a>.`,
     },
   ]
-  return { isReady: steps.every(({ isDone }) => isDone), isReadyForTest: isConfirmed, steps }
+  return { isReady: steps.every(({ isDone }) => isDone), steps }
 }
 
 export function stepList({ steps }: Readiness): Content {
@@ -73,23 +56,6 @@ export function stepList({ steps }: Readiness): Content {
         </li>`,
     )}
   </ol>`
-}
-
-/** Asks a new owner to follow the link that was mailed to `email`. */
-export function confirmAddressNote(viewer: Viewer, email = 'you'): Content {
-  return html`<div class="message" role="note">
-    <p><strong>Confirm your email address.</strong> We sent a link to ${email}.</p>
-    ${resendButton(viewer)}
-  </div>`
-}
-
-function resendButton({ csrf }: Viewer): Content {
-  return postForm({
-    action: consolePaths.resendVerification,
-    csrf,
-    button: 'Send it again',
-    buttonClass: 'plain small',
-  })
 }
 
 function claimWords({ domain, appId }: App): Content {

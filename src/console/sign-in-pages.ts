@@ -63,7 +63,8 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
         post: async (visit) => {
           const { fields, address, cookie, userAgent } = visit.request
           const next = safeNext(fields.get('next'))
-          const signedIn = await owners.signIn(credentialsOf(fields), address, userAgent)
+          const given = { ...credentialsOf(fields), browserMark: cookies.browserMark(cookie) }
+          const signedIn = await owners.signIn(given, address, userAgent)
           if (isRefusal(signedIn)) {
             return signInPage(visit, next, { values: fields, problem: signedIn })
           }
@@ -72,7 +73,7 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
           const { isCodeDue } = signedIn
           return seeOther(
             isCodeDue ? `${consolePaths.signInCode}?next=${encodeURIComponent(next)}` : next,
-            [cookies.keepSession(signedIn, clock.now()), cookies.dropNotice()],
+            [...cookies.keepSession(signedIn, clock.now()), cookies.dropNotice()],
           )
         },
       }),
@@ -84,10 +85,14 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
         post: async (visit) => {
           const { fields, address, cookie, userAgent } = visit.request
           const next = safeNext(fields.get('next'))
-          const given = { token: cookies.session(cookie) ?? '', code: fields.get('code') ?? '' }
+          const given = {
+            token: cookies.session(cookie) ?? '',
+            code: fields.get('code') ?? '',
+            browserMark: cookies.browserMark(cookie),
+          }
           const signedIn = await owners.finishSignIn(given, address, userAgent)
           if (!isRefusal(signedIn)) {
-            return seeOther(next, [cookies.keepSession(signedIn, clock.now())])
+            return seeOther(next, cookies.keepSession(signedIn, clock.now()))
           }
           return signedIn.error === 'not_found'
             ? noticeAt(consolePaths.signIn, 'sign_in_again')

@@ -12,42 +12,51 @@ import {
   newPasswordField,
   postForm,
   problemSummary,
+  type FormParts,
   type FormState,
 } from './form.ts'
-import type { ConsoleContext, ConsoleRoute, VisitorPage } from './guards.ts'
+import type { ConsoleContext, ConsoleRoute, OwnVisit, Visit } from './guards.ts'
 import { mailHint } from './mail-hint.ts'
-import type { Notice } from './notices.ts'
+import { unverifiedPage } from './unverified-page.ts'
 
 /** From the first form to an account whose email address is confirmed. */
 export function signUpRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
-  const { accounts, anyone, clock, cookies, noticeAt } = context
+  const { accounts, anyone, signedIn, clock, cookies, noticeAt } = context
   const { owners, sessions } = accounts
 
   /**
-   * A mailed link shows a button and changes nothing by itself, since mail scanners follow links. The browser that signed up is
-   * then signed in; in any other the owner signs in with the password.
+   * A mailed link shows a form and changes nothing by itself, since mail scanners follow links. The browser that signed up is
+   * then signed in; in any other the owner sets a new password.
    */
-  const linkRoute = (path: string, notice: Notice): ConsoleRoute => {
-    const get: VisitorPage = async ({ request }) =>
-      linkPage(path, request.query.get('token') ?? '', freshForm)
-    const post: VisitorPage = async ({ request }) => {
-      const token = request.fields.get('token') ?? ''
-      const { address, cookie, userAgent } = request
-      const browser = cookies.signUp(cookie)
-      const verified = await owners.verifyEmail(token, address, browser, userAgent)
-      if (isRefusal(verified)) {
-        return linkPage(path, token, { values: request.fields, problem: verified })
-      }
-      const { session } = verified
-      if (session === undefined) return noticeAt(consolePaths.signIn, notice)
-      const former = cookies.session(cookie)
-      if (former !== undefined) await sessions.close(former, address)
-      return noticeAt(consolePaths.home, 'email_verified_here', [
-        cookies.keepSession(session, clock.now()),
-        cookies.dropSignUp(),
-      ])
+  const verify = async ({ request }: Visit): Promise<Page> => {
+    const { fields, address, cookie, userAgent } = request
+    const browser = cookies.signUp(cookie)
+    const password = fields.get('password') ?? ''
+    const signUp = { browser, userAgent }
+    const token = fields.get('token') ?? ''
+    const verified = await owners.resetPassword(token, password, address, signUp)
+    if (isRefusal(verified)) return verifyPage({ values: fields, problem: verified }, true)
+    const { session } = verified
+    if (session === undefined) {
+      const kept = [cookies.dropSession(), ...cookies.keepBrowserMark(verified)]
+      return noticeAt(consolePaths.signIn, 'email_verified', kept)
     }
-    return [path, anyone({ get, post })]
+    const former = cookies.session(cookie)
+    if (former !== undefined) await sessions.close(former, address)
+    return noticeAt(consolePaths.home, 'email_verified_here', [
+      ...cookies.keepSession(session, clock.now()),
+      cookies.dropSignUp(),
+    ])
+  }
+
+  const resend = async (visit: OwnVisit): Promise<Page> => {
+    const { address, cookie, fields } = visit.request
+    const { ownerId, emailVerifiedAtMs } = visit.owner
+    if (emailVerifiedAtMs !== null) return seeOther(consolePaths.home)
+    const outcome = await owners.resendVerification(ownerId, address, cookies.signUp(cookie))
+    return isRefusal(outcome)
+      ? unverifiedPage(context, visit, { values: fields, problem: outcome })
+      : noticeAt(consolePaths.home, 'verification_mailed')
   }
 
   return [
@@ -56,9 +65,9 @@ export function signUpRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
       anyone({
         get: async () => signUpPage(context, freshForm),
         post: async ({ request }) => {
-          const { fields, address } = request
+          const { fields, address, cookie } = request
           // Set also where the address has an account, so that nobody learns which do.
-          const browser = owners.browserSecret()
+          const browser = cookies.signUp(cookie) ?? owners.browserSecret()
           const outcome = await owners.signUp(credentialsOf(fields), address, browser)
           if (outcome === 'mailed') {
             return seeOther(consolePaths.checkMail, [cookies.keepSignUp(browser)])
@@ -68,8 +77,32 @@ export function signUpRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
       }),
     ],
     [consolePaths.checkMail, anyone({ get: async () => checkMailPage(context) })],
-    linkRoute(consolePaths.verify, 'email_verified'),
-    linkRoute(consolePaths.confirmEmail, 'email_changed'),
+    [
+      consolePaths.verify,
+      anyone({
+        get: async ({ request: { query, cookie } }) =>
+          verifyPage({ values: query }, cookies.signUp(cookie) === undefined),
+        post: verify,
+      }),
+    ],
+    [consolePaths.resendVerification, signedIn({ post: resend })],
+    [
+      consolePaths.confirmEmail,
+      signedIn({
+        get: async ({ request, viewer }) =>
+          linkPage(consolePaths.confirmEmail, { values: request.query }, { csrf: viewer.csrf }),
+        post: async ({ request: { fields, address }, owner, viewer }) => {
+          const token = fields.get('token') ?? ''
+          const outcome = await owners.confirmNewEmail(owner.ownerId, token, address)
+          if (!isRefusal(outcome)) return noticeAt(consolePaths.account, 'email_changed')
+          return linkPage(
+            consolePaths.confirmEmail,
+            { values: fields, problem: outcome },
+            { csrf: viewer.csrf },
+          )
+        },
+      }),
+    ],
   ]
 }
 
@@ -106,17 +139,34 @@ function checkMailPage(parts: ConsoleParts): Page {
   })
 }
 
-function linkPage(path: string, token: string, form: FormState): Page {
-  const { problem } = form
+/** Only the browser that signed up keeps the password. */
+function verifyPage(form: FormState, isPasswordNew: boolean): Page {
+  const fields = newPasswordField(form, 'password', 'New password')
+  return linkPage(consolePaths.verify, form, isPasswordNew ? { fields } : {})
+}
+
+function linkPage(path: string, form: FormState, parts: Pick<FormParts, 'csrf' | 'fields'>): Page {
+  const { values, problem } = form
+  const hidden = { token: values.get('token') ?? '' }
   return cardPage({
     title: 'Confirm your email address',
     form,
     body:
-      problem === undefined
-        ? html`<p>Click once to confirm this address.</p>
-            ${postForm({ action: path, hidden: { token }, button: 'Confirm address' })}`
-        : html`${message('bad', problem.message, 'alert')}
-            <p>Sign in to get a new link.</p>
-            <p><a class="button" href="${consolePaths.signIn}">Go to sign-in</a></p>`,
+      problem?.field === 'token'
+        ? html`${message('bad', problem.message, 'alert')}
+            <p>
+              Sign in to get a new link, or
+              <a href="${consolePaths.forgotPassword}">reset your password</a>.
+            </p>
+            <p><a class="button" href="${consolePaths.signIn}">Go to sign-in</a></p>`
+        : html`<p>
+              ${
+                parts.fields === undefined
+                  ? 'Click once to confirm this address.'
+                  : 'This is not the browser that signed up. Choose a new password to confirm this address.'
+              }
+            </p>
+            ${problemSummary(form)}
+            ${postForm({ action: path, ...parts, hidden, button: 'Confirm address' })}`,
   })
 }

@@ -22,7 +22,7 @@ export interface TestOwners {
   mailTo(email: string): Promise<readonly Mail[]>
   /** The token of the latest message to an address. */
   tokenTo(email: string): Promise<string>
-  /** Signs up and follows the link. */
+  /** Signs up and follows the link in the same browser. No session is left. */
   newOwner(email: string): Promise<Owner>
 }
 
@@ -77,11 +77,16 @@ export function openTestOwners({ db }: TestAccounts): TestOwners {
     tokenTo,
     async newOwner(email) {
       const address = newAddress()
-      must(await owners.signUp({ email, password: goodPassword }, address))
-      const owner = must(await owners.verifyEmail(await tokenTo(email), address))
+      const browser = owners.browserSecret()
+      must(await owners.signUp({ email, password: goodPassword }, address, browser))
+      const token = await tokenTo(email)
+      const { session, ...owner } = must(
+        await owners.resetPassword(token, '', address, { browser }),
+      )
+      await db.deleteFrom('sessions').where('ownerId', '=', owner.ownerId).execute()
       // Messages of the same millisecond have no order.
       state.nowMs += 1
-      return owner
+      return session?.owner ?? owner
     },
   }
 }

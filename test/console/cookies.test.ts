@@ -15,10 +15,20 @@ describe('the cookies of the console', () => {
 
   it('gives a cookie the lifetime of its session, to the second', () => {
     const line = (expiresAtMs: number) =>
-      cookies.keepSession({ token: 't', expiresAtMs }, 1000).split('; ')
+      cookies.keepSession({ token: 't', expiresAtMs }, 1000)[0]?.split('; ')
     expect(line(61_000)).to.include('Max-Age=60')
     expect(line(61_999)).to.include('Max-Age=60')
     expect(line(500)).to.include('Max-Age=0')
+  })
+
+  it('marks a browser for long, out of reach of scripts, beside its session', () => {
+    const session = { token: 't', expiresAtMs: 61_000, browserMark: 'id.proof' }
+    const [, line = ''] = cookies.keepSession(session, 1000)
+    expect(line).to.equal(
+      '__Host-nilam_browser=id.proof; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax; Secure',
+    )
+    expect(cookies.browserMark(line)).to.equal('id.proof')
+    expect(cookies.keepSession({ token: 't', expiresAtMs: 61_000 }, 1000)).to.have.length(1)
   })
 
   it('ignores a notice that does not exist', () => {

@@ -1,8 +1,11 @@
 import { expect } from 'chai'
+import { consolePaths } from '../../src/base/console-paths.ts'
 import { appSubject } from '../../src/metering/subject.ts'
 import { batchOf } from '../request-log/batch-of.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
+
+const next = 'nine dry boots under a bench'
 
 describe('sign-up and sign-in', () => {
   let nilam: RunningConsole
@@ -34,34 +37,48 @@ describe('sign-up and sign-in', () => {
     expect(home.html).to.include('No apps yet').and.to.include('curl -s')
     expect(home.html).not.to.include('Confirm your email address')
     // The link and the browser's secret work once.
-    expect([...visitor.cookies.keys()]).to.deep.equal(['nilam_session'])
+    expect([...visitor.cookies.keys()]).to.deep.equal(['nilam_session', 'nilam_browser'])
     expect((await visitor.post('/console/verify', { token })).status).to.equal(400)
     expect((await visitor.get('/console/activity')).html).to.include('Signed in')
   })
 
-  it('asks for the password where the mailed link is followed in another browser', async () => {
+  it('asks for a new password where the mailed link is followed in another browser', async () => {
     const email = 'elsewhere@example.com'
     await visitor.post('/console/sign-up', { email, password })
     const token = await nilam.tokenFor(email)
     const other = visitorOf(nilam.origin)
+    const link = await other.get(`/console/verify?token=${token}`)
+    expect(link.html).to.include('Choose a new password').and.to.include('id="password"')
+    expect((await visitor.get(`/console/verify?token=${token}`)).html).not.to.include(
+      'id="password"',
+    )
     // It signed up too, with another address.
     await other.post('/console/sign-up', { email: 'mine@example.com', password })
-    const signIn = await other.follow(await other.post('/console/verify', { token }))
+    const kept = await other.post('/console/verify', { token })
+    expect(kept.status).to.equal(400)
+    expect(kept.html).to.include('id="password-problem"').and.to.include(`value="${token}"`)
+    const signIn = await other.follow(
+      await other.post('/console/verify', { token, password: next }),
+    )
     expect(signIn.html).to.include('Your email address is confirmed. Sign in to continue.')
-    expect((await other.get('/console')).location).to.equal('/console/sign-in')
-    expect((await visitor.get('/console')).location).to.equal('/console/sign-in')
-    expect((await visitor.signIn(email)).html).to.include('No apps yet')
+    for (const one of [other, visitor]) {
+      expect((await one.get('/console')).location).to.equal('/console/sign-in')
+    }
+    expect((await visitor.post('/console/sign-in', { email, password })).status).to.equal(400)
+    expect((await other.post('/console/sign-in', { email, password: next })).status).to.equal(303)
+    expect((await other.get('/console')).html).to.include('No apps yet')
   })
 
-  it('signs no browser in by a later link, such as one that was sent again', async () => {
+  it('signs in the browser that signed up by a link that was sent again', async () => {
     const email = 'again@example.com'
     await visitor.post('/console/sign-up', { email, password })
     await visitor.signIn(email)
-    await visitor.post('/console/resend-verification', {})
-    const token = await nilam.tokenFor(email)
-    visitor.cookies.delete('nilam_session')
-    const { location } = await visitor.post('/console/verify', { token })
-    expect(location).to.equal('/console/sign-in')
+    const again = await visitor.follow(await visitor.post('/console/resend-verification', {}))
+    expect(again.html).to.include('We sent you a new confirmation link.')
+    const home = await visitor.follow(
+      await visitor.post('/console/verify', { token: await nilam.tokenFor(email) }),
+    )
+    expect(home.html).to.include('you are signed in').and.to.include('No apps yet')
   })
 
   it('shows no operator command, and the first call until one was made', async () => {
@@ -189,7 +206,6 @@ describe('sign-up and sign-in', () => {
     const weak = await visitor.post('/console/reset', { token, password: 'weak' })
     expect(weak.status).to.equal(400)
     expect(weak.html).to.include(`name="token" value="${token}"`)
-    const next = 'nine dry boots under a bench'
     const done = await visitor.follow(
       await visitor.post('/console/reset', { token, password: next }),
     )
@@ -211,6 +227,147 @@ describe('sign-up and sign-in', () => {
     expect(last.status).to.equal(429)
     expect(Number(last.headers.get('retry-after'))).to.be.at.least(1)
     expect(last.html).to.include('role="alert"')
+  })
+
+  it('lets the owner in where they signed in before, or set a new password, while others guess', async () => {
+    const email = 'attacked@example.com'
+    await nilam.addOwner(email)
+    await visitor.signIn(email)
+    await visitor.post('/console/sign-out', {})
+    for (let guess = 0; guess < 10; guess += 1) {
+      const wish = { email, password: `guess ${guess} of many` }
+      await visitorOf(nilam.origin).post('/console/sign-in', wish)
+    }
+    const stranger = visitorOf(nilam.origin)
+    expect((await stranger.post('/console/sign-in', { email, password })).status).to.equal(429)
+    expect((await visitor.signIn(email)).status).to.equal(200)
+
+    await stranger.post('/console/forgot-password', { email })
+    const token = await nilam.tokenFor(email)
+    await stranger.post('/console/reset', { token, password: next })
+    const wish = { email, password: next }
+    expect((await visitorOf(nilam.origin).post('/console/sign-in', wish)).status).to.equal(429)
+    expect((await stranger.post('/console/sign-in', wish)).location).to.equal('/console')
+  })
+})
+
+describe('an account whose address is not verified', () => {
+  let nilam: RunningConsole
+  let visitor: Visitor
+  let email: string
+  let ownerId: string
+  let accounts = 0
+
+  before(async () => (nilam = await startConsole()))
+  after(() => nilam?.stop())
+
+  beforeEach(async () => {
+    visitor = visitorOf(nilam.origin)
+    accounts += 1
+    email = `unverified-${accounts}@example.com`
+    await visitor.post('/console/sign-up', { email, password })
+    await visitor.signIn(email)
+    ownerId = (await nilam.accounts.owners.findByEmail(email))?.ownerId ?? ''
+  })
+
+  it('reaches no page but the one that says so, whatever the method', async () => {
+    const home = await visitor.get('/console')
+    expect(home.status).to.equal(200)
+    expect(home.html).to.include('Confirm your email address').and.not.to.include('class="side"')
+    // Another owner's, which would be a 404.
+    const appId = await nilam.addReadyApp(await nilam.addOwner(`other-of-${email}`), 'Rent board')
+    const before = [consolePaths.signUp, consolePaths.checkMail, consolePaths.signIn]
+    const code = [consolePaths.signInCode, consolePaths.forgotPassword]
+    const links = [consolePaths.verify, consolePaths.reset]
+    const own = [
+      consolePaths.resendVerification,
+      consolePaths.signOut,
+      consolePaths.accountDeletion,
+    ]
+    const open: readonly string[] = [...before, ...code, ...links, ...own]
+    for (const known of Object.values(consolePaths)) {
+      const path = typeof known === 'string' ? known : known(appId)
+      // A credential has no page of its own.
+      if (open.includes(path) || known === consolePaths.credential) continue
+      const [read, sent] = [
+        await visitor.get(path),
+        await visitor.post(path, { password, name: 'Trap', domain: '' }),
+      ]
+      for (const page of [read, sent].filter(({ status }) => status !== 405)) {
+        const expected = path === '/console' ? 200 : 403
+        expect([page.status, page.html.includes('Send it again')], path).to.deep.equal([
+          ...[expected, true],
+        ])
+      }
+      expect([read.status, sent.status], path).not.to.deep.equal([405, 405])
+    }
+    expect(await nilam.accounts.apps.list(ownerId)).to.deep.equal([])
+    expect(await nilam.accounts.owners.secondFactor.state(ownerId)).to.equal(undefined)
+  })
+
+  it('gets there by no page that sign-in leads on to', async () => {
+    const next = '/console/account/second-factor'
+    const page = await visitor.follow(
+      await visitor.post('/console/sign-in', { email, password, next }),
+    )
+    expect(page.status).to.equal(403)
+  })
+
+  it('can get its link again until it is throttled, sign out, and delete itself', async () => {
+    await visitor.get('/console')
+    for (const status of [303, 303, 303, 429]) {
+      const sent = await visitor.post('/console/resend-verification', {})
+      expect(sent.status).to.equal(status)
+      if (status === 429) expect(sent.html).to.include('Too many attempts').and.to.include('again')
+    }
+    const bye = await visitor.post('/console/sign-out', {})
+    expect(bye.location).to.equal('/console/sign-in')
+    await visitor.signIn(email)
+    await visitor.get('/console/account/delete')
+    const gone = await visitor.follow(await visitor.post('/console/account/delete', { password }))
+    expect(gone.html).to.include('Your account is deleted.')
+  })
+
+  it('leaves its owner nothing of a stranger who signed up first', async () => {
+    const owner = visitorOf(nilam.origin)
+    // What an earlier version let it do.
+    const actor = { kind: 'owner', ownerId, address: '192.0.2.1' } as const
+    await nilam.accounts.apps.create(ownerId, { name: 'Trap' }, actor)
+    await owner.post('/console/forgot-password', { email })
+    const token = await nilam.tokenFor(email)
+    await owner.post('/console/reset', { token, password: next })
+    expect((await visitor.get('/console')).location).to.equal('/console/sign-in')
+    await owner.post('/console/sign-in', { email, password: next })
+    const home = await owner.get('/console')
+    expect(home.html).to.include('No apps yet').and.not.to.include('Trap')
+  })
+})
+
+describe('a change of the email address', () => {
+  it('is confirmed only by the account that requested it', async () => {
+    const nilam = await startConsole()
+    const [mine, theirs] = [visitorOf(nilam.origin), visitorOf(nilam.origin)]
+    const [email, prey] = ['mallory@example.com', 'prey@example.com']
+    await nilam.addOwner(email)
+    await nilam.addOwner('someone@example.com')
+    await mine.signIn(email)
+    await mine.get('/console/account')
+    await mine.post('/console/account/email', { email: prey, password })
+    const link = `/console/confirm-email?token=${await nilam.tokenFor(prey)}`
+    const token = await nilam.tokenFor(prey)
+    const asked = await theirs.get(link)
+    expect(asked.location).to.equal(`/console/sign-in?next=${encodeURIComponent(link)}`)
+    await theirs.post('/console/confirm-email', { token })
+    expect(await nilam.accounts.owners.findByEmail(prey)).to.equal(undefined)
+    expect((await mine.get(link)).html).to.include('Confirm address')
+    const done = await mine.follow(await mine.post('/console/confirm-email', { token }))
+    expect(done.html).to.include('Your new email address is confirmed.')
+    expect(await nilam.accounts.owners.findByEmail(prey)).not.to.equal(undefined)
+    await theirs.signIn('someone@example.com')
+    await theirs.get(link)
+    const again = await theirs.post('/console/confirm-email', { token })
+    expect(again.status).to.equal(400)
+    await nilam.stop()
   })
 })
 

@@ -74,18 +74,37 @@ export async function* exportedRows(
 
 /** Deletes or anonymises the rows of an owner, as `own-tables.ts` says. Harmless to repeat. */
 export async function eraseOwn(tx: AccountsDatabase, ownerId: string): Promise<void> {
+  await erase(tx, await ownIdsOf(tx, ownerId), 'onDeletion')
+}
+
+/** Deletes what an account has set up before its mailbox was proved. Apps that an operator made stay. */
+export async function eraseUnproved(tx: AccountsDatabase, ownerId: string): Promise<void> {
   const ids = await ownIdsOf(tx, ownerId)
+  const made = await tx
+    .selectFrom('auditLog')
+    .select('appId')
+    .where('ownerId', '=', ownerId)
+    .where('action', '=', 'app.created')
+    .where('actor', '!=', 'operator')
+    .execute()
+  const appIds = ids.appIds.filter((id) => made.some(({ appId }) => appId === id))
+  await erase(tx, { ...ids, appIds }, 'onFirstProof')
+}
+
+async function erase(
+  tx: AccountsDatabase,
+  ids: OwnIds,
+  event: 'onDeletion' | 'onFirstProof',
+): Promise<void> {
   for (const own of tablesOfOwners) {
-    const { table, onDeletion } = own
-    if (onDeletion === 'keep') continue
+    const { table, [event]: rule = own.onDeletion } = own
+    if (rule === 'keep') continue
     const ofOwner = isOwn(own, ids)
-    if (onDeletion === 'delete') {
+    if (rule === 'delete') {
       await sql`delete from ${sql.table(table)} where ${ofOwner}`.execute(tx)
       continue
     }
-    const values = Object.entries(onDeletion).map(
-      ([column, value]) => sql`${sql.ref(column)} = ${value}`,
-    )
+    const values = Object.entries(rule).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
     await sql`update ${sql.table(table)} set ${sql.join(values)} where ${ofOwner}`.execute(tx)
   }
 }

@@ -16,6 +16,8 @@ export interface OwnTable {
   readonly key?: readonly string[]
   /** What a deletion of the account does with the rows; an object has the values that they get. */
   readonly onDeletion: 'delete' | 'keep' | Readonly<Record<string, string | number | null>>
+  /** What the first proof of the mailbox does with the rows that the account made before, where it differs from a deletion. */
+  readonly onFirstProof?: 'delete' | 'keep'
 }
 
 /**
@@ -66,20 +68,24 @@ export const ownTables: Readonly<Record<keyof AccountTables, OwnTable | null>> =
   usageRefusals: { by: 'subject', exportedAs: 'rejectedCalls', onDeletion: 'delete' },
   usageMonths: { by: 'subject', exportedAs: 'bills', onDeletion: 'keep' },
   lateBills: { by: 'subject', exportedAs: 'billsOfLateCalls', onDeletion: 'keep' },
-  appLimits: { by: 'appId', exportedAs: 'contractCeilings', onDeletion: 'keep' },
+  appLimits: {
+    ...{ by: 'appId', exportedAs: 'contractCeilings', onDeletion: 'keep', onFirstProof: 'delete' },
+  },
   planRequests: { by: 'appId', exportedAs: 'planRequests', onDeletion: 'delete' },
   spendLimits: { by: 'appId', exportedAs: 'spendLimits', onDeletion: 'delete' },
   // Its contents may have a link that signs in.
   outbox: {
     ...{ by: 'recipient', exportedAs: 'emails', secret: ['fields', 'onceKey'] },
     onDeletion: 'delete',
+    onFirstProof: 'keep',
   },
   auditLog: {
     ...{ by: 'ownerId', exportedAs: 'activity', json: ['details'] },
     onDeletion: { address: null, details: '{}' },
+    onFirstProof: 'keep',
   },
   apps: {
-    ...{ by: 'ownerId', exportedAs: 'apps', secret: ['claimToken'] },
+    ...{ by: 'appId', exportedAs: 'apps', secret: ['claimToken'] },
     onDeletion: {
       name: 'Deleted app',
       domain: null,
@@ -87,6 +93,7 @@ export const ownTables: Readonly<Record<keyof AccountTables, OwnTable | null>> =
       claimedAtMs: null,
       claimMethod: null,
     },
+    onFirstProof: 'delete',
   },
   // Its columns are unique or required: see `delete-account.ts`.
   owners: { by: 'ownerId', exportedAs: 'account', secret: ['passwordHash'], onDeletion: 'keep' },

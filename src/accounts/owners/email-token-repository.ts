@@ -7,9 +7,8 @@ import type {
 /** A mailed link that has not been used, stored by the hash of its token. */
 export type EmailTokenRecord = Readonly<Omit<EmailTokenTable, 'usedAtMs'>>
 
-/** Stores a token and removes the owner's older ones for the same purpose. */
+/** Stores a token. Earlier ones stay valid: otherwise whoever requests a link could invalidate the owner's. */
 export async function addEmailToken(tx: AccountsDatabase, token: EmailTokenRecord): Promise<void> {
-  await removeEmailTokens(tx, token.ownerId, [token.purpose])
   await tx
     .insertInto('emailTokens')
     .values({ ...token, usedAtMs: null })
@@ -53,11 +52,28 @@ export function useEmailToken(
     .executeTakeFirst()
 }
 
-/** Invalidates the owner's mailed links of these purposes. */
+/** Whether a link for this purpose was mailed to the owner after a moment. */
+export async function hasEmailTokenSince(
+  db: AccountsDatabase,
+  ownerId: string,
+  purpose: EmailTokenPurpose,
+  sinceMs: number,
+): Promise<boolean> {
+  const token = await db
+    .selectFrom('emailTokens')
+    .select('tokenHash')
+    .where('ownerId', '=', ownerId)
+    .where('purpose', '=', purpose)
+    .where('createdAtMs', '>', sinceMs)
+    .executeTakeFirst()
+  return token !== undefined
+}
+
+/** Invalidates the owner's mailed links, by default those of every purpose. */
 export async function removeEmailTokens(
   tx: AccountsDatabase,
   ownerId: string,
-  purposes: readonly EmailTokenPurpose[],
+  purposes: readonly EmailTokenPurpose[] = ['verify_email', 'change_email', 'reset_password'],
 ): Promise<void> {
   await tx
     .deleteFrom('emailTokens')

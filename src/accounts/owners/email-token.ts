@@ -21,14 +21,14 @@ const linkLifetimeMs = {
 } as const
 
 /**
- * Mails an owner a link. Older links for the same purpose stop working; the new token is stored as a hash. `browserHash` is that of
- * the browser that the link of a sign-up may sign in.
+ * Mails an owner a link; its token is stored as a hash. `browser` is the secret of the browser that the link of a sign-up signs
+ * in.
  */
 export type MailLink = (
   tx: AccountsDatabase,
   kind: keyof typeof linkLifetimeMs,
   to: Pick<OwnerRecord, 'ownerId' | 'email'>,
-  browserHash?: string,
+  browser?: string,
 ) => Promise<void>
 
 interface LinkMailerParts {
@@ -39,14 +39,15 @@ interface LinkMailerParts {
 
 /** Makes tokens for links, and mails them. */
 export function linkMailer({ clock, randomBytes, queueMail }: LinkMailerParts): MailLink {
-  return async (tx, kind, { ownerId, email }, browserHash) => {
+  return async (tx, kind, { ownerId, email }, browser) => {
     const token = newSecretText(randomBytes)
     const tokenHash = secretHash(token)
     const createdAtMs = clock.now()
     const expiresAtMs = createdAtMs + linkLifetimeMs[kind]
     const purpose = kind === 'set_password' ? 'reset_password' : kind
     const stored = { tokenHash, ownerId, purpose, email, createdAtMs, expiresAtMs }
-    await addEmailToken(tx, { ...stored, browserHash: browserHash ?? null })
+    const browserHash = browser === undefined ? null : secretHash(browser)
+    await addEmailToken(tx, { ...stored, browserHash })
     await queueMail(tx, email, { kind, fields: { token, expiresAtMs } })
   }
 }
@@ -55,7 +56,7 @@ export function linkMailer({ clock, randomBytes, queueMail }: LinkMailerParts): 
 export function invalidLink(): AccountRefusal {
   return accountRefusal(
     'invalid',
-    'This link has expired, was already used, or was replaced by a newer one. Request a new one.',
+    'This link has expired, was already used, or was replaced. Request a new one.',
     'token',
   )
 }

@@ -1,108 +1,56 @@
-import {
-  removeEmailTokens,
-  useEmailToken,
-  type EmailTokenRecord,
-} from './email-token-repository.ts'
-import { changeOwner, findOwner, findOwnerByEmail, type OwnerRecord } from './owner-repository.ts'
-import type { AccountsDatabase } from '../../db/accounts/tables.ts'
+import { removeEmailTokens, useEmailToken } from './email-token-repository.ts'
+import { changeOwner, findOwner, findOwnerByEmail } from './owner-repository.ts'
 import { isUniqueViolation } from '../../db/store-error.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { parseEmail } from '../../base/email-address.ts'
-import { hasSecondFactor, useCode, type PasswordAndCode } from '../second-factor/check-code.ts'
+import { useCode, type PasswordAndCode } from '../second-factor/check-code.ts'
 import { invalidLink } from './email-token.ts'
-import { ownerOf, type Owner } from './owner-repository.ts'
-import type { NewSession } from '../sessions/sessions.ts'
 import type { OwnersParts, EmailAndPassword } from './owners-parts.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 import { secretHash } from '../generated-secret.ts'
 
-/** Whose address is verified; with a session where the browser that signed up follows the link. */
-interface VerifiedOwner extends Owner {
-  readonly session?: NewSession
-}
-
 /**
- * Follows a mailed link: verifies the address, or replaces the old address by it. Refusals name the field `token`.
- *
- * The browser that signed up is signed in: it gave the password. Any other is not, since someone who signed up with another
- * person's address would share the account that this person opens.
- *
- * @param browser the secret that this browser got when it signed up
+ * Replaces the owner's address by the one that the link was mailed to. The owner has to be signed in: a click alone would give whoever
+ * requested the link an account with the address of the person who clicks. Refusals name the field `token` or `email`.
  */
-export async function verifyEmail(
-  parts: OwnersParts,
+export async function confirmNewEmail(
+  { db, clock, record, queueMail }: OwnersParts,
+  ownerId: string,
   token: string,
   address: string,
-  browser?: string,
-  userAgent?: string,
-): Promise<AccountResult<VerifiedOwner>> {
-  const { db, clock, throttle } = parts
-  const refusal = await throttle.admit('use_token', { address })
-  if (refusal !== undefined) return refusal
+): Promise<AccountResult<'changed'>> {
   try {
-    const outcome = await db.transaction().execute(async (tx) => {
-      const nowMs = clock.now()
-      const purposes = ['verify_email', 'change_email'] as const
-      const link = await useEmailToken(tx, secretHash(token), purposes, nowMs)
-      const owner = link && (await findOwner(tx, link.ownerId))
-      if (link === undefined || owner === undefined || owner.disabledAtMs !== null) {
-        return invalidLink()
-      }
-      return applyLink(parts, tx, { link, owner, address, browser, userAgent, nowMs })
+    return await db.transaction().execute(async (tx) => {
+      const atMs = clock.now()
+      const link = await useEmailToken(tx, secretHash(token), ['change_email'], atMs)
+      const owner = await findOwner(tx, ownerId)
+      if (owner === undefined || link?.ownerId !== ownerId) return invalidLink()
+      const { email: newEmail } = link
+      await changeOwner(tx, ownerId, { email: newEmail, emailVerifiedAtMs: atMs })
+      // Links that were sent to the old address must not work for the new one.
+      await removeEmailTokens(tx, ownerId)
+      await queueMail(tx, owner.email, { kind: 'email_changed', fields: { newEmail, atMs } })
+      const details = { from: owner.email, to: newEmail }
+      const actor = { kind: 'owner', ownerId, address } as const
+      await record(tx, actor, { action: 'owner.email_changed', ownerId, details })
+      return 'changed'
     })
-    if (!isRefusal(outcome)) await throttle.forgive('use_token', { address })
-    return outcome
   } catch (failure) {
     if (!isUniqueViolation(failure)) throw failure
     return accountRefusal('conflict', 'This email address already has an account.', 'email')
   }
 }
 
-interface Proof {
-  readonly link: EmailTokenRecord
-  readonly owner: OwnerRecord
-  readonly address: string
-  readonly browser: string | undefined
-  readonly userAgent: string | undefined
-  readonly nowMs: number
-}
-
-async function applyLink(
-  { record, queueMail, openSession }: OwnersParts,
-  tx: AccountsDatabase,
-  { link, owner, address, browser, userAgent, nowMs }: Proof,
-): Promise<AccountResult<VerifiedOwner>> {
-  const { ownerId } = owner
-  const isSame = owner.email === link.email
-  const after = await changeOwner(tx, ownerId, {
-    email: link.email,
-    emailVerifiedAtMs: isSame ? (owner.emailVerifiedAtMs ?? nowMs) : nowMs,
-  })
-  if (after === undefined) return invalidLink()
-  const actor = { kind: 'owner', ownerId, address } as const
-  if (isSame) {
-    await record(tx, actor, { action: 'owner.email_verified', ownerId })
-    if (browser === undefined || link.browserHash !== secretHash(browser)) return ownerOf(after)
-    // The link proves no more than the password did.
-    if (await hasSecondFactor({ db: tx }, ownerId)) return ownerOf(after)
-    const session = await openSession(tx, ownerId, { address, userAgent })
-    await record(tx, actor, { action: 'session.opened', ownerId })
-    return { ...ownerOf(after), session }
-  }
-  // Links that were sent to the old address must not work for the new one.
-  await removeEmailTokens(tx, ownerId, ['verify_email', 'change_email', 'reset_password'])
-  const fields = { newEmail: link.email, atMs: nowMs }
-  await queueMail(tx, owner.email, { kind: 'email_changed', fields })
-  const details = { from: owner.email, to: link.email }
-  await record(tx, actor, { action: 'owner.email_changed', ownerId, details })
-  return ownerOf(after)
-}
-
-/** Mails a new verification link; the older one stops working. */
+/**
+ * Mails another verification link.
+ *
+ * @param browser the secret that this browser got when it signed up: the link signs it in
+ */
 export async function resendVerification(
   { db, throttle, mailLink }: OwnersParts,
   ownerId: string,
   address: string,
+  browser?: string,
 ): Promise<AccountResult<'mailed'>> {
   const refusal = await throttle.admit('resend_verification', { address, account: ownerId })
   if (refusal !== undefined) return refusal
@@ -112,8 +60,7 @@ export async function resendVerification(
     if (owner.emailVerifiedAtMs !== null) {
       return accountRefusal('conflict', 'Your email address is already verified.')
     }
-    const { email } = owner
-    await mailLink(tx, 'verify_email', { ownerId, email })
+    await mailLink(tx, 'verify_email', owner, browser)
     return 'mailed'
   })
 }
@@ -146,6 +93,7 @@ export async function changeEmail(
   if (refusal !== undefined) return refusal
   await db.transaction().execute(async (tx) => {
     if ((await findOwnerByEmail(tx, email)) === undefined) {
+      await removeEmailTokens(tx, ownerId, ['change_email'])
       await mailLink(tx, 'change_email', { ownerId, email })
     } else {
       await queueMail(tx, email, { kind: 'address_known', fields: {} })

@@ -63,7 +63,7 @@ export async function disableOwner(
     const owner = await changeOwner(tx, ownerId, { disabledAtMs: clock.now() })
     if (owner === undefined) return unknownOwner()
     await removeSessionsOf(tx, ownerId)
-    await removeEmailTokens(tx, ownerId, ['verify_email', 'change_email', 'reset_password'])
+    await removeEmailTokens(tx, ownerId)
     await record(tx, actor, { action: 'owner.disabled', ownerId })
     return ownerOf(owner)
   })

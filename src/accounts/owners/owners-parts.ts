@@ -2,6 +2,7 @@ import type { AccountParts } from '../account-changes.ts'
 import type { MailLink } from './email-token.ts'
 import type { QueueMail } from '../../mail/queue-mail.ts'
 import type { Passwords } from '../passwords/passwords.ts'
+import type { MarkedBrowser } from '../sessions/known-browser.ts'
 import type { OpenSession, NewSession } from '../sessions/sessions.ts'
 import type { SecretBox } from '../second-factor/secret-box.ts'
 import type { Throttle } from '../throttle.ts'
@@ -25,7 +26,7 @@ export interface EmailAndPassword {
 }
 
 /** `token` is the session's, for the cookie. */
-export interface SignedIn extends NewSession {
+export interface SignedIn extends NewSession, MarkedBrowser {
   readonly owner: Owner
   /** Whether the second factor is still due: until then the session opens nothing. */
   readonly isCodeDue: boolean

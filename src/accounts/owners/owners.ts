@@ -2,7 +2,7 @@ import { readEmailAddress } from '../../base/email-address.ts'
 import { randomIds } from '../../base/random-id.ts'
 import { deleteAccount } from '../account-data/delete-account.ts'
 import { exportAccount } from '../account-data/export-account.ts'
-import { changeEmail, resendVerification, verifyEmail } from './email-verification.ts'
+import { changeEmail, confirmNewEmail, resendVerification } from './email-verification.ts'
 import { newSecretText } from '../generated-secret.ts'
 import { linkMailer } from './email-token.ts'
 import { mailQueue } from '../../mail/queue-mail.ts'
@@ -47,7 +47,7 @@ export function openOwners(given: OpenOwnersParts) {
     /** A secret for the browser that signs up. */
     browserSecret: () => newSecretText(randomBytes),
     signUp: signUp.bind(undefined, parts),
-    verifyEmail: verifyEmail.bind(undefined, parts),
+    confirmNewEmail: confirmNewEmail.bind(undefined, parts),
     resendVerification: resendVerification.bind(undefined, parts),
     signIn: signIn.bind(undefined, parts),
     finishSignIn: finishSignIn.bind(undefined, parts),

@@ -2,6 +2,7 @@ import { removeEmailTokens } from './email-token-repository.ts'
 import { replacePasswordHash } from './owner-repository.ts'
 import { removeSessionsOf } from '../sessions/session-repository.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { newBrowserMark } from '../sessions/known-browser.ts'
 import { ownerOf } from './owner-repository.ts'
 import type { OwnersParts, SignedIn } from './owners-parts.ts'
 import { useCode } from '../second-factor/check-code.ts'
@@ -19,7 +20,7 @@ export async function changePassword(
   address: string,
   userAgent?: string,
 ): Promise<AccountResult<SignedIn>> {
-  const { db, clock, passwords, record, queueMail, openSession } = parts
+  const { db, clock, randomBytes, passwords, record, queueMail, openSession } = parts
   const owner = await confirmPassword(parts, ownerId, { password: input.current, field: 'current' })
   if (isRefusal(owner)) return owner
   const passwordRefusal = checkPassword(input.next, { email: owner.email, field: 'next' })
@@ -35,7 +36,7 @@ export async function changePassword(
       return accountRefusal('invalid', 'This is not your current password.', 'current')
     }
     await removeSessionsOf(tx, ownerId)
-    await removeEmailTokens(tx, ownerId, ['reset_password', 'change_email'])
+    await removeEmailTokens(tx, ownerId)
     const session = await openSession(tx, ownerId, { address, userAgent })
     const fields = { atMs: clock.now() }
     await queueMail(tx, owner.email, { kind: 'password_changed', fields })
@@ -44,6 +45,7 @@ export async function changePassword(
       { kind: 'owner', ownerId, address },
       { action: 'owner.password_changed', ownerId },
     )
-    return { owner: ownerOf(owner), isCodeDue: false, ...session }
+    const browserMark = newBrowserMark(randomBytes, passwordHash)
+    return { owner: ownerOf(owner), isCodeDue: false, browserMark, ...session }
   })
 }

@@ -5,6 +5,7 @@ import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import { secretHash } from '../generated-secret.ts'
 import { hasSecondFactor, useCode } from '../second-factor/check-code.ts'
 import type { SessionOrigin } from '../sessions/browser-name.ts'
+import { knownBrowser, newBrowserMark, type MarkedBrowser } from '../sessions/known-browser.ts'
 import { findDueSession, removeSession } from '../sessions/session-repository.ts'
 import type { OwnersParts, EmailAndPassword, SignedIn } from './owners-parts.ts'
 import {
@@ -17,21 +18,22 @@ import {
 /**
  * Signs an owner in by password. An unknown address takes as long as a wrong password. `invalid` without a field: wrong
  * email address or password. `not_allowed`: correct, but the account is disabled. With a second factor the session opens nothing
- * until `finishSignIn`.
+ * until `finishSignIn`. A browser that the owner signed in before has tries of its own.
  */
 export async function signIn(
   parts: OwnersParts,
-  input: EmailAndPassword,
+  input: EmailAndPassword & MarkedBrowser,
   address: string,
   userAgent?: string,
 ): Promise<AccountResult<SignedIn>> {
   const { db, throttle, passwords } = parts
   // An invalid address has no account, and gets the same response as an unknown one.
   const email = readEmailAddress(input.email)
-  const keys = { address, ...(email === undefined ? {} : { account: email }) }
+  const owner = email === undefined ? undefined : await findOwnerByEmail(db, email)
+  const browser = knownBrowser(input.browserMark, owner?.passwordHash)
+  const keys = { address, account: email, knownBrowser: browser }
   const refusal = await throttle.admit('sign_in', keys)
   if (refusal !== undefined) return refusal
-  const owner = email === undefined ? undefined : await findOwnerByEmail(db, email)
   const matches = await passwords.matches(input.password, owner?.passwordHash)
   if (isRefusal(matches)) {
     await throttle.forgive('sign_in', keys)
@@ -66,7 +68,7 @@ async function openSessionFor(
         ...(await openSession(tx, ownerId, origin, true)),
       }
     }
-    return openFor(parts, tx, owner, origin)
+    return openFor(parts, tx, { ...owner, passwordHash: next }, origin)
   })
 }
 
@@ -74,8 +76,9 @@ interface Browser extends SessionOrigin {
   readonly address: string
 }
 
-async function openFor(
-  { record, openSession }: OwnersParts,
+/** Opens the session of a browser that has given all that the account asks for. */
+export async function openFor(
+  { randomBytes, record, openSession }: OwnersParts,
   tx: AccountsDatabase,
   owner: OwnerRecord,
   origin: Browser,
@@ -84,7 +87,8 @@ async function openFor(
   const session = await openSession(tx, ownerId, origin)
   const actor = { kind: 'owner', ownerId, address: origin.address } as const
   await record(tx, actor, { action: 'session.opened', ownerId })
-  return { owner: ownerOf(owner), isCodeDue: false, ...session }
+  const browserMark = newBrowserMark(randomBytes, owner.passwordHash)
+  return { owner: ownerOf(owner), isCodeDue: false, browserMark, ...session }
 }
 
 /**
@@ -93,7 +97,7 @@ async function openFor(
  */
 export async function finishSignIn(
   parts: OwnersParts,
-  given: { readonly token: string; readonly code: string },
+  given: { readonly token: string; readonly code: string } & MarkedBrowser,
   address: string,
   userAgent?: string,
 ): Promise<AccountResult<SignedIn>> {
@@ -103,7 +107,8 @@ export async function finishSignIn(
   if (due === undefined || due.owner.disabledAtMs !== null) return signInAgain()
   const { owner, session } = due
   if (clock.now() >= session.expiresAtMs) return signInAgain()
-  const refusal = await useCode(parts, { owner, code: given.code, address })
+  const isKnownBrowser = knownBrowser(given.browserMark, owner.passwordHash) !== undefined
+  const refusal = await useCode(parts, { owner, code: given.code, address, isKnownBrowser })
   if (refusal !== undefined) return refusal
   return db.transaction().execute(async (tx) => {
     // The password was changed, or the owner disabled, meanwhile.

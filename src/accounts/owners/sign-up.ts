@@ -1,4 +1,3 @@
-import { secretHash } from '../generated-secret.ts'
 import { addOwner, findOwnerByEmail, type OwnerRecord } from './owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import { parseEmail } from '../../base/email-address.ts'
@@ -8,8 +7,8 @@ import { isRefusal, type AccountResult } from '../../base/refusal.ts'
 
 /**
  * Creates an account and mails a verification link. If the address already has an account, the same work is done and
- * the same response returned, and its owner is notified by email. The first password stays even while the address is
- * unverified: otherwise a stranger could replace it before the owner follows the link. Refusals name the field `email` or
+ * the same response returned, and its owner is notified by email. While that account is unverified, either may be the stranger: the
+ * first password stays until a link is followed, and the mail is another link, which sets a new one. Refusals name the field `email` or
  * `password`.
  *
  * @param browser a secret of the browser that signs up: the mailed link, followed there, signs in without the password
@@ -60,19 +59,22 @@ async function inviteToVerify(
   address: string,
   browser: string | undefined,
 ): Promise<void> {
-  const browserHash = browser === undefined ? undefined : secretHash(browser)
-  await mailLink(tx, 'verify_email', { ownerId, email }, browserHash)
+  await mailLink(tx, 'verify_email', { ownerId, email }, browser)
   await record(tx, { kind: 'owner', ownerId, address }, { action: 'owner.signed_up', ownerId })
 }
 
 async function notifyExistingOwner(
-  { record, queueMail }: OwnersParts,
+  { record, mailLink, queueMail }: OwnersParts,
   tx: AccountsDatabase,
   email: string,
   address: string,
 ): Promise<void> {
   const owner = await findOwnerByEmail(tx, email)
-  await queueMail(tx, email, { kind: 'address_known', fields: {} })
+  if (owner?.emailVerifiedAtMs === null && owner.disabledAtMs === null) {
+    await mailLink(tx, 'verify_email', owner)
+  } else {
+    await queueMail(tx, email, { kind: 'address_known', fields: {} })
+  }
   await record(
     tx,
     { kind: 'visitor', address },

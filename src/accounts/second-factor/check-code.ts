@@ -22,6 +22,8 @@ export interface CodeOf {
   readonly owner: Pick<OwnerRecord, 'ownerId' | 'email'>
   readonly code: string
   readonly address: string
+  /** By default true: who is signed in gave a code before. */
+  readonly isKnownBrowser?: boolean
 }
 
 /** Whether the owner has to give codes. */
@@ -35,17 +37,19 @@ export async function hasSecondFactor(
 
 /**
  * Uses a code of the authenticator app, or a recovery code. Undefined when it was right; each is accepted once. Refusals name the
- * field `code`. Wrong codes are throttled for the account, wherever they come from.
+ * field `code`. Wrong codes are throttled for the account, wherever they come from; browsers that the owner signed in before share tries
+ * of their own, which nobody else can use up.
  */
 export async function useCode(
   parts: OwnersParts,
-  { owner, code, address }: CodeOf,
+  { owner, code, address, isKnownBrowser = true }: CodeOf,
 ): Promise<AccountRefusal | undefined> {
   const { db, throttle } = parts
   const { ownerId } = owner
   const factor = await findSecondFactor(db, ownerId)
   if (factor === undefined || factor.confirmedAtMs === null) return undefined
-  const refusal = await throttle.admit('second_factor', { account: ownerId })
+  const keys = isKnownBrowser ? { knownBrowser: ownerId } : { account: ownerId }
+  const refusal = await throttle.admit('second_factor', keys)
   if (refusal !== undefined) return refusal
   const digits = code.replaceAll(/\s/g, '')
   const isRight = /^\d{6}$/.test(digits)
@@ -58,7 +62,7 @@ export async function useCode(
       'code',
     )
   }
-  await throttle.forgive('second_factor', { account: ownerId })
+  await throttle.forgive('second_factor', keys)
   return undefined
 }
 

@@ -27,10 +27,7 @@ export function confirmAddressStep(
     main: card(
       'Confirm your address first',
       html`${typeof mailed !== 'string' && problemSummary(mailed)}
-        ${
-          mailed === 'yes' &&
-          message('good', 'We sent you a new link. It replaces the earlier one.', 'status')
-        }
+        ${mailed === 'yes' && message('good', 'We sent you a new link.', 'status')}
         <p>
           We sent a link to <strong>${email}</strong>. Follow it, then come back to this page and
           continue.

@@ -91,11 +91,12 @@ export function openInteractionSite(parts: InteractionParts): FormSite {
 
   async function signIn(request: FormRequest, interaction: Interaction): Promise<Page> {
     const { fields, address, cookie, userAgent } = request
-    const signedIn = await accounts.owners.signIn(credentialsOf(fields), address, userAgent)
+    const given = { ...credentialsOf(fields), browserMark: cookies.browserMark(cookie) }
+    const signedIn = await accounts.owners.signIn(given, address, userAgent)
     if (isRefusal(signedIn)) return signInStep(interaction, { values: fields, problem: signedIn })
     const former = cookies.session(cookie)
     if (former !== undefined) await accounts.sessions.close(former, address)
-    const setCookies = [cookies.keepSession(signedIn, clock.now())]
+    const setCookies = cookies.keepSession(signedIn, clock.now())
     if (!signedIn.isCodeDue) return toStep(interaction, setCookies)
     const page = codeStep(interaction, freshForm)
     return { ...page, headers: { ...page.headers, 'set-cookie': setCookies } }
@@ -104,10 +105,13 @@ export function openInteractionSite(parts: InteractionParts): FormSite {
   /** Of a session that has given the password. */
   async function enterCode(request: FormRequest, interaction: Interaction): Promise<Page> {
     const { fields, address, cookie, userAgent } = request
-    const given = { token: cookies.session(cookie) ?? '', code: fields.get('code') ?? '' }
+    const given = {
+      token: cookies.session(cookie) ?? '',
+      code: fields.get('code') ?? '',
+      browserMark: cookies.browserMark(cookie),
+    }
     const signedIn = await accounts.owners.finishSignIn(given, address, userAgent)
-    if (!isRefusal(signedIn))
-      return toStep(interaction, [cookies.keepSession(signedIn, clock.now())])
+    if (!isRefusal(signedIn)) return toStep(interaction, cookies.keepSession(signedIn, clock.now()))
     const form = { values: fields, problem: signedIn }
     return signedIn.error === 'not_found'
       ? signInStep(interaction, form)
@@ -119,8 +123,10 @@ export function openInteractionSite(parts: InteractionParts): FormSite {
     interaction: Interaction,
     person: Person,
   ): Promise<Page> {
+    const { address, cookie } = request
     const { ownerId } = person.owner
-    const outcome = await accounts.owners.resendVerification(ownerId, request.address)
+    const browser = cookies.signUp(cookie)
+    const outcome = await accounts.owners.resendVerification(ownerId, address, browser)
     if (!isRefusal(outcome)) return confirmAddress(interaction, person, 'yes')
     // Its field belongs to a form that is not on this page.
     const { field: _none, ...problem } = outcome

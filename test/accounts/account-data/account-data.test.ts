@@ -14,7 +14,7 @@ import { claimMessage, markSent } from '../../../src/mail/outbox.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import { contract } from '../../http/start-app.ts'
 import { codeAt } from '../second-factor/authenticator.ts'
-import { goodPassword, must, refusalOf } from '../test-owners.ts'
+import { goodPassword, must, otherPassword, refusalOf } from '../test-owners.ts'
 
 const startMs = Date.parse('2026-11-21T09:00:00Z')
 const address = '203.0.113.77'
@@ -59,7 +59,7 @@ onBothDatabases('the data of an account', (open, kind) => {
       return String((JSON.parse(fields) as { token?: string }).token)
     }
     must(await owners.changeEmail(ownerId, { email, password: goodPassword }, address))
-    must(await owners.verifyEmail(await linkOf('change_email'), address))
+    must(await owners.confirmNewEmail(ownerId, await linkOf('change_email'), address))
     must(await owners.setBillingEmail(ownerId, `billing-${mark}@example.in`, actor))
     const { token } = await sessions.open(ownerId, {
       ...{
@@ -186,7 +186,8 @@ onBothDatabases('the data of an account', (open, kind) => {
       })
       .execute()
     await db.insertInto('spendLimits').values({ appId, limitInr: 1000 }).execute()
-    return { ownerId, email, appId, credentialId, secret, token, secretText, mark }
+    const reset = await linkOf('reset_password')
+    return { ownerId, email, appId, credentialId, secret, token, secretText, reset, mark }
   }
 
   /** All rows of all tables, by table. */
@@ -353,22 +354,69 @@ onBothDatabases('the data of an account', (open, kind) => {
     expect(anew.ownerId).not.to.equal(asha.ownerId)
   })
 
+  /** Every row that names an owner or what belongs to them. */
+  async function rowsOf({
+    ownerId,
+    appId,
+    credentialId,
+    mark,
+  }: Filled): Promise<readonly string[]> {
+    const rows = Object.values(await dump()).flatMap((of) => of.map((row) => JSON.stringify(row)))
+    const ids = [ownerId, appId, credentialId, mark]
+    return rows.filter((row) => ids.some((id) => row.includes(id))).toSorted()
+  }
+
   it('changes nothing of another owner', async () => {
     const [asha, ravi] = [await fill('asha'), await fill('ravi')]
-    const ofRavi = async () => {
-      const rows = Object.entries(await dump()).flatMap(([, of]) =>
-        of.map((row) => JSON.stringify(row)),
-      )
-      return rows
-        .filter((row) =>
-          [ravi.ownerId, ravi.appId, ravi.credentialId, 'ravi'].some((id) => row.includes(id)),
-        )
-        .toSorted()
-    }
-    const before = await ofRavi()
+    const before = await rowsOf(ravi)
     must(await deleteOf(asha))
-    expect(await ofRavi()).to.deep.equal(before)
+    expect(await rowsOf(ravi)).to.deep.equal(before)
     expect(before.length).to.be.greaterThan(20)
+  })
+
+  it('is dropped at the first proof of the mailbox, except bills, the activity and what the operator made', async () => {
+    const [asha, ravi] = [await fill('asha'), await fill('ravi')]
+    const { owners, apps, contracts } = accountsOf(database)
+    const { ownerId } = asha
+    await database.db
+      .updateTable('owners')
+      .set({ emailVerifiedAtMs: null })
+      .where('ownerId', '=', ownerId)
+      .execute()
+    const { appId } = must(await apps.create(ownerId, { name: 'Partner' }, operator))
+    const grant = { appId, city: 'tiruppur', fromMs: startMs, untilMs: null, serverAccess: false }
+    must(await contracts.grant(grant, operator))
+    const before = await rowsOf(ravi)
+    let announced: unknown
+    const stop = changes.listen((change) => (announced = change))
+    must(await owners.resetPassword(asha.reset, otherPassword, address))
+    stop()
+    expect(announced).to.deep.equal({ ownerId })
+    expect(await rowsOf(ravi)).to.deep.equal(before)
+
+    expect(await apps.list(ownerId)).to.have.length(1)
+    expect(await contracts.list(appId)).to.have.length(1)
+    expect(await owners.find(ownerId)).to.include({ billingEmail: null, emailVerifiedAtMs: nowMs })
+    const signedIn = must(
+      await owners.signIn({ email: asha.email, password: otherPassword }, address),
+    )
+    expect(signedIn.isCodeDue).to.equal(false)
+    const kept = Object.entries(await dump()).flatMap(([name, rows]) =>
+      rows.some((row) => [ownerId, asha.appId].some((id) => JSON.stringify(row).includes(id)))
+        ? [name]
+        : [],
+    )
+    // The session is the one of the sign-in above, and the client only has the app's id in its own.
+    expect(kept.toSorted()).to.deep.equal([
+      ...['apps', 'audit_log', 'late_bills', 'oauth_clients', 'outbox', 'owners', 'sessions'],
+      'usage_months',
+    ])
+    const { appId: claimedBy } = await database.db
+      .selectFrom('oauthClients')
+      .select('appId')
+      .where('clientId', '=', `client-of-${asha.appId}`)
+      .executeTakeFirstOrThrow()
+    expect(claimedBy).to.equal(null)
   })
 
   it('loses what a server wrote late, and the account after its last bill', async () => {

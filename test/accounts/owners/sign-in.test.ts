@@ -81,6 +81,83 @@ onBothDatabases('sign-in', (open) => {
     expect(refusalOf(await sign(goodPassword))[0]).to.equal('not refused')
   })
 
+  describe('in a browser that the owner signed in before', () => {
+    /** Uses up what the account gets, from as many networks as it takes. */
+    async function guess(email: string) {
+      for (let tries = 0; tries < 100; tries += 1) {
+        await world.owners.signIn({ email, password: otherPassword }, newAddress())
+      }
+    }
+
+    const signIn = async (
+      email: string,
+      browserMark: string | undefined,
+      password = goodPassword,
+    ) => world.owners.signIn({ email, password, browserMark }, newAddress())
+    const codeOf = (outcome: unknown) => refusalOf(outcome)[0]
+
+    it('works while strangers use up what the account gets', async () => {
+      const { email } = await world.newOwner(newEmail())
+      const { browserMark } = must(await signIn(email, undefined))
+      await guess(email)
+      expect(codeOf(await signIn(email, undefined))).to.equal('throttled')
+      expect(codeOf(await signIn(email, 'a.mark'))).to.equal('throttled')
+      must(await signIn(email, browserMark))
+    })
+
+    it('has ten tries of its own in a quarter of an hour, which others do not share', async () => {
+      const { email } = await world.newOwner(newEmail())
+      const [here, there] = [
+        must(await signIn(email, undefined)),
+        must(await signIn(email, undefined)),
+      ]
+      for (let tries = 0; tries < 10; tries += 1) {
+        expect(codeOf(await signIn(email, here.browserMark, otherPassword))).to.equal('invalid')
+      }
+      expect(codeOf(await signIn(email, here.browserMark))).to.equal('throttled')
+      must(await signIn(email, there.browserMark))
+      must(await signIn(email, undefined))
+      world.clock.nowMs += 15 * 60_000
+      must(await signIn(email, here.browserMark))
+    })
+
+    it('is known by its mark only for that account, unchanged, and until the password changes', async () => {
+      const [mine, theirs] = [await world.newOwner(newEmail()), await world.newOwner(newEmail())]
+      const { browserMark = '' } = must(await signIn(mine.email, undefined))
+      await guess(theirs.email)
+      expect(codeOf(await signIn(theirs.email, browserMark))).to.equal('throttled')
+      await guess(mine.email)
+      const forged = `x${browserMark.slice(1)}`
+      for (const mark of [forged, browserMark.slice(0, -1), `${browserMark}=`, '', '.', '..']) {
+        expect(codeOf(await signIn(mine.email, mark)), mark).to.equal('throttled')
+      }
+      const wish = { current: goodPassword, next: otherPassword }
+      const changed = must(await world.owners.changePassword(mine.ownerId, wish, newAddress()))
+      expect(codeOf(await signIn(mine.email, browserMark, otherPassword))).to.equal('throttled')
+      must(await signIn(mine.email, changed.browserMark, otherPassword))
+    })
+
+    it('counts the one that set a new password by email', async () => {
+      const { email } = await world.newOwner(newEmail())
+      await guess(email)
+      must(await world.owners.requestPasswordReset(email, newAddress()))
+      const token = await world.tokenTo(email)
+      const { browserMark } = must(
+        await world.owners.resetPassword(token, otherPassword, newAddress()),
+      )
+      expect(codeOf(await signIn(email, undefined, otherPassword))).to.equal('throttled')
+      must(await signIn(email, browserMark, otherPassword))
+    })
+
+    it('opens nothing by its mark', async () => {
+      const { email } = await world.newOwner(newEmail())
+      const { browserMark = '' } = must(await signIn(email, undefined))
+      expect(await world.sessions.find(browserMark)).to.equal(undefined)
+      expect(codeOf(await signIn(email, browserMark, ''))).to.equal('invalid')
+      expect(codeOf(await signIn(newEmail(), browserMark))).to.equal('invalid')
+    })
+  })
+
   it('counts only failures', async () => {
     const { email } = await world.newOwner(newEmail())
     const address = newAddress()

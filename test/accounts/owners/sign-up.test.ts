@@ -45,11 +45,34 @@ onBothDatabases('sign-up', (open) => {
     must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
   })
 
-  it('keeps the first password while the address is unverified', async () => {
+  it('keeps the first password while the address is unverified, and mails a link that sets a new one', async () => {
     const email = newEmail()
-    must(await world.owners.signUp({ email, password: goodPassword }, newAddress()))
-    must(await world.owners.signUp({ email, password: otherPassword }, newAddress()))
-    must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
+    const [first, second] = [world.owners.browserSecret(), world.owners.browserSecret()]
+    must(await world.owners.signUp({ email, password: goodPassword }, newAddress(), first))
+    const older = await world.tokenTo(email)
+    world.clock.nowMs += 1
+    const repeated = { email, password: otherPassword }
+    expect(await world.owners.signUp(repeated, newAddress(), second)).to.equal('mailed')
+    const { token } = must(
+      await world.owners.signIn({ email, password: goodPassword }, newAddress()),
+    )
+    const newer = await world.tokenTo(email)
+    expect(newer).not.to.equal(older)
+    for (const browser of [first, second]) {
+      const kept = await world.owners.resetPassword(newer, '', newAddress(), { browser })
+      expect(refusalOf(kept)).to.deep.equal(['invalid', 'password'])
+    }
+    const password = 'nine thin cows by the river'
+    must(await world.owners.resetPassword(newer, password, newAddress(), { browser: second }))
+    expect(await world.sessions.find(token)).to.equal(undefined)
+    for (const old of [goodPassword, otherPassword]) {
+      const outcome = await world.owners.signIn({ email, password: old }, newAddress())
+      expect(refusalOf(outcome)[0]).to.equal('invalid')
+    }
+    must(await world.owners.signIn({ email, password }, newAddress()))
+    expect(refusalOf(await world.owners.resetPassword(older, password, newAddress()))).to.include(
+      'token',
+    )
   })
 
   it('creates one account for eight concurrent requests', async () => {

@@ -139,6 +139,30 @@ onBothDatabases('a second factor', (open) => {
     must(await finish((await signIn(owner.email)).token, now(owner)))
   })
 
+  it('leaves a browser that signed in before, and one that is signed in, tries that nobody else can use up', async () => {
+    const owner = await guarded()
+    const first = must(await finish((await signIn(owner.email)).token, now(owner)))
+    const finishHere = (token: string, code: string, { browserMark }: typeof first) =>
+      world.owners.finishSignIn({ token, code, browserMark }, newAddress())
+    world.clock.nowMs += stepMs
+    const { token } = await signIn(owner.email)
+    for (let tries = 0; tries < 10; tries += 1) await finish(token, '000000')
+    expect(refusalOf(await finish(token, now(owner)))[0]).to.equal('throttled')
+    must(await finishHere(token, now(owner), first))
+    world.clock.nowMs += stepMs
+    const wish = { password: goodPassword, code: now(owner) }
+    must(await factor().newRecoveryCodes(owner.ownerId, wish, newAddress()))
+
+    const here = await signIn(owner.email)
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect(refusalOf(await finishHere(here.token, '000000', first))[0]).to.equal('invalid')
+    }
+    world.clock.nowMs += stepMs
+    // However many browsers the owner signed in, their tries are one number.
+    const other = { ...first, browserMark: here.browserMark ?? first.browserMark }
+    expect(refusalOf(await finishHere(here.token, now(owner), other))[0]).to.equal('throttled')
+  })
+
   it('lets a sign-in wait ten minutes for its code', async () => {
     const owner = await guarded()
     const { token, expiresAtMs } = await signIn(owner.email)
@@ -209,17 +233,22 @@ onBothDatabases('a second factor', (open) => {
     expect((await signIn(owner.email, otherPassword)).isCodeDue).to.equal(true)
   })
 
-  it('is asked for by the link of a sign-up too', async () => {
-    const [email, address, browser] = [newEmail(), newAddress(), world.owners.browserSecret()]
-    must(await world.owners.signUp({ email, password: goodPassword }, address, browser))
-    const link = await world.tokenTo(email)
-    const { owner, token } = await signIn(email)
-    const { secretText } = must(await factor().begin(owner.ownerId, goodPassword))
-    const given = { code: now({ secretText }), sessionToken: token }
-    must(await factor().confirm(owner.ownerId, given, newAddress()))
-    expect(must(await world.owners.verifyEmail(link, address, browser))).not.to.have.property(
-      'session',
-    )
+  it('goes at the first proof of the mailbox, by either link', async () => {
+    for (const kind of ['verify_email', 'reset_password']) {
+      const [email, address, browser] = [newEmail(), newAddress(), world.owners.browserSecret()]
+      must(await world.owners.signUp({ email, password: goodPassword }, address, browser))
+      const { owner, token } = await signIn(email)
+      const { secretText } = must(await factor().begin(owner.ownerId, goodPassword))
+      const given = { code: now({ secretText }), sessionToken: token }
+      must(await factor().confirm(owner.ownerId, given, newAddress()))
+      must(await world.owners.requestPasswordReset(email, newAddress()))
+      const sent = (await world.mailTo(email)).find((mail) => mail.kind === kind)
+      const link = sent !== undefined && 'token' in sent.fields ? sent.fields.token : ''
+      must(await world.owners.resetPassword(link, otherPassword, address, { browser }))
+      expect(await world.sessions.find(token), kind).to.equal(undefined)
+      const password = kind === 'verify_email' ? goodPassword : otherPassword
+      expect((await signIn(email, password)).isCodeDue, kind).to.equal(false)
+    }
   })
 
   it('is replaced by a recovery code, once, and says so by mail', async () => {
