@@ -31,11 +31,12 @@ export function signUpRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
   const verify = async ({ request }: Visit): Promise<Page> => {
     const { fields, address, cookie, userAgent } = request
     const browser = cookies.signUp(cookie)
-    const password = fields.get('password') ?? ''
-    const signUp = { browser, userAgent }
-    const token = fields.get('token') ?? ''
-    const verified = await owners.resetPassword(token, password, address, signUp)
-    if (isRefusal(verified)) return verifyPage({ values: fields, problem: verified }, true)
+    const [token, password] = [fields.get('token') ?? '', fields.get('password') ?? '']
+    const verified = await owners.resetPassword(token, password, address, { browser, userAgent })
+    if (isRefusal(verified)) {
+      const isPasswordNew = browser === undefined || verified.field === 'password'
+      return verifyPage({ values: fields, problem: verified }, isPasswordNew)
+    }
     const { session } = verified
     if (session === undefined) {
       const kept = [cookies.dropSession(), ...cookies.keepBrowserMark(verified)]
@@ -89,17 +90,14 @@ export function signUpRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
     [
       consolePaths.confirmEmail,
       signedIn({
-        get: async ({ request, viewer }) =>
-          linkPage(consolePaths.confirmEmail, { values: request.query }, { csrf: viewer.csrf }),
-        post: async ({ request: { fields, address }, owner, viewer }) => {
+        get: async ({ request, viewer: { csrf } }) =>
+          linkPage(consolePaths.confirmEmail, { values: request.query }, { csrf }),
+        post: async ({ request: { fields, address }, owner, viewer: { csrf } }) => {
           const token = fields.get('token') ?? ''
           const outcome = await owners.confirmNewEmail(owner.ownerId, token, address)
           if (!isRefusal(outcome)) return noticeAt(consolePaths.account, 'email_changed')
-          return linkPage(
-            consolePaths.confirmEmail,
-            { values: fields, problem: outcome },
-            { csrf: viewer.csrf },
-          )
+          const form = { values: fields, problem: outcome }
+          return linkPage(consolePaths.confirmEmail, form, { csrf })
         },
       }),
     ],
