@@ -4,14 +4,19 @@ import {
   removeEmailTokens,
   useEmailToken,
 } from './email-token-repository.ts'
-import { changeOwner, findOwnerByEmail, lockOwner } from './owner-repository.ts'
+import {
+  changeOwner,
+  findOwnerByEmail,
+  lockOwner,
+  ownerOf,
+  type Owner,
+} from './owner-repository.ts'
 import { commitChange } from '../account-changes.ts'
 import { removeSessionsOf } from '../sessions/session-repository.ts'
 import { parseEmail } from '../../base/email-address.ts'
 import { invalidLink } from './email-token.ts'
 import { newBrowserMark, type MarkedBrowser } from '../sessions/known-browser.ts'
 import { eraseUnproved } from '../account-data/own-data-repository.ts'
-import { ownerOf, type Owner } from './owner-repository.ts'
 import type { OwnersParts, SignedIn } from './owners-parts.ts'
 import { openFor } from './sign-in.ts'
 import { checkPassword } from '../passwords/check-password.ts'
@@ -100,7 +105,10 @@ export async function resetPassword(
     const before = used && (await lockOwner(tx, ownerId))
     if (before === undefined || before.disabledAtMs !== null) return invalidLink()
     const actor = { kind: 'owner', ownerId, address } as const
-    if (before.emailVerifiedAtMs === null) {
+    const isVerified = before.emailVerifiedAtMs !== null
+    // Mailed while another link was used: no second factor is asked for below.
+    if (isVerified && link.purpose === 'verify_email') return invalidLink()
+    if (!isVerified) {
       await eraseUnproved(tx, ownerId)
       await changeOwner(tx, ownerId, { billingEmail: null, emailVerifiedAtMs: nowMs })
       await record(tx, actor, { action: 'owner.email_verified', ownerId })

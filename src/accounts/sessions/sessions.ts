@@ -17,8 +17,6 @@ import { newSecretText, secretHash } from '../generated-secret.ts'
 interface Session {
   readonly owner: Owner
   readonly tokenHash: string
-  readonly createdAtMs: number
-  readonly expiresAtMs: number
 }
 
 /** A new session. Its token is available only now. */
@@ -89,8 +87,7 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts):
     if (nowMs >= session.lastSeenAtMs + lastSeenIntervalMs) {
       await markSessionSeen(db, session.tokenHash, nowMs)
     }
-    const { tokenHash, createdAtMs, expiresAtMs } = session
-    return { owner: ownerOf(owner), tokenHash, createdAtMs, expiresAtMs }
+    return { owner: ownerOf(owner), tokenHash: session.tokenHash }
   }
 
   async function openOnes(ownerId: string) {

@@ -103,6 +103,14 @@ onBothDatabases('email verification', (open) => {
     expect(must(await follow(await world.tokenTo(email), browser, ''))).to.have.property('session')
   })
 
+  it('rejects a link of the sign-up once the account is verified', async () => {
+    const browser = world.owners.browserSecret()
+    const email = await signUp(browser)
+    const proof = accounts.db.updateTable('owners').set({ emailVerifiedAtMs: 1 })
+    await proof.where('email', '=', email).execute()
+    expect(refusalOf(await follow(await world.tokenTo(email), browser))).to.include('token')
+  })
+
   it('rejects tokens that were never mailed', async () => {
     for (const token of ['', 'x'.repeat(43), '\0']) {
       expect(isRefusal(await follow(token))).to.equal(true)
