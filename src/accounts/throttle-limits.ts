@@ -4,10 +4,7 @@ interface Allowance {
   readonly seconds: number
 }
 
-/**
- * What is counted: the caller's network, the account (or app) from anywhere, and the two together; or, for a browser that the owner
- * signed in before, that browser alone.
- */
+/** What is counted: the caller's network, the account (or app) from anywhere, and the two together; or only a known browser. */
 export interface ThrottleLimits {
   readonly network?: Allowance
   readonly account?: Allowance
@@ -21,8 +18,8 @@ const hour = 3600
 /**
  * Limits for actions that guess secrets or send email. Offices share one address, so networks get more than one person
  * needs. An account alone gets many more tries than it gets from one network, or anybody could lock its owner out; NIST
- * SP 800-63B-4, section 3.2.2, allows at most 100 failures. A browser that the owner signed in before counts apart: strangers can use
- * up what an account gets, and must not lock its owner out.
+ * SP 800-63B-4, section 3.2.2, allows at most 100 failures. Strangers can use them up, so browsers that the owner signed in before
+ * count apart.
  */
 export const throttleLimits = {
   // A success is given back, so only failures count.

@@ -64,15 +64,9 @@ export async function requestPasswordReset(
 
 const purposes = ['reset_password', 'verify_email'] as const
 
-/** The owner of a mailbox, after they followed a link. */
-interface ProvenOwner extends Owner, MarkedBrowser {
-  /** In the browser that signed up, which is signed in. */
-  readonly session?: SignedIn
-}
-
 /**
  * Follows the link of a reset or a sign-up: replaces the password, ends all sessions and verifies the address. The link of a sign-up keeps
- * the password in the browser that signed up, which gave it. Refusals name the field `token` or `password`.
+ * the password in the browser that signed up, which gave it and gets a `session`. Refusals name the field `token` or `password`.
  *
  * Until the first proof of its mailbox, anybody may have signed up with the address. So what the account had set up goes: second
  * factor, apps, settings and other links. What an operator made stays.
@@ -83,7 +77,7 @@ export async function resetPassword(
   password: string,
   address: string,
   signUp: { readonly browser?: string | undefined; readonly userAgent?: string | undefined } = {},
-): Promise<AccountResult<ProvenOwner>> {
+): Promise<AccountResult<Owner & MarkedBrowser & { readonly session?: SignedIn }>> {
   const { db, clock, randomBytes, throttle, passwords, record, queueMail } = parts
   const refusal = await throttle.admit('use_token', { address })
   if (refusal !== undefined) return refusal
