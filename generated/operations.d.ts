@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 27f7285a56f1b967c7165f37f87ce77c35f029ed22b54699349a738153fc1aba
+// sha-256 of openapi.yaml and its examples: 766949f0f3cd8d6eb56d2c6a8ff8dec407ad1561baba08ff66f0d8e27eb52df8
 
 import type { components } from './types.d.ts'
 

@@ -193,7 +193,6 @@ function authenticatorOf({
   logger,
   credentials,
   tokens,
-  windows,
 }: AppParts): Authenticator {
   const { document } = contract
   const { publicUrl, siteUrl, allowedOrigins } = settings
@@ -203,7 +202,6 @@ function authenticatorOf({
     licensed: licensedTiers(plansOf(document)),
     sandboxCity: sandboxOf(document).city,
     ownOrigins: [publicUrl, siteUrl, ...allowedOrigins],
-    ...(windows && { windows }),
     clock,
     schedule: afterTimeout,
     onFailure: (err) => {

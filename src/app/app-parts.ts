@@ -9,7 +9,6 @@ import type { StampDutyRules } from '../stamp-duty/stamp-duty-rules.ts'
 import type { Contract } from '../contract/contract.ts'
 import type { ResponseCache } from '../pipeline/response-cache.ts'
 import type { RateLimiter } from '../ratelimit/rate-limiter.ts'
-import type { WindowStore } from '../db/shared/window-store.ts'
 import type { KeyedMarket } from '../pipeline/cache-key.ts'
 import type { PlaceDirectory } from '../market/place-directory.ts'
 import type { AuthorizationServer } from '../oauth/open-authorization-server.ts'
@@ -55,8 +54,6 @@ export interface AppParts {
   readonly accounts?: Accounts
   /** Looks up API keys; without it every key is unknown. */
   readonly credentials?: CredentialSource
-  /** Where unknown keys are counted; in this process by default. */
-  readonly windows?: WindowStore
   /** Issues access tokens to people and to credentials. */
   readonly authorization?: Pick<
     AuthorizationServer,

@@ -173,7 +173,6 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       windows: shared.windows,
       mode: settings.limits,
     }),
-    windows: shared.windows,
     readiness: {
       stores: {
         accounts: () =>

@@ -1,21 +1,21 @@
 import type { AccountChanges } from '../accounts/account-changes.ts'
+import { isApiKey } from '../accounts/credentials/api-key.ts'
 import { secretHash } from '../accounts/generated-secret.ts'
 import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import type { Caller } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Scheduler } from '../base/scheduler.ts'
 import type { ErrorCode } from '../base/error-catalogue.ts'
-import { isRefusal, type Challenge, type Refusal, type Result } from '../base/refusal.ts'
+import { isRefusal, refuse, type Challenge, type Refusal, type Result } from '../base/refusal.ts'
 import type { Tier } from '../base/tier.ts'
-import { memoryWindows } from '../db/shared/memory-windows.ts'
-import type { WindowStore } from '../db/shared/window-store.ts'
-import { credentialChecker, type CredentialUse } from './credential-checker.ts'
-import { apiKeyResolver } from './api-key-resolver.ts'
+import { credentialChecker, type CredentialUse, type Resolver } from './credential-checker.ts'
 import { withChallenge } from './with-challenge.ts'
 import {
   credentialInWrongPlace,
   keyNeedsBearer,
   keyFromCrossOriginPage,
+  statusMessages,
+  unknownKey,
   wrongAuthorization,
 } from './credential-refusals.ts'
 import { exampleRefusal } from './example-refusal.ts'
@@ -29,7 +29,6 @@ import {
 import type { ProofReplays } from './proof-replays.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 import { noTokens, openTokenVerifier } from './token-verifier.ts'
-import { keyGuessingLimiter } from './key-guessing-limiter.ts'
 
 /** Looks credentials up, and announces their changes. */
 export interface CredentialSource {
@@ -58,8 +57,6 @@ export interface AuthenticatorParts extends CredentialSource {
   readonly sandboxCity?: string
   /** Origins whose pages may send an API key. */
   readonly ownOrigins: Iterable<string>
-  /** Where unknown keys are counted; in this process by default. */
-  readonly windows?: WindowStore
   readonly clock: Clock
   readonly schedule: Scheduler
   /** Receives failures of the store, for the log. */
@@ -95,10 +92,10 @@ export function openAuthenticator(parts: AuthenticatorParts): Authenticator {
   const challenge = source?.challenge
   const check = credentialChecker(parts)
   const isCrossOriginPage = crossOriginPageCheck(parts.ownOrigins)
-  const keys = apiKeyResolver(
-    credentialCache(parts),
-    keyGuessingLimiter(parts.windows ?? memoryWindows(parts)),
-  )
+  const keys: Resolver<string> = {
+    ...credentialCache(parts),
+    statusError: (code) => refuse(code, statusMessages[code]),
+  }
   const tokens = source === undefined ? noTokens : openTokenVerifier({ ...parts, ...source, check })
 
   function decide(
@@ -110,7 +107,7 @@ export function openAuthenticator(parts: AuthenticatorParts): Authenticator {
     if (!isApiKeyLike(reading.token)) return tokens.verify(reading, presented.proof, use)
     if (reading.scheme !== 'bearer') return keyNeedsBearer
     if (isCrossOriginPage(presented)) return keyFromCrossOriginPage
-    return check(keys, secretHash(reading.token), use)
+    return isApiKey(reading.token) ? check(keys, secretHash(reading.token), use) : unknownKey
   }
 
   return {

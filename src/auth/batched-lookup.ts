@@ -3,7 +3,8 @@ const maxBatch = 500
 
 /**
  * Looks up keys together: one query at a time, with every key that arrived during the query before it. A flood of invented keys
- * costs the store one small query after another, so no caller has to be turned away.
+ * costs the store one small query after another, so no caller has to be turned away. A query that fails, fails the keys that
+ * wait for the next one too.
  *
  * @param lookUp the values of the keys that exist; must settle in time, since later keys wait for it
  */
@@ -22,7 +23,9 @@ export function batchedLookup<Value>(
       queue = queue.slice(maxBatch)
       await lookUp([...new Set(batch.map(({ key }) => key))]).then(
         (found) => batch.forEach(({ key, resolve }) => resolve(found.get(key))),
-        (failure: unknown) => batch.forEach(({ reject }) => reject(failure)),
+        // Also fails the keys that wait, so that they never pile up behind a store that does not respond.
+        (failure: unknown) =>
+          [...batch, ...queue.splice(0)].forEach(({ reject }) => reject(failure)),
       )
     }
     isRunning = false

@@ -13,7 +13,7 @@ import type { CachedCredential } from './credential-cache.ts'
 import { addressNotAllowed, checkUnavailable, missingScope, ofApp } from './credential-refusals.ts'
 import { lastUseRecorder } from './last-use-recorder.ts'
 import { mayOpenCities, openCities } from './licensed-cities.ts'
-import type { Lookup } from './lookup-cache.ts'
+import type { Lookup, LookupCache } from './lookup-cache.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** From where and for what a credential is used. */
@@ -25,14 +25,7 @@ export interface CredentialUse {
 }
 
 /** How a server credential is found: by an API key or by an access token. */
-export interface Resolver<Key> {
-  /** Cached. A promise where the database is read. */
-  readonly find: (
-    key: Key,
-    use: CredentialUse,
-  ) => Lookup<CachedCredential> | Promise<Lookup<CachedCredential>>
-  /** Reads the database. */
-  readonly read: (key: Key) => Promise<Lookup<CachedCredential>>
+export interface Resolver<Key> extends LookupCache<Key, CachedCredential> {
   /** The error for a credential whose status rejects it. `invalid_api_key` is also for one that does not exist. */
   readonly statusError: (code: CredentialErrorCode) => PlainRefusal
 }
@@ -122,7 +115,7 @@ export function credentialChecker(parts: CredentialCheckerParts): CredentialChec
   }
 
   return (resolver, key, use) => {
-    const found = resolver.find(key, use)
+    const found = resolver.find(key)
     return found instanceof Promise
       ? found.then((settled) => decide(resolver, settled, key, use))
       : decide(resolver, found, key, use)

@@ -63,13 +63,6 @@ export const checkUnavailable = refuse(
   'The credential could not be checked. Retry with backoff. Do not rotate the key.',
 )
 
-/** For unknown keys alone: a key that exists works, whatever else its address sends. */
-export function tooManyUnknownKeys(retryAfterSeconds: number): PlainRefusal {
-  const wait = `${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}`
-  const message = `Too many unknown API keys came from this address in this minute, and this one is unknown too. Check the key, and try again in ${wait}.`
-  return { ...refuse('credential_check_unavailable', message), retryAfterSeconds }
-}
-
 /** The message for each status that rejects a credential. */
 export const statusMessages: Readonly<Record<CredentialErrorCode, string>> = {
   invalid_api_key: unknownKey.message,

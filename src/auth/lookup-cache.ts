@@ -15,12 +15,8 @@ export type Lookup<Value> = Result<Value> | undefined
  * the call fails.
  */
 export interface LookupCache<Key, Value> {
-  /**
-   * Reads from memory while the entry is recent enough. Calls that miss at the same time share one lookup.
-   *
-   * @param onUnknown called once for a lookup that finds no such key; not for one that the cache serves
-   */
-  find(key: Key, onUnknown?: () => void): Lookup<Value> | Promise<Lookup<Value>>
+  /** Reads from memory while the entry is recent enough. Calls that miss at the same time share one lookup. */
+  find(key: Key): Lookup<Value> | Promise<Lookup<Value>>
   /** Reads the database, past the cache. */
   read(key: Key): Promise<Lookup<Value>>
 }
@@ -75,7 +71,7 @@ export function lookupCache<Key, Value extends object>(
     }
   })
 
-  function find(key: Key, onUnknown?: () => void): Lookup<Value> | Promise<Lookup<Value>> {
+  function find(key: Key): Lookup<Value> | Promise<Lookup<Value>> {
     const id = idOf(key)
     const nowMs = clock.monotonic()
     const entry = entries.get(id)
@@ -85,11 +81,7 @@ export function lookupCache<Key, Value extends object>(
     }
     const missedAtMs = unknown.get(id)
     if (missedAtMs !== undefined && nowMs - missedAtMs < unknownMs) return undefined
-    if (onUnknown === undefined || inFlight.has(id)) return readOnce(id, key)
-    return readOnce(id, key).then((found) => {
-      if (found === undefined) onUnknown()
-      return found
-    })
+    return readOnce(id, key)
   }
 
   function readOnce(id: string, key: Key): Promise<Lookup<Value>> {

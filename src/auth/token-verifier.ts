@@ -70,8 +70,7 @@ export function openTokenVerifier(parts: TokenVerifierParts): TokenVerifier {
     isAffected: affectsCredential,
   })
   const resolver: Resolver<AccessToken> = {
-    find: (token) => credentials.find(token),
-    read: (token) => credentials.read(token),
+    ...credentials,
     statusError: (code) =>
       code === 'invalid_api_key' || code === 'api_key_expired'
         ? unknownToken

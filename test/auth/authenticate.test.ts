@@ -109,15 +109,6 @@ describe('authenticate', () => {
     expect(keys.counts.byApiKey).to.equal(0)
   })
 
-  it('rejects a malformed key as an unknown one, after the same lookup', async () => {
-    const { text } = keys.add()
-    const wrong = text.slice(0, -1) + (text.endsWith('0') ? '1' : '0')
-    for (const malformed of ['nlm_live_', text.slice(0, -1), `${text}0`, wrong]) {
-      expect(await identify(`Bearer ${malformed}`)).to.include({ error: 'invalid_api_key' })
-    }
-    expect(keys.counts.byApiKey).to.equal(4)
-  })
-
   it('returns the same error for an unknown and a revoked key', async () => {
     const revoked = keys.add({ revokedAtMs: startMs })
     const unknown = knownKeys().add()

@@ -31,7 +31,7 @@ onRedis('a credential that one of two instances revokes', () => {
     here = openAccountOffice(accounts.db, systemClock, broadcast)
     const far = await deployment.open({ url: redisBehind(proxy.port) })
     there = openAccountOffice(accounts.db, systemClock, far.broadcast)
-    auth = openTestAuthenticator({ ...there, windows: far.windows, onFailure: () => undefined })
+    auth = openTestAuthenticator({ ...there, onFailure: () => undefined })
   })
   afterEach(async () => {
     await deployment.dispose()

@@ -11,7 +11,7 @@ import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-databa
 import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
 import { codeAt } from '../accounts/second-factor/authenticator.ts'
 import { done } from '../accounts/test-apps.ts'
-import { readApiKey } from '../accounts/credentials/read-api-key.ts'
+import { isApiKey } from '../../src/accounts/credentials/api-key.ts'
 import { clockAt, startMs } from '../market/open-test-market.ts'
 import { runCommand } from './run-command.ts'
 
@@ -94,7 +94,7 @@ describe('nilam accounts, apps, credentials and contracts', () => {
       ...{ scopes: ['calculators:use'], ipAllowlist: ['203.0.113.0/24', '::1'] },
       expiresAt: new Date(startMs + 30 * 86_400_000).toISOString(),
     })
-    expect(readApiKey(made.secret)).to.be.a('string')
+    expect(isApiKey(made.secret)).to.equal(true)
     const listed = await json('credentials', 'list', app.appId)
     expect(listed).to.have.length(1)
     expect(listed[0])

@@ -25,11 +25,19 @@ export function newApiKey(
   return { text, hash: secretHash(text), lastFour: text.slice(-4) }
 }
 
+/** Whether a text has the form and the checksum of a key. A text that has not cannot be a key, so it is never looked up. */
+export function isApiKey(text: string): boolean {
+  return (
+    /^nlm_(?:live|test)_[0-9A-Za-z]{49}$/.test(text) &&
+    text.endsWith(checksum(text.slice(0, -checksumLength)))
+  )
+}
+
 const checksumLength = 6
 
 /**
  * CRC-32 (ISO-HDLC, as in zlib) of prefix and body in ASCII, by which secret scanners recognise a key. It proves nothing, since
- * anybody can compute it, and decides nothing: a key with a wrong checksum is looked up like an unknown key, in the same time.
+ * anybody can compute it.
  */
 function checksum(unchecked: string): string {
   return base62OfNumber(crc32(unchecked), checksumLength)

@@ -4,8 +4,8 @@ import { memoryWindows } from './memory-windows.ts'
 import type { WindowStore } from './window-store.ts'
 
 /**
- * What the processes of a deployment share besides databases: limits, days and months, throttles and guessed keys as windows,
- * and announcements. Single-use proofs are not here: the accounts database decides on them exactly.
+ * What the processes of a deployment share besides databases: limits, days, months and throttles as windows, and
+ * announcements. Single-use proofs are not here: the accounts database decides on them exactly.
  *
  * Arguments and results are plain data, and every decision may be a promise, so that a process can ask another one.
  */

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { maxUnknownKeysPerMinute } from '../../../../../src/auth/key-guessing-limiter.ts'
-import { newApiKey } from '../../../../../src/accounts/credentials/api-key.ts'
 import { declaredOperations } from '../../../../../src/contract/document-operations.ts'
 import { valueAt } from '../../../../../src/contract/document-tree.ts'
 import { operationExamples } from '../../../../../src/contract/operation-examples.ts'
@@ -52,17 +49,12 @@ export async function produceErrors(service: LimitedService, recorder: Recorder)
   await recorder.call('search_properties', {}, bearer(expiring.text), other)
 }
 
-/** Calls that cannot be recorded, and unknown keys of an address that has sent too many. */
+/** Calls that cannot be recorded. */
 async function produceUnavailable(service: LimitedService, recorder: Recorder): Promise<void> {
   const { headers } = await newKey(service)
   service.record(false)
   for (const { id } of operations) await recorder.call(id, exampleOf(id), headers, other)
   service.record(true)
-  const address = service.newVisitor()
-  for (let sent = 0; sent <= maxUnknownKeysPerMinute + 1; sent += 1) {
-    const { text } = newApiKey(randomBytes)
-    await recorder.call('search_properties', {}, { ...address, ...bearer(text) }, other)
-  }
 }
 
 function bearer(text: string): Headers {
