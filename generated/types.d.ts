@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 766949f0f3cd8d6eb56d2c6a8ff8dec407ad1561baba08ff66f0d8e27eb52df8
+// sha-256 of openapi.yaml and its examples: 3546226a5934c855490ca149f512c3e3aaba1215c35a66c0f6ce82c652d592a8
 
 export interface paths {
     readonly "/public/v1/search_properties": {

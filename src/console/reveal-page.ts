@@ -78,7 +78,8 @@ export function revealPage(
 
 const sandboxNote = message(
   '',
-  html`Calls with a test key are never billed.
+  html`Calls with a test key are never billed. All test keys of your account share
+    <a href="/docs/limits">one allowance</a>.
     <a href="/docs/sandbox">What you can try with it</a>.`,
 )
 

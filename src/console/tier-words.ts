@@ -15,7 +15,14 @@ export function tierName(tier: Tier): string {
 
 /** What a plan includes, as labels and values. The figures come from the contract. */
 export function planFacts(plan: Plan): readonly (readonly [label: string, words: string])[] {
-  const { perMonth, perDay, overagePaisePerCall, gstPercent, ceilingTimesAllowance } = plan
+  const {
+    perMonth,
+    perDay,
+    overagePaisePerCall,
+    gstPercent,
+    ceilingTimesAllowance,
+    appsPerAccount,
+  } = plan
   return [
     ['Calls per month', perMonth === undefined ? 'By contract, fair use' : grouped(perMonth)],
     ...(perDay === undefined ? [] : [['Calls per day', grouped(perDay)] as const]),
@@ -33,6 +40,9 @@ export function planFacts(plan: Plan): readonly (readonly [label: string, words:
       ? []
       : [['Monthly ceiling', `${grouped(perMonth * ceilingTimesAllowance)} calls`] as const]),
     ['Server credentials', plan.serverCredentials ? 'Yes' : 'No'],
+    ...(appsPerAccount === undefined
+      ? []
+      : [['Apps per account', grouped(appsPerAccount)] as const]),
   ]
 }
 

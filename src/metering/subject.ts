@@ -2,7 +2,7 @@ import { callerNetwork } from '../base/ip-address.ts'
 import { isTestCaller, type Caller } from '../base/caller.ts'
 import type { Plans } from '../contract/plans.ts'
 
-/** Whose calls are counted together: an IP address (for IPv6 its /64), a user, an app, or an app's test keys. */
+/** Whose calls are counted together: an IP address (for IPv6 its /64), a user, an app, or an account's test keys. */
 export type Subject = `ip:${string}` | `user:${string}` | `app:${string}` | `test:${string}`
 
 /** A user's calls through an app count toward the app if its plan counts by app. */
@@ -16,7 +16,7 @@ export function subjectOf(caller: Caller, plans: Plans): Subject {
       return isOfApp ? appSubject(appId) : `user:${ownerId}`
     }
     case 'app':
-      return isTestCaller(caller) ? `test:${caller.appId}` : appSubject(caller.appId)
+      return isTestCaller(caller) ? `test:${caller.ownerId}` : appSubject(caller.appId)
   }
 }
 

@@ -263,7 +263,7 @@ describe('the sandbox', () => {
       today: 0,
       thisMonth: 0,
     })
-    const day = { policy: 'app day', key: `test:${key.appId}`, period: 'day' } as const
+    const day = { policy: 'account day', key: `test:${key.ownerId}`, period: 'day' } as const
     expect(windows.read([day])[0]?.count).to.equal(3)
   })
 
@@ -282,6 +282,37 @@ describe('the sandbox', () => {
     expect(headersOf(asked)).to.deep.equal(headersOf(refused))
     nowMs += minuteMs
     expect((await overRest('search_properties', {}, headers)).status).to.equal(200)
+  })
+
+  it('has one allowance per account, which no new key or app refills', async () => {
+    const { perDay = 0 } = plansOf(document).sandbox
+    const { accounts } = office
+    const first = await office.issueKey({ kind: 'test_key' })
+    const { ownerId } = first
+    const newKey = async (appId: string): Promise<Headers> => {
+      const scopes = ['listings:read:public']
+      const wish = { kind: 'test_key', label: 'another', scopes } as const
+      const { secret = '' } = done(await accounts.credentials.create(appId, wish, operator))
+      return bearer({ text: secret })
+    }
+    const newApp = async () => done(await accounts.apps.create(ownerId, { name: 'B' }, operator))
+    const day = { policy: 'account day', key: `test:${ownerId}`, period: 'day' } as const
+    for (let calls = 1; calls < perDay; calls += 1) windows.add([day])
+    const last = await overRest('search_properties', {}, await newKey((await newApp()).appId))
+    expect(last.status).to.equal(200)
+    done(await accounts.credentials.revoke(first.credentialId, operator))
+    done(await accounts.apps.revoke((await newApp()).appId, operator))
+    for (const headers of [await newKey(first.appId), await newKey((await newApp()).appId)]) {
+      for (const call of [overRest, overMcp]) {
+        const { body } = await call('search_properties', {}, headers)
+        expect(body).to.include({ error: 'rate_limited', reason: 'usage_daily' })
+      }
+    }
+    const stranger = await overRest('search_properties', {}, await newTestKey())
+    expect(stranger.status).to.equal(200)
+    nowMs += dayMs
+    const tomorrow = await overRest('search_properties', {}, await newKey(first.appId))
+    expect(tomorrow.status).to.equal(200)
   })
 
   it('rejects a key where a live key would be rejected', async () => {

@@ -11,7 +11,7 @@ import type { WindowStore } from '../../src/db/shared/window-store.ts'
 import { plainCounters, type PlainCounters } from './plain-counters.ts'
 
 const plans = plansOf(loadContract('generated').document)
-const { anonymous, developer, business } = plans
+const { anonymous, sandbox, developer, business } = plans
 const tool = 'search_properties'
 const otherTools = ['get_property_details', 'compare_properties', 'get_locality_insights']
 
@@ -213,6 +213,45 @@ describe('openRateLimiter', () => {
       await fill(1, person('own_2', ofApp))
       await fill(1, app('business'))
       expect(new Set(counters.counted)).to.deep.equal(new Set([`app:app_1 ${tool}${hit}`]))
+    })
+  })
+
+  describe('for test keys', () => {
+    /** Call by call with another key of another app of the account. */
+    const testKey = (at = 0, ownerId = 'own_1'): Caller => ({
+      ...app('developer', `app_${at}`, `crd_${at}`),
+      ...{ ownerId, credentialKind: 'test_key' },
+    })
+
+    it('limits the calls of a minute and of a day for all apps of an account together', async () => {
+      const { perMinutePerTool: most, perDay = 0 } = sandbox
+      for (let calls = 0; calls < perDay; calls += 1) {
+        if (calls % most === 0) nowMs += 60_000
+        await fill(1, testKey(calls))
+        if (calls % most !== most - 1) continue
+        expect(await call(testKey(calls + 1))).to.deep.equal({
+          ...{ reason: 'rate_limit_per_tool', wait: 42 },
+        })
+      }
+      nowMs += 60_000
+      expect(await call(testKey(perDay))).to.include({ reason: 'usage_daily' })
+      await fill(1, testKey(0, 'own_2'))
+      at('2026-11-22T00:00:00Z')
+      await fill(1, testKey(perDay))
+      expect(counters.refusals.slice(-1)).to.deep.equal(['usage_daily'])
+    })
+
+    it('limits the localities of a day for all apps of an account together', async () => {
+      const { newLocalitiesPerDay: most = 0 } = sandbox
+      const locality = (number: number) => ({ localities: [`coimbatore/${number}`] })
+      for (let number = 0; number < most; number += 1) {
+        await fill(1, testKey(number), locality(number))
+      }
+      expect(await call(testKey(most), locality(most))).to.include({
+        reason: 'locality_cardinality',
+      })
+      await fill(1, testKey(most), locality(0))
+      await fill(1, testKey(most, 'own_2'), locality(most))
     })
   })
 

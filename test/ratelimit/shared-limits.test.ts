@@ -9,7 +9,7 @@ import { onRedis, testDeployment, type TestDeployment } from '../db/shared/test-
 import { plainCounters, type PlainCounters } from './plain-counters.ts'
 
 const plans = plansOf(loadContract('generated').document)
-const { anonymous, developer, business } = plans
+const { anonymous, sandbox, developer, business } = plans
 const rest = { scopes: [], licensedCities: [], address: '192.0.2.1' }
 const visitor: Caller = { kind: 'anonymous', address: '192.0.2.1' }
 const person: Caller = {
@@ -20,6 +20,10 @@ const app: Caller = {
   ...{ kind: 'app', appId: 'app_1', ownerId: 'own_1', tier: 'business', credentialId: 'crd_1' },
   ...{ credentialKind: 'api_key', ...rest },
 }
+const testKey = (at: number): Caller => ({
+  ...{ kind: 'app', appId: `app_${at}`, ownerId: 'own_1', tier: 'developer' },
+  ...{ credentialId: `crd_${at}`, credentialKind: 'test_key', ...rest },
+})
 const ceiling = (business.perMonth ?? 0) * (business.ceilingTimesAllowance ?? 0)
 
 onRedis('the limits of three instances', () => {
@@ -133,6 +137,22 @@ onRedis('the limits of three instances', () => {
     const most = anonymous.newLocalitiesPerDay ?? 0
     const ends = await send(most + 9, (at) => ({
       ...{ caller: visitor, tool: `tool_${at % 9}`, localities: [`coimbatore/${at}`] },
+    }))
+    expect(Object.fromEntries(ends)).to.deep.equal({ served: most, locality_cardinality: 9 })
+  })
+
+  it('admit a day of an account’s test keys together, whichever app they belong to', async () => {
+    const { perDay = 0 } = sandbox
+    const ends = await send(perDay + 9, (at) => ({
+      ...{ caller: testKey(at), tool: `tool_${at % 30}` },
+    }))
+    expect(Object.fromEntries(ends)).to.deep.equal({ served: perDay, usage_daily: 9 })
+  })
+
+  it('admit as many localities a day for an account’s test keys together', async () => {
+    const { newLocalitiesPerDay: most = 0 } = sandbox
+    const ends = await send(most + 9, (at) => ({
+      ...{ caller: testKey(at), tool: 'a_tool', localities: [`coimbatore/${at}`] },
     }))
     expect(Object.fromEntries(ends)).to.deep.equal({ served: most, locality_cardinality: 9 })
   })

@@ -34,7 +34,7 @@ const callers: Readonly<Record<string, Caller>> = {
   'another person at that address': person('own_2'),
   'an app of the first person': app('app_1'),
   'another app of the same person': app('app_2'),
-  'the test keys of the first app': app('app_1', 'test_key'),
+  'the test keys of the first person': app('app_1', 'test_key'),
 }
 
 const nowMs = Date.parse('2026-11-21T09:00:18.500Z')

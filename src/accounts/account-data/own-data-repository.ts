@@ -119,10 +119,7 @@ function isOwn({ by }: Pick<OwnTable, 'by'>, ids: OwnIds): RawBuilder<boolean> {
     case 'credentialId':
       return among(by, ids.credentialIds)
     case 'subject':
-      return among(by, [
-        `user:${ids.ownerId}`,
-        ...ids.appIds.flatMap((appId) => [`app:${appId}`, `test:${appId}`]),
-      ])
+      return among(by, [`user:${ids.ownerId}`, ...ids.appIds.map((appId) => `app:${appId}`)])
     case 'recipient':
       return among(by, ids.addresses)
     case 'grant':

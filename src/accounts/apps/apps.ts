@@ -1,3 +1,4 @@
+import type { Plans } from '../../contract/plans.ts'
 import { randomIds } from '../../base/random-id.ts'
 import { addApp, appById, changeApp, listApps } from './app-repository.ts'
 import { releaseClientsOfApp } from './claimed-client-repository.ts'
@@ -30,7 +31,7 @@ interface AppInput {
  * `domain` or `tier`.
  */
 export interface Apps {
-  /** A new app has the tier `developer`. */
+  /** A new app has the tier `developer`, whose plan says how many of these an account can have. */
   create(ownerId: string, input: AppInput, actor: Actor): Promise<AccountResult<App>>
   /** Changes the given fields. A new domain removes the claim and makes a new token. */
   update(appId: string, change: Partial<AppInput>, actor: Actor): Promise<AccountResult<App>>
@@ -46,6 +47,7 @@ export interface Apps {
 
 /** What the apps service needs. */
 export interface AppsParts extends AccountParts {
+  readonly plans: Pick<Plans, 'developer'>
   readonly domainCheck: DomainCheck
 }
 
@@ -55,6 +57,7 @@ export const maxApps = 100
 /** The service for apps. */
 export function openApps(parts: AppsParts): Apps {
   const { db, clock, record, domainCheck } = parts
+  const { appsPerAccount = maxApps } = parts.plans.developer
   const newAppId = randomIds('app_', 22, parts.randomBytes)
   const newClaimToken = randomIds('', 32, parts.randomBytes)
   const grant = grantRequested(parts)
@@ -81,8 +84,17 @@ export function openApps(parts: AppsParts): Apps {
         const owner = await lockOwner(tx, ownerId)
         if (owner === undefined || !canAccess(actor, ownerId))
           return notFoundRefusal('account', ownerId)
-        if ((await listApps(tx, ownerId)).length >= maxApps) {
+        const apps = await listApps(tx, ownerId)
+        if (apps.length >= maxApps) {
           return accountRefusal('not_allowed', `An account has at most ${maxApps} apps.`)
+        }
+        const isOnDeveloper = ({ tier, revokedAtMs }: App): boolean =>
+          tier === 'developer' && revokedAtMs === null
+        if (apps.filter(isOnDeveloper).length >= appsPerAccount) {
+          return accountRefusal(
+            'not_allowed',
+            `An account has at most ${appsPerAccount} apps on the Developer plan. Revoke one, or request another plan for one.`,
+          )
         }
         const app: App = {
           appId: newAppId(),

@@ -1,8 +1,10 @@
 import { expect } from 'chai'
+import type { Actor } from '../../../src/accounts/actor.ts'
+import type { App } from '../../../src/accounts/apps/app-repository.ts'
 import { maxApps } from '../../../src/accounts/apps/apps.ts'
 import { isRefusal } from '../../../src/base/refusal.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
-import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
+import { done, openTestApps, operator, plans, startMs, type TestApps } from '../test-apps.ts'
 
 onBothDatabases('apps', (open) => {
   let test: TestAccounts
@@ -106,10 +108,55 @@ onBothDatabases('apps', (open) => {
     expect(await desk.apps.find(app.appId)).to.deep.equal(app)
   })
 
+  const createSome = async (owner: Actor & { readonly kind: 'owner' }, count: number) => {
+    const apps: App[] = []
+    for (let number = 1; number <= count; number += 1) {
+      apps.push(done(await desk.apps.create(owner.ownerId, { name: `App ${number}` }, owner)))
+    }
+    return apps
+  }
+  const { appsPerAccount = 0 } = plans.developer
+
+  it('allows as many apps on the Developer plan as the contract says, also under concurrent requests', async () => {
+    const owner = await desk.ownerOf()
+    const create = () => desk.apps.create(owner.ownerId, { name: 'More' }, owner)
+    const [first, second] = await createSome(owner, appsPerAccount - 1)
+    const refused = (await Promise.all([create(), create(), create()])).filter((made) =>
+      isRefusal(made),
+    )
+    expect(refused).to.have.length(2)
+    for (const refusal of refused) {
+      expect(refusal).to.deep.include({
+        error: 'not_allowed',
+        message: `An account has at most ${appsPerAccount} apps on the Developer plan. Revoke one, or request another plan for one.`,
+      })
+    }
+    done(await desk.apps.revoke(first?.appId ?? '', owner))
+    done(await create())
+    expect(await create()).to.include({ error: 'not_allowed' })
+    done(await desk.apps.setTier(second?.appId ?? '', 'business', operator))
+    done(await create())
+    expect(await create()).to.include({ error: 'not_allowed' })
+  })
+
+  it('keeps the apps of an owner who has more on the Developer plan than are allowed now', async () => {
+    const owner = await desk.ownerOf()
+    const apps = await createSome(owner, appsPerAccount)
+    for (const { appId } of apps) done(await desk.apps.setTier(appId, 'scale', operator))
+    const more = await createSome(owner, appsPerAccount)
+    for (const { appId } of apps) done(await desk.apps.setTier(appId, 'developer', operator))
+    expect(await desk.apps.list(owner.ownerId)).to.have.length(2 * appsPerAccount)
+    done(await desk.apps.update(more[0]?.appId ?? '', { name: 'Renamed' }, owner))
+    expect(await desk.apps.create(owner.ownerId, { name: 'More' }, owner)).to.include({
+      error: 'not_allowed',
+    })
+  })
+
   it('allows at most a hundred apps per account, also under concurrent requests', async () => {
     const owner = await desk.ownerOf()
     for (let count = 1; count < maxApps; count += 1) {
-      done(await desk.apps.create(owner.ownerId, { name: `App ${count}` }, owner))
+      const [app] = await createSome(owner, 1)
+      done(await desk.apps.setTier(app?.appId ?? '', 'business', operator))
     }
     const more = ['A', 'B', 'C', 'D'].map((name) =>
       desk.apps.create(owner.ownerId, { name }, owner),

@@ -101,6 +101,7 @@ const planKeys: Readonly<Record<keyof Required<Plan>, RateKey>> = {
   ceilingTimesAllowance: ceiling,
   noticeAtPercentOfAllowance: notice,
   noticeAtPercentOfFairUse: notice,
+  appsPerAccount: limit,
   analyticsRetention: period,
 }
 

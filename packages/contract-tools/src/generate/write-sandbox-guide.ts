@@ -69,9 +69,10 @@ export NILAM_TEST_KEY=$(npx nilam credentials create "$APP" --test --label sandb
 
 - Its calls go through the same checks, scopes, allowlist, limits and headers as all calls, and get the same responses. If
   the key is revoked or expired, its app is revoked, or its owner is disabled, it is rejected like a live key.
-- Its calls do not count toward the app's plan or bill. All test keys of an app together have their own
-  limits: ${String(plan.perMinutePerTool)} calls per tool and minute, and ${indian(plan.perDay)} successful calls per UTC day. The daily count is in memory, so it
-  restarts with the service.
+- Its calls do not count toward the app's plan or bill. All test keys of an account share one allowance, whichever app they
+  belong to: ${String(plan.perMinutePerTool)} calls per tool and minute, and ${indian(plan.perDay)} successful calls and ${indian(plan.newLocalitiesPerDay)} different localities per UTC day. Over it,
+  a call gets 429 with \`rate_limit_per_tool\`, \`usage_daily\` or \`locality_cardinality\`. A new key or app does not refill it.
+  Without Redis the counts are in memory, so they restart with the service.
 - It sees all public data, and the fictional city ${cityName(document)}, whose listing ids never change. It never sees licensed cities.
 - An app can have up to ${maxLiveCredentials} test keys, and as many live credentials.`
 }

@@ -274,7 +274,7 @@ const mistakes: readonly Mistake[] = [
   },
   {
     mistake: 'a sandbox without a limit of the day',
-    edit: ['    perDay: 2000\n', ''],
+    edit: ['    perDay: 500\n', ''],
     on: '  sandbox:\n',
     says: /x-plans\.sandbox\.perDay is required: an integer of at least 1\. Write it\./,
   },

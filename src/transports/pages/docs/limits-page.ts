@@ -23,7 +23,7 @@ ${markdownTable(
 
 A dash means none. The fair-use limit rejects no calls, but we email the owner after a day well above it. A server credential is an API key, a client secret or a signed key.
 
-Calls without a credential are counted by IPv4 address, or by the first 64 bits of an IPv6 address. A person's calls are counted together, and so are an app's, across all of its keys.
+Calls without a credential are counted by IPv4 address, or by the first 64 bits of an IPv6 address. A person's calls are counted together, and so are an app's, across all of its keys. All test keys of an account are counted together, across its apps.
 
 ## Why a call is rejected
 
@@ -105,6 +105,7 @@ export const planLines: readonly PlanLine[] = [
     label: 'Server credentials',
     valueOf: ({ serverCredentials }) => (serverCredentials ? 'yes' : 'no'),
   },
+  { label: 'Apps per account', valueOf: ({ appsPerAccount }) => count(appsPerAccount) },
   { label: 'Usage history', valueOf: ({ analyticsRetention }) => analyticsRetention ?? none },
 ]
 

@@ -12,7 +12,7 @@ const plan = {
   additionalProperties: false,
   required: ['countedBy', 'serverCredentials', 'perMinutePerTool'],
   properties: {
-    countedBy: { type: 'string', enum: ['address', 'user', 'app'] },
+    countedBy: { type: 'string', enum: ['address', 'account', 'user', 'app'] },
     serverCredentials: { type: 'boolean' },
     perMinutePerTool: count,
     perMinuteAllTools: count,
@@ -27,6 +27,7 @@ const plan = {
     ceilingTimesAllowance: count,
     noticeAtPercentOfAllowance: { type: 'integer', minimum: 1, maximum: 99 },
     noticeAtPercentOfFairUse: { type: 'integer', minimum: 101 },
+    appsPerAccount: count,
     analyticsRetention: { type: 'string', pattern: '^[1-9][0-9]{0,3} (day|month)s?$' },
   },
 }
@@ -45,10 +46,10 @@ const licensedPlan = fixed({ countedBy: ['app'] })
 
 const planSchemas: Readonly<Record<PlanName, Mapping>> = {
   anonymous: fixed({ countedBy: ['address'], serverCredentials: [false] }),
-  // A key that is not billed has only a daily limit, which its docs name.
+  // A key that is not billed has only daily limits, which its docs name.
   sandbox: {
-    ...fixed({ countedBy: ['app'], serverCredentials: [false] }),
-    required: [...plan.required, 'perDay'],
+    ...fixed({ countedBy: ['account'], serverCredentials: [false] }),
+    required: [...plan.required, 'perDay', 'newLocalitiesPerDay'],
   },
   developer: fixed({ countedBy: ['user', 'app'] }),
   business: licensedPlan,
