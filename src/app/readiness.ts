@@ -14,7 +14,7 @@ export interface ReadinessParts {
   /** Whether all instances have the same stores: then one that cannot be read makes none of them unready. */
   readonly hasSharedStores?: boolean
   /** Names what else calls are served without. */
-  readonly degraded?: () => readonly string[]
+  readonly degraded?: () => readonly string[] | Promise<readonly string[]>
 }
 
 /**
@@ -49,7 +49,7 @@ export function readiness(
     return {
       isReady: isServing() && unavailable.length === 0,
       unavailable,
-      degraded: [...(hasSharedStores ? unreadable : []), ...degraded()],
+      degraded: [...(hasSharedStores ? unreadable : []), ...(await degraded())],
     }
   }
 }

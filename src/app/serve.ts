@@ -29,6 +29,7 @@ import { loadRules } from '../affordability/load-rules.ts'
 import type { Settings } from '../settings.ts'
 import { openStoreAt } from '../market/store/open-store-at.ts'
 import { ledgerFolder } from '../db/database-file.ts'
+import { lockHome } from '../db/home-lock.ts'
 import { protectHome } from '../db/protect-home.ts'
 import { openSharedState } from './shared-state.ts'
 import { readGuides } from '../transports/pages/docs/guides.ts'
@@ -97,6 +98,11 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
         )
     },
   })
+  const isHomeShared =
+    redis === undefined
+      ? (primary?.isHomeShared ??
+        lockHome(atHome(settings.home), (message) => logger.warn(message)))
+      : () => false
   const services = await openAccountServices({
     settings,
     shared,
@@ -180,9 +186,10 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
         listings: store.checkCurrent,
       },
       hasSharedStores: settings.databaseUrl !== null,
-      degraded: () => [
+      degraded: async () => [
         ...(store.isCopying() ? ['listings_copy'] : []),
         ...(redis?.isUp() === false ? ['redis'] : []),
+        ...((await isHomeShared()) ? ['another_server'] : []),
       ],
     },
     market,

@@ -15,14 +15,7 @@ export function tierName(tier: Tier): string {
 
 /** What a plan includes, as labels and values. The figures come from the contract. */
 export function planFacts(plan: Plan): readonly (readonly [label: string, words: string])[] {
-  const {
-    perMonth,
-    perDay,
-    overagePaisePerCall,
-    gstPercent,
-    ceilingTimesAllowance,
-    appsPerAccount,
-  } = plan
+  const { perMonth, perDay, overagePaisePerCall, gstPercent, ceilingTimesAllowance } = plan
   return [
     ['Calls per month', perMonth === undefined ? 'By contract, fair use' : grouped(perMonth)],
     ...(perDay === undefined ? [] : [['Calls per day', grouped(perDay)] as const]),
@@ -40,9 +33,9 @@ export function planFacts(plan: Plan): readonly (readonly [label: string, words:
       ? []
       : [['Monthly ceiling', `${grouped(perMonth * ceilingTimesAllowance)} calls`] as const]),
     ['Server credentials', plan.serverCredentials ? 'Yes' : 'No'],
-    ...(appsPerAccount === undefined
+    ...(plan.appsPerAccount === undefined
       ? []
-      : [['Apps per account', grouped(appsPerAccount)] as const]),
+      : [['Apps per account', grouped(plan.appsPerAccount)] as const]),
   ]
 }
 

@@ -10,6 +10,8 @@ import { workerWindows } from './worker-windows.ts'
 /** What a worker has of its primary, and does for it. */
 interface Primary {
   readonly shared: SharedState
+  /** Whether another server runs on the same home, without Redis. */
+  isHomeShared(): Promise<boolean>
   /** From now on metrics are those of all workers. */
   withMetricsOf(own: CallMetrics): CallMetrics
   /** Says that connections are accepted. From now on the primary may call these. */
@@ -37,6 +39,7 @@ export function joinPrimary(): Primary {
       broadcast: workerBroadcast(link),
       close: async () => windows.endLeases(),
     },
+    isHomeShared: () => link.call('isHomeShared', []).catch(() => false),
     withMetricsOf(own) {
       sendMetrics = async () => link.send({ kind: 'metrics', metrics: await own.readings() })
       return { ...own, read: () => link.call('metrics', []) }

@@ -10,6 +10,8 @@ export interface PrimaryMethods
   metrics(): Promise<MetricsText>
   /** Resolves when the connections that wait now were given to workers. */
   acceptWaiting(): Promise<void>
+  /** Whether another server runs on the same home, without Redis. */
+  isHomeShared(): boolean
 }
 
 /** Runs the calls of a worker, after it has returned leases. Results that are there at once go back in one message. */

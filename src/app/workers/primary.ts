@@ -1,9 +1,11 @@
 import cluster from 'node:cluster'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isatty } from 'node:tty'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { systemClock } from '../../base/clock.ts'
+import { lockHome } from '../../db/home-lock.ts'
 import { memoryWindows } from '../../db/shared/memory-windows.ts'
 import { familiesOf } from '../../pipeline/metric-family.ts'
 import type { Settings } from '../../settings.ts'
@@ -32,7 +34,7 @@ const maxTelemetryMs = 1000
 
 /**
  * Starts the workers and replaces those that end. They accept connections on one port, which this process shares out. It decides
- * on their windows, so that limits are exact over all of them, and passes on what they announce. It opens no database.
+ * on their windows, so that limits are exact over all of them, and passes on what they announce. It opens no database of the home.
  */
 export async function runPrimary(settings: Settings): Promise<void> {
   const logger = openLog(settings.logLevel)
@@ -44,13 +46,20 @@ export async function runPrimary(settings: Settings): Promise<void> {
   })
   const own = primaryMetrics(() => pool)
   const metrics = workerMetrics(own, () => pool, afterTimer)
+  let isHomeShared = (): boolean => false
   const pool: WorkerPool = openWorkerPool({
     count: settings.workers,
     fork() {
       const worker = cluster.fork()
       const leases = openLeases((blocking) => send(worker, { kind: 'recall', windows: blocking }))
       const { take } = leases
-      runCalls(worker, leases, { ...windows, take, metrics: metrics.read, acceptWaiting })
+      runCalls(worker, leases, {
+        ...windows,
+        take,
+        metrics: metrics.read,
+        acceptWaiting,
+        isHomeShared: () => isHomeShared(),
+      })
       worker.once('exit', leases.end)
       relayAnnouncements(worker, () => pool.serving())
       metrics.follow(worker)
@@ -67,6 +76,11 @@ export async function runPrimary(settings: Settings): Promise<void> {
   const { exitCode } = await pool.start()
   // The worker has said why.
   if (exitCode !== undefined) process.exit(exitCode)
+  if (settings.redisUrl === null) {
+    // Of the home that the workers have opened: what this process makes there is for its user alone, as theirs is.
+    process.umask(0o077)
+    isHomeShared = lockHome(resolve(root, settings.home), (message) => logger.warn(message))
+  }
   console.error(addressesOf(settings.publicUrl))
 }
 

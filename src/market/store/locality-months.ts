@@ -27,17 +27,22 @@ export interface LocalityMonths {
    * Records the running month of one locality, by its listings of now. An earlier month is never written again, and neither is a
    * month without listings.
    *
-   * @throws {StoreError} at once while another process writes.
+   * @throws {StoreError} where another process keeps the file locked.
    */
   record(city: string, locality: string, nowMs: number): void
 }
 
-/** The months of the database of a directory. */
-export function localityMonths(directory: string): LocalityMonths {
+/**
+ * The months of the database of a directory.
+ *
+ * @param lockWaitMs how long to wait for another process's lock, which blocks every call: servers that start together record the
+ *   same months, so less than that of an import
+ */
+export function localityMonths(directory: string, lockWaitMs: number): LocalityMonths {
   return {
     record: (city, locality, nowMs) => {
       guarded('Recording the prices of a month', () => {
-        const writer = connect(directory, 0)
+        const writer = connect(directory, lockWaitMs)
         try {
           record(writer, sql`city = ${city} and locality = ${locality}`, nowMs)
         } finally {

@@ -63,6 +63,8 @@ export interface FileStore extends Store {
 
 /** How long to wait for another process's lock, in milliseconds: the wait blocks every call of the process. */
 const lockWaitMs = 2000
+/** The same while the prices of a month are recorded, which can wait for the next hour. */
+const monthLockWaitMs = 100
 
 /**
  * Opens the database, making or migrating it as needed.
@@ -82,7 +84,7 @@ export function openStore({ directory, randomBytes, mayBeginAnew = false }: Stor
       listingImports: listingImports(directory, randomBytes),
       listingPublication: listingPublication(directory, connection),
       localityFigures: localityFigures(connection),
-      localityMonths: localityMonths(directory),
+      localityMonths: localityMonths(directory, monthLockWaitMs),
       localityRates: localityRates(connection),
       abuseLog: abuseLogRepository(background, randomBytes),
       abuseReports: abuseReportRepository(background),

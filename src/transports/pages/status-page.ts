@@ -9,6 +9,11 @@ interface Checks {
   readonly degraded?: readonly string[]
 }
 
+const limitsAlone = {
+  name: 'Shared rate limits',
+  without: 'Calls work. Each server applies its limits on its own.',
+}
+
 /** What a store is to a visitor. */
 const storeWords: Readonly<Record<string, { readonly name: string; readonly without: string }>> = {
   listings: {
@@ -23,10 +28,8 @@ const storeWords: Readonly<Record<string, { readonly name: string; readonly with
     name: 'Listing updates',
     without: 'Calls work. New and changed listings can take a few minutes to appear.',
   },
-  redis: {
-    name: 'Shared rate limits',
-    without: 'Calls work. Each server applies its limits on its own.',
-  },
+  redis: limitsAlone,
+  another_server: limitsAlone,
 }
 
 /** What works now, from the checks behind `/readyz`. @param stores the names of all that is checked */

@@ -10,7 +10,8 @@ import { windowTests } from '../../db/shared/windows.ts'
 import { openLoopback, type Loopback } from './loopback.ts'
 
 const startMs = Date.parse('2026-11-01T00:00:00.500Z')
-const others: Pick<PrimaryMethods, 'metrics' | 'acceptWaiting'> = {
+const others: Pick<PrimaryMethods, 'metrics' | 'acceptWaiting' | 'isHomeShared'> = {
+  isHomeShared: () => false,
   metrics: async () => ({ contentType: 'text/plain', text: '' }),
   acceptWaiting: async () => undefined,
 }

@@ -1,7 +1,19 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { expect } from 'chai'
+import { databaseFile } from '../../../src/db/database.ts'
+import { StoreError } from '../../../src/db/store-error.ts'
+import { localityMonths } from '../../../src/market/store/locality-months.ts'
 import type { NewListing } from '../../../src/market/store/listing.ts'
 import { onEveryStore, type EmptyStore } from './on-both-stores.ts'
-import { dayMs, fill, newListing, startMs } from './open-test-store.ts'
+import {
+  dayMs,
+  fill,
+  newListing,
+  openTestStore,
+  startMs,
+  type TestStore,
+} from './open-test-store.ts'
 
 const place = ['coimbatore', 'saravanampatti'] as const
 
@@ -129,5 +141,48 @@ onEveryStore('the prices of a month', (open) => {
     expect(await monthsAt(startMs + 30 * dayMs)).to.deep.equal([])
     await fill(test.store, flats(5, 9000), 'acme')
     expect(await mediansAt(startMs)).to.deep.equal(['2026-11 5 9200'])
+  })
+})
+
+describe('the prices of a month of a file that another process locks', () => {
+  /** Locks the file until it is told to let go, and a moment longer. */
+  const lock = `
+    const { parentPort, workerData: { file, told } } = require('node:worker_threads')
+    const SqliteDatabase = require('better-sqlite3')
+    const other = new SqliteDatabase(file)
+    other.exec('begin immediate')
+    parentPort.postMessage('locked')
+    Atomics.wait(told, 0, 0)
+    Atomics.wait(told, 0, 1, 30)
+    other.exec('commit')`
+  let test: TestStore
+  let told: Int32Array
+  let ended: Promise<unknown>
+  beforeEach(async () => {
+    test = openTestStore()
+    told = new Int32Array(new SharedArrayBuffer(4))
+    const workerData = { file: databaseFile(test.directory), told }
+    const other = new Worker(lock, { eval: true, workerData })
+    ended = once(other, 'exit')
+    await once(other, 'message')
+  })
+  const letGo = (): void => {
+    Atomics.store(told, 0, 1)
+    Atomics.notify(told, 0)
+  }
+  afterEach(async () => {
+    letGo()
+    await ended
+    test.dispose()
+  })
+
+  it('are recorded when it lets go in time', () => {
+    const months = localityMonths(test.directory, 60_000)
+    letGo()
+    months.record(...place, startMs)
+  })
+
+  it('are not recorded when it does not', () => {
+    expect(() => localityMonths(test.directory, 1).record(...place, startMs)).to.throw(StoreError)
   })
 })
