@@ -49,12 +49,14 @@ export async function produceErrors(service: LimitedService, recorder: Recorder)
   await recorder.call('search_properties', {}, bearer(expiring.text), other)
 }
 
-/** Calls that cannot be recorded. */
+/** Calls that cannot be recorded, and one whose key cannot be looked up. */
 async function produceUnavailable(service: LimitedService, recorder: Recorder): Promise<void> {
-  const { headers } = await newKey(service)
-  service.record(false)
-  for (const { id } of operations) await recorder.call(id, exampleOf(id), headers, other)
-  service.record(true)
+  const [used, unused] = [await newKey(service), await newKey(service)]
+  await recorder.call('search_properties', {}, used.headers, other)
+  service.reachStores(false)
+  for (const { id } of operations) await recorder.call(id, exampleOf(id), used.headers, other)
+  await recorder.call('search_properties', {}, unused.headers, other)
+  service.reachStores(true)
 }
 
 function bearer(text: string): Headers {

@@ -33,8 +33,8 @@ export interface LimitedService {
   readonly issuer: TestIssuer
   now(): number
   turn(ms: number): void
-  /** Whether calls can be recorded from now on. */
-  record(isPossible: boolean): void
+  /** Whether keys can be looked up and calls recorded from now on. */
+  reachStores(isPossible: boolean): void
   /** An address without earlier calls. */
   newVisitor(): Headers
   /** Sets how many calls a caller has made today and this month. */
@@ -45,7 +45,7 @@ export interface LimitedService {
 /** @param contract the committed one by default */
 export async function startLimitedService(contract?: Contract): Promise<LimitedService> {
   let nowMs = startMs
-  let isRecording = true
+  let isReachable = true
   const clock = { now: () => nowMs, monotonic: () => nowMs }
   const test = await openSqliteAccounts()
   const directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))
@@ -62,8 +62,15 @@ export async function startLimitedService(contract?: Contract): Promise<LimitedS
   const counters: typeof ledger = {
     ...ledger,
     count(...call) {
-      if (!isRecording) throw new UnavailableError('the journal is full')
+      if (!isReachable) throw new UnavailableError('the journal is full')
       return ledger.count(...call)
+    },
+  }
+  const lookUp: AccountOffice['lookUp'] = {
+    ...office.lookUp,
+    async byApiKeys(hashes) {
+      if (!isReachable) throw new UnavailableError('the database is away')
+      return office.lookUp.byApiKeys(hashes)
     },
   }
   const limiter = openRateLimiter({
@@ -74,7 +81,12 @@ export async function startLimitedService(contract?: Contract): Promise<LimitedS
     contract,
     { clock, randomBytes },
     {
-      ...{ credentials: office, tokens: issuer, limiter, operatorToken: 'of-the-operator-0123' },
+      ...{
+        credentials: { ...office, lookUp },
+        tokens: issuer,
+        limiter,
+        operatorToken: 'of-the-operator-0123',
+      },
       trustProxy: { kind: 'hops', count: 1 },
     },
   )
@@ -85,8 +97,8 @@ export async function startLimitedService(contract?: Contract): Promise<LimitedS
     turn: (ms) => {
       nowMs += ms
     },
-    record: (isPossible) => {
-      isRecording = isPossible
+    reachStores: (isPossible) => {
+      isReachable = isPossible
     },
     newVisitor() {
       visitors += 1
