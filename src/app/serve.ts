@@ -100,8 +100,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   })
   const isHomeShared =
     redis === undefined
-      ? (primary?.isHomeShared ??
-        lockHome(atHome(settings.home), (message) => logger.warn(message)))
+      ? (primary?.isHomeShared ?? lockHome(home, (message) => logger.warn(message)))
       : () => false
   const services = await openAccountServices({
     settings,
