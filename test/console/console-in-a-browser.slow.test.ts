@@ -90,7 +90,7 @@ describe('the pages of the console in a browser', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.goto(`${nilam.origin}${appPath}/usage`)
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('navigation').first().isVisible()).to.equal(false)
+    expect(await page.getByRole('navigation', { name: 'Console' }).isVisible()).to.equal(false)
     expect(await page.getByRole('button', { name: 'Sign out' }).isVisible()).to.equal(false)
     expect(await page.getByRole('heading', { name: 'Cost so far' }).isVisible()).to.equal(true)
     await context.close()
