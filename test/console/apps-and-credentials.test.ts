@@ -49,6 +49,18 @@ describe('apps in the console', () => {
     }
   })
 
+  it('says why an owner with ten apps on the Developer plan cannot create another', async () => {
+    const full = 'ten-apps@example.com'
+    await nilam.addOwner(full)
+    const other = visitorOf(nilam.origin)
+    await other.signIn(full)
+    const create = () => other.post('/console/apps/new', { name: 'Rent board', domain: '' })
+    for (let apps = 0; apps < 10; apps += 1) expect((await create()).status).to.equal(303)
+    const { status, html } = await create()
+    expect(status).to.equal(403)
+    expect(html).to.include('An account has at most 10 apps on the Developer plan.')
+  })
+
   it('lists what an app lacks for a key, and offers none before', async () => {
     const app = await nilam.accounts.apps.create(
       ownerId,
