@@ -20,14 +20,14 @@ import { a2aHandler } from './transports/rest/a2a.ts'
 import { jsonReader, type BodyLimits } from './http/read-json.ts'
 import { crossOriginHeaders } from './http/cross-origin.ts'
 import { callerAddress } from './http/caller-address.ts'
-import { expressApp, type Readiness } from './transports/express-app.ts'
+import { expressApp, type OAuthRoutes, type Readiness } from './transports/express-app.ts'
 import { listen, type Transports } from './transports/listen.ts'
 import { openServer, type OpenServer } from './http/open-server.ts'
 import { operatorHandler, serveMetrics } from './transports/rest/operator.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
 import { openRestHandler } from './transports/rest/rest-handler.ts'
 import { serveForms, type FormParts } from './transports/pages/serve-forms.ts'
-import { servePage, type PageParts } from './transports/pages/serve-page.ts'
+import { limitPages, servePage, type PageParts } from './transports/pages/serve-page.ts'
 import { loadShedder } from './http/load-shedder.ts'
 import { createHttpServer } from './http/server.ts'
 import { strictTransport } from './http/strict-transport.ts'
@@ -82,7 +82,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     requestIdOf: requestIdOf(newRequestId),
     addressOf: callerAddress(settings.trustProxy, untrustedForwarding(parts)),
     onFailure: log.failed,
+    countPage: pageCounter(parts, 'read_page'),
   }
+  const signIn = { ...http, countPage: pageCounter(parts, 'authorize') }
   const onPressure = pressureLog(logger, clock, parts.metrics)
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
 
@@ -92,8 +94,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { byPath, missing, calls } = documents(parts, http)
   const express = expressApp({
     ...http,
-    forms: [calls, ...formSites(parts, http)],
-    ...(parts.authorization && { oauth: parts.authorization }),
+    forms: [calls, ...formSites(parts, http, signIn)],
+    ...(parts.authorization && { oauth: oauthRoutes(parts.authorization, signIn) }),
     rest,
     documents: new Map([...byPath, ...site, ...aboutService(parts, http, checks)]),
     missingPages: new Map([...missing, ['', servePage(async () => notFoundPage(), http)]]),
@@ -160,6 +162,25 @@ function mcpHandlers(parts: McpParts & Pick<AppParts, 'settings'>): Transports['
   }
 }
 
+/** Counts pages of networks, apart from their calls. */
+function pageCounter(
+  { accounts, settings: { limits } }: AppParts,
+  action: 'read_page' | 'authorize',
+): PageParts['countPage'] {
+  if (accounts === undefined || limits === 'observe') return async () => undefined
+  return async (address) => (await accounts.throttle.admit(action, { address }))?.retryAfterSeconds
+}
+
+/** People see what the routes without a form respond. */
+function oauthRoutes({ handler, routes }: OAuthRoutes, http: PageParts): OAuthRoutes {
+  const limited = limitPages(handler, http)
+  return {
+    routes,
+    handler: (request, response, next) =>
+      (request.method === 'POST' ? handler : limited)(request, response, next),
+  }
+}
+
 /** Counts headers of a proxy that is not trusted, and warns of the first: behind a proxy, all callers count as one. */
 function untrustedForwarding({ logger, metrics }: AppParts): (header: string) => void {
   let isWarned = false
@@ -175,14 +196,14 @@ function untrustedForwarding({ logger, metrics }: AppParts): (header: string) =>
 }
 
 /** The console, and the pages of sign-in and consent, whose sessions are the console's. */
-function formSites(parts: AppParts, http: FormParts): readonly RequestHandler[] {
+function formSites(parts: AppParts, http: FormParts, signIn: FormParts): readonly RequestHandler[] {
   const { accounts, authorization, console: setup, contract, clock, settings } = parts
   if (accounts === undefined || authorization === undefined || setup === undefined) return []
   const { grants, interactions } = authorization
   const site = { ...setup, accounts, contract, clock, publicUrl: settings.publicUrl }
   return [
     serveForms(openConsole({ ...site, grants }), http),
-    serveForms(openInteractionSite({ ...site, interactions }), http),
+    serveForms(openInteractionSite({ ...site, interactions }), signIn),
   ]
 }
 

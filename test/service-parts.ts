@@ -18,7 +18,7 @@ export const repository = fileURLToPath(new URL('..', import.meta.url))
 export const committedContract = loadContract(join(repository, 'generated'))
 export const rules = loadRules(join(repository, 'data', 'rules'))
 
-/** The settings of a service at one origin, behind no proxy. */
+/** The settings of a service at one origin, behind no proxy. It serves as many pages as a test reads. */
 export function settingsAt(publicUrl: string, siteUrl = publicUrl): AppParts['settings'] {
   return {
     publicUrl,
@@ -26,6 +26,7 @@ export function settingsAt(publicUrl: string, siteUrl = publicUrl): AppParts['se
     host: '127.0.0.1',
     trustProxy: { kind: 'none' },
     allowedOrigins: [],
+    limits: 'observe',
   }
 }
 

@@ -51,6 +51,10 @@ export const throttleLimits = {
   },
   // Sends requests to a server or name server that we do not know.
   check_domain: { account: { tries: 6, seconds: minute } },
+  // Programs that read faster than people take the one thread from everybody else.
+  read_page: { network: { tries: 120, seconds: minute } },
+  // The pages of sign-in and consent, each of which stores a row. One sign-in takes four.
+  authorize: { network: { tries: 600, seconds: minute } },
   // Each is read by a person.
   request_plan: { network: { tries: 20, seconds: hour }, account: { tries: 10, seconds: hour } },
   // OAuth clients register themselves, some on every connection; hosted ones do it for all their users from a few

@@ -32,7 +32,7 @@ export interface AppParts {
     Settings,
     'publicUrl' | 'siteUrl' | 'host' | 'trustProxy' | 'allowedOrigins'
   > &
-    Partial<Pick<Settings, 'operatorToken' | 'securityContact' | 'maxWaitMs'>>
+    Partial<Pick<Settings, 'operatorToken' | 'securityContact' | 'maxWaitMs' | 'limits'>>
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly logger: Logger

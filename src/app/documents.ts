@@ -14,7 +14,7 @@ import { markSamples } from '../transports/rest/sample-examples.ts'
 import type { Pipeline } from '../pipeline/run-operation.ts'
 import { serveForms, type FormParts } from '../transports/pages/serve-forms.ts'
 import { plansPath } from '../transports/pages/plans-page.ts'
-import { servePage } from '../transports/pages/serve-page.ts'
+import { limitPages, servePage } from '../transports/pages/serve-page.ts'
 import { redirectTo, serveDocument, type StaticDocument } from '../http/static-document.ts'
 import { legacyVersions, modernVersion } from '../transports/mcp/protocol-era.ts'
 import { answerStories } from '../transports/pages/docs/affordability-stories.ts'
@@ -127,7 +127,8 @@ function docs(
     ...[...site.documents].map(([path, make]): Routes[number] => {
       const daily = serveDaily(clock, make)
       const withQuery = site.withQuery.get(path)
-      return [path, withQuery === undefined ? daily : byQuery(daily, withQuery)]
+      const plain = limitPages(daily, http)
+      return [path, withQuery === undefined ? plain : byQuery(plain, withQuery)]
     }),
     ...site.assets.map((file) => [file.path, serveDocument(file)] as const),
     [docsPaths.search, servePage(({ query }) => site.search(query, indianDay(clock.now())), http)],
@@ -140,7 +141,10 @@ function docs(
       : [
           [
             docsPaths.stampDutyJson,
-            serveDaily(clock, (day) => asJson(data.stampDutyOn(day))),
+            limitPages(
+              serveDaily(clock, (day) => asJson(data.stampDutyOn(day))),
+              http,
+            ),
           ] as const,
         ]),
   ]

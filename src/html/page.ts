@@ -43,6 +43,8 @@ export type PageHandler<Request = PageRequest> = (request: Request) => Promise<P
 export interface FormRoute {
   readonly get?: PageHandler<FormRequest>
   readonly post?: PageHandler<FormRequest>
+  /** Whether each form that is sent counts as a page, because anybody may send it. */
+  readonly countsForms?: true
 }
 
 /** Why a page is not shown, when no field of a form is at fault. */

@@ -15,13 +15,12 @@ export interface LoadShedderParts {
   readonly onShed: (count: number) => void
 }
 
-/** A slow page must not cost the few requests beside it their response: fewer than these are never rejected. */
-const minRequests = 50
-
 /**
  * Calls run on one thread, so requests wait in their sockets, and one turn of the event loop takes all that wait. What it comes to
  * last has waited for all others: once they have taken `maxTurnMs`, the rest of the turn is rejected, which takes little time. So
  * the wait of those that are served stays bounded, however many arrive, and the turn after the last excess rejects none.
+ *
+ * The slowest request of a turn does not count: it must not cost those beside it their response.
  */
 export function loadShedder({
   maxTurnMs,
@@ -29,10 +28,11 @@ export function loadShedder({
   afterTurn,
   onShed,
 }: LoadShedderParts): LoadShedder {
-  let [begunMs, requests, shed] = [0, 0, 0]
+  let isInTurn = false
+  let [begunMs, lastMs, slowestMs, shed] = [0, 0, 0, 0]
 
   function endTurn(): void {
-    requests = 0
+    isInTurn = false
     if (shed === 0) return
     const count = shed
     shed = 0
@@ -41,13 +41,14 @@ export function loadShedder({
 
   return {
     isOverloaded() {
-      requests += 1
-      if (requests === 1) {
-        begunMs = nowMs()
+      const ms = nowMs()
+      if (!isInTurn) {
+        isInTurn = true
+        ;[begunMs, slowestMs] = [ms, 0]
         afterTurn(endTurn)
-        return false
-      }
-      if (requests <= minRequests || nowMs() - begunMs < maxTurnMs) return false
+      } else slowestMs = Math.max(slowestMs, ms - lastMs)
+      lastMs = ms
+      if (ms - begunMs - slowestMs < maxTurnMs) return false
       shed += 1
       return true
     },

@@ -78,7 +78,7 @@ export function listen(transports: Transports): RequestListener {
 
 /** Health checks and metrics, which say how the service is when it is overloaded. */
 function isForOperators(target: string): boolean {
-  return target === '/healthz' || target === '/readyz' || target.startsWith('/internal/')
+  return /^\/(?:(?:healthz|readyz)(?:\?|$)|internal\/)/.test(target)
 }
 
 const missingHost = malformedRequest('The request has no Host header, which HTTP/1.1 requires.')

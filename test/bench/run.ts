@@ -30,6 +30,7 @@ if (missing.length > 0) {
   )
   process.exit(2)
 }
+execFileSync(process.execPath, ['test/bench/pages.ts'], { stdio: 'inherit' })
 
 const home = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
 const running = new Map<ServerName, ServerProcess>()

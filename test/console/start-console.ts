@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import type { AppParts } from '../../src/app/app-parts.ts'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
 import { openCredentialLookup } from '../../src/accounts/credentials/credential-lookup.ts'
 import { openDomainCheck } from '../../src/accounts/domain-check/domain-check.ts'
@@ -62,6 +63,8 @@ export interface ConsoleOptions {
   readonly open?: () => Promise<TestAccounts>
   /** The system's, where a protocol library is at work: it knows no other. */
   readonly clock?: Clock
+  /** Other settings than a test has by default. */
+  readonly settings?: Partial<AppParts['settings']>
 }
 
 /** The whole service with its console, on a free port; mail stays in the outbox. */
@@ -117,7 +120,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     },
   })
   const site = await startSite({
-    settings: settingsAt(publicUrl),
+    settings: { ...settingsAt(publicUrl), ...options.settings },
     clock,
     credentials: { lookUp, changes },
     authorization,

@@ -25,21 +25,32 @@ describe('loadShedder', () => {
       return verdict
     })
 
-  it('rejects what comes after requests of 200 ms in one turn', () => {
+  it('rejects what comes after 200 ms of a turn, beside its slowest request', () => {
     const verdicts = requests(300, 1)
-    expect(verdicts.indexOf(true)).to.equal(200)
-    expect(verdicts.slice(200)).to.not.include(false)
+    expect(verdicts.indexOf(true)).to.equal(201)
+    expect(verdicts.slice(201)).to.not.include(false)
+  })
+
+  it('counts milliseconds, however few requests take them', () => {
+    expect(requests(49, 15).indexOf(true)).to.equal(15)
   })
 
   it('takes requests again in the next turn, and reports how many it rejected', () => {
     requests(300, 1)
     for (const end of turnEnds.splice(0)) end()
-    expect(counts).to.deep.equal([100])
+    expect(counts).to.deep.equal([99])
     expect(load.isOverloaded()).to.equal(false)
   })
 
-  it('rejects none of fifty requests, however long they take', () => {
-    expect(requests(50, 1000)).to.not.include(true)
+  it('does not count the slowest request against those beside it, wherever it comes', () => {
+    const verdicts = [...requests(20, 5), ...requests(1, 5000), ...requests(20, 5)]
+    expect(verdicts).to.not.include(true)
+    requests(1, 5)
+    expect(load.isOverloaded()).to.equal(true)
+  })
+
+  it('counts a second slow request', () => {
+    requests(2, 200)
     expect(load.isOverloaded()).to.equal(true)
   })
 

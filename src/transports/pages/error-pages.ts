@@ -36,24 +36,30 @@ export function notFoundPage(): Page {
 
 /** Why the call behind a page was rejected, in words for a person. */
 export function rejectedCallPage(refusal: Refusal, requestId: string): Page {
+  if (refusal.error === 'rate_limited') return tooManyPages(refusal.retryAfterSeconds)
   const { status, headers } = errorResponse(refusal, requestId)
-  return refusal.error === 'rate_limited'
-    ? noticePage(
-        { status, headers, title: 'Too many requests' },
-        'Please wait a moment',
-        html`<p>
-          Too many pages were requested from your IP address. Try again in
-          ${waitInWords(refusal.retryAfterSeconds)}.
-        </p>`,
-      )
-    : noticePage(
-        { status, headers, title: 'Something went wrong' },
-        'This page could not be shown',
-        html`<p>
-          Please try again. If the problem persists, report the request id
-          <code>${requestId}</code>.
-        </p>`,
-      )
+  return noticePage(
+    { status, headers, title: 'Something went wrong' },
+    'This page could not be shown',
+    html`<p>
+      Please try again. If the problem persists, report the request id <code>${requestId}</code>.
+    </p>`,
+  )
+}
+
+/** For a network that has to wait. */
+export function tooManyPages(waitSeconds: number): Page {
+  return noticePage(
+    {
+      status: 429,
+      headers: { 'retry-after': String(waitSeconds) },
+      title: 'Too many requests',
+    },
+    'Please wait a moment',
+    html`<p>
+      Too many pages were requested from your IP address. Try again in ${waitInWords(waitSeconds)}.
+    </p>`,
+  )
 }
 
 function missingPage(

@@ -2,7 +2,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { FormRequest, FormSite, Page, PageHandler } from '../../html/page.ts'
 import { isUnavailable, retryAfterSeconds } from '../../base/unavailable.ts'
 import { holdsNul, readForm } from '../../http/read-form.ts'
-import { pageRequest, prefersHtml, writePage, type PageParts } from './serve-page.ts'
+import { limitPages, pageRequest, prefersHtml, writePage, type PageParts } from './serve-page.ts'
 
 export interface FormParts extends PageParts {
   readonly onFailure: (failure: unknown, requestId: string) => void
@@ -26,10 +26,13 @@ export function serveForms(site: FormSite, parts: FormParts): Router {
       writePage(request, response, { ...page, headers: all }, requestId)
     }
 
-  for (const [path, { get, post }] of site.pages) {
+  for (const [path, { get, post, countsForms = false }] of site.pages) {
     const route = router.route(path)
-    if (get) route.get(handling(get, site, parts))
-    if (post) route.post(handling(post, site, parts))
+    if (get) route.get(limitPages(handling(get, site, parts), parts))
+    if (post) {
+      const send = handling(post, site, parts)
+      route.post(countsForms ? limitPages(send, parts) : send)
+    }
     const allow = [...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : [])].join(', ')
     route.all(rejecting(405, { allow }))
   }

@@ -5,15 +5,27 @@ import type { CallerAddress } from '../../http/caller-address.ts'
 import { compressResponse } from '../../http/content-encoding.ts'
 import type { RequestId } from '../../http/request-id.ts'
 import { writeResponse } from '../../http/write-response.ts'
+import { tooManyPages } from './error-pages.ts'
 
 export interface PageParts {
   readonly requestIdOf: RequestId
   readonly addressOf: CallerAddress
+  /** Counts a page of a caller: how many seconds to wait, where their network has had all pages that it may have. */
+  readonly countPage: (address: string) => Promise<number | undefined>
+}
+
+/** Counts each request as a page, and shows why to wait where there were too many. */
+export function limitPages(serve: RequestHandler, parts: PageParts): RequestHandler {
+  return async (request, response, next) => {
+    const waitSeconds = await parts.countPage(parts.addressOf(request))
+    if (waitSeconds === undefined) return serve(request, response, next)
+    writePage(request, response, tooManyPages(waitSeconds), parts.requestIdOf(request))
+  }
 }
 
 /** Serves a page that is rendered for each request, compressed. A program that finds nothing gets the 404 of programs. */
 export function servePage(handle: PageHandler, parts: PageParts): RequestHandler {
-  return async (request, response, next) => {
+  return limitPages(async (request, response, next) => {
     const read = pageRequest(request, parts)
     const page = await handle(read)
     if (page.status === 404 && !prefersHtml(request)) return next('route')
@@ -24,7 +36,7 @@ export function servePage(handle: PageHandler, parts: PageParts): RequestHandler
       ...(compressed && { 'content-encoding': compressed.encoding }),
     }
     writePage(request, response, { ...page, headers }, read.requestId, compressed?.bytes)
-  }
+  }, parts)
 }
 
 /** What a page depends on, of a request. */

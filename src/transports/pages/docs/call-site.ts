@@ -27,6 +27,7 @@ export function callSite(parts: CallSiteParts): FormSite {
     const operationId = known.find((id) => id === tool.id)
     if (operationId === undefined) return []
     const route: FormRoute = {
+      countsForms: true,
       get: async ({ query }) => called(tool.id, exampleOf(tool, query)),
       post: async (request) =>
         called(tool.id, await sentCall(pipeline, operationId, tool, request)),

@@ -4,6 +4,7 @@ import { html, raw, type Content, type Html } from '../../../html/html.ts'
 import { tryScriptFile, tryStyleFile } from '../../../html/try-it.ts'
 import { docsPaths, docsSections, type DocsBody, type DocsPage } from './docs-page.ts'
 import type { RenderedMarkdown } from './render-markdown.ts'
+import { maxQueryLength } from './search-query.ts'
 
 export interface LayoutParts extends DocsBody {
   readonly path: string
@@ -23,9 +24,6 @@ export interface DocsLink {
   readonly path: string
   readonly name: string
 }
-
-/** Longer queries are cut. */
-export const maxQueryLength = 200
 
 export const docsStylesheet = readAsset(
   'docs',

@@ -8,7 +8,6 @@ import {
   docsLayout,
   docsScript,
   docsStylesheet,
-  maxQueryLength,
   type DocsLink,
   type LayoutParts,
 } from './docs-layout.ts'
@@ -16,6 +15,7 @@ import { docsPaths, type Asked, type DocsBody, type DocsPage, type SentCall } fr
 import { docsPages, type DocsParts } from './docs-pages.ts'
 import { llmsFullTxt, llmsTxt, robotsTxt, siteMap, type DocsText } from './page-lists.ts'
 import type { FindInDocs, FoundSection } from './search-index.ts'
+import { readQuery } from './search-query.ts'
 import { searchResults, searchResultsJson } from './search-results.ts'
 import { addressOf, redirectPage } from './stamp-duty-finder.ts'
 
@@ -134,20 +134,21 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
     ),
     assets: [docsStylesheet, docsScript],
     search: async (given, day) => {
-      const query = queryIn(given)
+      const query = readQuery(given.get('q') ?? '')
+      const { text } = query
       return ownPage(200, {
         path: docsPaths.search,
-        title: query === '' ? 'Search' : `Search for ${query}`,
+        title: text === '' ? 'Search' : `Search for ${text}`,
         summary: 'Search the documentation.',
-        main: searchResults(query, await found(query, day)),
-        query,
+        main: searchResults(query, await found(text, day)),
+        query: text,
         headings: [],
       })
     },
     searchJson: async (given, day) => ({
       status: 200,
       headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },
-      body: searchResultsJson(await found(queryIn(given), day)),
+      body: searchResultsJson(await found(readQuery(given.get('q') ?? '').text, day)),
     }),
     missing: (path) => {
       // Another name of a state leads to its page.
@@ -182,10 +183,6 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
 }
 
 const statePattern = new RegExp(`^${docsPaths.stampDuty}/([\\w .-]{2,60})$`, 'u')
-
-function queryIn(given: URLSearchParams): string {
-  return (given.get('q') ?? '').slice(0, maxQueryLength).trim()
-}
 
 const failures: Readonly<Partial<Record<PageError, string>>> = {
   400: 'The form could not be read',

@@ -1,3 +1,4 @@
+import { throttleLimits } from '../../../accounts/throttle-limits.ts'
 import { capitalised } from '../../../base/capitalised.ts'
 import type { OpenApiDocument } from '../../../contract/contract.ts'
 import { listAt, mappingAt, resolved, textAt } from '../../../contract/document-tree.ts'
@@ -10,6 +11,7 @@ import { fenced, markdownTable } from './markdown.ts'
 export function limitsText(document: OpenApiDocument): string {
   const plans = plansOf(document)
   const reasons = limitReasons(document)
+  const { read_page, authorize } = throttleLimits
   return `Minutes, days and months are in UTC. A minute counts every call, including one with a 400 response. A day and a month count successful calls. A call that a limit rejects is not counted. If a call exceeds several limits, the response names the one with the longest wait.
 
 ## Plans
@@ -24,6 +26,10 @@ ${markdownTable(
 A dash means none. The fair-use limit rejects no calls, but we email the owner after a day well above it. A server credential is an API key, a client secret or a signed key.
 
 Calls without a credential are counted by IPv4 address, or by the first 64 bits of an IPv6 address. A person's calls are counted together, and so are an app's, across all of its keys. All test keys of an account are counted together, across its apps.
+
+## Pages
+
+You can read ${read_page.network.tries} pages of this site in a minute: the docs, the search of homes, the console. They are counted by network as calls without a credential are, and apart from calls. After that you get 429 with \`Retry-After\`. A page that makes a call, such as a search, also counts toward the limits of calls. Sign-in and consent have ${authorize.network.tries} pages a minute of their own. Style sheets, scripts, \`/healthz\`, \`/readyz\` and documents for programs, such as \`/public/openapi.json\`, are not counted.
 
 ## Why a call is rejected
 

@@ -6,6 +6,7 @@ import { queriesOf } from './search-query.ts'
 import { snippetOf, type MarkedText } from './search-snippet.ts'
 import { readSynonyms } from './search-synonyms.ts'
 import { indexTerms } from './search-terms.ts'
+import { vocabularyOf } from './search-vocabulary.ts'
 
 /** A section of the documentation that a search found. */
 export interface FoundSection {
@@ -63,7 +64,7 @@ export async function searchIndex(texts: readonly DocsText[]): Promise<FindInDoc
     },
   })
   await index.addAllAsync([...byId.values()], { chunkSize: 20 })
-  const parts = { synonyms: readSynonyms(), isKnown: beginsOneOf(terms) }
+  const parts = { synonyms: readSynonyms(), vocabulary: vocabularyOf(terms) }
 
   return (typed) =>
     bestOf(index, queriesOf(typed, parts), (id) => byId.get(id)?.group ?? id).flatMap(
@@ -83,38 +84,33 @@ function bestOf(
   queries: readonly Query[],
   groupOf: (id: string) => string,
 ): readonly SearchResult[] {
-  if (queries.length === 0) return []
-  const withAll = index.search({ combineWith: 'AND', queries: [...queries] })
-  const found = new Map(withAll.map((result) => [String(result.id), result]))
-  if (queries.length > 1 && found.size < maxOfPage) {
-    for (const result of index.search({ combineWith: 'OR', queries: [...queries] })) {
-      if (!found.has(String(result.id))) found.set(String(result.id), result)
-    }
-  }
+  const sought = queries.map((query) => new Set(termsIn(query)))
+  const found = index
+    .search({ combineWith: 'OR', queries: [...queries] })
+    .map((result) => {
+      const { queryTerms, score } = result
+      const parts = sought.filter((terms) => queryTerms.some((term) => terms.has(term))).length
+      // The library multiplies by the terms that were found. Several for one word are no better than one.
+      return { result, parts, score: (score / queryTerms.length) * parts }
+    })
+    .toSorted((one, other) => other.score - one.score)
+  const withAll = found.filter(({ parts }) => parts === sought.length)
+  const withSome = found.filter(({ parts }) => parts < sought.length)
   const ofPage = new Map<string, number>()
-  return [...found]
-    .filter(([id]) => {
-      const group = groupOf(id)
+  return (withAll.length < maxOfPage ? [...withAll, ...withSome] : withAll)
+    .filter(({ result: { id } }) => {
+      const group = groupOf(String(id))
       const count = (ofPage.get(group) ?? 0) + 1
       ofPage.set(group, count)
       return count <= maxOfPage
     })
     .slice(0, maxResults)
-    .map(([, result]) => result)
+    .map(({ result }) => result)
 }
 
-function beginsOneOf(terms: ReadonlySet<string>): (term: string) => boolean {
-  const sorted = [...terms].sort()
-  return (begun) => {
-    // The first that is not before `begun` begins with it, if any does.
-    let [from, end] = [0, sorted.length]
-    while (from < end) {
-      const middle = (from + end) >>> 1
-      if ((sorted[middle] ?? '') < begun) from = middle + 1
-      else end = middle
-    }
-    return sorted[from]?.startsWith(begun) ?? false
-  }
+function termsIn(query: Query): readonly string[] {
+  if (typeof query === 'symbol') return []
+  return typeof query === 'string' ? [query] : query.queries.flatMap(termsIn)
 }
 
 function entriesOf({ page, markdown }: DocsText): readonly Entry[] {

@@ -1,17 +1,34 @@
-import { closest, distance } from 'fastest-levenshtein'
 import type { Query } from 'minisearch'
+import { isNearWord } from '../../../contract/typo.ts'
 import { emptyWords, partsOf, stemsOf, wordsIn } from './search-terms.ts'
 import type { Synonyms } from './search-synonyms.ts'
+import type { Vocabulary } from './search-vocabulary.ts'
 
 /** What makes a query one of the index. */
 export interface QueryParts {
   readonly synonyms: Synonyms
-  /** Whether a page has this word, or one that begins with it. */
-  readonly isKnown: (term: string) => boolean
+  readonly vocabulary: Vocabulary
 }
 
-/** Each word costs its own lookups in the index. */
-const maxWords = 8
+/** The longest query, in characters and in words. Each word costs look-ups in the index, and so does each part of a name. */
+export const [maxQueryLength, maxQueryWords] = [64, 8]
+
+/** What is searched for. */
+export interface ReadQuery {
+  readonly text: string
+  /** Whether more was typed. */
+  readonly isCut: boolean
+}
+
+/** The beginning of what a reader typed that is no longer than the longest query. */
+export function readQuery(typed: string): ReadQuery {
+  const whole = typed.trim()
+  const short = whole.slice(0, maxQueryLength)
+  let left = maxQueryWords
+  const beyond = [...wordsIn(short)].find(({ word }) => (left -= partsOf(word).length || 1) < 0)
+  const text = short.slice(0, beyond?.at).trim()
+  return { text, isCut: text !== whole }
+}
 
 /** The longest synonyms have so many words. */
 const maxPhrase = 4
@@ -21,9 +38,7 @@ const maxPhrase = 4
  * them, or else by some.
  */
 export function queriesOf(typed: string, parts: QueryParts): readonly Query[] {
-  const written = wordsIn(typed)
-    .slice(0, maxWords)
-    .map(({ word }) => word)
+  const written = Array.from(wordsIn(typed), ({ word }) => word)
   const queries: Query[] = []
   for (let at = 0; at < written.length;) {
     const { length, means } = phraseAt(written.slice(at), parts)
@@ -40,12 +55,13 @@ export function queriesOf(typed: string, parts: QueryParts): readonly Query[] {
 /** The longest text that is a synonym, at the beginning of these words; the first word alone where there is none. */
 function phraseAt(
   written: readonly string[],
-  { synonyms, isKnown }: QueryParts,
+  { synonyms, vocabulary }: QueryParts,
 ): { readonly length: number; readonly means: readonly string[] } {
   for (let length = Math.min(maxPhrase, written.length); length > 0; length -= 1) {
     const phrase = written.slice(0, length).flatMap(partsOf).join(' ')
     const means =
-      synonyms.get(phrase) ?? (isKnown(phrase) ? undefined : nearSynonym(phrase, synonyms))
+      synonyms.get(phrase) ??
+      (vocabulary.isKnown(phrase) ? undefined : nearSynonym(phrase, synonyms))
     if (means !== undefined) return { length, means }
   }
   return { length: 1, means: [] }
@@ -55,36 +71,30 @@ function phraseAt(
 function nearSynonym(phrase: string, synonyms: Synonyms): readonly string[] | undefined {
   if (phrase.length < 4) return undefined
   const typed = [...synonyms.keys()]
-  const begun = typed.find((each) => each.startsWith(phrase))
-  const near = begun ?? closest(phrase, typed)
-  const isMeant = begun !== undefined || distance(phrase, near) <= typosIn(phrase)
-  return isMeant ? synonyms.get(near) : undefined
+  const near =
+    typed.find((each) => each.startsWith(phrase)) ?? typed.find((each) => isNearWord(phrase, each))
+  return near === undefined ? undefined : synonyms.get(near)
 }
 
 function isEmpty(word: string): boolean {
   return partsOf(word).every((part) => part.length < 2 || emptyWords.has(part))
 }
 
-/** How many wrong letters a word of this length may have. */
-function typosIn(word: string): number {
-  return word.length > 7 ? 2 : word.length > 3 ? 1 : 0
-}
-
 /** A name is found whole, or else by all of its words. */
-function wordQuery(word: string, { isKnown }: QueryParts): Query {
+function wordQuery(word: string, { vocabulary }: QueryParts): Query {
   const parts = partsOf(word)
   const whole = word.toLowerCase()
   const [only = whole] = parts
-  if (parts.length < 2) return term(only, isKnown(only))
-  const ofParts = allOf(parts.map((part) => term(part, true)))
-  return anyOf([{ ...term(whole, true), boostTerm: () => 6 }, ofParts])
+  if (parts.length < 2) return termsQuery(vocabulary.termsFor(only))
+  const ofParts = allOf(parts.map((part) => termsQuery(vocabulary.termsFor(part))))
+  return anyOf([{ ...termsQuery(vocabulary.termsFor(whole)), boostTerm: () => 6 }, ofParts])
 }
 
-function term(word: string, isKnown: boolean): QueryWith {
+/** The first is what was typed; the others weigh less. */
+function termsQuery([typed, ...others]: readonly string[]): QueryWith {
   return {
-    queries: [word],
-    prefix: word.length > 1,
-    fuzzy: isKnown ? false : typosIn(word),
+    ...anyOf([typed ?? '', ...others]),
+    boostTerm: (term) => (term === typed ? 1 : 0.4),
   }
 }
 
@@ -92,8 +102,7 @@ type QueryWith = Exclude<Query, string | symbol>
 
 /** What a synonym means weighs less than what was typed. */
 function meantQuery(meant: string): Query {
-  const stems = stemsOf(meant).filter((stem) => !emptyWords.has(stem))
-  return { ...allOf(stems.map((stem) => term(stem, true))), boostTerm: () => 0.8 }
+  return { ...allOf(stemsOf(meant).filter((stem) => !emptyWords.has(stem))), boostTerm: () => 0.8 }
 }
 
 function allOf(queries: Query[]): QueryWith {

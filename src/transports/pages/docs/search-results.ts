@@ -1,9 +1,13 @@
 import { html, type Content, type Html } from '../../../html/html.ts'
 import type { FoundSection } from './search-index.ts'
+import { maxQueryLength, maxQueryWords, type ReadQuery } from './search-query.ts'
 import type { MarkedText } from './search-snippet.ts'
 
 /** The page of results, which the search field leads to without script. */
-export function searchResults(query: string, found: readonly FoundSection[]): Html {
+export function searchResults(
+  { text: query, isCut }: ReadQuery,
+  found: readonly FoundSection[],
+): Html {
   const count = found.length === 1 ? 'One result' : `${found.length} results`
   const outcome =
     found.length === 0
@@ -11,6 +15,14 @@ export function searchResults(query: string, found: readonly FoundSection[]): Ht
       : `${count} for “${query}”`
   return html`<h1>Search</h1>
     <p>${query === '' ? 'Type a query into the field above.' : outcome}</p>
+    ${
+      isCut &&
+      html`<p>
+        Your query was too long, so only its beginning was searched for. A query can have
+        ${maxQueryWords} words and ${maxQueryLength} characters. Each part of a name, such as
+        <code>retryAfterSeconds</code>, counts as a word.
+      </p>`
+    }
     <ol class="results">
       ${found.map(
         ({ href, page, heading, excerpt }) =>

@@ -1,4 +1,4 @@
-import { termsOf, wordsIn } from './search-terms.ts'
+import { termsOf, wordsIn, type WrittenWord } from './search-terms.ts'
 
 /** A text in parts, of which every second one is what was sought: the first, third and so on are plain, and may be empty. */
 export type MarkedText = readonly string[]
@@ -6,24 +6,30 @@ export type MarkedText = readonly string[]
 /** About this many characters; the first and the last word are whole. */
 const snippetLength = 150
 
+/** Looking further costs more than the search itself. A section with its first match beyond shows its beginning. */
+const maxScanned = 2000
+
 /** The part of a text around the first word that was found, with every found word marked. */
 export function snippetOf(text: string, terms: ReadonlySet<string>): MarkedText {
-  const all = wordsIn(text)
-  const isFound = ({ word }: { readonly word: string }): boolean =>
-    termsOf(word).some((term) => terms.has(term))
-  const first = all.find(isFound)?.at ?? 0
-  const from = startOf(text, first)
+  const isFound = ({ word }: WrittenWord): boolean => termsOf(word).some((term) => terms.has(term))
+  const from = startOf(text, firstOf(wordsIn(text.slice(0, maxScanned)), isFound))
   const end = endOf(text, from)
+  const shown = text.slice(from, end)
   const parts: string[] = [from > 0 ? '… ' : '']
-  let done = from
-  for (const found of all) {
+  let done = 0
+  for (const found of wordsIn(shown)) {
+    if (!isFound(found)) continue
     const { word, at } = found
-    if (at < from || at + word.length > end || !isFound(found)) continue
-    parts.push(`${parts.pop() ?? ''}${text.slice(done, at)}`, word, '')
+    parts.push(`${parts.pop() ?? ''}${shown.slice(done, at)}`, word, '')
     done = at + word.length
   }
-  const rest = text.slice(done, end)
+  const rest = shown.slice(done)
   return [...parts.slice(0, -1), `${parts.at(-1) ?? ''}${rest}${end < text.length ? ' …' : ''}`]
+}
+
+function firstOf(words: Iterable<WrittenWord>, isFound: (word: WrittenWord) => boolean): number {
+  for (const word of words) if (isFound(word)) return word.at
+  return 0
 }
 
 /** A third of the snippet before the first found word, after a space. */

@@ -246,6 +246,17 @@ describe('the search of the documentation', () => {
     expect(await found('newLocalitiesNobodyWrote')).to.deep.equal([])
   })
 
+  it('says that it searched for the beginning of a long query alone', async () => {
+    const shown = async (query: string): Promise<string> =>
+      (await fetch(`${site.origin}/docs/search?q=${encodeURIComponent(query)}`)).text()
+    const eight = 'stamp duty in delhi for a new home'
+    expect(await shown(eight)).to.not.include('Your query was too long')
+    const cut = await shown(`${eight} quota`)
+    expect(cut).to.include('Your query was too long').and.include('8 words and 64 characters')
+    expect(cut).to.include(`for “${eight}”`).and.include(`value="${eight}"`)
+    expect(cut).to.include('maxlength="64"')
+  })
+
   it('shows the query as text', async () => {
     const query = '"><script>alert(1)</script>'
     const response = await fetch(`${site.origin}/docs/search?q=${encodeURIComponent(query)}`)

@@ -1,0 +1,27 @@
+import { expect } from 'chai'
+import { systemClock } from '../../src/base/clock.ts'
+import { rawConnection } from '../http/raw-connection.ts'
+import { startApp, testParts, type RunningApp } from '../http/start-app.ts'
+
+describe('a turn that has taken longer than MAX_WAIT_MS', () => {
+  let app: RunningApp
+  let nowMs = 0
+  before(async () => {
+    app = await startApp({
+      settings: { ...testParts().settings, maxWaitMs: 200 },
+      // Each look at the clock is 150 ms later.
+      clock: { now: systemClock.now, monotonic: () => (nowMs += 150) },
+    })
+  })
+  after(() => app.stop(0))
+
+  it('rejects pages and calls, and never a health check', async () => {
+    const paths = ['/a', '/b', '/c', '/d', '/healthz', '/healthz?from=lb', '/readyz', '/healthzz']
+    const { send, closed } = await rawConnection(app.port)
+    const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n`)
+    // One packet, so one turn takes them all.
+    send(`${requests.join('\r\n')}Connection: close\r\n\r\n`)
+    const statuses = Array.from((await closed()).matchAll(/HTTP\/1\.1 (\d+)/g), ([, code]) => code)
+    expect(statuses.slice(3)).to.deep.equal(['503', '200', '200', '200', '503'])
+  })
+})
