@@ -19,7 +19,8 @@ import { sandboxOf } from './contract/sandbox.ts'
 import { a2aHandler } from './transports/rest/a2a.ts'
 import { jsonReader, type BodyLimits } from './http/read-json.ts'
 import { crossOriginHeaders } from './http/cross-origin.ts'
-import { callerAddress } from './http/caller-address.ts'
+import { callerAddress, trusts } from './http/caller-address.ts'
+import { connectionLimit, limitConnections } from './http/connection-limit.ts'
 import { expressApp, type OAuthRoutes, type Readiness } from './transports/express-app.ts'
 import { listen, type Transports } from './transports/listen.ts'
 import { openServer, type OpenServer } from './http/open-server.ts'
@@ -128,7 +129,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     listener,
     strictTransport(settings.publicUrl),
   )
-  server.on('drop', () => onPressure('connection', 1))
+  limitConnections(server, {
+    max: connectionLimit(),
+    isProxy: (address) => trusts(settings.trustProxy, address, 0),
+    onFull: (full) => onPressure(full, 1),
+  })
   const open = openServer(server)
   return {
     ...open,

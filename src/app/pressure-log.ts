@@ -3,11 +3,14 @@ import type { Clock } from '../base/clock.ts'
 import type { CallMetrics } from '../pipeline/call-metrics.ts'
 
 /** What is turned away under load. */
-export type Shed = 'request' | 'connection'
+export type Shed = 'request' | 'connection' | 'address'
 
 const messages: Readonly<Record<Shed, string>> = {
   request: 'overloaded, rejecting requests with 503',
-  connection: 'connection limit reached, closing new connections: raise the limit of open files',
+  connection:
+    'all connections are in use, closing the longest idle ones: with 10,000 add an instance, with fewer raise the limit of open files',
+  address:
+    'an address has a quarter of all connections, closing its longest idle ones: if it is your proxy, name it in TRUST_PROXY',
 }
 
 const quietMs = 10_000

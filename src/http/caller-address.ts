@@ -49,7 +49,8 @@ function peerAddress(request: IncomingMessage): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
 }
 
-function trusts(trusted: TrustedProxies, address: string, hop: number): boolean {
+/** Whether an address is that of a trusted proxy. @param hop how many proxies are before it; 0 for the peer of the connection */
+export function trusts(trusted: TrustedProxies, address: string, hop: number): boolean {
   switch (trusted.kind) {
     case 'none':
       return false

@@ -7,7 +7,6 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Express } from 'express'
-import { connectionLimit } from './connection-limit.ts'
 import { currentResponse, rejectUnparsable, rejectTunnel } from './parser-errors.ts'
 
 const headersTimeoutMs = 10_000
@@ -44,7 +43,6 @@ export function createHttpServer(
     },
     listener,
   )
-  server.maxConnections = connectionLimit()
   server.setTimeout(stalledTimeoutMs, destroyUnlessBusy)
   server.on('clientError', rejectUnparsable(newId, maxHeaderBytes, headersOfAll))
   server.on('connect', rejectTunnel(newId, headersOfAll))

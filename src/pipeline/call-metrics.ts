@@ -9,8 +9,8 @@ export interface CallMetrics {
   finished(finished: FinishedCall): void
   /** Counts a header that names a caller's address while no proxy is trusted. */
   untrustedForwarding(header: string): void
-  /** Counts what was turned away under load: requests with 503, or connections that were closed. */
-  shed(kind: 'request' | 'connection', count: number): void
+  /** Counts what was turned away under load: requests with 503, or connections that were closed, by what was full. */
+  shed(kind: 'request' | 'connection' | 'address', count: number): void
   read(): Promise<{ readonly contentType: string; readonly text: string }>
   /** The same as data, to be added to those of other processes. */
   readings(): Promise<readonly object[]>

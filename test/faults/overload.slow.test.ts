@@ -37,7 +37,10 @@ describe('Under too much load', () => {
     const isCalm = (): boolean => (after.at(-1)?.p99Ms ?? 0) < Math.max(25, 2 * calm.p99Ms)
     while (after.length < 5 && !isCalm()) after.push(await timedLoad(origin, 10, 1000))
     expect(isCalm(), JSON.stringify([calm, ...after])).to.equal(true)
-    for (const { outcomes: later } of after) expect(later).to.have.all.keys('200')
+    // Another process can take the processor for 20 ms.
+    for (const { outcomes: later } of after) {
+      expect(later['503'] ?? 0).to.be.below((later['200'] ?? 0) / 100)
+    }
   })
 
   it('serves others while four clients send thousands of unknown keys', async () => {
@@ -53,24 +56,26 @@ describe('Under too much load', () => {
     expect(p99Ms).to.be.below(Math.max(100, 4 * calm.p99Ms))
   })
 
-  it('closes new connections where files run out, says so, and serves again when some are closed', async () => {
+  it('closes idle connections where files run out, says so, and serves whoever comes', async () => {
     const before = ['bash', '-c', 'ulimit -n 256 && exec "$@"', 'bash']
-    nilam = await startProcess({ home, before })
+    // Any address may have as many as there are.
+    nilam = await startProcess({ home, before, environment: { TRUST_PROXY: '1' } })
     const { origin, child } = nilam
     const { port } = new URL(origin)
     const sockets = await Promise.all(Array.from({ length: 400 }, () => idleSocket(Number(port))))
     await wait(500)
     const open = sockets.filter((socket) => !socket.destroyed)
-    expect(open.length).to.be.within(100, 200)
+    expect(open).to.have.length(256 - 96)
+    expect((await fetch(`${origin}/healthz`)).status).to.equal(200)
     // Log lines are written in batches.
-    const line = /"msg":"connection limit reached, closing new connections/
+    const line = /"msg":"all connections are in use, closing the longest idle ones/
     for (let tries = 0; tries < 50 && !line.test(nilam.output()); tries += 1) await wait(100)
     expect(nilam.output()).to.match(line)
 
     // One that is connected is served, and nothing spins.
-    const [first] = open
-    first?.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
-    const [answer] = first ? ((await once(first, 'data')) as [Buffer]) : []
+    const last = open.at(-1)
+    last?.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+    const [answer] = last ? ((await once(last, 'data')) as [Buffer]) : []
     expect(String(answer)).to.match(/^HTTP\/1.1 200/)
     const usedTicks = await cpuTicks(child.pid)
     await wait(2000)
