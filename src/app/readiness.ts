@@ -9,23 +9,23 @@ const freshMs = 500
 
 /** What readiness depends on. */
 export interface ReadinessParts {
-  /** Reads each store once, by its name; throws or rejects where it cannot be read. */
+  /** Checks each store once, by its name; throws or rejects where it cannot do its part of a call. */
   readonly stores?: Readonly<Record<string, () => unknown>>
-  /** Whether all instances have the same stores: then one that cannot be read makes none of them unready. */
-  readonly hasSharedStores?: boolean
+  /** The names of the stores that all instances have: one of them that cannot be read makes no instance unready. */
+  readonly sharedStores?: readonly string[]
   /** Names what else calls are served without. */
   readonly degraded?: () => readonly string[] | Promise<readonly string[]>
 }
 
 /**
- * Makes the check behind `/readyz`: a process that starts or stops is not ready, and neither is one that cannot read a store of
- * its own. Without one that is shared a process stays ready and is degraded, since all others are without it too, and each still
- * serves most calls.
+ * Makes the check behind `/readyz`, which says whether a call can be served and billed here: a process that starts or stops is not
+ * ready, and neither is one with a store of its own that fails. Without one that is shared a process stays ready and is degraded,
+ * since all others are without it too, and each still serves most calls.
  */
 export function readiness(
   isServing: () => boolean,
   schedule: Scheduler,
-  { stores = {}, hasSharedStores = false, degraded = () => [] }: ReadinessParts,
+  { stores = {}, sharedStores = [], degraded = () => [] }: ReadinessParts,
 ): () => Promise<Readiness> {
   let checkedAtMs = -Infinity
   let check: Promise<readonly string[]> = Promise.resolve([])
@@ -43,13 +43,16 @@ export function readiness(
       checkedAtMs = performance.now()
       check = unavailableStores()
     }
-    const unreadable = await check
-    const unavailable = hasSharedStores ? [] : unreadable
+    const failing = await check
+    const unavailable = failing.filter((name) => !sharedStores.includes(name))
     // It may have begun to stop meanwhile.
     return {
       isReady: isServing() && unavailable.length === 0,
       unavailable,
-      degraded: [...(hasSharedStores ? unreadable : []), ...(await degraded())],
+      degraded: [
+        ...failing.filter((name) => sharedStores.includes(name)),
+        ...(await degraded()),
+      ],
     }
   }
 }

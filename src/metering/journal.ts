@@ -1,4 +1,5 @@
 import { closeSync, fdatasync, fdatasyncSync, ftruncateSync, openSync, writeSync } from 'node:fs'
+import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../base/describe-failure.ts'
 import { randomIds, type RandomBytes } from '../base/random-id.ts'
@@ -19,6 +20,8 @@ export interface Journal {
   currentId(): string | undefined
   /** Writes pending lines and syncs the file to disk. */
   sync(): Promise<void>
+  /** Rejects while no line can be written: the last one failed or the disk is full, and what is written to try fails too. */
+  check(): Promise<void>
   close(): void
 }
 
@@ -31,6 +34,9 @@ interface JournalParts {
 
 /** How long one file is written to. A much older one is not in use. */
 export const journalLifeMs = 24 * 60 * 60_000
+
+/** A file cannot grow while the disk has no room for a block. */
+const blockBytes = 4096
 
 /** The lines of one turn of the event loop. */
 interface Turn {
@@ -67,6 +73,7 @@ export function openJournal({ directory, randomBytes, onOpen }: JournalParts): J
   const newName = randomIds('', 16, randomBytes)
   let file: JournalFile | undefined
   let isDirty = false
+  let isFailing = false
   let turn: Turn | undefined
   openFolder(directory)
 
@@ -114,8 +121,10 @@ export function openJournal({ directory, randomBytes, onOpen }: JournalParts): J
         isDirty = true
       }
       add(bytes)
+      isFailing = false
       return { bytes }
     } catch (failure) {
+      isFailing = true
       const lines = text.slice(0, bytes).lastIndexOf('\n') + 1
       const cause = afterFailure(failure, lines, bytes > lines)
       return {
@@ -171,6 +180,14 @@ export function openJournal({ directory, randomBytes, onOpen }: JournalParts): J
         isDirty = false
         fdatasync(file.fd, (failure) => (failure === null ? resolve() : reject(failure)))
       }),
+    async check() {
+      const { bavail } = await statfs(directory)
+      if (bavail > 0 && !isFailing) return
+      // A failure may be over, and some systems keep blocks for root.
+      const tried = join(directory, newName())
+      await writeFile(tried, Buffer.alloc(blockBytes)).finally(() => rm(tried, { force: true }))
+      isFailing = false
+    },
     close() {
       if (turn !== undefined) finish(turn)
       endFile()

@@ -29,6 +29,8 @@ export interface Ledger extends UsageCounters {
   close(): Promise<void>
   /** How far the database is behind. */
   lag(): LedgerLag
+  /** Rejects while calls cannot be written to the journal, so that they get a 503. */
+  checkJournal(): Promise<void>
 }
 
 /**
@@ -256,6 +258,7 @@ export function openLedger(parts: LedgerParts): Ledger {
     },
 
     settle,
+    checkJournal: journal.check,
 
     async close() {
       isOpen = false

@@ -13,15 +13,25 @@ describe('the check behind /readyz', () => {
 
   it('stays ready without a store that all instances share, and names it among what it lacks', async () => {
     const degraded = () => ['redis']
-    const read = readiness(() => true, afterTimeout, { stores, hasSharedStores: true, degraded })
+    const sharedStores = ['accounts', 'listings']
+    const read = readiness(() => true, afterTimeout, { stores, sharedStores, degraded })
     expect(await read()).to.deep.equal({
       ...{ isReady: true, unavailable: [] },
       degraded: ['accounts', 'redis'],
     })
   })
 
+  it('is not ready without a store of its own, whichever others are shared', async () => {
+    const both = { ...stores, journal: away }
+    const read = readiness(() => true, afterTimeout, { stores: both, sharedStores: ['accounts'] })
+    expect(await read()).to.deep.equal({
+      ...{ isReady: false, unavailable: ['journal'] },
+      degraded: ['accounts'],
+    })
+  })
+
   it('is not ready before it serves and once it stops, whatever the stores say', async () => {
-    const read = readiness(() => false, afterTimeout, { stores: {}, hasSharedStores: true })
+    const read = readiness(() => false, afterTimeout, { sharedStores: ['accounts'] })
     expect(await read()).to.include({ isReady: false })
   })
 })

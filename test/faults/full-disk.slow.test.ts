@@ -15,11 +15,12 @@ import {
   startProcess,
   type NilamProcess,
 } from './nilam-process.ts'
-import { requestsOfEachKind } from './requests.ts'
+import { readyRequest, requestsOfEachKind } from './requests.ts'
 import { openSmallDisk } from './small-disk.ts'
 import { leaveOut } from '../needs.ts'
 
 const fullMs = 5000
+const journalIsAway = { status: 503, text: '{"status":"unavailable","unavailable":["journal"]}' }
 
 describe('a full disk', () => {
   const disk = openSmallDisk(64)
@@ -45,6 +46,7 @@ describe('a full disk', () => {
 
     const before = load.record().acknowledged
     disk.fill()
+    expect(await readyRequest(origin)).to.deep.include(journalIsAway)
     const requests = requestsOfEachKind(unusedKey)
     const untilMs = performance.now() + fullMs
     let unavailable = 0
@@ -65,6 +67,7 @@ describe('a full disk', () => {
     expect(unavailable).to.be.above(0)
     expect(load.record().outcomes.get(503)).to.be.above(0)
     expect(readdirSync(join(home, 'ledger')).length).to.be.at.most(2)
+    expect(await readyRequest(origin)).to.deep.include(journalIsAway)
 
     disk.empty()
     const untilFree = load.record().acknowledged
@@ -72,6 +75,7 @@ describe('a full disk', () => {
     const { outcomes, acknowledged, unknown, withoutRetryAfter } = await load.stop()
     expect(acknowledged, 'it recovers').to.be.above(untilFree + 50)
     expect(before).to.be.above(50)
+    expect((await readyRequest(origin)).status).to.equal(200)
     expect([...outcomes.keys()].toSorted()).to.deep.equal([200, 503])
     expect([unknown, withoutRetryAfter]).to.deep.equal([0, 0])
     expect((await nilam.end('SIGTERM')).code).to.equal(0)
@@ -80,6 +84,19 @@ describe('a full disk', () => {
       .to.match(/SQLITE_FULL|ENOSPC/)
       .and.not.include('cannot rollback')
     await db.destroy()
+  })
+
+  it('makes an instance unready before any call fails, and ready again when there is room', async () => {
+    nilam = await startProcess({ home })
+    const { origin } = nilam
+    // Longer than a check is remembered.
+    const nextCheck = (): Promise<void> => wait(600)
+    await nextCheck()
+    disk.fill()
+    expect(await readyRequest(origin)).to.deep.include(journalIsAway)
+    disk.empty()
+    await nextCheck()
+    expect((await readyRequest(origin)).status).to.equal(200)
   })
 
   it('of the log ends nothing', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -54,6 +54,31 @@ describe('the journal', () => {
     expect(written()).to.deep.equal(['1\n2\n'])
     await Promise.all([first, second])
     expect(written()).to.deep.equal(['1\n2\n'])
+  })
+
+  it('fails its check from a failed write until a file can be written again, and leaves nothing of it', async () => {
+    const isWritable = (): Promise<boolean> =>
+      journal.check().then(
+        () => true,
+        () => false,
+      )
+    expect(await isWritable()).to.equal(true)
+    // A file in the place of the folder: no file can be made in it, and the disk has room.
+    rmSync(directory, { recursive: true })
+    writeFileSync(directory, '')
+    const append = (): Promise<boolean> =>
+      journal.append('1\n', 1000).then(
+        () => true,
+        () => false,
+      )
+    expect(await append()).to.equal(false)
+    expect(await isWritable()).to.equal(false)
+    expect(await isWritable()).to.equal(false)
+    rmSync(directory)
+    mkdirSync(directory)
+    expect(await isWritable()).to.equal(true)
+    expect(readdirSync(directory)).to.deep.equal([])
+    expect(await append()).to.equal(true)
   })
 
   it('acknowledges only whole lines before a failed write, and continues in a new file', async () => {

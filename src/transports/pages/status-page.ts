@@ -24,6 +24,10 @@ const storeWords: Readonly<Record<string, { readonly name: string; readonly with
     name: 'Accounts, keys and sign-in',
     without: 'Sign-in and the console fail. So do calls with a key that was not used recently.',
   },
+  journal: {
+    name: 'Records of calls',
+    without: 'Calls with a key or a sign-in fail. Calls without one work.',
+  },
   listings_copy: {
     name: 'Listing updates',
     without: 'Calls work. New and changed listings can take a few minutes to appear.',
