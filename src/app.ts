@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { RequestHandler } from 'express'
+import { Router, type RequestHandler } from 'express'
 import { documents } from './app/documents.ts'
 import { readiness } from './app/readiness.ts'
 import { pressureLog } from './app/pressure-log.ts'
@@ -8,7 +8,7 @@ import { openAuthenticator, type Authenticator } from './auth/authenticate.ts'
 import { insistingAuthenticator } from './auth/insisting-authenticator.ts'
 import { noCredentials } from './auth/no-credentials.ts'
 import { operatorGate } from './auth/operator-token.ts'
-import { type McpAddress, resourceMetadataPath } from './base/public-paths.ts'
+import { type McpAddress, oauthPaths, resourceMetadataPath } from './base/public-paths.ts'
 import { afterTimeout } from './base/scheduler.ts'
 import { failureOf } from './base/refusal.ts'
 import type { Contract } from './contract/contract.ts'
@@ -21,7 +21,7 @@ import { jsonReader, type BodyLimits } from './http/read-json.ts'
 import { crossOriginHeaders } from './http/cross-origin.ts'
 import { callerAddress, trusts } from './http/caller-address.ts'
 import { connectionLimit, limitConnections } from './http/connection-limit.ts'
-import { expressApp, type OAuthRoutes, type Readiness } from './transports/express-app.ts'
+import { expressApp, type Readiness } from './transports/express-app.ts'
 import { listen, type Transports } from './transports/listen.ts'
 import { openServer, type OpenServer } from './http/open-server.ts'
 import { operatorHandler, serveMetrics } from './transports/rest/operator.ts'
@@ -85,7 +85,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     onFailure: log.failed,
     countPage: pageCounter(parts, 'read_page'),
   }
-  const signIn = { ...http, countPage: pageCounter(parts, 'authorize') }
   const onPressure = pressureLog(logger, clock, parts.metrics)
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
 
@@ -95,8 +94,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { byPath, missing, calls } = documents(parts, http)
   const express = expressApp({
     ...http,
-    forms: [calls, ...formSites(parts, http, signIn)],
-    ...(parts.authorization && { oauth: oauthRoutes(parts.authorization, signIn) }),
+    forms: [calls, ...formSites(parts, http)],
+    ...(parts.authorization && { oauth: parts.authorization }),
     rest,
     documents: new Map([...byPath, ...site, ...aboutService(parts, http, checks)]),
     missingPages: new Map([...missing, ['', servePage(async () => notFoundPage(), http)]]),
@@ -176,16 +175,6 @@ function pageCounter(
   return async (address) => (await accounts.throttle.admit(action, { address }))?.retryAfterSeconds
 }
 
-/** People see what the routes without a form respond. */
-function oauthRoutes({ handler, routes }: OAuthRoutes, http: PageParts): OAuthRoutes {
-  const limited = limitPages(handler, http)
-  return {
-    routes,
-    handler: (request, response, next) =>
-      (request.method === 'POST' ? handler : limited)(request, response, next),
-  }
-}
-
 /** Counts headers of a proxy that is not trusted, and warns of the first: behind a proxy, all callers count as one. */
 function untrustedForwarding({ logger, metrics }: AppParts): (header: string) => void {
   let isWarned = false
@@ -201,12 +190,18 @@ function untrustedForwarding({ logger, metrics }: AppParts): (header: string) =>
 }
 
 /** The console, and the pages of sign-in and consent, whose sessions are the console's. */
-function formSites(parts: AppParts, http: FormParts, signIn: FormParts): readonly RequestHandler[] {
+function formSites(parts: AppParts, http: FormParts): readonly RequestHandler[] {
   const { accounts, authorization, console: setup, contract, clock, settings } = parts
   if (accounts === undefined || authorization === undefined || setup === undefined) return []
   const { grants, interactions } = authorization
   const site = { ...setup, accounts, contract, clock, publicUrl: settings.publicUrl }
+  const signIn = { ...http, countPage: pageCounter(parts, 'authorize') }
+  const authorize = [oauthPaths.authorize, `${oauthPaths.authorize}/:uid`]
   return [
+    Router().get(
+      authorize,
+      limitPages((_request, _response, next) => next(), signIn),
+    ),
     serveForms(openConsole({ ...site, grants }), http),
     serveForms(openInteractionSite({ ...site, interactions }), signIn),
   ]

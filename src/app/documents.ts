@@ -123,12 +123,11 @@ function docs(
     return (request, response, next) =>
       (request.url.includes('?') ? query : plain)(request, response, next)
   }
+  const daily = (make: MakeDocument): RequestHandler => limitPages(serveDaily(clock, make), http)
   const routes: Routes = [
     ...[...site.documents].map(([path, make]): Routes[number] => {
-      const daily = serveDaily(clock, make)
       const withQuery = site.withQuery.get(path)
-      const plain = limitPages(daily, http)
-      return [path, withQuery === undefined ? plain : byQuery(plain, withQuery)]
+      return [path, withQuery === undefined ? daily(make) : byQuery(daily(make), withQuery)]
     }),
     ...site.assets.map((file) => [file.path, serveDocument(file)] as const),
     [docsPaths.search, servePage(({ query }) => site.search(query, indianDay(clock.now())), http)],
@@ -138,15 +137,7 @@ function docs(
     ],
     ...(data === undefined
       ? []
-      : [
-          [
-            docsPaths.stampDutyJson,
-            limitPages(
-              serveDaily(clock, (day) => asJson(data.stampDutyOn(day))),
-              http,
-            ),
-          ] as const,
-        ]),
+      : [[docsPaths.stampDutyJson, daily((day) => asJson(data.stampDutyOn(day)))] as const]),
   ]
   return {
     routes,
@@ -182,6 +173,8 @@ function docsData(parts: AppParts, { pipeline }: DocumentsHttp): DocsParts['data
     affordabilityOn: () => answerStories(contract, judge, clock.now()),
   }
 }
+
+type MakeDocument = Parameters<typeof serveDaily>[1]
 
 type QueryHandler = (request: PageRequest, day: Day) => Promise<Page>
 

@@ -28,7 +28,6 @@ import { callMetrics } from '../pipeline/call-metrics.ts'
 import { loadRules } from '../affordability/load-rules.ts'
 import type { Settings } from '../settings.ts'
 import { openStoreAt } from '../market/store/open-store-at.ts'
-import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { ledgerFolder } from '../db/database-file.ts'
 import { lockHome } from '../db/home-lock.ts'
 import { protectHome } from '../db/protect-home.ts'
@@ -181,11 +180,11 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     }),
     readiness: {
       stores: {
-        // A transaction waits for the lock of another process on SQLite's file, as the ledger does; reads do not.
+        // A transaction needs the write lock of SQLite's file, as the ledger does.
         accounts: () =>
-          settings.databaseUrl === null
-            ? accountsDatabase.transaction().execute(anOwner)
-            : anOwner(accountsDatabase),
+          accountsDatabase
+            .transaction()
+            .execute((db) => db.selectFrom('owners').select('ownerId').limit(1).execute()),
         journal: ledger.checkJournal,
         listings: store.checkCurrent,
       },
@@ -251,10 +250,6 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   if (primary !== undefined) return primary.ready({ runJobs, ...stops })
   runJobs()
   console.error(addressesOf(settings.publicUrl))
-}
-
-function anOwner(db: AccountsDatabase): Promise<unknown> {
-  return db.selectFrom('owners').select('ownerId').limit(1).executeTakeFirst()
 }
 
 /** One line that is written over, for a person who waits for the first start. */

@@ -35,9 +35,6 @@ interface JournalParts {
 /** How long one file is written to. A much older one is not in use. */
 export const journalLifeMs = 24 * 60 * 60_000
 
-/** A file cannot grow while the disk has no room for a block. */
-const blockBytes = 4096
-
 /** The lines of one turn of the event loop. */
 interface Turn {
   text: string
@@ -185,7 +182,7 @@ export function openJournal({ directory, randomBytes, onOpen }: JournalParts): J
       if (bavail > 0 && !isFailing) return
       // A failure may be over, and some systems keep blocks for root.
       const tried = join(directory, newName())
-      await writeFile(tried, Buffer.alloc(blockBytes)).finally(() => rm(tried, { force: true }))
+      await writeFile(tried, Buffer.alloc(4096)).finally(() => rm(tried, { force: true }))
       isFailing = false
     },
     close() {

@@ -12,14 +12,14 @@ const port = 18_079
 
 const typos = 'stmap dutty regisratio afrdbility loclitty interes prepymnt blnc'
 const beginnings = 'st re in co pr de ca ma li se'
-const joined = 'st.re.in.co.pr.de.ca.ma.li.se'.repeat(3)
+const joined = 'st.re.in.co.pr.de.ca.ma'
 const common = 'limit plan error key call listing property home'
 const synonyms = 'quota billing retry timeout login rotate webhook pagination'
 const long = 'abcdefgh'.repeat(40)
 const places = 'sarvanampati periyanaikenpalyam gandipuram peelmedu singanalur '.repeat(4)
 
 const search = (query: string): readonly [string, Make][] => [
-  [`/docs/search, "${query.slice(0, 30)}…"`, (n) => `/docs/search?q=${escaped(`${query} ${n}`)}`],
+  [`/docs/search, "${query.slice(0, 30)}…"`, (n) => `/docs/search?q=${escaped(`${query}${n}`)}`],
 ]
 const everyField = (n: number): string =>
   `city=coimbator&locality=${escaped(`${places.slice(0, 70)}${n}`)}&transactionType=rent&propertyType=apartment&bedrooms=2` +

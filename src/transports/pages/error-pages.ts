@@ -50,11 +50,7 @@ export function rejectedCallPage(refusal: Refusal, requestId: string): Page {
 /** For a network that has to wait. */
 export function tooManyPages(waitSeconds: number): Page {
   return noticePage(
-    {
-      status: 429,
-      headers: { 'retry-after': String(waitSeconds) },
-      title: 'Too many requests',
-    },
+    { status: 429, headers: { 'retry-after': String(waitSeconds) }, title: 'Too many requests' },
     'Please wait a moment',
     html`<p>
       Too many pages were requested from your IP address. Try again in ${waitInWords(waitSeconds)}.

@@ -36,7 +36,7 @@ export function serveForms(site: FormSite, parts: FormParts): Router {
     const allow = [...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : [])].join(', ')
     route.all(rejecting(405, { allow }))
   }
-  const missing = rejecting(404)
+  const missing = limitPages(rejecting(404), parts)
   router.use(site.root, (request, response, next) =>
     prefersHtml(request) ? missing(request, response, next) : next(),
   )

@@ -11,7 +11,6 @@ import { fenced, markdownTable } from './markdown.ts'
 export function limitsText(document: OpenApiDocument): string {
   const plans = plansOf(document)
   const reasons = limitReasons(document)
-  const { read_page, authorize } = throttleLimits
   return `Minutes, days and months are in UTC. A minute counts every call, including one with a 400 response. A day and a month count successful calls. A call that a limit rejects is not counted. If a call exceeds several limits, the response names the one with the longest wait.
 
 ## Plans
@@ -29,7 +28,7 @@ Calls without a credential are counted by IPv4 address, or by the first 64 bits 
 
 ## Pages
 
-You can read ${read_page.network.tries} pages of this site in a minute: the docs, the search of homes, the console. They are counted by network as calls without a credential are, and apart from calls. After that you get 429 with \`Retry-After\`. A page that makes a call, such as a search, also counts toward the limits of calls. Sign-in and consent have ${authorize.network.tries} pages a minute of their own. Style sheets, scripts, \`/healthz\`, \`/readyz\` and documents for programs, such as \`/public/openapi.json\`, are not counted.
+You can read ${throttleLimits.read_page.network.tries} pages of this site in a minute: the docs, the search of homes, the console. They are counted by network as calls without a credential are, and apart from calls. After that you get 429 with \`Retry-After\`. A page that makes a call, such as a search, also counts toward the limits of calls. Sign-in and consent have ${throttleLimits.authorize.network.tries} pages a minute of their own. Style sheets, scripts, \`/healthz\`, \`/readyz\` and documents for programs, such as \`/public/openapi.json\`, are not counted.
 
 ## Why a call is rejected
 

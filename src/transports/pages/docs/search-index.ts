@@ -97,7 +97,7 @@ function bestOf(
   const withAll = found.filter(({ parts }) => parts === sought.length)
   const withSome = found.filter(({ parts }) => parts < sought.length)
   const ofPage = new Map<string, number>()
-  return (withAll.length < maxOfPage ? [...withAll, ...withSome] : withAll)
+  return [...withAll, ...(withAll.length < maxOfPage ? withSome : [])]
     .filter(({ result: { id } }) => {
       const group = groupOf(String(id))
       const count = (ofPage.get(group) ?? 0) + 1

@@ -25,7 +25,7 @@ export function readQuery(typed: string): ReadQuery {
   const whole = typed.trim()
   const short = whole.slice(0, maxQueryLength)
   let left = maxQueryWords
-  const beyond = [...wordsIn(short)].find(({ word }) => (left -= partsOf(word).length || 1) < 0)
+  const beyond = wordsIn(short).find(({ word }) => (left -= partsOf(word).length || 1) < 0)
   const text = short.slice(0, beyond?.at).trim()
   return { text, isCut: text !== whole }
 }
@@ -38,7 +38,7 @@ const maxPhrase = 4
  * them, or else by some.
  */
 export function queriesOf(typed: string, parts: QueryParts): readonly Query[] {
-  const written = Array.from(wordsIn(typed), ({ word }) => word)
+  const written = wordsIn(typed).map(({ word }) => word)
   const queries: Query[] = []
   for (let at = 0; at < written.length;) {
     const { length, means } = phraseAt(written.slice(at), parts)
@@ -91,11 +91,8 @@ function wordQuery(word: string, { vocabulary }: QueryParts): Query {
 }
 
 /** The first is what was typed; the others weigh less. */
-function termsQuery([typed, ...others]: readonly string[]): QueryWith {
-  return {
-    ...anyOf([typed ?? '', ...others]),
-    boostTerm: (term) => (term === typed ? 1 : 0.4),
-  }
+function termsQuery(terms: readonly string[]): QueryWith {
+  return { ...anyOf([...terms]), boostTerm: (term) => (term === terms[0] ? 1 : 0.4) }
 }
 
 type QueryWith = Exclude<Query, string | symbol>

@@ -4,23 +4,19 @@ import { maxQueryLength, maxQueryWords, type ReadQuery } from './search-query.ts
 import type { MarkedText } from './search-snippet.ts'
 
 /** The page of results, which the search field leads to without script. */
-export function searchResults(
-  { text: query, isCut }: ReadQuery,
-  found: readonly FoundSection[],
-): Html {
+export function searchResults({ text, isCut }: ReadQuery, found: readonly FoundSection[]): Html {
   const count = found.length === 1 ? 'One result' : `${found.length} results`
   const outcome =
     found.length === 0
-      ? `No results for “${query}”. Try fewer or different words.`
-      : `${count} for “${query}”`
+      ? `No results for “${text}”. Try fewer or different words.`
+      : `${count} for “${text}”`
   return html`<h1>Search</h1>
-    <p>${query === '' ? 'Type a query into the field above.' : outcome}</p>
+    <p>${text === '' ? 'Type a query into the field above.' : outcome}</p>
     ${
       isCut &&
       html`<p>
         Your query was too long, so only its beginning was searched for. A query can have
-        ${maxQueryWords} words and ${maxQueryLength} characters. Each part of a name, such as
-        <code>retryAfterSeconds</code>, counts as a word.
+        ${maxQueryWords} words and ${maxQueryLength} characters. Each part of a name counts as a word.
       </p>`
     }
     <ol class="results">

@@ -12,24 +12,17 @@ const maxScanned = 2000
 /** The part of a text around the first word that was found, with every found word marked. */
 export function snippetOf(text: string, terms: ReadonlySet<string>): MarkedText {
   const isFound = ({ word }: WrittenWord): boolean => termsOf(word).some((term) => terms.has(term))
-  const from = startOf(text, firstOf(wordsIn(text.slice(0, maxScanned)), isFound))
+  const from = startOf(text, wordsIn(text.slice(0, maxScanned)).find(isFound)?.at ?? 0)
   const end = endOf(text, from)
   const shown = text.slice(from, end)
   const parts: string[] = [from > 0 ? '… ' : '']
   let done = 0
-  for (const found of wordsIn(shown)) {
-    if (!isFound(found)) continue
-    const { word, at } = found
+  for (const { word, at } of wordsIn(shown).filter(isFound)) {
     parts.push(`${parts.pop() ?? ''}${shown.slice(done, at)}`, word, '')
     done = at + word.length
   }
   const rest = shown.slice(done)
   return [...parts.slice(0, -1), `${parts.at(-1) ?? ''}${rest}${end < text.length ? ' …' : ''}`]
-}
-
-function firstOf(words: Iterable<WrittenWord>, isFound: (word: WrittenWord) => boolean): number {
-  for (const word of words) if (isFound(word)) return word.at
-  return 0
 }
 
 /** A third of the snippet before the first found word, after a space. */

@@ -7,9 +7,9 @@ export interface WrittenWord {
 /** Words with the names inside them whole: `X-Request-Id`, `rate_limited`, `8.5`, `listings[].price` as two. */
 const words = /[\p{L}\p{N}\p{M}_]+(?:[-.'’][\p{L}\p{N}\p{M}_]+)*/gu
 
-/** The words of a text, in their order, as far as they are read. */
-export function* wordsIn(text: string): Generator<WrittenWord> {
-  for (const { 0: word, index } of text.matchAll(words)) yield { word, at: index }
+/** The words of a text, in their order. */
+export function wordsIn(text: string): readonly WrittenWord[] {
+  return Array.from(text.matchAll(words), ({ 0: word, index }) => ({ word, at: index }))
 }
 
 /**
@@ -32,12 +32,12 @@ export function partsOf(word: string): readonly string[] {
 
 /** All that a text is found by. */
 export function indexTerms(text: string): string[] {
-  return [...wordsIn(text)].flatMap(({ word }) => [...termsOf(word)])
+  return wordsIn(text).flatMap(({ word }) => [...termsOf(word)])
 }
 
 /** The stems of a text's words. */
 export function stemsOf(text: string): readonly string[] {
-  return [...wordsIn(text)].flatMap(({ word }) => partsOf(word))
+  return wordsIn(text).flatMap(({ word }) => partsOf(word))
 }
 
 /** In small letters and in the singular: enough for English prose, and harmless elsewhere. */

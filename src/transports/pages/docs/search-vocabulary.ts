@@ -13,7 +13,7 @@ export interface Vocabulary {
 }
 
 export function vocabularyOf(terms: ReadonlySet<string>): Vocabulary {
-  const sorted = [...terms].filter((term) => !emptyWords.has(term)).sort()
+  const sorted = [...terms].sort()
 
   function beginningWith(text: string): readonly string[] {
     return sorted.slice(firstNotBefore(text), firstNotBefore(`${text}\u{ffff}`))
@@ -30,15 +30,14 @@ export function vocabularyOf(terms: ReadonlySet<string>): Vocabulary {
   }
 
   return {
-    isKnown: (word) => terms.has(word) || beginningWith(word).length > 0,
+    isKnown: (word) => beginningWith(word).length > 0,
     termsFor(word) {
-      if (word.length < 2) return [word]
-      const begun = beginningWith(word)
-      const others =
-        begun.length > 0 || terms.has(word)
-          ? begun
-          : beginningWith(word.slice(0, 1)).filter((term) => isNearWord(word, term))
-      const shortest = others.toSorted((one, other) => one.length - other.length)
+      const begun = word.length < 2 ? [word] : beginningWith(word)
+      const near = (term: string): boolean => isNearWord(word, term)
+      const meant = begun.length > 0 ? begun : beginningWith(word.slice(0, 1)).filter(near)
+      const shortest = meant
+        .filter((term) => !emptyWords.has(term))
+        .toSorted((one, other) => one.length - other.length)
       return [...new Set([word, ...shortest])].slice(0, maxTerms)
     },
   }
