@@ -29,7 +29,9 @@ describe('make bench', () => {
     )
     expect(code, output).to.equal(0)
     const comparisons = Object.entries(subjects).map(([title, rows]) => [title, rows.length])
-    expect(rowsOfTables(output), output).to.deep.equal({
+    const { 'Pages, with hostile queries, each different': pages, ...others } = rowsOfTables(output)
+    expect(pages).to.be.above(30)
+    expect(others, output).to.deep.equal({
       'One warm call of src/': 6,
       ...Object.fromEntries(comparisons),
     })

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../free-port.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 // What each page costs the one thread at worst: every request asks for something else, as unkindly as its page allows.
@@ -8,7 +9,6 @@ import { startServer, type ServerProcess } from './server-process.ts'
 const goalMs = 5
 const warmUps = 30
 const requests = Number(process.env.PAGE_REQUESTS ?? 100)
-const port = 18_079
 
 const typos = 'stmap dutty regisratio afrdbility loclitty interes prepymnt blnc'
 const beginnings = 'st re in co pr de ca ma li se'
@@ -71,14 +71,15 @@ function escaped(text: string): string {
 }
 
 const home = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
-const server = await startServer(['src/main.ts'], port, { NILAM_HOME: home, LOG_LEVEL: 'warn' })
+const environment = { NILAM_HOME: home, LOG_LEVEL: 'warn' }
+const server = await startServer(['src/main.ts'], await freePort(), environment)
 try {
   console.log(`\n### Pages, with hostile queries, each different (goal: at most ${goalMs} ms)\n`)
-  console.log('| Page | Status | CPU, ms | |\n| --- | --- | --- | --- |')
+  console.log('| Page | Status | CPU, ms |\n| --- | --- | --- |')
   for (const [page, make] of [...pages, ...(await withListing()), ...(await withClient())]) {
     const { status, cpuMs } = await measured(server, make)
-    const isOver = cpuMs > goalMs ? 'over' : ''
-    console.log(`| \`${page}\` | ${status} | ${cpuMs.toFixed(1)} | ${isOver} |`)
+    const goal = cpuMs > goalMs ? ', over the goal' : ''
+    console.log(`| \`${page}\` | ${status}${goal} | ${cpuMs.toFixed(1)} |`)
   }
 } finally {
   await server.stop()

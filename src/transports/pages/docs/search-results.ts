@@ -16,7 +16,8 @@ export function searchResults({ text, isCut }: ReadQuery, found: readonly FoundS
       isCut &&
       html`<p>
         Your query was too long, so only its beginning was searched for. A query can have
-        ${maxQueryWords} words and ${maxQueryLength} characters. Each part of a name counts as a word.
+        ${maxQueryWords} words and ${maxQueryLength} characters. Each part of a name counts as a
+        word.
       </p>`
     }
     <ol class="results">

@@ -7,7 +7,7 @@ export type MarkedText = readonly string[]
 const snippetLength = 150
 
 /** Looking further costs more than the search itself. A section with its first match beyond shows its beginning. */
-const maxScanned = 2000
+const maxScanned = 1000
 
 /** The part of a text around the first word that was found, with every found word marked. */
 export function snippetOf(text: string, terms: ReadonlySet<string>): MarkedText {

@@ -2,7 +2,7 @@ import { isNearWord } from '../../../contract/typo.ts'
 import { emptyWords } from './search-terms.ts'
 
 /** The most terms that one typed word stands for. Each costs a look-up, so this bounds what a query costs. */
-export const maxTerms = 8
+export const maxTerms = 5
 
 /** The terms of all pages, for what readers type. */
 export interface Vocabulary {
