@@ -196,10 +196,9 @@ function formSites(parts: AppParts, http: FormParts): readonly RequestHandler[] 
   const { grants, interactions } = authorization
   const site = { ...setup, accounts, contract, clock, publicUrl: settings.publicUrl }
   const signIn = { ...http, countPage: pageCounter(parts, 'authorize') }
-  const authorize = [oauthPaths.authorize, `${oauthPaths.authorize}/:uid`]
   return [
-    Router().get(
-      authorize,
+    Router().use(
+      oauthPaths.authorize,
       limitPages((_request, _response, next) => next(), signIn),
     ),
     serveForms(openConsole({ ...site, grants }), http),

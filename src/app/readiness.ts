@@ -49,10 +49,7 @@ export function readiness(
     return {
       isReady: isServing() && unavailable.length === 0,
       unavailable,
-      degraded: [
-        ...failing.filter((name) => sharedStores.includes(name)),
-        ...(await degraded()),
-      ],
+      degraded: [...failing.filter((name) => sharedStores.includes(name)), ...(await degraded())],
     }
   }
 }
