@@ -9,6 +9,8 @@ import SqliteDatabase from 'better-sqlite3'
  */
 export function lockHome(directory: string, warn: (message: string) => void): () => boolean {
   const lock = new SqliteDatabase(join(directory, 'server.lock'), { timeout: 0 })
+  // An exclusive lock on an empty file begins a journal, and a full disk has no room for one.
+  lock.pragma('journal_mode = memory')
 
   function isGranted(statements: string): boolean {
     try {
