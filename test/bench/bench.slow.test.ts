@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { expect } from 'chai'
 import { ended } from '../child-process.ts'
 import { subjects } from './comparisons.ts'
+import { leaveOut } from '../needs.ts'
 import { missingTools } from './missing-tools.ts'
 
 /** How many rows of figures each printed table has, by its title without what is in brackets. */
@@ -18,7 +19,8 @@ function rowsOfTables(output: string): Readonly<Record<string, number>> {
 
 describe('make bench', () => {
   before(function () {
-    if (missingTools().length > 0) this.skip()
+    const missing = missingTools()
+    if (missing.length > 0) leaveOut(this, `no ${missing.join(', ')} (install wrk and util-linux)`)
   })
 
   it('prints every row of every table in its shortest round', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { openFolder } from '../../src/db/open-folder.ts'
 import { StoreError } from '../../src/db/store-error.ts'
+import { leaveOut } from '../needs.ts'
 
 describe('openFolder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nilam-folder-'))
@@ -38,7 +39,7 @@ describe('openFolder', () => {
   }
 
   it('rejects a place where nothing can be created', function () {
-    if (process.platform !== 'linux') this.skip()
+    if (process.platform !== 'linux') leaveOut(this, 'no /proc (run on Linux)')
     for (const path of ['/proc/nilam', '/proc/nilam/home']) {
       expect(() => openFolder(path)).to.throw(`${path} cannot be used for NILAM_HOME: nothing can`)
     }
@@ -46,7 +47,7 @@ describe('openFolder', () => {
 
   it('rejects a folder that this user may not write', function () {
     // Root writes everywhere.
-    if (process.getuid?.() === 0) this.skip()
+    if (process.getuid?.() === 0) leaveOut(this, 'no user other than root (run as one)')
     const closed = join(folder, 'closed')
     mkdirSync(closed, 0o500)
     for (const path of [closed, join(closed, 'x')]) {
