@@ -26,7 +26,7 @@ describe('make bench', () => {
   it('prints every row of every table in its shortest round', async () => {
     const { code, output } = await ended(
       spawn(process.execPath, ['test/bench/run.ts'], {
-        env: { ...process.env, ROUNDS: '1', SLOT_SECONDS: '1' },
+        env: { ...process.env, ROUNDS: '1', SLOT_SECONDS: '1', PAGE_REQUESTS: '1' },
       }),
     )
     expect(code, output).to.equal(0)
