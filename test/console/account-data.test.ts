@@ -1,5 +1,7 @@
 import { expect } from 'chai'
+import { billKeptUntilMs } from '../../src/accounts/account-data/bill-retention.ts'
 import { systemClock } from '../../src/base/clock.ts'
+import { onDay } from '../../src/console/moments.ts'
 import { done } from '../accounts/test-apps.ts'
 import { allowAs, connectingClient } from './oauth/connecting-client.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
@@ -78,7 +80,7 @@ describe('the data of an account in the console', () => {
 
     const page = await visitor.get(deletion)
     expect(page.html)
-      .to.include('31 Mar 2035')
+      .to.include(onDay(billKeptUntilMs(systemClock.now())).markup)
       .and.to.match(/section 36 of the CGST\s+Act 2017/)
     expect(page.html).not.to.include('name="code"')
     expect((await visitor.post(deletion, { password: 'wrong' })).status).to.equal(400)

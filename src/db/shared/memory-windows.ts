@@ -59,13 +59,14 @@ export function memoryWindows({
 }: MemoryWindowsParts): MemoryWindows {
   const byPolicy = new Map<string, LRUCache<string, Slot>>()
 
-  function slotsOf({ policy, names }: Window): LRUCache<string, Slot> {
+  function slotsOf({ policy }: Window): LRUCache<string, Slot> {
     const known = byPolicy.get(policy)
     if (known !== undefined) return known
-    const slots: LRUCache<string, Slot> =
-      names === undefined
-        ? new LRUCache({ max: maxEntries })
-        : new LRUCache({ maxSize: maxEntries, sizeCalculation: (slot) => 1 + slot.names.size })
+    // Bounded by size: with `max` the cache would take the memory of all entries at once.
+    const slots = new LRUCache<string, Slot>({
+      maxSize: maxEntries,
+      sizeCalculation: ({ names }) => 1 + names.size,
+    })
     byPolicy.set(policy, slots)
     return slots
   }

@@ -27,6 +27,8 @@ export async function redisServer(): Promise<RedisServer> {
     url: `redis://127.0.0.1:${port}`,
     async start(context) {
       if (runs()) return
+      if (context !== undefined && process.env['LD_PRELOAD']?.includes('faketime'))
+        leaveOut(context, 'no redis-server under faketime (it does not start there)')
       const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', directory]
       child = spawn('redis-server', args, { stdio: 'ignore' })
       await once(child, 'spawn').catch((failure: unknown) => {
