@@ -70,9 +70,8 @@ function rankOf(listing: NamedListing, nowMs: number): Key {
 
 /** Midnights in India from one time to the other. */
 function daysBetween(fromMs: number, toMs: number): number {
-  const dayOf = (ms: number): number =>
-    Date.parse(new Date(ms + 19_800_000).toISOString().slice(0, 10))
-  return (dayOf(toMs) - dayOf(fromMs)) / 86_400_000
+  const dayOf = (ms: number): number => Math.floor((ms + 19_800_000) / 86_400_000)
+  return dayOf(toMs) - dayOf(fromMs)
 }
 
 function completeShare(listing: NewListing): number {
