@@ -45,7 +45,8 @@ export function judgeTitle(
 
 /** "Looking for a corner flat? This is one" offers it. */
 function isWanted(title: string, phrases: readonly TitlePhrase[]): boolean {
-  const isQuestion = /\?.*\p{L}/u.test(title)
+  const [, ...afterQuestion] = title.split('?')
+  const isQuestion = afterQuestion.some((text) => /\p{L}/u.test(text))
   return phrases.some(
     ({ kind, isFirst, isAfterHome }) =>
       (kind === 'wanted' && isAfterHome) ||
