@@ -52,7 +52,7 @@ describe('a home of release 1.0.0', () => {
     expect(await billedCalls(db, key)).to.equal(4 + 2 + 2)
     await db.destroy()
     const shown = await runCommand(home, 'listings', 'show', listingId)
-    expect(shown).to.include({ code: 0 }).with.property('output').contain('2 BHK Apartment')
+    expect(shown).to.include({ code: 0 }).with.property('output').contain(`${listingId}: public`)
     expect((await runCommand(home, 'accounts', 'list')).output).to.contain(
       'dev@partner.example.com',
     )
