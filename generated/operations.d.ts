@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 3546226a5934c855490ca149f512c3e3aaba1215c35a66c0f6ce82c652d592a8
+// sha-256 of openapi.yaml and its examples: 1fa6e5cb10ba6b413c42482f01a830434706a14d2a2befe99b14e302ed3e4bb7
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 3546226a5934c855490ca149f512c3e3aaba1215c35a66c0f6ce82c652d592a8
+// sha-256 of openapi.yaml and its examples: 1fa6e5cb10ba6b413c42482f01a830434706a14d2a2befe99b14e302ed3e4bb7
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -13,7 +13,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Search homes for sale or rent
-         * @description Find residential listings in Coimbatore: apartments, villas, plots and independent houses, for sale or rent. Use it first when someone looks for a home, and to get the listingId that the other listing tools need. Every filter is optional and narrows the result. Localities are matched by common spellings and Tamil names. Prices are whole INR (7500000, not "75 lakh"); for rent they are per month, for a lump-sum lease the lump sum. Without transactionType the search is for sale. Returns the exact total and one page in a fixed order (verified first, then complete and recent, then cheapest). For a city outside coverage, an unknown locality, or filters that match nothing, it returns 200 with a scopeMessage to relay. Seller contacts are never returned. Rules between arguments (400): minPrice must not be above maxPrice.
+         * @description Find residential listings in Coimbatore: apartments, villas, plots and independent houses, for sale or rent. Use it first when someone looks for a home, and to get the listingId that the other listing tools need. Every filter narrows the result. Prices are whole INR (7500000, not "75 lakh"). Without transactionType the search is for sale. Returns the exact total and one page in a fixed order (verified first, then complete and recent, then cheapest). For a city outside coverage, an unknown locality, or filters that match nothing, it returns 200 with a scopeMessage to relay. Seller contacts are never returned. Rules between arguments (400): minPrice must not be above maxPrice.
          */
         readonly post: operations["search_properties"];
         readonly delete?: never;
@@ -213,7 +213,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Judge whether a home is affordable for a household
-         * @description Give one affordability verdict for a household and a home: AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE, with eligible loan, EMI, cash to close (stamp duty, registration, GST and fees included), tax effect, and the smallest changes that would improve it. Use it for "can we afford this home". Say which home by listingId, or by propertyValue and state. monthlyNetIncome is take-home INR a month. More inputs (savings, existing EMIs, credit score, co-applicant) make it sharper; what is missing is stated in assumptions, never guessed silently. It is indicative: not a loan approval, an offer or advice. An unknown listingId gets 200 with notFound true. Rules between arguments (400): the arguments must say which home; propertyValue is required with state; state is required with propertyValue; listingId must be a home for sale; annualRent is required when occupancyIntent is let_out.
+         * @description Give one affordability verdict for a household and a home: AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE, with eligible loan, EMI, cash to close (stamp duty, registration, GST and fees included), tax effect, and the smallest changes that would improve it. Use it for "can we afford this home". Say which home by listingId, or by propertyValue and state. More inputs (savings, existing EMIs, credit score, co-applicant) make it sharper; what is missing is stated in assumptions. It is indicative: not a loan approval, an offer or advice. An unknown listingId gets 200 with notFound true. Rules between arguments (400): the arguments must say which home; propertyValue is required with state; state is required with propertyValue; listingId must be a home for sale; annualRent is required when occupancyIntent is let_out.
          */
         readonly post: operations["get_property_decision_intelligence"];
         readonly delete?: never;
