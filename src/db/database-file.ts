@@ -112,3 +112,10 @@ export function newerDatabase(what: string): StoreError {
     `${what} was written by a newer version of Nilam. Start that version, or restore a backup from before the update.`,
   )
 }
+
+/** For a database of an edition that nobody published, whose tables this one does not read. */
+export function olderDatabase(what: string): StoreError {
+  return new StoreError(
+    `${what} was written by an edition of Nilam before the third: begin with an empty folder as NILAM_HOME, or an empty database as DATABASE_URL.`,
+  )
+}

@@ -113,6 +113,16 @@ describe('a database file', () => {
       /was written by a newer version of Nilam.*backup/u,
     ],
     [
+      'of an edition before the third',
+      (file) => {
+        const database = new SqliteDatabase(file)
+        if (file.endsWith('nilam.db')) database.pragma('user_version = 13')
+        else database.exec(`update kysely_migration set name = '0010_second_factors'`)
+        database.close()
+      },
+      /was written by an edition of Nilam before the third: begin with an empty folder/u,
+    ],
+    [
       'that is a folder',
       (file) => {
         rmSync(file)

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
-import { sql } from 'kysely'
 import type { RequestRecord } from '../../src/request-log/request-record.ts'
 import {
   maxStored,
@@ -8,7 +7,6 @@ import {
   type RequestLog,
 } from '../../src/request-log/open-request-log.ts'
 import { countStored, removeRequests } from '../../src/request-log/request-repository.ts'
-import { addCountsOfCredentials } from '../../src/db/accounts/add-counts-of-credentials.ts'
 import { appById } from '../../src/accounts/apps/app-repository.ts'
 import { addCallsOfMonths } from '../../src/metering/usage-month-repository.ts'
 import { dayMs } from '../../src/base/day.ts'
@@ -200,24 +198,6 @@ onBothDatabases('the request log', (open) => {
     nowMs += 20 * dayMs
     await log.purge()
     expect(await log.unlisted(appId, {})).to.deep.equal([])
-  })
-
-  it('takes over the counts of earlier versions, which have no credential', async () => {
-    const plain = accounts.db.withoutPlugins()
-    for (const table of ['request_counts', 'unlisted_requests']) {
-      await plain.schema.dropTable(table).execute()
-    }
-    await sql`create table request_counts (
-      app_id text not null, span_ms bigint not null, start_ms bigint not null, status integer not null,
-      latency_step integer not null, calls bigint not null,
-      constraint request_counts_of_app primary key (app_id, span_ms, start_ms, status, latency_step)
-    )`.execute(plain)
-    await sql`insert into request_counts (app_id, span_ms, start_ms, status, latency_step, calls)
-      values (${appId}, 3600000, ${startMs - (startMs % 3_600_000)}, 200, 9, 41)`.execute(plain)
-    await addCountsOfCredentials(plain)
-    await add([call()])
-    expect((await log.traffic(appId, 'day')).total.calls).to.equal(42)
-    expect(await log.credentials(appId)).to.deep.equal([])
   })
 
   it('counts by credential, and by the client of people', async () => {

@@ -38,38 +38,6 @@ describe('opening the store', () => {
     raw.close()
   })
 
-  it('has no data contracts: they are in the accounts database', () => {
-    openStore({ directory, randomBytes }).close()
-    const raw = new SqliteDatabase(join(directory, 'nilam.db'))
-    const tables = raw.prepare(`select name from sqlite_master where type = 'table'`).pluck().all()
-    expect(tables).to.include('listings').and.not.include('data_contracts')
-    raw.close()
-  })
-
-  it('works out the completeness of listings that an earlier version imported', async () => {
-    const store = openStore({ directory, randomBytes })
-    const bare = { carpetAreaSqft: null, bathrooms: null, ageInYears: null, amenities: ['lift'] }
-    const rent = { listingType: 'rent', availableFrom: '2026-12-01' } as const
-    const plot = { propertyType: 'plot', plotAreaSqft: 1200, amenities: [] } as const
-    const villa = { propertyType: 'villa', amenities: ['lift', 'gym', 'park'] } as const
-    const rows = [{}, bare, rent, plot, villa, { reraId: 'TN/1' }]
-    await fill(
-      store,
-      rows.map((parts, at) => newListing(String(at), parts)),
-    )
-    store.close()
-    const raw = new SqliteDatabase(join(directory, 'nilam.db'))
-    const all = () => raw.prepare('select listing_id, completeness from listings').all()
-    const before = all()
-    const version = Number(raw.pragma('user_version', { simple: true }))
-    raw.exec(asBeforeIndexes)
-    raw.pragma(`user_version = ${version - 4}`)
-    openStore({ directory, randomBytes }).close()
-    expect(all()).to.deep.equal(before)
-    expect(new Set(before.map((row) => JSON.stringify(row))).size).to.equal(rows.length)
-    raw.close()
-  })
-
   it('rejects a database of a newer version and does not change it', () => {
     openStore({ directory, randomBytes }).close()
     const raw = new SqliteDatabase(join(directory, 'nilam.db'))
@@ -90,17 +58,5 @@ describe('opening the store', () => {
     )
   })
 })
-
-/** Takes the step back that indexed listings by city. */
-const asBeforeIndexes = `
-  drop table locality_months;
-  drop trigger note_added_listing; drop trigger note_changed_listing; drop trigger note_moved_listing;
-  drop trigger note_removed_listing; create table listing_revision (revision);
-  drop table listing_changes; drop table listing_reloads; drop index listings_by_price;
-  alter table listings drop column completeness;
-  alter table listings add column rank_key integer not null default 0;
-  create index listings_by_rank on listings (rank_key);
-  alter table releases drop column gives_way;
-  alter table listings add column title text not null default ''`
 
 const visible = { nowMs: startMs, cities: ['coimbatore'] }
