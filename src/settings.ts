@@ -26,8 +26,8 @@ import {
 } from './settings/setting-values.ts'
 
 /**
- * Every setting, by environment variable. `readSettings` reads this table, and README's table is made from it. `$NAME` in a
- * default is the value of that variable.
+ * Every setting, by environment variable. `readSettings` reads this table, and that of docs/operations.md is made from it.
+ * `$NAME` in a default is the value of that variable.
  */
 const table = {
   port: {
@@ -274,7 +274,7 @@ export function readSettings(environment: Environment): SettingsResult {
   return { settings, warnings: environmentWarnings(environment, variables) }
 }
 
-/** The table of all settings in Markdown, for README. */
+/** The table of all settings in Markdown, for docs/operations.md. */
 export function describeSettings(): string {
   return settingsInMarkdown(table)
 }

@@ -286,10 +286,14 @@ describe('readSettings', () => {
     ])
   })
 
-  it('matches the table in README', () => {
-    const readme = readFileSync('README.md', 'utf8')
-    const shown = /<!-- settings -->\n([\s\S]*?)<!-- \/settings -->/.exec(readme)?.[1]
+  it('matches the table in docs/operations.md, of which README has six rows', () => {
+    const page = readFileSync('docs/operations.md', 'utf8')
+    const shown = /<!-- settings -->\n([\s\S]*?)<!-- \/settings -->/.exec(page)?.[1]
     expect(shown?.trim()).to.equal(describeSettings())
+    const readme = readFileSync('README.md', 'utf8')
+    const rows = readme.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line))
+    expect(rows).to.have.length(6)
+    expect(describeSettings().split('\n')).to.include.members(rows)
   })
 })
 

@@ -26,7 +26,7 @@ export function environmentWarnings(
     const unsupported = telemetryWarning(name, value)
     if (unsupported !== undefined) return [unsupported]
     return name.startsWith('NILAM_')
-      ? [`${name} is not a setting and is ignored. README.md lists the settings.`]
+      ? [`${name} is not a setting and is ignored. docs/operations.md lists the settings.`]
       : []
   })
 }

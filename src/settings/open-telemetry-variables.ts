@@ -26,5 +26,5 @@ export function telemetryWarning(name: string, value: string): string | undefine
   if (asAlways.some(([variable, usual]) => variable.test(name) && usual.test(value)))
     return undefined
   const text = advice.find(([variable]) => variable.test(name))?.[1]
-  return `${name} is not supported and is ignored. ${text ?? 'README.md lists the settings.'}`
+  return `${name} is not supported and is ignored. ${text ?? 'docs/operations.md lists the settings.'}`
 }

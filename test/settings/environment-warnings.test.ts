@@ -29,7 +29,7 @@ describe('the warnings about the environment', () => {
 
   it('report what begins with NILAM_ and is unlike any setting', () => {
     expect(warningsOf({ NILAM_SPEED: 'fast' })).to.deep.equal([
-      'NILAM_SPEED is not a setting and is ignored. README.md lists the settings.',
+      'NILAM_SPEED is not a setting and is ignored. docs/operations.md lists the settings.',
     ])
   })
 
@@ -38,7 +38,7 @@ describe('the warnings about the environment', () => {
     ['OTEL_SDK_DISABLED', 'true', 'Without OTEL_EXPORTER_OTLP_ENDPOINT'],
     ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'http://h:4318', 'Use OTEL_EXPORTER_OTLP_ENDPOINT'],
     ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'http/json'],
-    ['OTEL_BSP_MAX_QUEUE_SIZE', '10', 'README.md'],
+    ['OTEL_BSP_MAX_QUEUE_SIZE', '10', 'docs/operations.md'],
   ] as const) {
     it(`name ${name}, which OpenTelemetry has and Nilam does not support`, () => {
       const [warning = ''] = warningsOf({ [name]: value })
