@@ -4,7 +4,6 @@ import { SingleBar } from 'cli-progress'
 import type { Clock } from '../base/clock.ts'
 import { openFolder } from '../db/open-folder.ts'
 import { isSynthetic } from '../market/store/demo-listings.ts'
-import type { Delimiter } from '../market/import/csv-rows.ts'
 import { loadMapping, readImportData } from '../market/import/import-data.ts'
 import {
   importListings,
@@ -19,17 +18,10 @@ import type { Store } from '../market/store/open-store.ts'
 import { exitCodes, UsageError, type Console, type ExitCode } from './console.ts'
 
 /** The options of the command line, with defaults. */
-export interface ImportOptions {
-  readonly source: string
+export interface ImportOptions extends Omit<ImportRequest, 'path' | 'mapping' | 'reportPath'> {
   readonly mapping: string
   readonly city?: string
-  readonly keepGoing?: true
-  readonly replace?: true
-  readonly allowLargeRemoval?: true
   readonly report?: string
-  readonly format?: 'csv' | 'ndjson'
-  readonly delimiter: Delimiter
-  readonly encoding: 'utf8' | 'latin1'
   readonly imageHost?: readonly string[]
   readonly json?: true
 }
@@ -50,21 +42,14 @@ export async function listingsImport(
 ): Promise<ExitCode> {
   const { console, dataDirectory, home } = parts
   const isInput = path === '-'
-  const { format, report } = options
-  const source = sourceName(options.source)
-  const data = await readImportData(dataDirectory, findPersonalData)
+  checkSourceName(options.source)
+  const data = await readImportData(dataDirectory)
   const city = options.city === undefined ? undefined : cityNamed(options.city, data)
   const request: ImportRequest = {
+    ...options,
     path: isInput ? join(home, 'imports', `input-${process.pid}`) : path,
-    source,
     mapping: await loadMapping(dataDirectory, options.mapping),
-    encoding: options.encoding,
-    delimiter: options.delimiter,
-    ...(format === undefined ? {} : { format }),
-    keepGoing: options.keepGoing === true,
-    replace: options.replace === true,
-    allowLargeRemoval: options.allowLargeRemoval === true,
-    reportPath: report ?? `${isInput ? 'input' : path}.refused.csv`,
+    reportPath: options.report ?? `${isInput ? 'input' : path}.refused.csv`,
   }
   const bar = new SingleBar({
     format: 'Reading {bar} {percentage}% {rows} rows',
@@ -78,6 +63,7 @@ export async function listingsImport(
     }
     const summary = await importListings(request, {
       ...data,
+      findPersonalData,
       ...(city === undefined ? {} : { city }),
       imageHosts: new Set(options.imageHost),
       store: parts.store,
@@ -93,13 +79,12 @@ export async function listingsImport(
   }
 }
 
-function sourceName(name: string): string {
+function checkSourceName(name: string): void {
   if (!/^[a-z\d](?:[a-z\d-]{0,38}[a-z\d])?$/u.test(name) || isSynthetic(name)) {
     throw new UsageError(
       '--source must be at most 40 lowercase letters, digits and hyphens, and must not begin with synthetic-.',
     )
   }
-  return name
 }
 
 function cityNamed(
@@ -113,7 +98,7 @@ function cityNamed(
 }
 
 function showOn(bar: SingleBar): NonNullable<ImportParts['onProgress']> {
-  return ({ doneBytes, totalBytes, doneRows }) => {
+  return (doneBytes, totalBytes, doneRows) => {
     if (!bar.isActive) bar.start(totalBytes, 0, { rows: 0 })
     bar.update(Math.min(doneBytes, totalBytes), { rows: doneRows })
   }
@@ -126,44 +111,31 @@ function exitCodeOf({ outcome, rejectedRows }: ImportSummary): ExitCode {
 }
 
 function inWords(path: string, { source }: ImportRequest, summary: ImportSummary): string {
-  const { rows, rejectedRows, outcome, reportPath, resumedRows, unknownAmenities } = summary
-  const lines = [
+  const { rows, rejectedRows, outcome, resumedRows, droppedFields, unknownAmenities } = summary
+  const { reportPath, largeRemoval, possibleDuplicates: alike } = summary
+  const pairs = alike?.examples.map(([first, other]) => `${first} and ${other}`)
+  const labels = unknownAmenities.map(
+    ([label, count]) => `${redact(label.slice(0, 40)).text} (${count})`,
+  )
+  return [
     `${path === '-' ? 'Standard input' : path}: ${rows} rows of ${source}, ${rejectedRows} rejected.`,
+    resumedRows > 0 && `Resumed after row ${resumedRows} of an interrupted import.`,
+    reportPath !== undefined && `Reasons: ${reportPath}`,
+    outcome !== undefined &&
+      `Imported: ${outcome.added} new, ${outcome.changed} changed, ${outcome.unchanged} unchanged, ${outcome.removed} taken down.`,
+    largeRemoval !== undefined &&
+      `Nothing was imported. --replace would take down ${largeRemoval.removed} of the ${largeRemoval.public} public listings of ${source}, more than a fifth. Check that the file is complete, or add --allow-large-removal.`,
+    outcome === undefined &&
+      largeRemoval === undefined &&
+      'Nothing was imported. Fix the rows, or add --keep-going to import the others.',
+    summary.removalSkipped === true &&
+      'Nothing was taken down because some rejected rows have no readable id.',
+    alike !== undefined &&
+      `Possible duplicates (only the id differs), imported anyway: ${alike.count} (such as ${pairs?.join(', ')}).`,
+    droppedFields > 0 &&
+      `Fields left out of rows, with their reasons in the report: ${droppedFields}.`,
+    labels.length > 0 && `Unknown amenities, left out: ${labels.join(', ')}.`,
   ]
-  if (resumedRows > 0) lines.push(`Resumed after row ${resumedRows} of an interrupted import.`)
-  if (reportPath !== undefined) lines.push(`Reasons: ${reportPath}`)
-  if (summary.largeRemoval !== undefined) {
-    const { public: all, removed } = summary.largeRemoval
-    lines.push(
-      `Nothing was imported. --replace would take down ${removed} of the ${all} public listings of ${source}, more than a fifth. Check that the file is complete, or add --allow-large-removal.`,
-    )
-  } else if (outcome === undefined) {
-    lines.push('Nothing was imported. Fix the rows, or add --keep-going to import the others.')
-  } else {
-    const { added, changed, unchanged, removed } = outcome
-    lines.push(
-      `Imported: ${added} new, ${changed} changed, ${unchanged} unchanged, ${removed} taken down.`,
-    )
-  }
-  if (summary.removalSkipped === true)
-    lines.push('Nothing was taken down because some rejected rows have no readable id.')
-  if (summary.possibleDuplicates !== undefined) {
-    const pairs = summary.possibleDuplicates.examples.map(
-      ([first, other]) => `${first} and ${other}`,
-    )
-    lines.push(
-      `Possible duplicates (only the id differs), imported anyway: ${summary.possibleDuplicates.count} (such as ${pairs.join(', ')}).`,
-    )
-  }
-  if (summary.droppedFields > 0)
-    lines.push(
-      `Fields left out of rows, with their reasons in the report: ${summary.droppedFields}.`,
-    )
-  if (unknownAmenities.length > 0) {
-    const labels = unknownAmenities.map(
-      ([label, count]) => `${redact(label.slice(0, 40)).text} (${count})`,
-    )
-    lines.push(`Unknown amenities, left out: ${labels.join(', ')}.`)
-  }
-  return lines.join('\n')
+    .filter((line) => line !== false)
+    .join('\n')
 }

@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
-import type { Mapping } from './mapping.ts'
-import { requiredFields } from './mapping.ts'
-import { fieldPicker, SourceFileError, type SourceRow } from './source-row.ts'
+import { requiredFields } from './columns.ts'
+import { fieldPicker, type Mapping } from './mapping.ts'
+import { SourceFileError, type SourceRow } from './source-row.ts'
 
 /** More is no record but a quote that was never closed. */
 const maxRecordBytes = 8_000_000

@@ -1,46 +1,28 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readCityFiles } from '../city-files.ts'
-import { gazetteer, type Gazetteer } from '../gazetteer.ts'
+import { gazetteer } from '../gazetteer.ts'
 import { readTowns } from '../towns.ts'
-import { readLimits, type Limits } from './limits.ts'
+import { readLimits } from './limits.ts'
 import { readMapping, type Mapping } from './mapping.ts'
-import type { FindPersonalData } from './read-listing.ts'
-import type { AmenityWords } from './read-words.ts'
-import { readSourceWords, type SourceWords } from './source-words.ts'
+import type { ListingReaderParts } from './read-listing.ts'
+import { readSourceWords } from './source-words.ts'
 import { SourceFileError } from './source-row.ts'
-import { titleReader, type ReadTitle } from './title-words.ts'
+import { titleReader } from './title-words.ts'
 
-/** The data files that an import uses. */
-interface ImportData {
-  /** All cities, including licensed ones. */
-  readonly gazetteer: Gazetteer
-  readonly readTitle: ReadTitle
-  readonly findPersonalData: FindPersonalData
-  readonly words: SourceWords
-  readonly amenities: AmenityWords
-  readonly limits: Limits
-}
+/** The data files that an import uses; the gazetteer has all cities, including licensed ones. */
+type ImportData = Pick<ListingReaderParts, 'gazetteer' | 'readTitle' | 'words' | 'limits'>
 
-/** Reads the localities, words and amenities that an import needs. */
-export async function readImportData(
-  dataDirectory: string,
-  findPersonalData: FindPersonalData,
-): Promise<ImportData> {
+/** Reads the localities, words and limits that an import needs. */
+export async function readImportData(dataDirectory: string): Promise<ImportData> {
   const files = await readCityFiles(dataDirectory)
   const cities = files.map(({ city }) => city)
-  const places = gazetteer(cities, await readTowns(dataDirectory))
-  const amenities: unknown = JSON.parse(
-    await readFile(join(dataDirectory, 'listings', 'amenities.json'), 'utf8'),
-  )
+  const listings = join(dataDirectory, 'listings')
   return {
-    gazetteer: places,
-    readTitle: await titleReader(join(dataDirectory, 'listings', 'titles.yaml')),
-    findPersonalData,
-    words: await readSourceWords(join(dataDirectory, 'listings', 'words.yaml')),
-    limits: await readLimits(join(dataDirectory, 'listings', 'limits.yaml')),
-    // The file is part of the repository, and a test checks it against the closed list.
-    amenities: amenities as AmenityWords,
+    gazetteer: gazetteer(cities, await readTowns(dataDirectory)),
+    readTitle: await titleReader(join(listings, 'titles.yaml')),
+    words: await readSourceWords(join(listings, 'words.yaml')),
+    limits: await readLimits(join(listings, 'limits.yaml')),
   }
 }
 

@@ -7,7 +7,7 @@ import { utcDay } from '../../base/day.ts'
 import { csvRows, type Delimiter } from './csv-rows.ts'
 import type { Mapping } from './mapping.ts'
 import { ndjsonRows } from './ndjson-rows.ts'
-import { listingReader, type ListingReaderParts } from './read-listing.ts'
+import { readListing, type ListingReaderParts } from './read-listing.ts'
 import { checkReportPath, writeRejectionReport } from './rejection-report.ts'
 import { readSource, surveyFile, type FileEncoding, type FileFormat } from './source-file.ts'
 import { SourceFileError, type SourceRow } from './source-row.ts'
@@ -16,7 +16,7 @@ import { SourceFileError, type SourceRow } from './source-row.ts'
 export interface ImportParts extends Omit<ListingReaderParts, 'nowMs' | 'earlierTimes'> {
   readonly store: Store
   readonly clock: Clock
-  readonly onProgress?: (progress: ImportProgress) => void
+  readonly onProgress?: (doneBytes: number, totalBytes: number, doneRows: number) => void
 }
 
 /** The file, its form and what to do with its rows. */
@@ -28,19 +28,12 @@ export interface ImportRequest {
   readonly encoding: FileEncoding
   readonly delimiter: Delimiter
   /** Takes the good rows of a file that has bad ones too. */
-  readonly keepGoing: boolean
+  readonly keepGoing?: boolean
   /** Takes out the source's listings that are not in the file. */
-  readonly replace: boolean
+  readonly replace?: boolean
   /** Takes out more than a fifth of them, too. */
-  readonly allowLargeRemoval: boolean
+  readonly allowLargeRemoval?: boolean
   readonly reportPath: string
-}
-
-/** How far an import is. */
-interface ImportProgress {
-  readonly doneBytes: number
-  readonly totalBytes: number
-  readonly doneRows: number
 }
 
 /** What an import did, for the operator. */
@@ -79,49 +72,63 @@ export async function importListings(
   request: ImportRequest,
   parts: ImportParts,
 ): Promise<ImportSummary> {
+  const { source, mapping, delimiter, encoding, reportPath } = request
+  const { keepGoing = false, replace = false, allowLargeRemoval = false } = request
   const nowMs = parts.clock.now()
-  await checkReportPath(request.reportPath, request.path)
+  await checkReportPath(reportPath, request.path)
   const file = await surveyFile(request.path, request.format)
   const day = utcDay(nowMs)
-  const staged = await parts.store.listingImports.open(
-    request.source,
-    fingerprintOf(file.digest, day, request, parts),
-  )
+  const fingerprint = fingerprintOf(file.digest, day, request, parts)
+  const staged = await parts.store.listingImports.open(source, fingerprint)
   try {
     let doneBytes = 0
-    const bytes = readSource(file, request.encoding, (bytes) => (doneBytes = bytes))
-    const { mapping, delimiter } = request
+    const bytes = readSource(file, encoding, (bytes) => (doneBytes = bytes))
     const given = parts.city === undefined ? [] : ['city']
     const rows =
       file.format === 'csv'
         ? csvRows(bytes, { mapping, delimiter, given })
         : ndjsonRows(bytes, mapping)
-    const { rowCount, unknown } = await gather(
-      rows,
-      staged,
-      { ...parts, nowMs, earlierTimes: staged.earlierTimes },
-      (doneRows) => parts.onProgress?.({ doneBytes, totalBytes: file.sizeBytes, doneRows }),
-    )
+    const readerParts = { ...parts, nowMs, earlierTimes: staged.earlierTimes }
+    const unknown = new Map<string, number>()
+    let rowCount = 0
+    const saveProgress = (): void => {
+      staged.saveProgress(rowCount)
+      parts.onProgress?.(doneBytes, file.sizeBytes, rowCount)
+    }
+    for await (const row of rows) {
+      rowCount += 1
+      if (rowCount <= staged.doneRows) continue
+      for (const label of importRow(row, staged, readerParts)) {
+        if (unknown.has(label) || unknown.size < maxUnknownCounted)
+          unknown.set(label, (unknown.get(label) ?? 0) + 1)
+      }
+      if (rowCount % rowsPerStep === 0) saveProgress()
+    }
+    saveProgress()
     if (rowCount === 0) throw new SourceFileError('The file has no rows: nothing was imported.')
-    const { rejectedRows, droppedFields } = staged.counts()
+
+    const { rejectedRows, droppedFields, listings, rowsWithoutId } = staged.counts()
     const hasReport = rejectedRows + droppedFields > 0
-    if (hasReport) await writeRejectionReport(request.reportPath, staged.problems())
+    if (hasReport) await writeRejectionReport(reportPath, staged.problems())
     const summary = {
       rows: rowCount,
       rejectedRows,
       resumedRows: staged.doneRows,
       droppedFields,
-      ...(hasReport ? { reportPath: request.reportPath } : {}),
-      unknownAmenities: mostFrequent(unknown),
+      ...(hasReport ? { reportPath } : {}),
+      unknownAmenities: [...unknown].sort(([, a], [, b]) => b - a).slice(0, maxUnknownReported),
     }
-    if (rejectedRows > 0 && !request.keepGoing) {
+    if (rejectedRows > 0 && !keepGoing) {
       staged.discard()
       return summary
     }
-    const { replace, removalSkipped } = removalOf(request, staged)
+    if (replace && listings === 0)
+      throw new SourceFileError('The file has no valid listing, so it replaces nothing.')
+    // A listing may be in the file, in a row of which the id cannot be read.
+    const removalSkipped = replace && rowsWithoutId > 0
+    const removal = { replace: replace && !removalSkipped, allowLargeRemoval }
     const possibleDuplicates = staged.possibleDuplicates()
-    const { allowLargeRemoval } = request
-    const published = await staged.publish({ day, nowMs, replace, allowLargeRemoval })
+    const published = await staged.publish({ day, nowMs, ...removal })
     if ('largeRemoval' in published) return { ...summary, ...published }
     return {
       ...summary,
@@ -135,19 +142,6 @@ export async function importListings(
   }
 }
 
-/** Whether listings that are not in the file are removed: not when some rows of the file have no id. */
-function removalOf(
-  { replace }: ImportRequest,
-  staged: ListingImport,
-): { readonly replace: boolean; readonly removalSkipped: boolean } {
-  const { listings, rowsWithoutId } = staged.counts()
-  if (replace && listings === 0) {
-    throw new SourceFileError('The file has no valid listing, so it replaces nothing.')
-  }
-  const removalSkipped = replace && rowsWithoutId > 0
-  return { replace: replace && !removalSkipped, removalSkipped }
-}
-
 /** Identifies the file, day, mapping and options, since another one would give other listings. */
 function fingerprintOf(
   digest: string,
@@ -159,49 +153,18 @@ function fingerprintOf(
   return createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
 }
 
-async function gather(
-  rows: AsyncIterable<SourceRow>,
-  staged: ListingImport,
-  parts: ListingReaderParts,
-  onStep: (doneRows: number) => void,
-): Promise<{ readonly rowCount: number; readonly unknown: ReadonlyMap<string, number> }> {
-  const readListing = listingReader(parts)
-  const unknown = new Map<string, number>()
-  let rowCount = 0
-  for await (const source of rows) {
-    rowCount += 1
-    if (rowCount <= staged.doneRows) continue
-    for (const label of importRow(source, staged, readListing)) {
-      if (unknown.has(label) || unknown.size < maxUnknownCounted)
-        unknown.set(label, (unknown.get(label) ?? 0) + 1)
-    }
-    if (rowCount % rowsPerStep === 0) {
-      staged.saveProgress(rowCount)
-      onStep(rowCount)
-    }
-  }
-  staged.saveProgress(rowCount)
-  onStep(rowCount)
-  return { rowCount, unknown }
-}
-
 /** Stages one row, or records why it is rejected. Returns its unknown amenities. */
 function importRow(
   source: SourceRow,
   staged: ListingImport,
-  readListing: ReturnType<typeof listingReader>,
+  parts: ListingReaderParts,
 ): readonly string[] {
   const { row } = source
   if ('problem' in source) {
-    staged.report({
-      row,
-      sourceRowId: null,
-      field: 'row',
-      reason: source.problem,
-    })
+    staged.report({ row, sourceRowId: null, field: 'row', reason: source.problem })
     return []
   }
-  const reading = readListing(source.texts)
+  const reading = readListing(source.texts, parts)
   if ('problems' in reading) {
     const { sourceRowId, problems } = reading
     for (const problem of problems) staged.report({ row, sourceRowId, ...problem })
@@ -209,15 +172,10 @@ function importRow(
   }
   const { sourceRowId } = reading.listing
   const first = staged.add(row, reading.listing)
-  if (first !== undefined) {
-    const reason = `is the id of row ${first} too`
-    staged.report({ row, sourceRowId, field: 'sourceId', reason })
-  } else {
-    for (const field of reading.dropped) staged.report({ row, sourceRowId, ...field })
-  }
+  const problems =
+    first === undefined
+      ? reading.dropped
+      : [{ field: 'sourceId', reason: `is the id of row ${first} too` }]
+  for (const problem of problems) staged.report({ row, sourceRowId, ...problem })
   return reading.unknownAmenities
-}
-
-function mostFrequent(counts: ReadonlyMap<string, number>): ImportSummary['unknownAmenities'] {
-  return [...counts].sort(([, a], [, b]) => b - a).slice(0, maxUnknownReported)
 }

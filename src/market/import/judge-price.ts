@@ -1,7 +1,8 @@
 import type { Band, Locality } from '../city.ts'
 import type { PropertyType } from '../store/listing.ts'
-import { inr, isWithin, type JudgedHome, type Range, type RejectField } from './judged-home.ts'
+import { inr, inrRange, isWithin, scaled, type JudgedHome, type Range } from './judged-home.ts'
 import type { Limits } from './limits.ts'
+import type { RejectField } from './read-row.ts'
 
 /**
  * Judges the price of a home by the curated prices of its locality. Listings have no part in it, so neither a new locality
@@ -13,57 +14,47 @@ export function judgePrice(
   limits: Limits,
   reject: RejectField,
 ): void {
-  if (home.listingType === 'sale') judgeSalePrice(home, locality, limits, reject)
-  else judgeRent(home, locality, limits, reject)
+  const reason =
+    home.listingType === 'sale'
+      ? salePriceError(home, locality, limits.sale_price)
+      : rentError(home, rentRange(locality, home.bhk), limits)
+  if (reason !== undefined) reject('price', reason)
 }
 
-function judgeSalePrice(
+type SaleLimits = Limits['sale_price']
+
+function salePriceError(
   home: JudgedHome,
   locality: Locality,
-  { sale_price: limits }: Limits,
-  reject: RejectField,
-): void {
+  limits: SaleLimits,
+): string | undefined {
   const { propertyType, priceInr } = home
-  const usual = saleBand(locality, propertyType)
+  const { plural, soldBy } = kinds[propertyType]
+  const usual = saleRange(locality, propertyType)
   const areaSqft = soldAreaSqft(home, limits)
   const large = limits.large_plots.findLast(
     ({ from_sqft }) => propertyType === 'plot' && areaSqft !== undefined && areaSqft >= from_sqft,
   )
-  const rate = {
-    least: usual.min * (large ?? limits).least_of_band,
-    most: usual.max * limits.most_of_band,
-  }
-  const land = landValue(home, locality, limits)
+  const { least_of_band: least = limits.of_band.least } = large ?? {}
+  const rate = scaled(usual, { ...limits.of_band, least })
   const area =
     areaSqft === undefined ? guessedArea(home, limits) : { least: areaSqft, most: areaSqft }
-  if (isWithin(priceInr, { least: rate.least * area.least, most: rate.most * area.most + land }))
-    return
-  const kind = pluralOf[propertyType]
-  const band = `${inr(rate.least)} to ${inr(rate.most)} is plausible for ${kind} there, ${inr(usual.min)} to ${inr(usual.max)} is usual`
-  reject(
-    'price',
-    areaSqft === undefined
-      ? `is ${inr(priceInr)}; in ${locality.name}, ${inr(rate.least * area.least)} to ${inr(rate.most * area.most)} is plausible for ${home.bhk === null ? '' : `${home.bhk} BHK `}${kind} of unknown area`
-      : `comes to ${inr(priceInr / areaSqft)} a square foot of ${soldBy[propertyType]} in ${locality.name}; ${band}`,
-  )
+  const possible = scaled(rate, area)
+  const land = landValue(home, locality, limits)
+  if (isWithin(priceInr, { ...possible, most: possible.most + land })) return undefined
+  const rooms = home.bhk === null ? '' : `${home.bhk} BHK `
+  return areaSqft === undefined
+    ? `is ${inr(priceInr)}; in ${locality.name}, ${inrRange(possible)} is plausible for ${rooms}${plural} of unknown area`
+    : `comes to ${inr(priceInr / areaSqft)} a square foot of ${soldBy} in ${locality.name}; ${inrRange(rate)} is plausible for ${plural} there, ${inrRange(usual)} is usual`
 }
 
 /** Rupees for a square foot of what such homes are sold by. Where villas have no price of their own, that of houses. */
-function saleBand({ salePricePerSqft: prices }: Locality, propertyType: PropertyType): Band {
-  switch (propertyType) {
-    case 'apartment':
-      return prices.apartment
-    case 'villa':
-      return prices.villa ?? prices.independentHouse
-    case 'independent_house':
-      // The floor of a house is sold as a flat is.
-      return {
-        min: Math.min(prices.apartment.min, prices.independentHouse.min),
-        max: prices.independentHouse.max,
-      }
-    case 'plot':
-      return prices.plot
-  }
+function saleRange({ salePricePerSqft: prices }: Locality, propertyType: PropertyType): Range {
+  const { apartment, independentHouse: house, plot, villa } = prices
+  // The floor of a house is sold as a flat is.
+  const floorOrHouse = { ...house, min: Math.min(apartment.min, house.min) }
+  const bands = { apartment, villa: villa ?? house, independent_house: floorOrHouse, plot }
+  return rangeOf(bands[propertyType])
 }
 
 /** The most that the land under a house can be worth, in rupees. */
@@ -75,10 +66,8 @@ function landValue(
   if (propertyType === 'apartment' || propertyType === 'plot') return 0
   return landAreaSqft === undefined
     ? limits.usual_land_sqft * plot.max
-    : landAreaSqft * plot.max * limits.most_of_band
+    : landAreaSqft * plot.max * limits.of_band.most
 }
-
-type SaleLimits = Limits['sale_price']
 
 /** Land for plots, super built-up area for flats, built-up area for houses. */
 function soldAreaSqft(home: JudgedHome, limits: SaleLimits): number | undefined {
@@ -94,62 +83,47 @@ function carpetShare(propertyType: PropertyType, limits: SaleLimits): number {
 }
 
 function guessedArea({ propertyType, bhk }: JudgedHome, limits: SaleLimits): Range {
-  const { least, most } = limits.usual_sqft[propertyType]
-  if (propertyType === 'plot') return { least, most }
+  const usual = limits.usual_sqft[propertyType]
+  if (propertyType === 'plot') return usual
   const rooms = limits.usual_bedrooms
   const share = carpetShare(propertyType, limits)
   return {
-    least: (least * Math.max(1, bhk ?? rooms.least)) / share,
-    most: (most * Math.max(1, bhk ?? rooms.most)) / share,
+    least: (usual.least * Math.max(1, bhk ?? rooms.least)) / share,
+    most: (usual.most * Math.max(1, bhk ?? rooms.most)) / share,
   }
 }
 
-function judgeRent(
+function rentError(
   { priceInr, bhk, rentalStructure, carpetAreaSqft }: JudgedHome,
-  locality: Locality,
-  limits: Limits,
-  reject: RejectField,
-): void {
-  const usual = rentBand(locality, bhk)
-  const rent = limits.monthly_rent
+  usual: Range,
+  { lump_sum: lumpSum, monthly_rent: rent }: Limits,
+): string | undefined {
   const rooms = bhk === null ? '' : ` of ${bhk} BHK`
-  const usualText = `usual rents there${rooms} are ${inr(usual.min)} to ${inr(usual.max)} a month`
-  if (rentalStructure === 'lease') {
-    const { least_months_of_rent: least, most_months_of_rent: most } = limits.lump_sum
-    const possible = { least: usual.min * least, most: usual.max * most }
-    if (!isWithin(priceInr, possible)) {
-      reject(
-        'price',
-        `is not the lump sum of a lease: ${inr(possible.least)} to ${inr(possible.most)} is plausible, since ${usualText}`,
-      )
-    }
-    return
-  }
-  const possible = { least: usual.min * rent.least_of_band, most: usual.max * rent.most_of_band }
+  const isLease = rentalStructure === 'lease'
+  const possible = scaled(usual, isLease ? lumpSum.months_of_rent : rent.of_band)
   if (!isWithin(priceInr, possible)) {
-    const lease =
-      priceInr > possible.most ? '; for a lump sum, write lease under rentalStructure' : ''
-    reject(
-      'price',
-      `is not a monthly rent: ${inr(possible.least)} to ${inr(possible.most)} is plausible, since ${usualText}${lease}`,
-    )
-    return
+    const kind = isLease ? 'the lump sum of a lease' : 'a monthly rent'
+    const isLumpSum = !isLease && priceInr > possible.most
+    const advice = isLumpSum ? '; for a lump sum, write lease under rentalStructure' : ''
+    return `is not ${kind}: ${inrRange(possible)} is plausible, since usual rents there${rooms} are ${inrRange(usual)} a month${advice}`
   }
-  const perSqft = rent.inr_per_carpet_sqft
-  if (carpetAreaSqft !== null && !isWithin(priceInr / carpetAreaSqft, perSqft)) {
-    reject(
-      'price',
-      `comes to ${(priceInr / carpetAreaSqft).toFixed(1)} INR a month for a square foot; ${perSqft.least} to ${perSqft.most} is plausible`,
-    )
-  }
+  if (isLease || carpetAreaSqft === null) return undefined
+  const { least, most } = rent.inr_per_carpet_sqft
+  const inrPerSqft = priceInr / carpetAreaSqft
+  return isWithin(inrPerSqft, { least, most })
+    ? undefined
+    : `comes to ${inrPerSqft.toFixed(1)} INR a month for a square foot; ${least} to ${most} is plausible`
 }
 
 /** Rupees a month. Without a number of rooms, from the smallest to the largest homes. */
-function rentBand({ monthlyRentInr: { bhk1, bhk2, bhk3 } }: Locality, bhk: number | null): Band {
-  if (bhk === null) return { min: bhk1.min, max: bhk3.max }
-  if (bhk <= 1) return bhk1
-  if (bhk === 2) return bhk2
-  return { min: bhk3.min, max: (bhk3.max * bhk) / 3 }
+function rentRange({ monthlyRentInr: { bhk1, bhk2, bhk3 } }: Locality, bhk: number | null): Range {
+  if (bhk === null) return { least: bhk1.min, most: bhk3.max }
+  if (bhk > 2) return { least: bhk3.min, most: (bhk3.max * bhk) / 3 }
+  return rangeOf(bhk === 2 ? bhk2 : bhk1)
+}
+
+function rangeOf({ min, max }: Band): Range {
+  return { least: min, most: max }
 }
 
 /** A deposit of years of rent is a lump sum, or the rent is wrong. */
@@ -164,17 +138,11 @@ export function judgeDeposit(home: JudgedHome, { deposit }: Limits, reject: Reje
   )
 }
 
-/** The area that the curated prices are for. */
-const soldBy: Readonly<Record<PropertyType, string>> = {
-  apartment: 'super built-up area',
-  villa: 'built-up area',
-  independent_house: 'built-up area',
-  plot: 'land',
-}
-
-const pluralOf: Readonly<Record<PropertyType, string>> = {
-  apartment: 'apartments',
-  villa: 'villas',
-  independent_house: 'independent houses',
-  plot: 'plots',
-}
+/** Their plural, and the area that the curated prices are for. */
+const kinds: Readonly<Record<PropertyType, { readonly plural: string; readonly soldBy: string }>> =
+  {
+    apartment: { plural: 'apartments', soldBy: 'super built-up area' },
+    villa: { plural: 'villas', soldBy: 'built-up area' },
+    independent_house: { plural: 'independent houses', soldBy: 'built-up area' },
+    plot: { plural: 'plots', soldBy: 'land' },
+  }

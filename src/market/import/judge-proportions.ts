@@ -1,5 +1,6 @@
-import { isWithin, sqft, sqftRange, type JudgedHome, type RejectField } from './judged-home.ts'
+import { isWithin, sqft, sqftRange, type JudgedHome } from './judged-home.ts'
 import type { Limits } from './limits.ts'
+import type { RejectField } from './read-row.ts'
 
 /** Judges areas: the smaller kinds against the larger ones, and all by what a plot or so many rooms can have. */
 export function judgeAreas(home: JudgedHome, limits: Limits, reject: RejectField): void {

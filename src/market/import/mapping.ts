@@ -1,55 +1,7 @@
 import { ruleFileReader } from '../../rules/read-rule-file.ts'
-import {
-  list,
-  nullable,
-  object,
-  record,
-  text,
-  yesNo,
-  type Schema,
-  type ValueOf,
-} from '../../rules/schema.ts'
-
-/** Every field that is read from a source. Nothing else is ever read from a file. */
-export const sourceFields = [
-  'sourceId',
-  'title',
-  'city',
-  'locality',
-  'pincode',
-  'propertyType',
-  'listingType',
-  'rentalStructure',
-  'bhk',
-  'bathrooms',
-  'carpetArea',
-  'builtUpArea',
-  'superBuiltUpArea',
-  'areaUnit',
-  'plotArea',
-  'plotAreaUnit',
-  'price',
-  'deposit',
-  'furnishing',
-  'parkingCount',
-  'coveredParkingCount',
-  'openParkingCount',
-  'floor',
-  'totalFloors',
-  'ageInYears',
-  'yearBuilt',
-  'availableFrom',
-  'amenities',
-  'reraId',
-  'publishedAt',
-  'verifiedAt',
-  'validUntil',
-  'imageThumbnailUrl',
-  'published',
-] as const
-
-/** A field of ours that a source can fill. */
-export type SourceField = (typeof sourceFields)[number]
+import { list, nullable, object, record, text, yesNo } from '../../rules/schema.ts'
+import type { Schema, ValueOf } from '../../rules/schema.ts'
+import { requiredFields, sourceFields, type SourceField } from './columns.ts'
 
 const anyText: Schema<string> = { type: 'string' }
 
@@ -67,28 +19,11 @@ const fieldSource = object(
   },
 )
 
-/** The columns of one field. */
-export type FieldSource = ValueOf<typeof fieldSource>
-
 /** How a source's columns become our fields. */
 export interface Mapping {
   readonly about: string
-  readonly fields: Readonly<Partial<Record<SourceField, FieldSource>>>
+  readonly fields: Readonly<Partial<Record<SourceField, ValueOf<typeof fieldSource>>>>
 }
-
-/** Reads a mapping file. @throws {RuleFileError} naming line and column of everything that is wrong with it. */
-export function readMapping(file: string, text: string): Mapping {
-  return parse(file, text).value
-}
-
-/** Fields without which no listing can be made. */
-export const requiredFields: readonly SourceField[] = [
-  'sourceId',
-  'locality',
-  'propertyType',
-  'listingType',
-  'price',
-]
 
 const fields: Schema<Mapping['fields']> = {
   type: 'object',
@@ -99,3 +34,31 @@ const fields: Schema<Mapping['fields']> = {
 }
 
 const parse = ruleFileReader({ schema: object({ about: text, fields }) })
+
+/** Reads a mapping file. @throws {RuleFileError} naming line and column of everything that is wrong with it. */
+export function readMapping(file: string, text: string): Mapping {
+  return parse(file, text).value
+}
+
+/** Trimmed; a field that the row does not give is absent. */
+export type SourceTexts = Readonly<Partial<Record<SourceField, string>>>
+
+/** Picks the fields of the mapping out of a row, whatever else is in it. `textOf` gives a column's text. */
+export function fieldPicker(mapping: Mapping): (textOf: (column: string) => string) => SourceTexts {
+  const fields = Object.entries(mapping.fields).map(([field, { from, join, values = {} }]) => ({
+    field,
+    from,
+    join: join === true,
+    values: new Map(Object.entries(values).map(([text, ours]) => [text.toLowerCase(), ours ?? ''])),
+  }))
+  return (textOf) => {
+    const texts: Record<string, string> = {}
+    for (const { field, from, join, values } of fields) {
+      const given = from.map((column) => textOf(column).trim()).filter((text) => text !== '')
+      const text = join ? given.join(', ') : (given[0] ?? '')
+      const ours = values.size === 0 ? text : (values.get(text.toLowerCase()) ?? text)
+      if (ours !== '') texts[field] = ours
+    }
+    return texts
+  }
+}

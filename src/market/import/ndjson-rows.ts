@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util'
-import type { Mapping } from './mapping.ts'
-import { fieldPicker, type SourceRow } from './source-row.ts'
+import { fieldPicker, type Mapping } from './mapping.ts'
+import type { SourceRow } from './source-row.ts'
 
 const maxLineLength = 8_000_000
 
@@ -13,11 +13,9 @@ export async function* ndjsonRows(
   let row = 0
   for await (const line of lines(bytes)) {
     row += 1
-    if (line === undefined) {
+    if (line.length > maxLineLength)
       yield { row, problem: `is longer than ${maxLineLength} characters` }
-    } else if (line.trim() !== '') {
-      yield rowOf(row, line, pick)
-    }
+    else if (line.trim() !== '') yield rowOf(row, line, pick)
   }
 }
 
@@ -47,7 +45,7 @@ function withDigits(...[, value, context]: readonly unknown[]): unknown {
 
 /** The member of that very name, or where a dotted path leads. */
 function at(value: object, path: string): unknown {
-  if (Object.hasOwn(value, path)) return Object.entries(value).find(([key]) => key === path)?.[1]
+  if (Object.hasOwn(value, path)) return Reflect.get(value, path)
   let place: unknown = value
   for (const key of path.split('.')) {
     if (typeof place !== 'object' || place === null || !Object.hasOwn(place, key)) return undefined
@@ -62,28 +60,15 @@ function textOf(value: unknown): string {
   return Array.isArray(value) ? value.map(textOf).join(', ') : ''
 }
 
-/** Lines without their line breaks; undefined for one that is too long. */
-async function* lines(
-  bytes: AsyncIterable<Uint8Array | string>,
-): AsyncGenerator<string | undefined> {
+/** Lines, which may end in a carriage return. Of one that is too long, just so much is read that this can be seen. */
+async function* lines(bytes: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8')
   let rest = ''
-  let tooLong = false
   for await (const chunk of bytes) {
     const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
-    const parts = text.split('\n')
-    for (const [index, part] of parts.entries()) {
-      if (!tooLong) rest += part
-      tooLong ||= rest.length > maxLineLength
-      if (index === parts.length - 1) {
-        if (tooLong) rest = ''
-        break
-      }
-      yield tooLong ? undefined : rest.replace(/\r$/u, '')
-      rest = ''
-      tooLong = false
-    }
+    const whole = `${rest}${text}`.split('\n')
+    rest = whole.pop()?.slice(0, maxLineLength + 1) ?? ''
+    yield* whole
   }
-  if (tooLong) yield undefined
-  else if (rest !== '') yield rest
+  if (rest !== '') yield rest
 }

@@ -15,15 +15,13 @@ export function invalid(reason: string): { readonly reason: string } {
 }
 
 /** Values by themselves and by the words for them; case, spaces, hyphens, slashes and points do not count. */
-export function wordParser<T extends string | boolean | null>(
-  words: readonly (readonly [value: T, words: readonly string[]])[],
-): Parser<T> {
-  const known = new Map(
-    words.flatMap(([value, synonyms]) =>
-      [...synonyms, ...(value === null ? [] : [`${value}`])].map((word) => [folded(word), value]),
-    ),
-  )
-  const ours = words.flatMap(([value]) => (value === null ? [] : [`${value}`])).join(', ')
+export function wordParser<Value extends string>(
+  words: Readonly<Record<Value, readonly string[]>>,
+): Parser<Value> {
+  const known = new Map<string, Value>()
+  for (const value in words)
+    for (const word of [value, ...words[value]]) known.set(folded(word), value)
+  const ours = Object.keys(words).join(', ')
   return (text) => {
     const value = known.get(text) ?? known.get(folded(text))
     return value === undefined ? invalid(`is none of ${ours}`) : parsed(value)
@@ -35,7 +33,8 @@ export function plainWords(text: string): string {
   return text.toLowerCase().replace(/\s+/gu, ' ').trim()
 }
 
-function folded(text: string): string {
+/** A word without what does not count in it. */
+export function folded(text: string): string {
   return text.toLowerCase().replace(/[\s_/.-]+/gu, '')
 }
 

@@ -2,10 +2,10 @@ import { plainText } from '../../base/plain-text.ts'
 import type { City, Locality } from '../city.ts'
 import type { Gazetteer } from '../gazetteer.ts'
 import { joinWords } from '../scope-message.ts'
-import type { RejectField } from './judged-home.ts'
+import type { RejectField } from './read-row.ts'
 import { unknownLocality } from './unknown-locality.ts'
 import { parsed, invalid, type Parsed } from './parser.ts'
-import type { SourceTexts } from './source-row.ts'
+import type { SourceTexts } from './mapping.ts'
 
 /** The city of a row, which must match the file's when that was given. */
 export function readCity(

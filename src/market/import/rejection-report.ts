@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import { describeFailure } from '../../base/describe-failure.ts'
@@ -62,25 +61,16 @@ async function writeRows(
   problems: Iterable<RowProblem>,
 ): Promise<void> {
   const file = createWriteStream(draft, { mode: 0o600 })
-  const rows = Readable.from(reported(problems))
-  if (/\.(?:ndjson|jsonl)$/iu.test(path)) {
-    await pipeline(
-      rows,
-      async function* (lines: AsyncIterable<unknown>) {
-        for await (const line of lines) yield `${JSON.stringify(line)}\n`
-      },
-      file,
-    )
-    return
+  const asLines = function* (rows: Iterable<RowProblem>): Generator<string> {
+    for (const { row, sourceRowId, field, reason } of rows)
+      yield `${JSON.stringify({ row, id: sourceRowId ?? '', field, reason })}\n`
   }
-  await pipeline(
-    rows,
-    stringify({ header: true, columns: [...columns], escape_formulas: true }),
-    file,
-  )
+  if (/\.(?:ndjson|jsonl)$/iu.test(path)) await pipeline(asLines(problems), file)
+  else await pipeline(problems, stringify({ header: true, columns, escape_formulas: true }), file)
 }
 
-const columns = ['row', 'id', 'field', 'reason'] as const
+/** Headings of the report by the names of a problem's members. */
+const columns = { row: 'row', sourceRowId: 'id', field: 'field', reason: 'reason' }
 
 async function isReport(path: string): Promise<boolean> {
   const file = await open(path)
@@ -88,7 +78,8 @@ async function isReport(path: string): Promise<boolean> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
     const start = buffer.toString('utf8', 0, bytesRead)
     return (
-      start.startsWith(`${columns.join(',')}\n`) || /^\{"row":\d+,"id":".*"field":"/u.test(start)
+      start.startsWith(`${Object.values(columns).join(',')}\n`) ||
+      /^\{"row":\d+,"id":".*"field":"/u.test(start)
     )
   } finally {
     await file.close()
@@ -99,12 +90,4 @@ function unwritable(path: string, failure: unknown): SourceFileError {
   return new SourceFileError(
     `The report ${path} cannot be written: ${describeFailure(failure)}. Nothing was imported.`,
   )
-}
-
-function* reported(
-  problems: Iterable<RowProblem>,
-): Generator<Readonly<Record<(typeof columns)[number], string | number>>> {
-  for (const { row, sourceRowId, field, reason } of problems) {
-    yield { row, id: sourceRowId ?? '', field, reason }
-  }
 }

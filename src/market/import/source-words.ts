@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { ruleFileReader } from '../../rules/read-rule-file.ts'
 import { day, list, object, text } from '../../rules/schema.ts'
 import type { Furnishing, ListingType, PropertyType, RentalStructure } from '../store/listing.ts'
-import { wordParser, type Parser } from './parser.ts'
+import { folded, parsed, wordParser, type Parser } from './parser.ts'
 
 const words = list(text, { uniqueItems: true })
 const parse = ruleFileReader({
@@ -32,30 +32,14 @@ export interface SourceWords {
 
 /** @throws {RuleFileError} naming line and column of everything that is wrong with the file. */
 export async function readSourceWords(path: string): Promise<SourceWords> {
-  const { propertyType, listingType, rentalStructure, furnishing } = parse(
-    path,
-    await readFile(path, 'utf8'),
-  ).value
+  const file = parse(path, await readFile(path, 'utf8')).value
+  const { not_given: notGiven, ...furnishing } = file.furnishing
+  const readFurnishing = wordParser(furnishing)
+  const isNotGiven = new Set(notGiven.map(folded))
   return {
-    propertyType: wordParser<PropertyType>([
-      ['apartment', propertyType.apartment],
-      ['villa', propertyType.villa],
-      ['plot', propertyType.plot],
-      ['independent_house', propertyType.independent_house],
-    ]),
-    listingType: wordParser<ListingType>([
-      ['sale', listingType.sale],
-      ['rent', listingType.rent],
-    ]),
-    rentalStructure: wordParser<RentalStructure>([
-      ['monthly', rentalStructure.monthly],
-      ['lease', rentalStructure.lease],
-    ]),
-    furnishing: wordParser<Furnishing | null>([
-      ['furnished', furnishing.furnished],
-      ['semi-furnished', furnishing['semi-furnished']],
-      ['unfurnished', furnishing.unfurnished],
-      [null, furnishing.not_given],
-    ]),
+    propertyType: wordParser(file.propertyType),
+    listingType: wordParser(file.listingType),
+    rentalStructure: wordParser(file.rentalStructure),
+    furnishing: (text) => (isNotGiven.has(folded(text)) ? parsed(null) : readFurnishing(text)),
   }
 }

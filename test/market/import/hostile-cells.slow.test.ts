@@ -1,7 +1,6 @@
 import { expect } from 'chai'
-import { readArea } from '../../../src/market/import/read-area.ts'
-import { readAge, readFloor, readRooms } from '../../../src/market/import/read-counts.ts'
 import { readDay, readMoment } from '../../../src/market/import/read-date.ts'
+import { readAge, readArea, readFloor, readRooms } from '../../../src/market/import/read-figures.ts'
 import { readPrice } from '../../../src/market/import/read-price.ts'
 import type { Parsed } from '../../../src/market/import/parser.ts'
 

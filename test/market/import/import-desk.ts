@@ -13,7 +13,7 @@ import type { FileStore, Store } from '../../../src/market/store/open-store.ts'
 import { everyListing, openTestStore, type TestStore } from '../store/open-test-store.ts'
 import { clockAt, dataDirectory, startMs } from '../open-test-market.ts'
 
-const data = await readImportData(dataDirectory, findPersonalData)
+const data = { ...(await readImportData(dataDirectory)), findPersonalData }
 
 export interface Refused {
   readonly row: string
