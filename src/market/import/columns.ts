@@ -2,6 +2,7 @@ import { dayMs, indianDay } from '../../base/day.ts'
 import type { ListingType } from '../store/listing.ts'
 import type { Limits } from './limits.ts'
 import { invalid, parsed, wordParser, type Parsed } from './parser.ts'
+import { readAmenities } from './read-amenities.ts'
 import { readDay, readMoment } from './read-date.ts'
 import {
   readAge,
@@ -12,7 +13,6 @@ import {
   wholeNumber,
 } from './read-figures.ts'
 import { readPrice } from './read-price.ts'
-import { readAmenities } from './read-amenities.ts'
 import type { SourceWords } from './source-words.ts'
 
 /** What the columns of every row are read by. */
@@ -29,7 +29,7 @@ export interface ColumnParts {
 interface Row extends ColumnParts {
   /** The units of columns that are bare numbers. */
   readonly texts: { readonly areaUnit?: string; readonly plotAreaUnit?: string }
-  readonly listingType?: ListingType | undefined
+  readonly listingType?: ListingType
 }
 
 /** Reads the text of a column; a reason completes "The <column> …". */
@@ -37,6 +37,7 @@ type Column<T> = (text: string, row: Row) => Parsed<T>
 
 const asWritten: Column<string> = parsed
 const parkingSpaces = wholeNumber(0, 20)
+
 const table = {
   sourceId: readSourceId,
   title: asWritten,

@@ -92,23 +92,16 @@ function* swallowed(row: number, lastLine: number): Generator<SourceRow> {
     yield { row: line, problem: `is inside the quote that line ${row} leaves open` }
 }
 
-interface Heading {
-  readonly count: number
-  readonly delimiter: string
-  readonly columns: ReadonlyMap<string, number>
-}
+type Heading = ReturnType<typeof readHeading>
 
-function readHeading(names: readonly string[], { mapping, delimiter, given }: CsvParts): Heading {
-  const [only = ''] = names
-  if (names.length === 1) {
-    const found = Object.entries(delimiters).find(
-      ([name, character]) => name !== delimiter && only.includes(character),
+function readHeading(names: readonly string[], { mapping, delimiter, given }: CsvParts) {
+  const other = Object.entries(delimiters).find(
+    ([name, character]) => name !== delimiter && names[0]?.includes(character),
+  )?.[0]
+  if (names.length === 1 && other !== undefined) {
+    throw new SourceFileError(
+      `The heading is one single column between ${delimiter}s; it looks as if columns are separated by ${other}s: add --delimiter ${other}.`,
     )
-    if (found !== undefined) {
-      throw new SourceFileError(
-        `The heading is one single column between ${delimiter}s; it looks as if columns are separated by ${found[0]}s: add --delimiter ${found[0]}.`,
-      )
-    }
   }
   const columns = new Map<string, number>()
   names.forEach((name, position) => {
@@ -137,31 +130,20 @@ function* rowOf(
 ): Generator<SourceRow> {
   // An empty line, or one of bare delimiters as spreadsheets leave them at the end.
   if (fields.every((field) => field.trim() === '')) return
-  if (fields.length !== count) {
-    const lines = lineBreaksIn(fields)
-    const span = lines === 0 ? '' : ` and runs on to line ${row + lines}: ${isOpen}`
-    const end = isLast && fields.length < count ? '; the file may be cut off here' : ''
-    yield {
-      row,
-      problem: `has ${fields.length} fields where the heading has ${count}${span}${end}`,
-    }
-    yield* swallowed(row, row + lines)
+  const isWhole = fields.length === count
+  if (isWhole && !fields.some((field) => hasRow(field, delimiter, count))) {
+    yield { row, texts: pick((column) => fields[columns.get(column.toLowerCase()) ?? -1] ?? '') }
     return
   }
-  if (fields.some((field) => hasRow(field, delimiter, count))) {
-    const lastLine = row + lineBreaksIn(fields)
-    yield {
-      row,
-      problem: `has another row inside a field and runs on to line ${lastLine}: ${isOpen}`,
-    }
-    yield* swallowed(row, lastLine)
-    return
-  }
-  const texts = pick((column) => fields[columns.get(column.toLowerCase()) ?? -1] ?? '')
-  yield { row, texts }
+  const lastLine = row + lineBreaksIn(fields)
+  const what = isWhole
+    ? 'another row inside a field'
+    : `${fields.length} fields where the heading has ${count}`
+  const span = lastLine === row ? '' : ` and runs on to line ${lastLine}: is a quote left open?`
+  const end = isLast && fields.length < count ? '; the file may be cut off here' : ''
+  yield { row, problem: `has ${what}${span}${end}` }
+  yield* swallowed(row, lastLine)
 }
-
-const isOpen = 'is a quote left open?'
 
 /** Whether a field of several lines holds what looks like a row: a text of a home may have commas, but not so many. */
 function hasRow(field: string, delimiter: string, count: number): boolean {

@@ -46,6 +46,7 @@ export function rowReader(texts: SourceTexts, parts: ColumnParts): RowReader {
         'has bytes that are not UTF-8: save the file as UTF-8, or add --encoding latin1',
       )
   }
+  const row = { ...parts, texts }
   return {
     texts,
     problems,
@@ -56,7 +57,8 @@ export function rowReader(texts: SourceTexts, parts: ColumnParts): RowReader {
         if (requiredFields.includes(field)) reject(field, 'is missing')
         return undefined
       }
-      const result = columns[field](plainText(text), { texts, listingType, ...parts })
+      const context = listingType === undefined ? row : { ...row, listingType }
+      const result = columns[field](plainText(text), context)
       if ('value' in result) return result.value
       reject(field, result.reason)
       return undefined

@@ -1,6 +1,7 @@
-import { createWriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import { describeFailure } from '../../base/describe-failure.ts'
@@ -33,8 +34,8 @@ export async function checkReportPath(path: string, inputPath: string): Promise<
 }
 
 /**
- * Writes why rows were rejected or imported without a field: CSV, or NDJSON for a path that ends in .ndjson or .jsonl. An earlier report stays until the
- * new one is whole.
+ * Writes why rows were rejected or imported without a field: CSV, or NDJSON for a path that ends in .ndjson or .jsonl. An
+ * earlier report stays until the new one is whole.
  *
  * @throws {SourceFileError} when it cannot be written.
  */
@@ -47,7 +48,9 @@ export async function writeRejectionReport(
   const isFile = present?.isFile() ?? true
   const draft = isFile ? `${path}.${process.pid}.part` : path
   try {
-    await writeRows(path, draft, problems)
+    const file = createWriteStream(draft, { mode: 0o600 })
+    if (/\.(?:ndjson|jsonl)$/iu.test(path)) await pipeline(asLines(problems), file)
+    else await pipeline(problems, stringify({ header: true, columns, escape_formulas: true }), file)
     if (isFile) await rename(draft, path)
   } catch (failure) {
     if (isFile) await rm(draft, { force: true })
@@ -55,35 +58,18 @@ export async function writeRejectionReport(
   }
 }
 
-async function writeRows(
-  path: string,
-  draft: string,
-  problems: Iterable<RowProblem>,
-): Promise<void> {
-  const file = createWriteStream(draft, { mode: 0o600 })
-  const asLines = function* (rows: Iterable<RowProblem>): Generator<string> {
-    for (const { row, sourceRowId, field, reason } of rows)
-      yield `${JSON.stringify({ row, id: sourceRowId ?? '', field, reason })}\n`
-  }
-  if (/\.(?:ndjson|jsonl)$/iu.test(path)) await pipeline(asLines(problems), file)
-  else await pipeline(problems, stringify({ header: true, columns, escape_formulas: true }), file)
-}
-
 /** Headings of the report by the names of a problem's members. */
 const columns = { row: 'row', sourceRowId: 'id', field: 'field', reason: 'reason' }
 
+function* asLines(problems: Iterable<RowProblem>): Generator<string> {
+  for (const { row, sourceRowId, field, reason } of problems)
+    yield `${JSON.stringify({ row, id: sourceRowId ?? '', field, reason })}\n`
+}
+
 async function isReport(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
-    const start = buffer.toString('utf8', 0, bytesRead)
-    return (
-      start.startsWith(`${Object.values(columns).join(',')}\n`) ||
-      /^\{"row":\d+,"id":".*"field":"/u.test(start)
-    )
-  } finally {
-    await file.close()
-  }
+  const start = await text(createReadStream(path, { end: 1023 }))
+  const heading = `${Object.values(columns).join(',')}\n`
+  return start.startsWith(heading) || /^\{"row":\d+,"id":".*"field":"/u.test(start)
 }
 
 function unwritable(path: string, failure: unknown): SourceFileError {
