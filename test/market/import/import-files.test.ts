@@ -123,6 +123,14 @@ describe('files of an import', () => {
     expect(desk.store.listingSources.release('acme')).to.equal(undefined)
   })
 
+  it('rejects a line of NDJSON that is too long, and reads the lines beside it', async () => {
+    const long = ndjsonRow(`"${'x'.repeat(8_000_000)}"`)
+    const lines = [ndjsonRow('"1"'), long, ndjsonRow('"3"', 6_300_000)]
+    await desk.take(lines.join('\r\n'), { name: 'a.ndjson', keepGoing: true })
+    expect(reported()).to.deep.equal(['2 is longer than 8000000 characters'])
+    expect(await desk.visible()).to.have.lengthOf(2)
+  })
+
   it('lack a column for the city that nothing else gives', async () => {
     const file = fileOf(goodRow('1')).replace('city,', 'town,')
     expect(await failure(desk.take(file))).to.match(/no column for city, and --city/u)
