@@ -137,8 +137,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     ...open,
     server,
-    listen: async (port, host) => {
-      const address = await open.listen(port, host)
+    listen: async (...at) => {
+      const address = await open.listen(...at)
       phase = 'serving'
       return address
     },

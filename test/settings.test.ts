@@ -71,7 +71,8 @@ describe('readSettings', () => {
     ['64', 64],
   ] as const) {
     it(`accepts ${text} workers`, () => {
-      expect(settingsFrom({ WEB_CONCURRENCY: text })).to.include({ workers })
+      const redis = { REDIS_URL: 'redis://127.0.0.1:6379' }
+      expect(settingsFrom({ WEB_CONCURRENCY: text, ...redis })).to.include({ workers })
     })
   }
 
@@ -82,6 +83,13 @@ describe('readSettings', () => {
       ])
     })
   }
+
+  it('rejects several workers that share no Redis, and accepts one', () => {
+    expect(problemsFrom({ WEB_CONCURRENCY: '2' })).to.deep.equal([
+      'WEB_CONCURRENCY is "2" and REDIS_URL is not set: set REDIS_URL, through which workers share limits, or use 1.',
+    ])
+    expect(settingsFrom({ WEB_CONCURRENCY: '1' })).to.include({ workers: 1, redisUrl: null })
+  })
 
   for (const port of ['1', '65535']) {
     it(`accepts port ${port}`, () => {

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +6,6 @@ import { proofReplays } from '../auth/proof-replays.ts'
 import { openCredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import { createApp } from '../app.ts'
 import { systemClock } from '../base/clock.ts'
-import { describeFailure } from '../base/describe-failure.ts'
 import { defaultMailSender } from '../settings/mail-sender.ts'
 import { afterTimeout } from '../base/scheduler.ts'
 import { disclaimersOf } from '../contract/disclaimers.ts'
@@ -37,11 +35,12 @@ import { openAccountServices } from './account-services.ts'
 import { addressesOf } from './addresses.ts'
 import { openAuthorization } from './authorization.ts'
 import { exitOnUnexpected } from './exit-on-unexpected.ts'
+import { explainStart } from './explain-start.ts'
 import { openLog } from './open-log.ts'
 import { startTelemetry } from './start-telemetry.ts'
 import { hourlyJobs } from './hourly-jobs.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
-import { joinPrimary } from './workers/join-primary.ts'
+import { portDescriptor, thisWorker } from './workers/this-worker.ts'
 
 /** The root of the repository. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -53,13 +52,12 @@ export async function serve(settings: Settings): Promise<void> {
   const logger = openLog(settings.logLevel)
   exitOnUnexpected(logger)
   await start(settings, logger).catch((failure: unknown) => {
-    console.error(`Nilam cannot start: ${explain(failure, settings)}`)
+    console.error(`Nilam cannot start: ${explainStart(failure, settings)}`)
     process.exit(1)
   })
 }
 
 async function start(settings: Settings, logger: Logger): Promise<void> {
-  const primary = isWorker(settings) ? joinPrimary() : undefined
   const home = resolve(root, settings.home)
   const exposed = protectHome(home)
   if (exposed !== undefined) logger.warn(exposed)
@@ -88,7 +86,6 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   const contract = loadContract(join(root, 'generated'))
   const { shared, redis } = openSharedState({
     ...{ settings, randomBytes, clock: systemClock },
-    ...(primary && { ofWorkers: primary.shared }),
     onStateChange: (isUp, err) => {
       if (isUp) logger.info('Redis is available, sharing limits')
       else
@@ -99,9 +96,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     },
   })
   const isHomeShared =
-    redis === undefined
-      ? (primary?.isHomeShared ?? lockHome(home, (message) => logger.warn(message)))
-      : () => false
+    redis === undefined ? lockHome(home, (message) => logger.warn(message)) : () => false
   const services = await openAccountServices({
     settings,
     shared,
@@ -145,6 +140,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     ledgerLag: ledger.lag,
     ...(settings.databaseUrl !== null && { listingsLagMs: store.lagMs }),
     ...(redis && { isSharedStoreUp: redis.isUp }),
+    worker: thisWorker,
   })
   const telemetry = await startTelemetry(settings, metrics, logger)
   const app = await createApp({
@@ -189,16 +185,16 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
         listings: store.checkCurrent,
       },
       sharedStores: settings.databaseUrl === null ? [] : ['accounts', 'listings'],
-      degraded: async () => [
+      degraded: () => [
         ...(store.isCopying() ? ['listings_copy'] : []),
         ...(redis?.isUp() === false ? ['redis'] : []),
-        ...((await isHomeShared()) ? ['another_server'] : []),
+        ...(isHomeShared() ? ['another_server'] : []),
       ],
     },
     market,
     servesDemoData: market.servesDemoData,
     cache: responseCache(),
-    metrics: primary?.withMetricsOf(metrics) ?? metrics,
+    metrics,
     ...(telemetry && { tracer: telemetry.tracer }),
     places: market.places,
     site: market,
@@ -217,39 +213,42 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     ...(settings.smtp !== null && { smtp: settings.smtp }),
   })
   let jobs: ReturnType<typeof hourlyJobs> | undefined
-  function runJobs(): void {
-    jobs ??= hourlyJobs({
-      services,
-      clock: systemClock,
-      logger,
-      recordMonth: () => market.recordMonth(systemClock.now()),
-    })
-    mailer.start()
-    if (mailer.mode === 'folder') {
-      logger.warn({ outboxDirectory }, 'SMTP_URL is not set, writing emails to a folder')
-    }
-  }
-  const stops = stopOnSignal({
+  stopOnSignal({
     app,
     logger,
     drainMs: settings.drainSeconds * 1000,
-    ...(primary && { peers: primary.peers }),
+    isWorker: thisWorker !== undefined,
     closeAll: async () => {
       await Promise.all([jobs?.close(), ledger.close(), mailer.close()])
       await Promise.all([abuse.close(), requestLog.close()])
       await shared.close()
-      await Promise.all([accountsDatabase.destroy(), primary?.leave()])
+      await accountsDatabase.destroy()
       await store.close()
       await telemetry?.close()
     },
   })
   ledger.start()
   await redis?.settled()
-  const { address, port } = await app.listen(settings.port, settings.host)
+  // A primary that ended meanwhile would never stop this process.
+  if (thisWorker !== undefined && !process.connected) process.exit(1)
+  const { address, port } = await app.listen(
+    settings.port,
+    settings.host,
+    thisWorker === undefined ? undefined : portDescriptor,
+  )
   logger.info({ address, port, dataRelease: market.dataRelease }, 'serving')
-  if (primary !== undefined) return primary.ready({ runJobs, ...stops })
-  runJobs()
-  console.error(addressesOf(settings.publicUrl))
+  jobs = hourlyJobs({
+    services,
+    clock: systemClock,
+    logger,
+    recordMonth: () => market.recordMonth(systemClock.now()),
+  })
+  mailer.start()
+  if (mailer.mode === 'folder') {
+    logger.warn({ outboxDirectory }, 'SMTP_URL is not set, writing emails to a folder')
+  }
+  if (thisWorker === undefined) console.error(addressesOf(settings.publicUrl))
+  else process.send?.('ready')
 }
 
 /** One line that is written over, for a person who waits for the first start. */
@@ -257,19 +256,4 @@ function showProgress({ doneRows, totalRows }: BuildProgress): void {
   if (!process.stderr.isTTY) return
   const percent = Math.floor((100 * doneRows) / totalRows)
   process.stderr.write(`\rPreparing listings ${percent} %${doneRows < totalRows ? '' : '\n'}`)
-}
-
-function explain(failure: unknown, { host, port }: Settings): string {
-  if (!(failure instanceof Error)) return String(failure)
-  const code = 'code' in failure ? failure.code : undefined
-  if (code === 'EADDRINUSE') return `port ${port} of ${host} is in use. Set PORT to another one.`
-  if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine. Set HOST.`
-  return failure.cause instanceof Error
-    ? `${failure.message}: ${describeFailure(failure.cause)}.`
-    : failure.message
-}
-
-/** Whether a primary of ours has forked this process. */
-function isWorker({ workers }: Settings): boolean {
-  return workers > 1 && cluster.isWorker
 }

@@ -7,8 +7,6 @@ import type { Settings } from '../settings.ts'
 
 export interface OpenSharedStateParts {
   readonly settings: Pick<Settings, 'redisUrl'>
-  /** What the workers of this process's primary share; absent where it is no worker. */
-  readonly ofWorkers?: SharedState
   /** False for a command. */
   readonly countsAsInstance?: boolean
   readonly clock: Clock
@@ -17,13 +15,13 @@ export interface OpenSharedStateParts {
   readonly onStateChange: (isUp: boolean, reason?: unknown) => void
 }
 
-/** What this process shares with others by its settings: through Redis, with the workers of its primary, or with none. */
+/** What this process shares with others by its settings: through Redis, or with none. */
 export function openSharedState(parts: OpenSharedStateParts): {
   readonly shared: SharedState
   readonly redis?: RedisSharedState
 } {
   const { redisUrl } = parts.settings
-  if (redisUrl === null) return { shared: parts.ofWorkers ?? memorySharedState(parts.clock) }
+  if (redisUrl === null) return { shared: memorySharedState(parts.clock) }
   const redis = openRedisSharedState({ ...parts, url: redisUrl, schedule: afterTimeout })
   return { shared: redis, redis }
 }

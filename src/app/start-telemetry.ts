@@ -1,20 +1,17 @@
-import cluster from 'node:cluster'
 import type { Logger } from 'pino'
 import type { CallMetrics } from '../pipeline/call-metrics.ts'
 import type { Settings } from '../settings.ts'
 import type { Telemetry } from './telemetry/open-telemetry.ts'
+import { thisWorker } from './workers/this-worker.ts'
 
 /** OpenTelemetry, if the settings have a receiver. It is loaded only then: it would be a tenth of the start. */
 export async function startTelemetry(
-  { otlpEndpoint: endpoint, traceRatio, workers }: Settings,
+  { otlpEndpoint: endpoint, traceRatio }: Settings,
   metrics: Pick<CallMetrics, 'families'>,
   logger: Logger,
 ): Promise<Telemetry | undefined> {
   if (endpoint === null) return undefined
   const { openTelemetry } = await import('./telemetry/open-telemetry.ts')
-  const processName = cluster.worker ? `worker-${cluster.worker.id}` : 'primary'
-  return openTelemetry({
-    ...{ endpoint, traceRatio, metrics, logger },
-    processName: workers > 1 ? processName : undefined,
-  })
+  const processName = thisWorker && `worker-${thisWorker}`
+  return openTelemetry({ endpoint, traceRatio, metrics, logger, processName })
 }

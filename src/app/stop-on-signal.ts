@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { App } from '../app.ts'
-import type { Peers } from '../http/open-server.ts'
 
 /**
  * What a stop may take after the drain, in all. By default a process has then ended before the 10 seconds after which
@@ -17,23 +16,15 @@ interface StopParts {
   readonly drainMs: number
   /** Closes stores and ends background work. */
   readonly closeAll: () => Promise<void>
-  /** The other workers of a primary, which decides when this process stops. */
-  readonly peers?: Peers
-}
-
-interface Stops {
-  stop(): void
-  /** Ends calls and connections without a drain, since other workers accept the connections. */
-  handOver(): void
+  /** Whether other workers serve the same port, whose primary decides when this process stops. */
+  readonly isWorker: boolean
 }
 
 /**
- * Stops on a signal, by a deadline. A second signal exits at once.
- *
- * @returns the same for a primary. Both are harmless to repeat.
+ * Stops on a signal, by a deadline. A second signal exits at once. A worker also leaves, without a drain, when its primary tells it
+ * to because another worker has taken over, and when its primary is gone.
  */
-export function stopOnSignal(parts: StopParts): Stops {
-  const { app, logger, drainMs, closeAll, peers } = parts
+export function stopOnSignal({ app, logger, drainMs, closeAll, isWorker }: StopParts): void {
   let isStopping = false
   function end(reason: string, waitMs: number, endCalls: () => Promise<void>): void {
     isStopping = true
@@ -48,26 +39,28 @@ export function stopOnSignal(parts: StopParts): Stops {
       .then(() => process.exit(0))
   }
   const stopOnce = (reason: string): void => {
-    if (!isStopping) end(reason, drainMs, () => app.stop(callsMs, drainMs, peers))
+    if (!isStopping) end(reason, drainMs, () => app.stop(callsMs, drainMs, isWorker))
   }
   // A second signal ends the process. Of a worker that is the primary's part: a service manager may send the first one to both.
   const stop = (reason: string): void => {
-    if (isStopping && peers === undefined) process.exit(1)
+    if (isStopping && !isWorker) process.exit(1)
     stopOnce(reason)
   }
   process.on('SIGTERM', () => stop('SIGTERM'))
   // A terminal sends these two to every process that it has, and the primary passes them on.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (peers === undefined) stop(signal)
+      if (!isWorker) stop(signal)
     })
   }
-  // The primary of another cluster, such as `make dev`, disconnects its worker.
-  process.once('disconnect', () => stopOnce('disconnect'))
-  return {
-    stop: () => stopOnce('the primary stops'),
-    handOver() {
-      if (!isStopping) end('another worker takes over', 0, () => app.handOver(callsMs))
-    },
+  function handOver(reason: string): void {
+    if (!isStopping) end(reason, 0, () => app.handOver(callsMs))
   }
+  process.on('message', (message) => {
+    if (message === 'handOver') handOver('another worker takes over')
+  })
+  // Another program that has started this process, such as `make dev`, disconnects to stop it.
+  process.once('disconnect', () =>
+    isWorker ? handOver('the primary has ended') : stopOnce('disconnect'),
+  )
 }

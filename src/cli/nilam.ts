@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { thisWorker } from '../app/workers/this-worker.ts'
 import { systemClock } from '../base/clock.ts'
 import { protectHome } from '../db/protect-home.ts'
 import { readSettings } from '../settings.ts'
@@ -17,7 +17,7 @@ if ('problems' in reading) {
 }
 const { settings, warnings } = reading
 // A worker would repeat what its primary has said.
-if (cluster.isPrimary) for (const warning of warnings) console.error(warning)
+if (thisWorker === undefined) for (const warning of warnings) console.error(warning)
 const args = process.argv.slice(2)
 const home = resolve(projectDirectory, settings.home)
 // The server does it by itself, and writes the warning to its log.

@@ -2,33 +2,22 @@ import type { Server } from 'node:http'
 import { Server as TcpServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Other processes that accept connections of the same port, and stop at the same time. */
-export interface Peers {
-  /** Resolves when the connections that wait now are accepted, by whichever process. */
-  acceptWaiting(): Promise<void>
-  /**
-   * Announces that this process accepts no more, and resolves when no other does. Connections stay open until then: their clients
-   * would connect again, to a socket that closes in that moment.
-   */
-  closed(): Promise<void>
-}
-
-const noPeers: Peers = {
-  // After a timer, this turn of the event loop accepts the connections that wait.
-  acceptWaiting: () => new Promise(setImmediate),
-  closed: async () => undefined,
-}
-
 /** A server that listens once and stops once. */
 export interface OpenServer {
-  /** Resolves when connections are accepted. */
-  listen(port: number, host: string): Promise<AddressInfo>
+  /**
+   * Resolves when connections are accepted.
+   *
+   * @param descriptor of a port that is bound already and shared with other processes, instead of `port` and `host`
+   */
+  listen(port: number, host: string, descriptor?: number): Promise<AddressInfo>
   /**
    * Goes on accepting connections for `drainMs`, since balancers learn late that a server stops. Then accepts no more, lets
    * calls in flight finish, and resolves when the last connection is closed. Connections that are still open `graceMs` after
    * that are destroyed.
+   *
+   * @param sharesPort whether other processes accept connections of the same port, and stop at the same time
    */
-  stop(graceMs: number, drainMs?: number, peers?: Peers): Promise<void>
+  stop(graceMs: number, drainMs?: number, sharesPort?: boolean): Promise<void>
   /**
    * Stops while other processes accept the connections of the same port: accepts no more from now on, since none is lost, and
    * otherwise ends as `stop` does.
@@ -73,24 +62,30 @@ export function openServer(server: Server): OpenServer {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
 
-  async function drain(drainMs: number, { acceptWaiting }: Peers): Promise<void> {
+  async function drain(drainMs: number): Promise<void> {
     await sleep(drainMs)
     closesConnections = false
     const untilMs = performance.now() + settleMs
     for (let seen = -1; seen !== accepted && performance.now() < untilMs;) {
       seen = accepted
       await sleep(calmMs)
-      await acceptWaiting()
+      // After a timer, this turn of the event loop accepts the connections that wait.
+      await new Promise(setImmediate)
     }
   }
 
-  /** Accepts no more connections, and resolves when the last one is closed. */
-  async function close(graceMs: number, quietMs: number, peers: Peers): Promise<void> {
+  /**
+   * Accepts no more connections, and resolves when the last one is closed.
+   *
+   * @param othersMs how long other processes may still accept connections of the port. Connections stay open until then: their
+   *   clients would connect again, to a socket that closes in that moment
+   */
+  async function close(graceMs: number, quietMs: number, othersMs: number): Promise<void> {
     // The HTTP server's own `close` would also close connections on which a request may be under way.
     const closed = new Promise<void>((resolve) =>
       TcpServer.prototype.close.call(server, () => resolve()),
     )
-    await peers.closed()
+    if (othersMs > 0) await sleep(othersMs)
     closesConnections = true
     const deadline = setTimeout(() => server.closeAllConnections(), graceMs)
     let idleCheck: NodeJS.Timeout | undefined
@@ -103,22 +98,24 @@ export function openServer(server: Server): OpenServer {
   }
 
   return {
-    listen: (port, host) =>
+    listen: (port, host, descriptor) =>
       new Promise((resolve, reject) => {
         server.once('error', reject)
-        server.listen({ port, host, backlog }, () => {
+        const at = descriptor === undefined ? { port, host } : { fd: descriptor }
+        server.listen(at, backlog, () => {
           server.off('error', reject)
           const address = server.address()
           if (address === null || typeof address === 'string') reject(new Error('not a TCP server'))
           else resolve(address)
         })
       }),
-    async stop(graceMs, drainMs = 0, peers = noPeers) {
+    async stop(graceMs, drainMs = 0, sharesPort = false) {
       closesConnections = true
-      if (drainMs > 0) await drain(drainMs, peers)
-      await close(graceMs, Math.min(drainMs, idleMs), peers)
+      if (drainMs > 0) await drain(drainMs)
+      const othersMs = sharesPort ? Math.min(drainMs, settleMs) : 0
+      await close(graceMs, Math.min(drainMs, idleMs), othersMs)
     },
-    handOver: (graceMs) => close(graceMs, idleMs, noPeers),
+    handOver: (graceMs) => close(graceMs, idleMs, 0),
     closesConnections: () => closesConnections,
   }
 }

@@ -12,8 +12,6 @@ export interface CallMetrics {
   /** Counts what was turned away under load: requests with 503, or connections that were closed, by what was full. */
   shed(kind: 'request' | 'connection' | 'address', count: number): void
   read(): Promise<{ readonly contentType: string; readonly text: string }>
-  /** The same as data, to be added to those of other processes. */
-  readings(): Promise<readonly object[]>
   /** The same as values. */
   families(): Promise<readonly MetricFamily[]>
 }
@@ -31,6 +29,8 @@ export interface CallMetricsParts {
   readonly listingsLagMs?: () => number
   /** Whether the store responds that instances share; absent without one. */
   readonly isSharedStoreUp?: () => boolean
+  /** Which worker this process is, the label `worker` of each metric; absent where one process serves. */
+  readonly worker?: string | undefined
 }
 
 /** Upper bounds in seconds: most calls take less than a millisecond. */
@@ -42,8 +42,10 @@ export function callMetrics({
   ledgerLag,
   listingsLagMs,
   isSharedStoreUp,
+  worker,
 }: CallMetricsParts): CallMetrics {
   const registry = new Registry()
+  if (worker !== undefined) registry.setDefaultLabels({ worker })
   const registers = [registry]
   const names = new Set<string>(operationIds)
   const calls = new Counter({
@@ -109,7 +111,7 @@ export function callMetrics({
       },
     })
     new Gauge({
-      ...{ name: 'nilam_ledger_lag_seconds', registers, aggregator: 'max' },
+      ...{ name: 'nilam_ledger_lag_seconds', registers },
       help: 'Age of the oldest counted call that is not yet in the database.',
       collect() {
         this.set(ledgerLag().seconds)
@@ -127,7 +129,7 @@ export function callMetrics({
   }
   if (listingsLagMs !== undefined) {
     new Gauge({
-      ...{ name: 'nilam_listings_lag_seconds', registers, aggregator: 'max' },
+      ...{ name: 'nilam_listings_lag_seconds', registers },
       help: 'How far the listings of this instance are behind PostgreSQL. Take-downs do not wait for that.',
       collect() {
         this.set(listingsLagMs() / 1000)
@@ -138,8 +140,6 @@ export function callMetrics({
     new Gauge({
       name: 'nilam_shared_store_up',
       registers,
-      // Of several workers: whether all of them have it.
-      aggregator: 'min',
       help: 'Whether Redis responds (1), or this instance applies only its share of the limits (0).',
       collect() {
         this.set(isSharedStoreUp() ? 1 : 0)
@@ -171,6 +171,5 @@ export function callMetrics({
     shed: (kind, count) => shed.inc({ kind }, count),
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     families: () => familiesOf(registry),
-    readings: () => registry.getMetricsAsJSON(),
   }
 }

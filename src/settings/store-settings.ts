@@ -42,7 +42,7 @@ export const storeSettings = {
     variable: 'REDIS_URL',
     default: 'none',
     meaning:
-      'Redis or Valkey, 7 or newer, through which instances share limits, throttles and revoked credentials; without it each instance counts on its own',
+      'Redis or Valkey, 7 or newer, through which instances and workers share limits, throttles and revoked credentials; without it each instance counts on its own',
     accepts:
       'none, or a URL such as redis://user:password@127.0.0.1:6379/0, rediss:// with TLS; percent-encode special characters in user and password',
     isSecret: true,
@@ -52,7 +52,7 @@ export const storeSettings = {
     variable: 'WEB_CONCURRENCY',
     default: '1',
     meaning:
-      'how many worker processes serve the port: about one for each processor. Limits stay exact across all of them',
+      'how many worker processes serve the port: about one for each processor. More than one needs `REDIS_URL`, through which they share limits',
     accepts: 'a whole number from 1 to 64',
     read: (text: string) => wholeNumber(text, 1, 64),
   },

@@ -10,6 +10,8 @@ export interface WorkerProcesses extends NilamProcess {
   pids(): readonly number[]
   /** Resolves once so many workers are ready in all since the start. */
   ready(count: number): Promise<void>
+  /** Opens so many connections to each worker. */
+  connect(each: number): Promise<readonly OneConnection[]>
 }
 
 /** Starts it and waits until every worker is ready. Each call is logged, with the process that served it. */
@@ -22,15 +24,32 @@ export async function startWorkers(
     environment: { WEB_CONCURRENCY: String(count), LOG_LEVEL: 'info', ...environment },
   })
   const { pid } = nilam.child
+  const pids = (): readonly number[] =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .split(' ')
+      .filter((text) => text.trim() !== '')
+      .map(Number)
   const workers: WorkerProcesses = {
     ...nilam,
-    pids: () =>
-      readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number),
+    pids,
     async ready(times) {
       for (;;) {
         if (nilam.output().split('"worker ready"').length > times) return
         await wait(50)
       }
+    },
+    async connect(each) {
+      const connections: OneConnection[] = []
+      for (const accepting of pids()) {
+        const others = pids().filter((other) => other !== accepting)
+        // Whichever worker is free accepts a connection, so no other one is.
+        for (const other of others) process.kill(other, 'SIGSTOP')
+        const opened = Array.from({ length: each }, () => openConnection(nilam.origin))
+        await Promise.all(opened.map((connection) => connection.call({ path: '/healthz' })))
+        for (const other of others) process.kill(other, 'SIGCONT')
+        connections.push(...opened)
+      }
+      return connections
     },
   }
   await workers.ready(count)
@@ -52,31 +71,28 @@ export interface CallOptions {
   readonly meaning?: (body: string) => string
 }
 
-/** Connections go to one worker after the other, so this opens one to each. */
-export function openConnections(origin: string, count: number): readonly OneConnection[] {
-  return Array.from({ length: count }, () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    return {
-      call: ({ path = emiCall.path, body = emiCall.body, headers = {}, meaning } = {}) =>
-        new Promise((resolve) => {
-          const sending = request(`${origin}${path}`, {
-            ...{ method: 'POST', agent },
-            headers: { 'content-type': 'application/json', ...headers },
-          })
-          const fail = (failure: Error): void =>
-            resolve('code' in failure ? String(failure.code) : failure.message)
-          sending.on('error', fail)
-          sending.on('response', (response) => {
-            response.on('error', fail)
-            let text = ''
-            response.on('data', (chunk) => (text += chunk))
-            response.on('end', () => resolve(meaning?.(text) ?? response.statusCode ?? 0))
-          })
-          sending.end(body)
-        }),
-      close: () => agent.destroy(),
-    }
-  })
+export function openConnection(origin: string): OneConnection {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  return {
+    call: ({ path = emiCall.path, body = emiCall.body, headers = {}, meaning } = {}) =>
+      new Promise((resolve) => {
+        const sending = request(`${origin}${path}`, {
+          ...{ method: 'POST', agent },
+          headers: { 'content-type': 'application/json', ...headers },
+        })
+        const fail = (failure: Error): void =>
+          resolve('code' in failure ? String(failure.code) : failure.message)
+        sending.on('error', fail)
+        sending.on('response', (response) => {
+          response.on('error', fail)
+          let text = ''
+          response.on('data', (chunk) => (text += chunk))
+          response.on('end', () => resolve(meaning?.(text) ?? response.statusCode ?? 0))
+        })
+        sending.end(body)
+      }),
+    close: () => agent.destroy(),
+  }
 }
 
 /** How many of these there are of each. */

@@ -7,6 +7,7 @@ import { systemClock } from '../../src/base/clock.ts'
 import { plansOf } from '../../src/contract/plans.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { done } from '../accounts/test-apps.ts'
+import { redisServer, type RedisServer } from '../db/shared/redis-server.ts'
 import { document, openAccountOffice, operator } from '../journeys/account-office.ts'
 import { visitorOf } from '../console/visitor.ts'
 import { password } from '../console/start-console.ts'
@@ -14,24 +15,28 @@ import { placeListings } from '../market/open-test-market.ts'
 import { emiCall } from './call-load.ts'
 import { endIfRunning } from './nilam-process.ts'
 import { runCommand } from './run-nilam-command.ts'
-import { faketime, openSetClock } from './set-clock.ts'
 import {
-  openConnections,
   startWorkers,
   tally,
   type CallOptions,
   type OneConnection,
   type WorkerProcesses,
 } from './worker-processes.ts'
-import { leaveOut } from '../needs.ts'
 
-const { perMinutePerTool = 0, perDay = 0 } = plansOf(document).anonymous
+const { perMinutePerTool = 0 } = plansOf(document).anonymous
+const count = 3
 const searchCall = { path: '/public/v1/search_properties', body: '{"limit":1}' }
 
 describe('what workers decide together', () => {
+  let redis: RedisServer
   let home: string
   let nilam: WorkerProcesses | undefined
 
+  before(async function () {
+    redis = await redisServer()
+    await redis.start(this)
+  })
+  after(() => redis.dispose())
   beforeEach(async () => {
     home = mkdtempSync(join(tmpdir(), 'nilam-together-'))
     await placeListings(home, systemClock)
@@ -41,31 +46,32 @@ describe('what workers decide together', () => {
     rmSync(home, { recursive: true })
   })
 
-  for (const count of [2, 3]) {
-    it(`limits minutes and days to the call over ${count} workers`, async function () {
-      if (faketime === undefined) leaveOut(this, 'no libfaketime (install faketime)')
-      const clock = openSetClock(join(home, 'clock'), untilMinute())
-      const environment = { LIMITS: 'enforce', ...clock.environment }
-      nilam = await startWorkers(count, { home, environment })
-      const connections = openConnections(nilam.origin, 4 * count)
-      // Each worker has the response of a query from its first call on.
-      const first = await burst(connections, count, emiCall)
-      const minute = await burst(connections, 3 * perMinutePerTool, emiCall)
-      expect((first[200] ?? 0) + (minute[200] ?? 0)).to.equal(perMinutePerTool)
-      expect(minute).to.have.all.keys('200', '429')
-      const other = await burst(connections, 3 * perMinutePerTool, searchCall)
-      expect(other[200]).to.be.at.most(perMinutePerTool)
-      // The next minute has room, and the day does not.
-      clock.set(untilMinute(2))
-      await wait(2100)
-      let today = perMinutePerTool + (other[200] ?? 0)
-      for (const call of [emiCall, searchCall]) {
-        today += (await burst(connections, 3 * perMinutePerTool, call))[200] ?? 0
-      }
-      expect(today).to.equal(perDay)
-      for (const connection of connections) connection.close()
+  async function start(environment = {}): Promise<WorkerProcesses> {
+    nilam = await startWorkers(count, {
+      home,
+      environment: { REDIS_URL: redis.url, ...environment },
     })
+    return nilam
   }
+
+  async function end(
+    started: WorkerProcesses,
+    connections: readonly OneConnection[],
+  ): Promise<void> {
+    for (const connection of connections) connection.close()
+    await started.end('SIGTERM')
+    expect(servedBy(started), 'every worker has served').to.have.length(count)
+  }
+
+  it('limits a minute to the call over three workers', async () => {
+    const started = await start({ LIMITS: 'enforce' })
+    const connections = await started.connect(4)
+    const leftMs = 60_000 - (Date.now() % 60_000)
+    if (leftMs < 10_000) await wait(leftMs)
+    const minute = await burst(connections, 3 * perMinutePerTool, emiCall)
+    expect(minute).to.deep.equal({ 200: perMinutePerTool, 429: 2 * perMinutePerTool })
+    await end(started, connections)
+  })
 
   it('refuses a key at once that was revoked in the console of another worker', async () => {
     const email = 'owner@example.in'
@@ -82,28 +88,22 @@ describe('what workers decide together', () => {
     )
     const { secret = '', credential } = done(made)
     await db.destroy()
-    const count = 3
-    const started = await startWorkers(count, { home })
-    nilam = started
+    const started = await start()
     const visitor = visitorOf(started.origin)
     await visitor.signIn(email)
-    const connections = openConnections(started.origin, 2 * count)
+    const connections = await started.connect(2)
     const call = { ...emiCall, headers: { authorization: `Bearer ${secret}` } }
     expect(await burst(connections, 4 * count, call)).to.deep.equal({ 200: 4 * count })
     const path = `/console/credentials/${credential.credentialId}/revoke`
     await visitor.get(path)
     expect((await visitor.follow(await visitor.post(path, {}))).html).to.include('is revoked')
     expect(await burst(connections, 4 * count, call)).to.deep.equal({ 401: 4 * count })
-    for (const connection of connections) connection.close()
-    await started.end('SIGTERM')
-    expect(servedBy(started), 'every worker has served').to.have.length(count)
+    await end(started, connections)
   })
 
   it('stops showing a listing that the command takes down, within two seconds', async () => {
-    const count = 3
-    const started = await startWorkers(count, { home })
-    nilam = started
-    const connections = openConnections(started.origin, 2 * count)
+    const started = await start()
+    const connections = await started.connect(2)
     const listingId = await someListing(started.origin)
     const call = {
       path: '/public/v1/get_property_details',
@@ -115,9 +115,7 @@ describe('what workers decide together', () => {
     expect(await burst(connections, 4 * count, call)).to.deep.equal({ gone: 4 * count })
     expect((await runCommand(home, 'listings', 'publish', listingId)).code).to.equal(0)
     expect(await burst(connections, 4 * count, call)).to.deep.equal({ shown: 4 * count })
-    for (const connection of connections) connection.close()
-    await started.end('SIGTERM')
-    expect(servedBy(started), 'every worker has served').to.have.length(count)
+    await end(started, connections)
   })
 })
 
@@ -134,13 +132,6 @@ async function someListing(origin: string): Promise<string> {
 function servedBy(nilam: WorkerProcesses): readonly string[] {
   const lines = nilam.output().matchAll(/"pid":(\d+),.*"msg":"call"/gu)
   return [...new Set(Array.from(lines, ([, pid = '']) => pid))]
-}
-
-/** From now to the first second of the minute after so many more, as `faketime` takes it. */
-function untilMinute(minutes = 1): string {
-  const nowMs = Date.now()
-  const thenMs = (Math.floor(nowMs / 60_000) + minutes) * 60_000
-  return `+${Math.ceil((thenMs - nowMs) / 1000)}`
 }
 
 /** So many calls at a time, over the connections in turn; how many ended with each status. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,22 +7,29 @@ import { systemClock } from '../../src/base/clock.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import type { AccountsDatabase } from '../../src/db/accounts/tables.ts'
 import { startOtlpReceiver } from '../app/otlp-receiver.ts'
+import { redisServer, type RedisServer } from '../db/shared/redis-server.ts'
 import { openAccountOffice, type IssuedKey } from '../journeys/account-office.ts'
 import { placeListings } from '../market/open-test-market.ts'
 import { billedCalls } from './billed-calls.ts'
 import { startLoad } from './call-load.ts'
 import { endIfRunning, isReady, spawnProcess, type NilamProcess } from './nilam-process.ts'
 import { sender } from './requests.ts'
-import { openConnections, startWorkers, tally, type WorkerProcesses } from './worker-processes.ts'
+import { openConnection, startWorkers, tally, type WorkerProcesses } from './worker-processes.ts'
 
 const operatorToken = 'of-the-operator-0123456789'
 
 describe('a service of several workers', () => {
+  let redis: RedisServer
   let home: string
   let nilam: NilamProcess | undefined
   let db: AccountsDatabase
   let key: IssuedKey
 
+  before(async function () {
+    redis = await redisServer()
+    await redis.start(this)
+  })
+  after(() => redis.dispose())
   beforeEach(async () => {
     home = mkdtempSync(join(tmpdir(), 'nilam-workers-'))
     await placeListings(home, systemClock)
@@ -36,7 +43,10 @@ describe('a service of several workers', () => {
   })
 
   async function start(count: number, environment = {}): Promise<WorkerProcesses> {
-    const started = await startWorkers(count, { home, environment })
+    const started = await startWorkers(count, {
+      home,
+      environment: { REDIS_URL: redis.url, ...environment },
+    })
     nilam = started
     return started
   }
@@ -51,16 +61,42 @@ describe('a service of several workers', () => {
     await wait(500)
     const { outcomes, acknowledged, unknown } = await load.stop()
     // A connection has one call under way.
-    expect(unknown).to.be.within(1, 20)
-    expect(tallyOf(outcomes)).to.have.all.keys('200', 'other')
+    expect(unknown).to.be.at.most(20)
+    expect([...outcomes.keys()]).not.to.include.members(['ECONNREFUSED'])
     expect(workers.pids()).to.have.length(2).and.not.to.include(killed)
     expect((await workers.end('SIGTERM')).code).to.equal(0)
     expect(await billedCalls(db, key.text)).to.be.within(acknowledged, acknowledged + unknown)
     expect(acknowledged).to.be.above(300)
   })
 
+  it('responds to every other call while workers are killed faster than they start, and when all are', async () => {
+    const workers = await start(2)
+    const clients = Array.from({ length: 6 }, () =>
+      repeat(() => callOnce(workers.origin, key.text), 5),
+    )
+    await wait(500)
+    const kills = 6
+    for (let kill = 0; kill < kills; kill += 1) {
+      for (const pid of kill === kills - 1 ? workers.pids() : workers.pids().slice(-1)) {
+        process.kill(pid, 'SIGKILL')
+      }
+      await wait(700)
+    }
+    while (workers.pids().length < 2) await wait(50)
+    const outcomes = (await Promise.all(clients.map((client) => client.stop()))).flat()
+    const counts = tally(outcomes)
+    // The calls that killed workers were serving. None was refused, and none waits for ever.
+    expect(Object.keys(counts)).to.include('200')
+    const lost = outcomes.length - (counts[200] ?? 0)
+    expect(counts).to.not.have.any.keys('ECONNREFUSED')
+    expect(lost).to.equal(counts['ECONNRESET'] ?? 0)
+    expect(lost).to.be.at.most(6 * kills)
+    await workers.end('SIGTERM')
+    expect(await billedCalls(db, key.text)).to.be.within(counts[200] ?? 0, outcomes.length)
+  })
+
   it('replaces all workers on SIGHUP without a failed call, and is ready all the time', async () => {
-    const workers = await start(2, { DRAIN_SECONDS: '1', OPERATOR_TOKEN: operatorToken })
+    const workers = await start(2, { DRAIN_SECONDS: '1' })
     const before = workers.pids()
     const { origin } = workers
     // One client that never pauses, some that do, and some that connect for every call.
@@ -73,18 +109,19 @@ describe('a service of several workers', () => {
     workers.child.kill('SIGHUP')
     await workers.ready(4)
     await wait(1000)
+    let total = 0
     for (const load of loads) {
-      const { outcomes } = await load.stop()
+      const { outcomes, acknowledged } = await load.stop()
       expect([...outcomes.keys()]).to.deep.equal([200])
+      total += acknowledged
     }
-    expect(tally(await short.stop())).to.have.all.keys('200')
+    const single = await short.stop()
+    expect(tally(single)).to.have.all.keys('200')
     expect(tally((await probes.stop()).map(String))).to.have.all.keys('true')
     while (workers.pids().length > 2) await wait(50)
     expect(workers.pids().filter((pid) => before.includes(pid))).to.be.empty
-    expect(await answered(origin), 'counters go on').to.be.above(200)
-    const total = await answered(origin)
     await workers.end('SIGTERM')
-    expect(await billedCalls(db, key.text)).to.equal(total)
+    expect(await billedCalls(db, key.text)).to.equal(total + single.length)
   })
 
   it('stops under load without a broken response, also when every process gets the signal', async () => {
@@ -99,7 +136,18 @@ describe('a service of several workers', () => {
     expect(afterMs).to.be.within(1000, 10_000)
   })
 
-  it('reports to OpenTelemetry from every process, the primary included', async () => {
+  it('names the worker in its metrics, and reaches each in time', async () => {
+    const { origin } = await start(2, { OPERATOR_TOKEN: operatorToken })
+    const headers = { authorization: `Bearer ${operatorToken}` }
+    const seen = new Set<string | undefined>()
+    while (!seen.has('1') || !seen.has('2')) {
+      const { text } = await sender('/internal/metrics', { headers })(origin)
+      seen.add(/^nilam_shared_store_up\{worker="(\d)"\} 1$/mu.exec(text)?.[1])
+    }
+    expect([...seen]).to.have.members(['1', '2'])
+  })
+
+  it('reports to OpenTelemetry from every worker', async () => {
     const receiver = await startOtlpReceiver()
     const workers = await start(2, {
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
@@ -109,49 +157,41 @@ describe('a service of several workers', () => {
     await receiver.close()
     const ids = receiver.text().matchAll(/"stringValue":"(blue[^"]*)"/gu)
     expect(new Set(Array.from(ids, ([, id]) => id))).to.deep.equal(
-      new Set(['blue/primary', 'blue/worker-1', 'blue/worker-2']),
+      new Set(['blue/worker-1', 'blue/worker-2']),
     )
-    expect(receiver.text()).to.include('"nilam_workers"')
   })
 
-  it('ends with the exit code and the message of a first worker that cannot start', async () => {
+  it('ends with 1 and one message when the port is in use', async () => {
     const workers = await start(2)
     const port = Number(new URL(workers.origin).port)
-    const second = await spawnProcess({ home, port, environment: { WEB_CONCURRENCY: '2' } })
+    const environment = { WEB_CONCURRENCY: '2', REDIS_URL: redis.url }
+    const second = await spawnProcess({ home, port, environment })
     const { code } = await second.ended()
     expect(code).to.equal(1)
     expect(second.output().split(`port ${port} of 127.0.0.1 is in use`)).to.have.length(2)
   })
 
-  it('responds with 503 while the primary is frozen, and ends with it', async () => {
-    const workers = await start(2, { LIMITS: 'enforce' })
-    const [connection] = openConnections(workers.origin, 1)
-    expect(await connection?.call()).to.equal(200)
+  it('ends with the exit code and the message of a first worker that cannot start', async () => {
+    const file = join(home, 'a-file')
+    writeFileSync(file, '')
+    const environment = { WEB_CONCURRENCY: '2', REDIS_URL: redis.url }
+    const failed = await spawnProcess({ home: file, environment })
+    const { code } = await failed.ended()
+    expect(code).to.equal(1)
+    expect(failed.output().split('Nilam cannot start:')).to.have.length(2)
+  })
+
+  it('serves while the primary is frozen, and ends with it', async () => {
+    const workers = await start(2)
     const pids = workers.pids()
     workers.child.kill('SIGSTOP')
-    // A worker admits calls on its own for half a second.
-    await wait(600)
-    const startedMs = performance.now()
-    expect(await connection?.call()).to.equal(503)
-    expect(performance.now() - startedMs).to.be.below(2000)
+    expect(await callOnce(workers.origin, key.text)).to.equal(200)
     workers.child.kill('SIGCONT')
-    await wait(100)
-    expect(await connection?.call()).to.equal(200)
-    connection?.close()
     await workers.end('SIGKILL')
-    await wait(1000)
-    expect(pids.filter(isRunning)).to.be.empty
+    while (pids.some(isRunning)) await wait(50)
+    expect(await callOnce(workers.origin, key.text)).to.equal('ECONNREFUSED')
   })
 })
-
-/** Responses of 200, and all other ends of calls. */
-function tallyOf(outcomes: ReadonlyMap<number | string, number>): Readonly<Record<string, number>> {
-  return tally(
-    [...outcomes].flatMap(([outcome, count]) =>
-      Array.from({ length: count }, () => (outcome === 200 ? 200 : 'other')),
-    ),
-  )
-}
 
 /** Does something again and again until it is stopped. */
 function repeat<Value>(
@@ -176,17 +216,10 @@ function repeat<Value>(
 }
 
 async function callOnce(origin: string, key: string): Promise<number | string> {
-  const [connection] = openConnections(origin, 1)
-  const outcome = await connection?.call({ headers: { authorization: `Bearer ${key}` } })
-  connection?.close()
-  return outcome ?? 0
-}
-
-async function answered(origin: string): Promise<number> {
-  const headers = { authorization: `Bearer ${operatorToken}` }
-  const { text } = await sender('/internal/metrics', { headers })(origin)
-  const lines = text.matchAll(/^nilam_calls_total\{[^}]*outcome="answered"[^}]*\} (\d+)$/gmu)
-  return [...lines].reduce((sum, [, calls]) => sum + Number(calls), 0)
+  const connection = openConnection(origin)
+  const outcome = await connection.call({ headers: { authorization: `Bearer ${key}` } })
+  connection.close()
+  return outcome
 }
 
 /** Whether a process runs; one that has ended may stay as a zombie where nobody reads its exit code. */

@@ -1,217 +1,185 @@
-import type { Worker } from 'node:cluster'
+import type { ChildProcess } from 'node:child_process'
 import type { Logger } from 'pino'
 import type { Scheduler } from '../../base/scheduler.ts'
-import { isToPrimary, type ToWorker } from './messages.ts'
 
 interface WorkerPoolParts {
   /** How many workers serve. */
   readonly count: number
-  readonly fork: () => Worker
+  /** Starts a process that sends `ready` once it accepts connections. */
+  readonly fork: (worker: number) => ChildProcess
   readonly logger: Logger
   readonly later: Scheduler
   /** Milliseconds that only go forward. */
   readonly monotonic: () => number
-  /** How long a worker may take to be ready before it is killed, the first one excepted: it may have much to prepare. */
+  /** How long a worker may take to be ready before it is killed. The first one may have much to prepare and is not. */
   readonly startMs: number
   /** How long a worker may take to stop before it is killed. */
   readonly stopMs: number
 }
 
-/** The workers of a primary. A worker that ends on its own is replaced. */
-export interface WorkerPool {
-  /**
-   * Starts one worker, and the others when it is ready: it prepares the databases, and says what is wrong with the settings.
-   * Resolves once all are ready, or with the exit code of a first worker that ended instead.
-   */
-  start(): Promise<{ readonly exitCode?: number }>
-  /** Replaces the workers one after the other: each leaves when the next one is ready. */
-  restart(): Promise<void>
-  /** Ends all workers. Resolves when the last one has ended. */
-  stop(): Promise<void>
-  /** Those that accept connections, also while they drain. */
-  serving(): readonly Worker[]
-  /** How many workers ended on their own since the start. */
-  crashes(): number
+/** One of the places that the pool fills. */
+interface Slot {
+  readonly worker: number
+  /** Ends in a row of workers that had not served for long. */
+  failures: number
 }
 
 interface Member {
-  readonly worker: Worker
-  state: 'starting' | 'ready' | 'leaving'
-  readyAtMs: number
-  isClosed: boolean
+  readonly slot: Slot
+  readonly child: ChildProcess
+  /** Undefined while it starts. */
+  readyAtMs: number | undefined
+  isLeaving: boolean
   /** Whether it became ready before it ended. */
   readonly started: Promise<boolean>
-  readonly ended: Promise<number | undefined>
+  /** Its exit code; 1 for one that a signal ended. */
+  readonly ended: Promise<number>
 }
 
-/** A worker that served for so long did not crash at its start: the pauses begin anew. */
+/** A worker that served for so long did not crash at its start: its pauses begin anew. */
 const steadyMs = 10_000
 const firstPauseMs = 250
 const maxPauseMs = 30_000
 
-export function openWorkerPool(parts: WorkerPoolParts): WorkerPool {
+export type WorkerPool = ReturnType<typeof openWorkerPool>
+
+/**
+ * Runs workers and replaces those that end. A worker that keeps ending is replaced after a growing pause of its own, which
+ * delays no other. While no worker is left, nobody waits for a pause.
+ */
+export function openWorkerPool(parts: WorkerPoolParts) {
   const { count, logger, later, monotonic } = parts
+  const slots = Array.from({ length: count }, (_, at): Slot => ({ worker: at + 1, failures: 0 }))
   const members = new Set<Member>()
-  let runsJobs: Member | undefined
+  /** Whether workers that end are replaced: not before one was ready. */
+  let isOpen = false
   let isStopping = false
   let isRestarting = false
-  /** Whether ended workers are replaced: not before one was ready. */
-  let isOpen = false
-  let crashes = 0
-  /** Ends in a row of workers that had not served for long. */
-  let failures = 0
-  let planned = 0
 
-  function add(): Member {
-    const worker = parts.fork()
+  const staying = (): readonly Member[] => [...members].filter(({ isLeaving }) => !isLeaving)
+
+  function add(slot: Slot): Member {
+    const child = parts.fork(slot.worker)
+    const ended = new Promise<number>((resolve) => {
+      const end = (code: number | null, signal: string | null): void => {
+        members.delete(member)
+        resolve(code ?? 1)
+        if (!member.isLeaving && isOpen && !isStopping) replace(member, code, signal)
+      }
+      child.once('exit', end)
+      child.on('error', (err) => {
+        logger.error({ err, worker: slot.worker }, 'a worker could not be started or signalled')
+        if (child.pid === undefined) end(null, null)
+      })
+    })
     const started = new Promise<boolean>((resolve) => {
-      worker.on('message', (message: unknown) => {
-        if (!isToPrimary(message)) return
-        if (message.kind === 'closed') closed(member)
-        if (message.kind !== 'ready') return
-        if (member.state === 'starting') member.state = 'ready'
+      void ended.then(() => resolve(false))
+      child.on('message', (message) => {
+        if (message !== 'ready') return
         member.readyAtMs = monotonic()
-        logger.info({ worker: worker.process.pid }, 'worker ready')
-        assignJobs()
+        logger.info({ worker: slot.worker, pid: child.pid }, 'worker ready')
         resolve(true)
       })
-      worker.once('exit', () => resolve(false))
     })
-    const ended = new Promise<number | undefined>((resolve) => {
-      worker.once('exit', (code, signal) => {
-        members.delete(member)
-        closed(member)
-        resolve(signal === null ? code : undefined)
-        if (member.state !== 'leaving' && isOpen && !isStopping) replace(member, code, signal)
-        assignJobs()
-      })
-    })
-    // A worker that cannot be sent to has ended, or ends now.
-    worker.on('error', (err) => logger.debug({ err }, 'a message did not reach its worker'))
-    const member: Member = {
-      worker,
-      state: 'starting',
-      readyAtMs: Infinity,
-      isClosed: false,
-      started,
-      ended,
-    }
+    const member: Member = { slot, child, readyAtMs: undefined, isLeaving: false, started, ended }
     members.add(member)
     watchStart(member)
     return member
   }
 
   function watchStart(member: Member): void {
-    const waited = { worker: member.worker.process.pid, afterMs: parts.startMs }
+    const { child, slot, started } = member
     const cancel = later(() => {
+      const waited = { worker: slot.worker, afterMs: parts.startMs }
       if (isOpen) {
         logger.error(waited, 'a worker was not ready in time, killing it')
-        member.worker.process.kill('SIGKILL')
+        child.kill('SIGKILL')
       } else {
         logger.warn(waited, 'waiting for the first worker, which prepares the databases')
         watchStart(member)
       }
     }, parts.startMs)
-    void member.started.then(cancel)
+    void started.then(cancel)
   }
 
-  function replace({ worker, readyAtMs }: Member, code: number, signal: string | null): void {
-    crashes += 1
-    failures = monotonic() - readyAtMs >= steadyMs ? 0 : failures + 1
-    const pauseMs = failures <= 1 ? 0 : Math.min(firstPauseMs * 2 ** (failures - 2), maxPauseMs)
-    const ended = { worker: worker.process.pid, code, signal, pauseMs }
+  function replace(member: Member, code: number | null, signal: string | null): void {
+    const { slot, child, readyAtMs } = member
+    const servedMs = readyAtMs === undefined ? 0 : monotonic() - readyAtMs
+    slot.failures = servedMs >= steadyMs ? 0 : slot.failures + 1
+    const growingMs = slot.failures <= 1 ? 0 : firstPauseMs * 2 ** (slot.failures - 2)
+    // Without another worker, just long enough that starts which fail at once leave the processor to others.
+    const pauseMs = Math.min(growingMs, staying().length === 0 ? firstPauseMs : maxPauseMs)
+    const ended = { worker: slot.worker, pid: child.pid, code, signal, pauseMs }
     logger.error(ended, 'a worker ended unexpectedly')
-    planned += 1
-    later(() => {
-      planned -= 1
-      fill()
-    }, pauseMs)
+    later(() => fill(slot), pauseMs)
   }
 
-  function fill(): void {
-    const staying = [...members].filter(({ state }) => state !== 'leaving').length
-    if (!isStopping && staying + planned < count) {
-      add()
-      fill()
-    }
+  function fill(slot: Slot): void {
+    if (!isStopping && !staying().some((member) => member.slot === slot)) add(slot)
   }
 
-  /** Workers that stop together wait for each other; one that stops alone leaves the port to the others. */
-  function closed(member: Member): void {
-    member.isClosed = true
-    const waiting = isStopping ? [...members] : [member]
-    const isOver = waiting.every(({ isClosed, readyAtMs }) => isClosed || readyAtMs === Infinity)
-    if (isOver) for (const { worker } of waiting) send(worker, { kind: 'othersClosed' })
-  }
-
-  /** The jobs run in one worker that is not leaving. */
-  function assignJobs(): void {
-    if (isStopping || (runsJobs?.state === 'ready' && members.has(runsJobs))) return
-    runsJobs = [...members].find(({ state }) => state === 'ready')
-    if (runsJobs !== undefined) send(runsJobs.worker, { kind: 'runJobs' })
-  }
-
-  async function leave(member: Member, how: 'stop' | 'handOver'): Promise<void> {
-    const { worker, state, ended } = member
-    member.state = 'leaving'
-    assignJobs()
-    // One that starts may not read messages yet.
-    if (state === 'starting') worker.process.kill('SIGTERM')
-    else send(worker, { kind: how })
+  async function leave(member: Member, isRestart: boolean): Promise<void> {
+    const { child, slot, ended } = member
+    member.isLeaving = true
+    // Without a callback, a channel that has just closed would be an exception.
+    if (isRestart) child.send('handOver', () => undefined)
+    else child.kill('SIGTERM')
     const cancel = later(() => {
-      logger.warn({ worker: worker.process.pid }, 'a worker did not stop in time, killing it')
-      worker.process.kill('SIGKILL')
+      logger.warn({ worker: slot.worker }, 'a worker did not stop in time, killing it')
+      child.kill('SIGKILL')
     }, parts.stopMs)
     await ended
     cancel()
   }
 
   return {
-    async start() {
-      const first = add()
-      if (!(await first.started)) return { exitCode: (await first.ended) ?? 1 }
+    /**
+     * Starts one worker, and the others when it is ready: it prepares the databases, and says what is wrong with the settings.
+     *
+     * @returns the exit code of a first worker that ended instead
+     */
+    async start(): Promise<number | undefined> {
+      const [slot, ...others] = slots
+      if (slot === undefined) return undefined
+      const first = add(slot)
+      const isReady = await first.started
+      if (isStopping) return undefined
+      if (!isReady) return first.ended
       isOpen = true
-      fill()
-      await Promise.all(Array.from(members, ({ started }) => started))
-      return {}
+      await Promise.all(others.map((other) => add(other).started))
+      return undefined
     },
 
-    async restart() {
+    /** Replaces the workers one after the other: each leaves when the next one is ready. */
+    async restart(): Promise<void> {
       if (isRestarting || isStopping || !isOpen) {
-        logger.warn('a restart of the workers is under way')
+        logger.warn('the workers are starting or stopping, ignoring the restart')
         return
       }
       isRestarting = true
       logger.info('restarting the workers, one after the other')
-      for (const member of [...members]) {
-        if (isStopping || member.state !== 'ready' || !members.has(member)) continue
-        const next = add()
+      for (const member of staying()) {
+        if (isStopping || member.readyAtMs === undefined || !members.has(member)) continue
+        const next = add(member.slot)
         if (!(await next.started)) {
-          // A stop ends also the worker that starts.
+          // A stop also ends the worker that starts.
           if (!isStopping) logger.error('a new worker did not start, keeping the current workers')
           break
         }
-        await leave(member, 'handOver')
+        if (members.has(member)) await leave(member, true)
       }
       isRestarting = false
-      fill()
     },
 
-    async stop() {
+    /** Ends all workers. Resolves when the last one has ended. */
+    async stop(): Promise<void> {
       isStopping = true
-      await Promise.all(Array.from(members, (member) => leave(member, 'stop')))
+      await Promise.all(Array.from(members, (member) => leave(member, false)))
     },
 
-    serving: () =>
-      [...members].filter(({ readyAtMs }) => readyAtMs < Infinity).map(({ worker }) => worker),
-    crashes: () => crashes,
+    /** Ends all workers at once. */
+    kill(): void {
+      for (const { child } of members) child.kill('SIGKILL')
+    },
   }
-}
-
-/** A worker as far as messages go. */
-export type MessagePeer = Pick<Worker, 'isConnected' | 'send' | 'on'>
-
-/** Sends a message to a worker, unless it has ended. */
-export function send(worker: MessagePeer, message: ToWorker): void {
-  if (worker.isConnected()) worker.send(message, () => undefined)
 }

@@ -20,11 +20,18 @@ export function operatorHandler({ operatorGate, requestIdOf }: OperatorParts): R
   }
 }
 
-/** Serves the current metrics. A failure is a 500, like any other. */
+/**
+ * Serves the current metrics of this process. The connection closes, so that the next scrape can reach another worker. A failure is a
+ * 500, like any other.
+ */
 export function serveMetrics(metrics: Pick<CallMetrics, 'read'>): RequestHandler {
   return async (_request, response) => {
     const { contentType, text } = await metrics.read()
-    response.set({ 'content-type': contentType, 'cache-control': 'no-store' })
+    response.set({
+      'content-type': contentType,
+      'cache-control': 'no-store',
+      connection: 'close',
+    })
     response.end(text)
   }
 }
