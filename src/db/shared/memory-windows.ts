@@ -15,8 +15,6 @@ export interface MemoryWindows extends WindowStore {
    * @param counted how many of the windows the call was counted in, the first ones
    */
   hold(windows: readonly Window[], counts: readonly WindowCount[], counted: number): void
-  /** Counts calls that a lease admitted, if the window still runs. */
-  spend(window: Window, endsAtMs: number, calls: number): void
   /** The windows of calls that have begun and not ended. */
   running(): readonly RunningWindow[]
   /** The windows with calls that only this store has counted. They count as reported from then on, and are not returned again. */
@@ -185,12 +183,6 @@ export function memoryWindows({
           held.alone = 0
         }
       }
-    },
-    spend(window, endsAtMs, calls) {
-      const slot = slotsOf(window).peek(idOf(window, endsAtMs))
-      if (slot?.endsAtMs !== endsAtMs) return
-      slot.count += calls
-      slot.alone += calls
     },
     running,
     takeAlone() {

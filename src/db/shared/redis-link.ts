@@ -15,13 +15,8 @@ interface Question<Value> extends ScriptCall {
  * waits for it: questions are decided here, until Redis answers again.
  */
 export interface RedisLink {
-  /**
-   * This instance's name among those that share the Redis. It has another one each time that Redis was away: what Redis then still
-   * holds for the old name is that of an instance that has ended.
-   */
-  instance(): string
-  /** The key of the set of all instances. */
-  readonly instancesKey: string
+  /** This instance's name among those that share the Redis. */
+  readonly instance: string
   ask<Value>(question: Question<Value>): Value | Promise<Value>
   /** Redis's clock as this process knows it: milliseconds since the Unix epoch. */
   now(): number
@@ -84,9 +79,8 @@ const beat = redisScript('beat.lua')
 /** Connects in the background; it is up once Redis answered. */
 export function openRedisLink(parts: RedisLinkParts): RedisLink {
   const { clock, schedule, prefix, onMessage, onGap, onStateChange } = parts
-  const newName = (): string => Buffer.from(parts.randomBytes(9)).toString('base64url')
-  let instance = newName()
-  const registered = (): string => (parts.countsAsInstance === false ? '' : instance)
+  const instance = Buffer.from(parts.randomBytes(9)).toString('base64url')
+  const registered = parts.countsAsInstance === false ? '' : instance
   const instancesKey = `${prefix}instances`
   // Announcements reach every database of a server: the number is part of the name. Without one it is 0.
   const channel = `${prefix}announcements/${Number(new URL(parts.url).pathname.slice(1))}`
@@ -123,7 +117,6 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
     if (!isKnownAway) {
       isUp = false
       isKnownAway = true
-      instance = newName()
       onStateChange(false, reason)
       gap()
     }
@@ -156,7 +149,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
         await runScript(client, {
           script: beat,
           keys: [instancesKey, `${prefix}data since`],
-          args: [registered(), String(instanceMs)],
+          args: [registered, String(instanceMs)],
         }),
       )
       const isInTime = ticks - entry.sinceTick < maxWaitTicks
@@ -227,8 +220,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
   tick()
 
   return {
-    instance: () => instance,
-    instancesKey,
+    instance,
     ask({ script, keys, args, read, withoutRedis }) {
       if (!isUp) return withoutRedis()
       return new Promise((resolve, reject) => {

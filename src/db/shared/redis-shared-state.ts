@@ -1,5 +1,4 @@
 import { localListeners, type Broadcast } from './broadcast.ts'
-import { leasedWindows } from './leased-windows.ts'
 import { memoryWindows } from './memory-windows.ts'
 import { openRedisLink, type RedisLinkParts } from './redis-link.ts'
 import { redisWindows } from './redis-windows.ts'
@@ -19,9 +18,6 @@ interface RedisSharedStateParts extends Pick<
   readonly prefix?: string
 }
 
-/** A caller of ten calls a second asks for one in ten, or for fewer. */
-const leaseMs = 1000
-
 /** Shares state through Redis or Valkey, 7 or newer. See `redisWindows` and `Broadcast` for what happens while it is away. */
 export function openRedisSharedState(parts: RedisSharedStateParts): RedisSharedState {
   const { prefix = 'nilam:' } = parts
@@ -33,33 +29,22 @@ export function openRedisSharedState(parts: RedisSharedStateParts): RedisSharedS
       const { from, topic, message } = announcementIn(text)
       // What cannot be read may mean anything.
       if (topic === undefined) listeners.publishGap()
-      else if (from !== link.instance()) listeners.publish(topic, message)
+      else if (from !== link.instance) listeners.publish(topic, message)
     },
     onGap: listeners.publishGap,
-    restoring: () => store.restoring(),
-    countedAlone: () => store.countedAlone(),
+    restoring: () => windows.restoring(),
+    countedAlone: () => windows.countedAlone(),
   })
   const own = memoryWindows({ clock: link, processes: link.instances })
   const broadcast: Broadcast = {
     publish(topic, message) {
       listeners.publish(topic, message)
-      link.publish(JSON.stringify({ from: link.instance(), topic, message }))
+      link.publish(JSON.stringify({ from: link.instance, topic, message }))
     },
     subscribe: listeners.subscribe,
   }
-  const later = parts.schedule
-  const store = redisWindows({ link, own, broadcast, later, prefix })
-  const windows = leasedWindows({ store, later, leaseMs })
-  return {
-    windows,
-    broadcast,
-    isUp: link.isUp,
-    settled: link.settled,
-    close() {
-      windows.endLeases()
-      return link.close()
-    },
-  }
+  const windows = redisWindows({ link, own, prefix })
+  return { windows, broadcast, isUp: link.isUp, settled: link.settled, close: link.close }
 }
 
 interface Announcement {
