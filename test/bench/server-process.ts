@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 /** A server under test in a process of its own, kept to one processor. */
 export interface ServerProcess {
   readonly origin: string
-  /** Processor time used so far, user and system, in milliseconds; workers included. */
+  /** Processor time used so far, user and system, in milliseconds. */
   cpuMs(): Promise<number>
   stop(): Promise<void>
 }
@@ -53,14 +53,9 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} did not answer within ${startSeconds} s`)
 }
 
-/**
- * Fields 14 and 15 of proc(5) stat, counted after the command name, which may hold spaces; of the process and of its workers.
- */
-async function cpuMs(pid: number | string | undefined): Promise<number> {
+/** Fields 14 and 15 of proc(5) stat, counted after the command name, which may hold spaces. */
+async function cpuMs(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const own = ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).match(/\d+/g) ?? []
-  const theirs = await Promise.all(children.map(cpuMs))
-  return theirs.reduce((sum, ms) => sum + ms, own)
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
 }

@@ -88,7 +88,7 @@ export function startLoad(options: LoadOptions): CallLoad {
   }
 }
 
-/** Like any client, it does not wait for ever: the connection may have been given to a process that was then killed. */
+/** Like any client, it does not wait for ever. */
 const maxWaitMs = 30_000
 
 interface CallEnd {
