@@ -89,5 +89,9 @@ describe('an edit of openapi.yaml, generated and served with no other edit', () 
   it('changes the types of the handlers', async () => {
     const types = await readFile(join(folder, 'types.d.ts'), 'utf8')
     expect(types).to.match(/PropertyType:.*'?"?houseboat/)
+    // What has a default is always there.
+    expect(types)
+      .to.match(/readonly transactionType: /)
+      .and.to.match(/readonly propertyType\?: /)
   })
 })

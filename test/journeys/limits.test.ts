@@ -304,39 +304,8 @@ describe('the limits', () => {
           resetSeconds: 17,
         })
       })
-
-      it('report only the minute to an anonymous caller', async () => {
-        const visitor = newVisitor()
-        await call(emiTool, emi(), visitor)
-        const { headers: told } = await call(emiTool, emi(), visitor)
-        const quota = anonymous.perMinutePerTool
-        const remaining = quota - (transport === 'REST' ? 2 : 1)
-        expect(budgetIn(told)).to.include({ quota, remaining })
-        expect(Object.values(usageIn(told)).every((value) => value === null)).to.equal(true)
-      })
-
-      it('count a cached response like any other', async () => {
-        const { subject, headers } = await newApp()
-        for (let time = 0; time < 3; time += 1) await call(emiTool, emi(7_654_321), headers)
-        const { today } = await ledger.callCounts(subject, nowMs)
-        expect(today).to.equal(3)
-      })
     })
   }
-
-  it('admit exactly the limit of a thousand simultaneous calls', async () => {
-    const visitor = newVisitor()
-    const statuses = await Promise.all(
-      Array.from({ length: 1000 }, async () => {
-        const response = await overRest(emiTool, emi(), visitor)
-        await response.arrayBuffer()
-        return response.status
-      }),
-    )
-    const most = anonymous.perMinutePerTool
-    expect(statuses.filter((status) => status === 200)).to.have.length(most)
-    expect(statuses.filter((status) => status === 429)).to.have.length(1000 - most)
-  })
 
   it('report usage with every error, and count what REST rejects after the minute windows', async () => {
     const { headers } = await newApp()
@@ -381,27 +350,6 @@ describe('the limits', () => {
       headers: { authorization: 'Bearer nlm_live_junk' },
     })
     expect([unknown.status, unknown.headers.has('ratelimit')]).to.deep.equal([405, false])
-  })
-
-  it('count a call with a wrong argument only toward its minute, and report that', async () => {
-    const { subject, headers } = await newApp()
-    const wrong = await overRest(emiTool, { propertyValue: 'much' }, headers)
-    expect(wrong.status).to.equal(400)
-    expect(budgetIn(wrong.headers).remaining).to.equal(business.perMinutePerTool - 1)
-    expect(usageIn(wrong.headers).remaining).to.equal(String(allowance))
-    expect((await ledger.callCounts(subject, nowMs)).today).to.equal(0)
-  })
-
-  it('apply to pages, which say how long to wait', async () => {
-    const visitor = newVisitor()
-    const read = () => fetch(`${nilam.origin}/search`, { headers: visitor })
-    for (let time = 0; time < anonymous.perMinutePerTool; time += 1)
-      expect((await read()).status).to.equal(200)
-    const refused = await read()
-    expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([429, '17'])
-    expect(await refused.text())
-      .to.contain('Try again in')
-      .and.to.contain('17 seconds')
   })
 })
 

@@ -1,10 +1,7 @@
 import { expect } from 'chai'
 import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
-import { generateKeyPair, exportJWK } from 'jose'
 import { systemClock } from '../../src/base/clock.ts'
-import type { CredentialRequest } from '../../src/accounts/credentials/credential-request.ts'
-import { done } from '../accounts/test-apps.ts'
 import { startConsole, type RunningConsole } from '../console/start-console.ts'
 import { visitorOf } from '../console/visitor.ts'
 import {
@@ -185,40 +182,4 @@ describe('third-party OAuth clients', () => {
       expect(issuer).to.equal(nilam.origin)
     })
   }
-
-  describe('get a token for a service', () => {
-    const credential = async (request: Partial<CredentialRequest>) => {
-      const ownerId = await nilam.addOwner(`${request.kind ?? 'owner'}@example.com`)
-      const appId = await nilam.addReadyApp(ownerId, 'Rent board')
-      return done(
-        await nilam.accounts.credentials.create(
-          appId,
-          { kind: 'client_secret', label: 'service', scopes: ['calculators:use'], ...request },
-          { kind: 'operator' },
-        ),
-      )
-    }
-    const configured = (clientId: string, authentication: openid.ClientAuth) =>
-      openid.discovery(new URL(nilam.origin), clientId, {}, authentication, {
-        algorithm: 'oauth2',
-        execute: [openid.allowInsecureRequests],
-      })
-
-    it('by its secret', async () => {
-      const { clientId = '', secret } = await credential({})
-      const config = await configured(clientId, openid.ClientSecretBasic(secret))
-      const tokens = await openid.clientCredentialsGrant(config, { scope: 'calculators:use' })
-      expect(tokens).to.include({ token_type: 'bearer', expires_in: 900, scope: 'calculators:use' })
-      expect((await call(tokens.access_token)).status).to.equal(200)
-    })
-
-    it('by its signed key', async () => {
-      const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
-      const publicKeys = [JSON.stringify(await exportJWK(publicKey))]
-      const { clientId = '' } = await credential({ kind: 'signed_key', publicKeys })
-      const config = await configured(clientId, openid.PrivateKeyJwt(privateKey))
-      const tokens = await openid.clientCredentialsGrant(config, { scope: 'calculators:use' })
-      expect((await call(tokens.access_token)).status).to.equal(200)
-    })
-  })
 })

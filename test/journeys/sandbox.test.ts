@@ -315,58 +315,6 @@ describe('the sandbox', () => {
     expect(tomorrow.status).to.equal(200)
   })
 
-  it('rejects a key where a live key would be rejected', async () => {
-    const { accounts } = office
-    const stopped: readonly [ErrorCode, () => Promise<Headers>][] = [
-      [
-        'invalid_api_key',
-        async () => {
-          const key = await office.issueKey({ kind: 'test_key' })
-          done(await accounts.credentials.revoke(key.credentialId, operator))
-          return bearer(key)
-        },
-      ],
-      [
-        'api_key_expired',
-        async () => {
-          const key = await office.issueKey({ kind: 'test_key', lifetimeDays: 1 })
-          nowMs += dayMs
-          return bearer(key)
-        },
-      ],
-      [
-        'app_inactive',
-        async () => {
-          const key = await office.issueKey({ kind: 'test_key' })
-          done(await accounts.apps.revoke(key.appId, operator))
-          return bearer(key)
-        },
-      ],
-      [
-        'owner_suspended',
-        async () => {
-          const key = await office.issueKey({ kind: 'test_key' })
-          done(await accounts.owners.disable(key.ownerId, operator))
-          return bearer(key)
-        },
-      ],
-      [
-        'ip_not_allowed',
-        async () =>
-          bearer(await office.issueKey({ kind: 'test_key', ipAllowlist: ['203.0.113.0/24'] })),
-      ],
-      [
-        'insufficient_scope',
-        async () =>
-          bearer(await office.issueKey({ kind: 'test_key', scopes: ['calculators:use'] })),
-      ],
-    ]
-    for (const [error, keyFor] of stopped) {
-      const { body } = await overRest('search_properties', {}, await keyFor())
-      expect(body).to.include({ error })
-    }
-  })
-
   it('never opens a licensed city, whatever contract the app has', async () => {
     const live = await office.issueKey()
     const { appId } = live

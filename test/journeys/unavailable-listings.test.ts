@@ -90,40 +90,4 @@ describe('a listing that cannot be seen', () => {
       expect(await see(shown())).not.to.equal(unknown)
     })
   }
-
-  it('is in no search', async () => {
-    const search = async (): Promise<number> =>
-      (
-        await site.market.search(
-          {
-            city: 'Coimbatore',
-            transactionType: 'sale',
-            minPrice: 6_200_000,
-            maxPrice: 6_200_000,
-            limit: 20,
-          },
-          startMs,
-        )
-      ).total
-    const before = await search()
-    const other = openStore({ directory: site.directory, randomBytes })
-    other.listingPublication.unpublish(shown())
-    expect(await search()).to.equal(before - 1)
-    other.listingPublication.publish(shown())
-    other.close()
-    expect(await search()).to.equal(before)
-  })
-
-  it('changes the data release of cache keys without a restart', () => {
-    const before = site.market.dataRelease
-    const other = openStore({ directory: site.directory, randomBytes })
-    other.listingPublication.unpublish(shown())
-    expect(site.market.dataRelease).not.to.equal(before)
-    const between = site.market.dataRelease
-    // Nothing of the listings: the log of calls, and a state that it has already.
-    other.abuseLog.removeBefore('2000-01-01', 10)
-    other.listingPublication.unpublish(shown())
-    expect(site.market.dataRelease).to.equal(between)
-    other.close()
-  })
 })
