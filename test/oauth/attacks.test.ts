@@ -12,7 +12,6 @@ import {
   openWorld,
   publicUrl,
   redirectUri,
-  refresh,
   register,
   type World,
 } from './test-authorization-server.ts'
@@ -185,17 +184,5 @@ describe('attacks on the authorization code flow', () => {
       ['client_id', clientId],
     ])
     expect((await world.token(twice)).status).to.equal(400)
-  })
-
-  it('cannot use what has expired', async () => {
-    const code = (await authorized(world, clientId)).get('code')
-    world.pass(61_000)
-    const late = await exchange(world, clientId, code)
-    expect([late.status, body(late)['error']]).to.deep.equal([400, 'invalid_grant'])
-    const next = (await authorized(world, clientId)).get('code')
-    const tokens = body(await exchange(world, clientId, next))
-    world.pass(30 * 86_400_000 + 6000)
-    const { status } = await refresh(world, clientId, tokens['refresh_token'])
-    expect(status).to.equal(400)
   })
 })

@@ -141,21 +141,14 @@ describe('a client with a metadata document', () => {
     return exchange(world, clientId, code, { client_assertion, client_assertion_type })
   }
 
-  const privateAddresses = [
-    ...['127.0.0.1', '127.8.8.8', '10.0.0.1', '172.16.0.1', '192.168.1.1', '169.254.169.254'],
-    ...[
-      '0.0.0.0',
-      '100.64.0.1',
-      '192.0.0.1',
-      '198.18.0.1',
-      '224.0.0.1',
-      '240.0.0.1',
-      '168.63.129.16',
-    ],
-    ...['::1', '::', '::ffff:127.0.0.1', '::ffff:10.0.0.1', '::127.0.0.1', 'fe80::1', 'fc00::1'],
-    ...['64:ff9b::7f00:1', '64:ff9b::a00:1', '64:ff9b:1::1', '2002:7f00:1::1', '2002:a00:1::'],
-    ...['2001::1', '2001:db8::1', '100::1', 'fec0::1', 'ff02::1', '3fff::1', '5f00::1'],
-  ]
+  const privateAddresses = `
+    127.0.0.1 127.8.8.8 10.0.0.1 172.16.0.1 192.168.1.1 169.254.169.254 0.0.0.0 100.64.0.1 100.100.100.200
+    192.0.0.1 192.0.0.192 198.18.0.1 224.0.0.1 240.0.0.1 255.255.255.255 168.63.129.16
+    ::1 :: ::ffff:127.0.0.1 ::ffff:10.0.0.1 ::127.0.0.1 ::7f00:1 fe80::1 fc00::1 fd00:ec2::254
+    64:ff9b::7f00:1 64:ff9b::a00:1 64:ff9b:1::1 2002:7f00:1::1 2002:a00:1::
+    2001::1 2001:db8::1 100::1 fec0::1 ff02::1 3fff::1 4000::1 5f00::1`
+    .trim()
+    .split(/\s+/)
   it('is never fetched from a private address, in any spelling, alone or beside a public one', async () => {
     await open(false)
     for (const address of privateAddresses) {
@@ -221,7 +214,6 @@ describe('a client with a metadata document', () => {
       `http://localhost:${port}/keys.json`,
     ]) {
       const id = `${clientId}?${encodeURIComponent(jwks_uri)}`
-      answer = serve()
       answer = (_request, response) =>
         response.end(
           JSON.stringify(

@@ -97,30 +97,6 @@ onBothDatabases('user tokens', (open) => {
     expect(told).to.deep.equal([{ ownerId }])
   })
 
-  it('are refreshed once when a refresh token is sent eight times at once, and revoked with it', async () => {
-    const { clientId, refreshToken } = await connected(world)
-    const answers = await eightTimes(() => refresh(world, clientId, refreshToken))
-    expect(statuses(answers)).to.deep.equal([200, 400, 400, 400, 400, 400, 400, 400])
-    const winner = answers.find(({ status }) => status === 200)
-    const next = winner && body(winner)['refresh_token']
-    expect((await refresh(world, clientId, next)).status).to.equal(400)
-  })
-
-  it('are revoked for one login only, since each has its own grant', async () => {
-    await newPerson(world)
-    const clientId = await register(world)
-    const browser = world.newBrowser()
-    const login = async () => {
-      const code = (await authorized(world, clientId, {}, browser)).get('code')
-      return body(await exchange(world, clientId, code))['refresh_token']
-    }
-    const stolen = await login()
-    const other = await login()
-    expect((await refresh(world, clientId, stolen)).status).to.equal(200)
-    expect((await refresh(world, clientId, stolen)).status).to.equal(400)
-    expect((await refresh(world, clientId, other)).status).to.equal(200)
-  })
-
   it('outlive the browser’s session, fifteen days, and half a year of use', async () => {
     const { clientId, refreshToken } = await connected(world)
     await world.accounts.db.deleteFrom('oidcItems').where('model', '=', 'Session').execute()
@@ -221,13 +197,6 @@ onBothDatabases('sign-in and consent', (open) => {
   beforeEach(async () => (world = await openWorld(await open())))
   afterEach(() => world.dispose())
 
-  it('redirect with access_denied when the user declines', async () => {
-    await newPerson(world)
-    world.person.answer = 'deny'
-    const answered = await authorized(world, await register(world))
-    expect(answered.get('error')).to.equal('access_denied')
-  })
-
   it('ask for consent on each authorization, once', async () => {
     await newPerson(world)
     const clientId = await register(world)
@@ -251,17 +220,6 @@ onBothDatabases('sign-in and consent', (open) => {
     world.person.ownerId = undefined
     const { location } = await browser.follow(authorizing(clientId, { prompt: 'none' }))
     expect(new URL(location ?? 'none:').searchParams.get('error')).to.equal('login_required')
-  })
-
-  it('reject consent from a different browser session', async () => {
-    await newPerson(world)
-    const clientId = await register(world)
-    const begun = await world.send(authorizing(clientId))
-    const page = new URL(begun.headers.get('location') ?? '', publicUrl).pathname
-    expect(page).to.match(/^\/oauth\/interaction\//)
-    expect((await world.send(page)).text).to.equal('over')
-    const resumed = await world.send(page.replace('/interaction/', '/authorize/'))
-    expect(resumed.status).to.equal(400)
   })
 
   it('set cookies that scripts and other sites do not get, and only over https', async () => {

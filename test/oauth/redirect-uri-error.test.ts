@@ -2,91 +2,23 @@ import { expect } from 'chai'
 import { redirectUriError } from '../../src/oauth/redirect-uri-error.ts'
 
 /** Schemes that systems, browsers and common programs handle, from the lists of their makers. */
-const foreignSchemes = [
-  ...[
-    'javascript',
-    'data',
-    'blob',
-    'file',
-    'filesystem',
-    'about',
-    'view-source',
-    'vbscript',
-    'jar',
-  ],
-  ...[
-    'chrome',
-    'chrome-extension',
-    'moz-extension',
-    'edge',
-    'brave',
-    'opera',
-    'resource',
-    'wyciwyg',
-  ],
-  ...['googlechrome', 'googlechromes', 'firefox', 'microsoft-edge', 'microsoft-edge-holographic'],
-  ...['safari-web-extension', 'read', 'intent', 'android-app', 'market', 'content', 'ws', 'wss'],
-  ...[
-    'ftp',
-    'ftps',
-    'sftp',
-    'gopher',
-    'ssh',
-    'telnet',
-    'tn3270',
-    'ldap',
-    'ldaps',
-    'smb',
-    'afp',
-    'nfs',
-  ],
-  ...['dav', 'webdav', 'vnc', 'rdp', 'irc', 'news', 'nntp', 'git', 'svn', 'magnet', 'rtsp', 'mms'],
-  ...['mailto', 'tel', 'telprompt', 'callto', 'sms', 'mms', 'smsto', 'facetime', 'facetime-audio'],
-  ...[
-    'sip',
-    'sips',
-    'skype',
-    'xmpp',
-    'geo',
-    'maps',
-    'bingmaps',
-    'webcal',
-    'calshow',
-    'feed',
-    'itms',
-  ],
-  ...['itms-apps', 'itms-services', 'prefs', 'app-settings', 'app-prefs', 'shortcuts', 'workflow'],
-  ...['x-apple.systempreferences', 'x-apple-reminder', 'x-apple-helpbasic', 'x-man-page', 'x-help'],
-  ...['applescript', 'help', 'message', 'photos-redirect', 'ms-settings', 'ms-settings-bluetooth'],
-  ...[
-    'ms-word',
-    'ms-excel',
-    'ms-powerpoint',
-    'ms-officecmd',
-    'ms-appinstaller',
-    'ms-msdt',
-    'ms-help',
-  ],
-  ...['ms-search', 'search', 'search-ms', 'ms-windows-store', 'ms-screenclip', 'ms-cxh', 'ms-its'],
-  ...['ms-gamingoverlay', 'ms-availablenetworks', 'ms-windows-search', 'shell', 'hcp', 'res', 'mk'],
-  ...[
-    'microsoft.windows.camera',
-    'microsoft.windows.camera.picker',
-    'microsoft.windows.photos.crop',
-  ],
-  ...[
-    'xbox',
-    'windowsdefender',
-    'outlookfeed',
-    'onenote',
-    'steam',
-    'zoommtg',
-    'slack',
-    'tg',
-    'bitcoin',
-  ],
-  ...['urn', 'cid', 'mid', 'tag', 'dns', 'acap', 'svc', 'app', 'myapp', 'x', 'a-b', 'a+b'],
-]
+const foreignSchemes = `
+  javascript data blob file filesystem about view-source vbscript jar chrome chrome-extension
+  moz-extension edge brave opera resource wyciwyg googlechrome googlechromes firefox
+  microsoft-edge microsoft-edge-holographic safari-web-extension read intent android-app market
+  content ws wss ftp ftps sftp gopher ssh telnet tn3270 ldap ldaps smb afp nfs dav webdav vnc
+  rdp irc news nntp git svn magnet rtsp mms mailto tel telprompt callto sms smsto facetime
+  facetime-audio sip sips skype xmpp geo maps bingmaps webcal calshow feed itms itms-apps
+  itms-services prefs app-settings app-prefs shortcuts workflow x-apple.systempreferences
+  x-apple-reminder x-apple-helpbasic x-man-page x-help applescript help message photos-redirect
+  ms-settings ms-settings-bluetooth ms-word ms-excel ms-powerpoint ms-officecmd ms-appinstaller
+  ms-msdt ms-help ms-search search search-ms ms-windows-store ms-screenclip ms-cxh ms-its
+  ms-gamingoverlay ms-availablenetworks ms-windows-search shell hcp res mk
+  microsoft.windows.camera microsoft.windows.camera.picker microsoft.windows.photos.crop xbox
+  windowsdefender outlookfeed onenote steam zoommtg slack tg bitcoin urn cid mid tag dns acap
+  svc app myapp x a-b a+b`
+  .trim()
+  .split(/\s+/)
 const accepted = [
   'https://client.example/callback',
   'https://client.example:8443/a?b=c',

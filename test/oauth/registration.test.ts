@@ -41,84 +41,33 @@ describe('client registration', () => {
     })
   })
 
-  const shapes: readonly (readonly [string, Record<string, unknown>])[] = [
-    [
-      'Claude',
-      {
-        client_name: 'Claude',
-        redirect_uris: ['https://claude.ai/api/mcp/auth_callback'],
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        token_endpoint_auth_method: 'client_secret_post',
-        scope: 'calculators:use offline_access',
-      },
-    ],
-    [
-      'Cursor',
-      {
-        client_name: 'Cursor',
-        redirect_uris: ['cursor://anysphere.cursor-mcp/oauth/callback'],
-        application_type: 'web',
-        token_endpoint_auth_method: 'none',
-      },
-    ],
-    [
-      'VS Code',
-      {
-        client_name: 'Visual Studio Code',
-        client_uri: 'https://code.visualstudio.com',
-        redirect_uris: ['https://vscode.dev/redirect', 'http://127.0.0.1/', 'http://localhost/'],
-        grant_types: [
-          'authorization_code',
-          'refresh_token',
-          'urn:ietf:params:oauth:grant-type:device_code',
-        ],
-        response_types: ['code'],
-        application_type: 'native',
-      },
-    ],
-    [
-      'Codex',
-      {
-        client_name: 'Codex',
-        redirect_uris: ['http://127.0.0.1:41999/callback'],
-        grant_types: ['authorization_code', 'refresh_token'],
-        scope: 'mcp:tools',
-      },
-    ],
-    [
-      'a machine',
-      {
-        redirect_uris: ['https://client.example/cb'],
-        grant_types: ['client_credentials', 'urn:ietf:params:oauth:grant-type:jwt-bearer'],
-        jwks_uri: 'http://127.0.0.1:1/keys',
-        sector_identifier_uri: 'https://127.0.0.1/sector',
-        client_secret: 'mine',
-        request_uris: ['https://evil.example/'],
-        backchannel_logout_uri: 'http://127.0.0.1/',
-        logo_uri: 'https://evil.example/logo.svg',
-        token_endpoint_auth_method: 'private_key_jwt',
-      },
-    ],
-  ]
-  for (const [name, metadata] of shapes) {
-    it(`narrows what ${name} sends, and issues it tokens`, async () => {
-      const answer = await registered(metadata)
-      expect(answer.status, answer.text).to.equal(201)
-      const client = body(answer)
-      expect(client).to.include({
-        token_endpoint_auth_method: 'none',
-        application_type: 'native',
-      })
-      expect(client).not.to.have.any.keys('jwks_uri', 'client_secret', 'sector_identifier_uri')
-      expect(client['grant_types']).to.deep.equal(['authorization_code', 'refresh_token'])
-      const [uri = ''] = metadata['redirect_uris'] as string[]
-      const id = String(client['client_id'])
-      const code = (await authorized(world, id, { redirect_uri: uri })).get('code')
-      const tokens = await exchange(world, id, code, { redirect_uri: uri })
-      expect(body(tokens)['refresh_token'], tokens.text).to.be.a('string')
+  it('narrows what a machine sends, and issues it tokens', async () => {
+    const metadata = {
+      redirect_uris: ['https://client.example/cb'],
+      grant_types: ['client_credentials', 'urn:ietf:params:oauth:grant-type:jwt-bearer'],
+      jwks_uri: 'http://127.0.0.1:1/keys',
+      sector_identifier_uri: 'https://127.0.0.1/sector',
+      client_secret: 'mine',
+      request_uris: ['https://evil.example/'],
+      backchannel_logout_uri: 'http://127.0.0.1/',
+      logo_uri: 'https://evil.example/logo.svg',
+      token_endpoint_auth_method: 'private_key_jwt',
+    }
+    const answer = await registered(metadata)
+    expect(answer.status, answer.text).to.equal(201)
+    const client = body(answer)
+    expect(client).to.include({
+      token_endpoint_auth_method: 'none',
+      application_type: 'native',
     })
-  }
+    expect(client).not.to.have.any.keys('jwks_uri', 'client_secret', 'sector_identifier_uri')
+    expect(client['grant_types']).to.deep.equal(['authorization_code', 'refresh_token'])
+    const [uri = ''] = metadata.redirect_uris
+    const id = String(client['client_id'])
+    const code = (await authorized(world, id, { redirect_uri: uri })).get('code')
+    const tokens = await exchange(world, id, code, { redirect_uri: uri })
+    expect(body(tokens)['refresh_token'], tokens.text).to.be.a('string')
+  })
 
   const both = ['authorization_code', 'refresh_token']
   const grants: readonly (readonly [string, unknown, readonly string[]])[] = [
@@ -181,32 +130,15 @@ describe('client registration', () => {
     ['an empty list of them', { redirect_uris: [] }, 'invalid_redirect_uri'],
     ['one that is a text', { redirect_uris: redirectUri }, 'invalid_redirect_uri'],
     ['one that is a number', { redirect_uris: [7] }, 'invalid_redirect_uri'],
-    ['one that is no address', { redirect_uris: ['/callback'] }, 'invalid_redirect_uri'],
-    ['plain http elsewhere', { redirect_uris: ['http://client.example/'] }, 'invalid_redirect_uri'],
     ['https to this machine', { redirect_uris: ['https://localhost/'] }, 'invalid_redirect_uri'],
-    ['javascript', { redirect_uris: ['javascript:alert(1)'] }, 'invalid_redirect_uri'],
-    [
-      'the settings of a system',
-      { redirect_uris: ['ms-settings:privacy'] },
-      'invalid_redirect_uri',
-    ],
-    [
-      'a good one and the source of a page',
-      { redirect_uris: [redirectUri, 'view-source:https://client.example/'] },
-      'invalid_redirect_uri',
-    ],
-    ['data', { redirect_uris: ['data:text/html,x'] }, 'invalid_redirect_uri'],
-    ['a fragment', { redirect_uris: [`${redirectUri}#x`] }, 'invalid_redirect_uri'],
-    ['an empty fragment', { redirect_uris: [`${redirectUri}#`] }, 'invalid_redirect_uri'],
-    ['a user', { redirect_uris: ['https://a@client.example/'] }, 'invalid_redirect_uri'],
     [
       'too long an address',
       { redirect_uris: [`${redirectUri}/${'x'.repeat(2000)}`] },
       'invalid_redirect_uri',
     ],
     [
-      'too many',
-      { redirect_uris: Array.from({ length: 21 }, (_, n) => `${redirectUri}/${n}`) },
+      'a good one and the source of a page',
+      { redirect_uris: [redirectUri, 'view-source:https://client.example/'] },
       'invalid_redirect_uri',
     ],
     ['a list', [], 'invalid_client_metadata'],

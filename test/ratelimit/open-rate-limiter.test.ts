@@ -7,7 +7,6 @@ import { plansOf } from '../../src/contract/plans.ts'
 import type { RateLimiter } from '../../src/ratelimit/rate-limiter.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
 import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
-import type { WindowStore } from '../../src/db/shared/window-store.ts'
 import { plainCounters, type PlainCounters } from './plain-counters.ts'
 
 const plans = plansOf(loadContract('generated').document)
@@ -158,19 +157,6 @@ describe('openRateLimiter', () => {
       at('2026-11-22T00:00:00Z')
       await fill(1, visitor(), { localities: ['coimbatore/more'] })
     })
-
-    it('counts an IPv6 address by its /64', async () => {
-      for (let host = 1; host <= anonymous.perMinutePerTool; host += 1) {
-        await fill(1, visitor(`2001:db8:0:7::${host.toString(16)}`))
-      }
-      expect(await call(visitor('2001:db8:0:7:ffff::1'))).to.include({
-        reason: 'rate_limit_per_tool',
-      })
-      await fill(1, visitor('2001:db8:0:8::1'))
-      await fill(1, visitor('::ffff:192.0.2.7'))
-      const { calls } = seenCalls(await headersOf(visitor('192.0.2.7')), anonymous.perMinutePerTool)
-      expect(calls).to.equal(1)
-    })
   })
 
   describe('for a person', () => {
@@ -256,15 +242,6 @@ describe('openRateLimiter', () => {
   })
 
   describe('for an app', () => {
-    it('counts all its credentials together', async () => {
-      const most = business.perMinutePerTool
-      await fill(most / 2, app('business', 'app_1', 'crd_1'))
-      await fill(most / 2, app('business', 'app_1', 'crd_2'))
-      const refused = await call(app('business', 'app_1', 'crd_3'))
-      expect(refused).to.deep.equal({ reason: 'rate_limit_per_tool', wait: 42 })
-      await fill(1, app('business', 'app_2'))
-    })
-
     it('serves calls over the allowance and the fair-use figure, up to the ceiling', async () => {
       const { perMonth = 0, ceilingTimesAllowance: times = 0 } = business
       counters.use('app:app_1', perMonth * times - 1, nowMs)
@@ -456,31 +433,7 @@ describe('openRateLimiter', () => {
     await fill(1, person(), { localities: names })
     expect(counters.excesses).to.deep.equal(['locality_cardinality', 'locality_cardinality'])
   })
-
-  it('admits the same number on two servers that share a store as on one', async () => {
-    const windows = asynchronous(memoryWindows({ clock: { now: () => nowMs } }))
-    const servers = [1, 2].map(() => openRateLimiter({ plans, counters, windows, mode: 'enforce' }))
-    const results = await Promise.all(
-      Array.from({ length: 500 }, () =>
-        servers.map(async (server) => isRefusal(await server.limitRate(visitor(), tool))),
-      ).flat(),
-    )
-    const admitted = results.filter((isRefused) => !isRefused)
-    expect(admitted).to.have.length(anonymous.perMinutePerTool)
-    expect(results).to.have.length(1000)
-  })
 })
-
-/** As a shared store decides. */
-function asynchronous(store: WindowStore): WindowStore {
-  return {
-    now: store.now,
-    take: async (...windows) => store.take(...windows),
-    add: async (...windows) => store.add(...windows),
-    read: async (windows) => store.read(windows),
-    giveBack: async (...windows) => store.giveBack(...windows),
-  }
-}
 
 const hit = ' from the cache'
 

@@ -1,8 +1,7 @@
 import { expect } from 'chai'
 import { invalidParams } from '../../../src/base/refusal.ts'
-import type { OperationId } from '../../../src/contract/contract.ts'
-import { contract, exampleArguments, failingPipeline } from './fake-pipeline.ts'
-import { legacy, modern, toRequest, withHeaders } from './requests.ts'
+import { exampleArguments, failingPipeline } from './fake-pipeline.ts'
+import { legacy, toRequest, withHeaders } from './requests.ts'
 import { mcpListener, listening, type Listening } from './start-handler.ts'
 
 describe('tools/call', () => {
@@ -65,54 +64,6 @@ describe('tools/call', () => {
       },
     ])
   })
-
-  it('adds resultType and serverInfo in the modern era', async () => {
-    const sent = modern('tools/call', { name: 'search_properties', arguments: {} })
-    const { result } = JSON.parse(await (await fetch(toRequest(server.url, sent))).text())
-    expect(result).to.have.all.keys('content', 'structuredContent', 'resultType', '_meta')
-    expect(result.resultType).to.equal('complete')
-    expect(result._meta['io.modelcontextprotocol/serverInfo'].name).to.equal('nilam')
-  })
-
-  const refusals: readonly [string, OperationId, object][] = [
-    ['501 of a tool that is not served yet', 'get_property_details', { error: 'not_implemented' }],
-    [
-      '500, with the request to report',
-      'compare_properties',
-      { error: 'internal_error', requestId: 'req_new' },
-    ],
-    ['403', 'get_locality_insights', { error: 'tier_not_licensed' }],
-    [
-      '403 of a scope, with its name',
-      'compare_localities',
-      { error: 'insufficient_scope', requiredScope: 'locality:read:public' },
-    ],
-    [
-      '429, with its reason and the wait',
-      'calculate_home_affordability',
-      { error: 'rate_limited', reason: 'rate_limit_per_tool', retryAfterSeconds: 17 },
-    ],
-    ['503', 'compare_balance_transfer', { error: 'credential_check_unavailable' }],
-  ]
-  for (const [title, id, body] of refusals) {
-    it(`returns a tool error for ${title}`, async () => {
-      const { response, result } = await call(id, exampleArguments(id))
-      expect(response.status).to.equal(200)
-      expect(result).to.have.all.keys('content', 'isError')
-      expect(result?.isError).to.equal(true)
-      expect(JSON.parse(result?.content[0]?.text ?? '')).to.include(body)
-    })
-  }
-
-  it('lists every wrong argument in the tool error', async () => {
-    const { result } = await call('search_properties', { limit: 0, town: 'x' })
-    expect(result).to.have.all.keys('content', 'isError')
-    const { error, message, issues } = JSON.parse(result?.content[0]?.text ?? '')
-    expect(error).to.equal('invalid_params')
-    expect(message).to.include('limit').and.to.include('town')
-    expect(issues).to.have.lengthOf(2)
-  })
-
   const crowded = Object.fromEntries(Array.from({ length: 8000 }, (_, at) => [at.toString(36), 1]))
 
   it('returns a tool error for arguments with thousands of values, without looking at them', async () => {
@@ -185,11 +136,6 @@ describe('tools/call', () => {
       ])
     })
   }
-
-  it('serves every operation of the contract', async () => {
-    const replies = await Promise.all(contract.operationIds.map((id) => call(id, {})))
-    expect(replies.filter(({ error }) => error?.code === -32602)).to.deep.equal([])
-  })
 })
 
 interface Reply {

@@ -62,10 +62,6 @@ describe('mcpHandler', () => {
     })
   })
 
-  it('rejects HEAD with 405', async () => {
-    expect((await ask({ method: 'HEAD' })).status).to.equal(405)
-  })
-
   for (const [title, sent] of [
     ['a notification', notification],
     ['a notification nobody knows', { body: { jsonrpc: '2.0', method: 'notifications/x' } }],
@@ -215,12 +211,6 @@ describe('mcpHandler', () => {
     const sent = withHeaders(legacy('ping', {}, 'mine'), { authorization: 'Bearer x' })
     expect((await ask(sent)).id).to.equal('mine')
   })
-
-  for (const id of ['', 'a "quoted" id', 'ஐடி', 0, -7, 9007199254740991]) {
-    it(`repeats the id ${JSON.stringify(id)} exactly`, async () => {
-      expect((await ask(legacy('ping', {}, id))).id).to.equal(id)
-    })
-  }
 
   it("repeats the caller's own request id", async () => {
     const { headers } = await ask(withHeaders(ping, { 'x-request-id': 'mine' }))

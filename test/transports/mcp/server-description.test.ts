@@ -8,12 +8,6 @@ describe('describeServer', () => {
   const { title, version } = contract.document.info
   const serverInfo = { name: 'nilam', title, version }
 
-  for (const offered of ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']) {
-    it(`agrees to ${offered}`, () => {
-      expect(JSON.parse(legacy.initialize(offered)).protocolVersion).to.equal(offered)
-    })
-  }
-
   const offers = {
     '2030-01-01': '2025-11-25',
     '2025-08-01': '2025-06-18',
