@@ -254,24 +254,6 @@ describe('what guards the console', () => {
       expect(sessionOf(here)).not.to.equal(former)
       expect((await elsewhere.get('/console')).status).to.equal(303)
     })
-
-    it('ends everywhere else on demand', async () => {
-      const elsewhere = visitorOf(nilam.origin)
-      await elsewhere.signIn(email)
-      await visitor.get('/console/account')
-      await visitor.post('/console/account/other-sessions', {})
-      expect((await visitor.get('/console')).status).to.equal(200)
-      expect((await elsewhere.get('/console')).status).to.equal(303)
-    })
-
-    it('ends at once when the owner is disabled', async () => {
-      const suspended = 'suspended@example.com'
-      const id = await nilam.addOwner(suspended)
-      const owner = visitorOf(nilam.origin)
-      expect((await owner.signIn(suspended)).status).to.equal(200)
-      await nilam.accounts.owners.disable(id, { kind: 'operator' })
-      expect((await owner.get('/console')).status).to.equal(303)
-    })
   })
 
   describe('texts', () => {
@@ -322,48 +304,6 @@ describe('what guards the console', () => {
     })
   })
 
-  it('never shows one owner what belongs to another', async () => {
-    const strangerId = await nilam.addOwner('stranger@example.com')
-    const theirApp = await nilam.addReadyApp(strangerId, 'Not yours')
-    const actor = { kind: 'owner', ownerId: strangerId, address: '192.0.2.1' } as const
-    const made = await nilam.accounts.credentials.create(
-      theirApp,
-      { kind: 'api_key', label: 'theirs', scopes: ['calculators:use'] },
-      actor,
-    )
-    const theirs = 'credential' in made ? made.credential.credentialId : ''
-    const reads = [
-      `/console/apps/${theirApp}`,
-      `/console/apps/${theirApp}/settings`,
-      `/console/apps/${theirApp}/revoke`,
-      `/console/apps/${theirApp}/credentials/new`,
-      `/console/credentials/${theirs}/revoke`,
-      `/console/credentials/${theirs}/keys`,
-    ]
-    const absent = await visitor.get('/console/apps/app_0000000000000000000000')
-    const bare = (html: string) => html.replaceAll(/value="[\w-]+"/gu, '')
-    for (const path of reads) {
-      const { status, html } = await visitor.get(path)
-      expect(status, path).to.equal(404)
-      expect(bare(html), path).to.equal(bare(absent.html))
-    }
-    const writes = [
-      ...reads.filter((path) => !path.endsWith(theirApp)),
-      `/console/apps/${theirApp}/claim`,
-      `/console/credentials/${theirs}/keys/remove`,
-    ]
-    for (const path of writes) {
-      const { status } = await visitor.post(path, {
-        name: 'Taken',
-        domain: '',
-        alreadyThere: theirs,
-      })
-      expect(status, path).to.equal(404)
-    }
-    expect((await nilam.accounts.apps.find(theirApp))?.name).to.equal('Not yours')
-    expect((await nilam.accounts.credentials.find(theirs))?.state).to.equal('active')
-  })
-
   it('responds to a program at an unknown address with JSON', async () => {
     for (const method of ['GET', 'POST']) {
       const { origin } = nilam
@@ -371,15 +311,6 @@ describe('what guards the console', () => {
       const response = await fetch(origin + path, { method })
       const body = JSON.parse(await response.text())
       expect([response.status, body.error]).to.deep.equal([404, 'not_found'])
-    }
-  })
-
-  it('responds to impossible ids with 404', async () => {
-    const ids = ['x', '%00', '%3Cscript%3E', 'a'.repeat(500), '..%2F..%2Faccount', 'app_%E2%98%83']
-    for (const id of ids) {
-      for (const path of [`/console/apps/${id}`, `/console/credentials/${id}/revoke`]) {
-        expect((await visitor.get(path)).status, path).to.equal(404)
-      }
     }
   })
 })
@@ -403,13 +334,5 @@ describe('the cookie of a session', () => {
       expect(cookie.split('; ')).to.include(attribute)
     }
     expect(cookie).not.to.include('Domain')
-  })
-
-  it('allows plain http only on this machine', async () => {
-    const here = await cookieAt()
-    expect(here)
-      .to.match(/^nilam_session=/u)
-      .and.not.to.include('Secure')
-    expect(await cookieAt('http://192.0.2.7:8080')).to.match(/^__Host-.*; Secure$/u)
   })
 })

@@ -43,23 +43,4 @@ describe('the sessions in the console', () => {
     expect(idsIn(done)).to.deep.equal([])
     expect((await there.get('/console')).status).to.equal(303)
   })
-
-  it('of another owner can be neither seen nor ended', async () => {
-    const [mine, theirs] = [await signedIn(), await signedIn('other@example.com')]
-    await signedIn('other@example.com')
-    const [sessionId = ''] = idsIn(await theirs.get(path))
-    await mine.get(path)
-    expect((await mine.post(path, { sessionId })).status).to.equal(303)
-    expect(idsIn(await theirs.get(path))).to.deep.equal([sessionId])
-  })
-
-  it('end when the password is changed, except the one that changes it', async () => {
-    const [here, there] = [await signedIn('other@example.com'), await signedIn('other@example.com')]
-    await here.get('/console/account')
-    const next = 'eight dry umbrellas on a roof'
-    const current = 'seven wet umbrellas on a roof'
-    expect((await here.post('/console/account/password', { current, next })).status).to.equal(303)
-    expect((await here.get('/console')).status).to.equal(200)
-    expect((await there.get('/console')).status).to.equal(303)
-  })
 })

@@ -9,11 +9,7 @@ import type { SmtpServer } from '../../src/settings/smtp-server.ts'
 import type { Mailer, MailerParts } from '../../src/mail/mailer.ts'
 import { maxAttempts } from '../../src/mail/retry-schedule.ts'
 import { addToOutbox, type NewMessage } from '../../src/mail/outbox.ts'
-import {
-  onBothDatabases,
-  openSqliteAccounts,
-  type TestAccounts,
-} from '../db/accounts/on-both-databases.ts'
+import { openSqliteAccounts, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 import { startMailServer, type TestMailServer, type TestMailServerOptions } from './mail-server.ts'
 import { testMailer } from './test-mailer.ts'
 
@@ -353,27 +349,6 @@ describe('the mailer', () => {
       await folderOffice(folder).runOnce()
       expect(await row()).to.include({ failedAtMs: null, attempts: 1 })
     })
-  })
-})
-
-onBothDatabases('several mailers', (open) => {
-  it('send each message once', async () => {
-    const accounts = await open()
-    const server = await startMailServer()
-    const messages = Array.from({ length: 60 }, (_, index) => `msg_${index}`)
-    for (const messageId of messages) await addToOutbox(accounts.db, { ...message(), messageId })
-    const clock = { now: () => startMs, monotonic: () => startMs }
-    const smtp = { host: '127.0.0.1', port: server.port, isTls: false }
-    const offices = Array.from({ length: 8 }, () => testMailer({ db: accounts.db, clock, smtp }))
-    try {
-      await Promise.all(offices.map((office) => office.runOnce()))
-      const ids = server.taken.map(({ messageId }) => messageId)
-      expect(ids.sort()).to.deep.equal(messages.map((id) => `<${id}@example.in>`).sort())
-    } finally {
-      await Promise.all(offices.map((office) => office.close()))
-      await server.close()
-      await accounts.dispose()
-    }
   })
 })
 

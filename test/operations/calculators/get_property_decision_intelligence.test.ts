@@ -500,16 +500,6 @@ describe(id, () => {
     expect(notesOf(answer)).to.include('annualIncomeForTax was not used')
   })
 
-  it('has no tax effect before possession', async () => {
-    const { tax } = await answerOf({
-      ...full,
-      isUnderConstruction: true,
-      occupancyIntent: 'let_out',
-      annualRent: 300_000,
-    })
-    expect(tax).to.include({ homeLoanTaxBenefitOld: 0, netEffectiveAnnualBenefit: 0 })
-  })
-
   it('requires the rent of a let-out home, and does not count it as income', async () => {
     const letOut = { ...full, occupancyIntent: 'let_out' }
     expect((await issuesOf(letOut))[0]?.path).to.equal('annualRent')
@@ -533,15 +523,6 @@ describe(id, () => {
     }
   })
 
-  it('shows a benefit only when the old regime is the lower one', async () => {
-    const letOut = { ...full, occupancyIntent: 'let_out', annualRent: 240_000, jointLoan: true }
-    for (const annualIncomeForTax of [600_000, 1_500_000, 3_000_000]) {
-      const { tax, emi } = await answerOf({ ...letOut, annualIncomeForTax })
-      if (tax?.recommendedRegime === 'new') expect(tax.netEffectiveAnnualBenefit).to.equal(0)
-      expect(tax?.netEffectiveMonthlyEmi).to.be.within(0, emi?.monthlyEmi ?? 0)
-    }
-  })
-
   describe('its likelihood', () => {
     const likelihood = async (changes: object): Promise<string | undefined> =>
       (await answerOf({ ...full, ...changes })).eligibility?.approvalLikelihood
@@ -552,30 +533,6 @@ describe(id, () => {
       expect(await likelihood({ cibilScore: 660 })).to.equal('medium')
       expect(await likelihood({ cibilScore: 640 })).to.equal('low')
       expect(await likelihood({ existingMonthlyEmis: 72_000 })).to.equal('low')
-    })
-  })
-
-  describe('its levers', () => {
-    it('improve the signal when applied, and do not with a thousand less', async () => {
-      const short = { ...full, savingsAvailable: 1_500_000 }
-      const { verdict } = await answerOf(short)
-      expect(verdict).to.include({ signal: 'NOT_YET', blockingLever: 'extra_savings' })
-      const [lever] = verdict?.levers ?? []
-      expect(lever).to.include({ lever: 'extra_savings', amountInr: 561_000 })
-      const signal = async (savingsAvailable: number): Promise<unknown> =>
-        (await answerOf({ ...short, savingsAvailable })).verdict?.signal
-      expect(await signal(1_500_000 + 561_000)).to.equal('STRETCH')
-      expect(await signal(1_500_000 + 560_000)).to.equal('NOT_YET')
-    })
-
-    it('say before and after', async () => {
-      const { verdict } = await answerOf({ ...full, existingMonthlyEmis: 20_000 })
-      expect(verdict?.signal).to.equal('STRETCH')
-      for (const { effect } of verdict?.levers ?? []) {
-        expect(effect)
-          .to.match(/from \S+ to \S+/)
-          .and.match(/STRETCH becomes AFFORDABLE\.$/)
-      }
     })
   })
 
