@@ -22,11 +22,6 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['REST major operation-moved', 'types major type-removed', 'types minor type-added'],
   },
   {
-    name: 'an operation has another method',
-    edit: { behind: 'estimate_loan:', from: 'post:', to: 'put:' },
-    shows: ['REST major operation-moved', 'types major type-removed', 'types minor type-added'],
-  },
-  {
     name: 'an operation has another operationId',
     edit: { from: 'operationId: estimate_loan', to: 'operationId: estimate' },
     shows: [
@@ -42,15 +37,6 @@ export const singleChanges: readonly SingleChange[] = [
     name: 'an operation has another tag',
     edit: { behind: 'operationId: estimate_loan', from: 'tags: [loans]', to: 'tags: [homes]' },
     shows: ['REST major operation-regrouped'],
-  },
-  {
-    name: 'an operation is deprecated',
-    edit: {
-      behind: 'operationId: estimate_loan',
-      from: 'tags: [loans]',
-      to: 'deprecated: true\n      tags: [loans]',
-    },
-    shows: ['REST minor deprecated'],
   },
   {
     name: 'an operation is deprecated, and says since when and until when',
@@ -76,15 +62,6 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['REST patch deprecation-day-changed', 'MCP patch tool-text-changed'],
   },
   {
-    name: 'a property is deprecated',
-    edit: {
-      behind: 'HomeQuery:\n      type',
-      from: 'description: Order., type',
-      to: 'deprecated: true, description: Order., type',
-    },
-    shows: ['REST minor deprecated'],
-  },
-  {
     name: 'a call needs a credential',
     edit: { behind: 'operationId: find_homes', from: '        - {}\n', to: '' },
     shows: ['REST major access-removed', 'MCP major access-removed'],
@@ -99,42 +76,14 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['REST minor access-added', 'MCP minor access-added'],
   },
   {
-    name: 'a kind of credential is taken',
-    edit: {
-      behind: 'operationId: estimate_loan',
-      from: "        - oauth: ['homes:read']\n",
-      to: "        - oauth: ['homes:read']\n        - serverCredential: []\n",
-    },
-    shows: ['REST minor access-added', 'MCP minor access-added'],
-  },
-  {
     name: 'another scope is needed',
     edit: { behind: 'operationId: estimate_loan', from: "['homes:read']", to: "['homes:all']" },
-    shows: ['REST major scope-demanded', 'MCP major scope-demanded'],
-  },
-  {
-    name: 'one more scope is needed',
-    edit: {
-      behind: 'operationId: estimate_loan',
-      from: "['homes:read']",
-      to: "['homes:read', 'homes:all']",
-    },
     shows: ['REST major scope-demanded', 'MCP major scope-demanded'],
   },
   {
     name: 'no scope is needed',
     edit: { behind: 'operationId: estimate_loan', from: "['homes:read']", to: '[]' },
     shows: ['REST minor scope-dropped', 'MCP minor scope-dropped'],
-  },
-  {
-    name: 'a scope is new',
-    edit: { from: "'homes:all': Everything.", to: "'homes:all': Everything., 'homes:own': Mine." },
-    shows: ['REST minor access-added', 'MCP minor access-added'],
-  },
-  {
-    name: 'a scope is gone',
-    edit: { from: ", 'homes:all': Everything.", to: '' },
-    shows: ['REST major access-removed', 'MCP major access-removed'],
   },
   {
     name: 'a scope is described otherwise',
@@ -145,25 +94,6 @@ export const singleChanges: readonly SingleChange[] = [
     name: 'a token comes from another address',
     edit: { from: 'homes.example/token', to: 'homes.example/tokens' },
     shows: ['REST major scheme-changed', 'MCP major scheme-changed'],
-  },
-  {
-    name: 'a way to a token is new',
-    edit: {
-      behind: 'flows:',
-      from: '        authorizationCode:',
-      to: '        clientCredentials: { tokenUrl: https://homes.example/token, scopes: {} }\n        authorizationCode:',
-    },
-    shows: ['REST minor access-added', 'MCP minor access-added'],
-  },
-  {
-    name: 'a credential is sent otherwise',
-    edit: { from: 'scheme: bearer', to: 'scheme: basic' },
-    shows: ['REST major scheme-changed', 'MCP major scheme-changed'],
-  },
-  {
-    name: 'a credential is described otherwise',
-    edit: { from: 'bearerFormat: key', to: 'bearerFormat: token' },
-    shows: ['text patch text-changed'],
   },
   {
     name: 'a request needs a body',
@@ -180,15 +110,6 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['REST minor body-optional', 'types minor type-takes-more'],
   },
   {
-    name: 'a media type is new',
-    edit: {
-      behind: 'operationId: estimate_loan',
-      from: '        content:\n',
-      to: '        content:\n          text/csv: { schema: { type: string } }\n',
-    },
-    shows: ['REST minor media-type-added', 'types minor type-added'],
-  },
-  {
     name: 'a media type is another',
     edit: { behind: 'estimate.\n', from: 'application/json', to: 'application/hal+json' },
     shows: [
@@ -197,19 +118,6 @@ export const singleChanges: readonly SingleChange[] = [
       'MCP major answer-type-widened',
       'MCP major answer-property-removed',
       'types major type-removed',
-      'types minor type-added',
-    ],
-  },
-  {
-    name: 'a request may hold a new property',
-    edit: {
-      behind: 'LoanQuery:\n      type',
-      from: '        rate:',
-      to: '        years: { type: integer }\n        rate:',
-    },
-    shows: [
-      'REST minor request-property-added',
-      'MCP minor request-property-added',
       'types minor type-added',
     ],
   },
@@ -227,38 +135,12 @@ export const singleChanges: readonly SingleChange[] = [
     ],
   },
   {
-    name: 'a request must hold an old property',
-    edit: {
-      behind: 'LoanQuery:\n      type',
-      from: 'required: [amount]',
-      to: 'required: [amount, rate]',
-    },
-    shows: [
-      'REST major request-property-demanded',
-      'MCP major request-property-demanded',
-      'types major type-takes-less',
-    ],
-  },
-  {
     name: 'a request may leave out a property',
     edit: { behind: 'LoanQuery:\n      type', from: 'required: [amount]', to: 'required: []' },
     shows: [
       'REST minor request-property-optional',
       'MCP minor request-property-optional',
       'types minor type-takes-more',
-    ],
-  },
-  {
-    name: 'a request may no longer hold a property',
-    edit: {
-      behind: 'LoanQuery:\n      type',
-      from: '        rate: { description: Percent a year., type: number }\n',
-      to: '',
-    },
-    shows: [
-      'REST major request-property-removed',
-      'MCP major request-property-removed',
-      'types major type-removed',
     ],
   },
   {
@@ -288,59 +170,6 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['REST major request-type-narrowed', 'MCP major request-type-narrowed'],
   },
   {
-    name: 'an argument is of another type',
-    edit: { behind: 'LoanQuery:\n      type', from: 'type: number', to: 'type: string' },
-    shows: [
-      'REST major request-type-narrowed',
-      'MCP major request-type-narrowed',
-      'types major type-changed',
-    ],
-  },
-  {
-    name: 'an argument takes null',
-    edit: { behind: 'LoanQuery:\n      type', from: 'type: number', to: "type: [number, 'null']" },
-    shows: [
-      'REST minor request-type-widened',
-      'MCP minor request-type-widened',
-      'types minor type-takes-more',
-    ],
-  },
-  {
-    name: 'a list of arguments grows',
-    edit: {
-      behind: 'HomeQuery:\n      type',
-      from: 'enum: [cheapest, newest]',
-      to: 'enum: [cheapest, newest, nearest]',
-    },
-    shows: [
-      'REST minor request-value-added',
-      'MCP minor request-value-added',
-      'types minor type-takes-more',
-    ],
-  },
-  {
-    name: 'a list of arguments shrinks',
-    edit: {
-      behind: 'HomeQuery:\n      type',
-      from: 'enum: [cheapest, newest]',
-      to: 'enum: [cheapest]',
-    },
-    shows: [
-      'REST major request-value-removed',
-      'MCP major request-value-removed',
-      'types major type-takes-less',
-    ],
-  },
-  {
-    name: 'a list of arguments is in another order',
-    edit: {
-      behind: 'HomeQuery:\n      type',
-      from: 'enum: [cheapest, newest]',
-      to: 'enum: [newest, cheapest]',
-    },
-    shows: ['text patch text-changed'],
-  },
-  {
     name: 'an argument is held to a list',
     edit: {
       behind: 'HomeQuery:\n      type',
@@ -354,58 +183,9 @@ export const singleChanges: readonly SingleChange[] = [
     ],
   },
   {
-    name: 'an argument is no longer held to a list',
-    edit: { behind: 'HomeQuery:\n      type', from: ', enum: [cheapest, newest]', to: '' },
-    shows: [
-      'REST minor request-value-added',
-      'MCP minor request-value-added',
-      'types minor type-takes-more',
-    ],
-  },
-  {
     name: 'a maximum of an argument is higher',
     edit: { from: 'maximum: 900', to: 'maximum: 999' },
     shows: ['REST minor request-bound-widened', 'MCP minor request-bound-widened'],
-  },
-  {
-    name: 'a maximum of an argument is lower',
-    edit: { from: 'maximum: 900', to: 'maximum: 800' },
-    shows: ['REST major request-bound-narrowed', 'MCP major request-bound-narrowed'],
-  },
-  {
-    name: 'a maximum of an argument is gone',
-    edit: { from: ', maximum: 900', to: '' },
-    shows: ['REST minor request-bound-widened', 'MCP minor request-bound-widened'],
-  },
-  {
-    name: 'a minimum of an argument is higher',
-    edit: { behind: 'LoanQuery:\n      type', from: 'minimum: 1', to: 'minimum: 2' },
-    shows: ['REST major request-bound-narrowed', 'MCP major request-bound-narrowed'],
-  },
-  {
-    name: 'a minimum of an argument is lower',
-    edit: { behind: 'LoanQuery:\n      type', from: 'minimum: 1', to: 'minimum: 0' },
-    shows: ['REST minor request-bound-widened', 'MCP minor request-bound-widened'],
-  },
-  {
-    name: 'a text may be longer',
-    edit: { from: 'maxLength: 80', to: 'maxLength: 90' },
-    shows: ['REST minor request-bound-widened', 'MCP minor request-bound-widened'],
-  },
-  {
-    name: 'a text may be shorter only',
-    edit: { from: 'maxLength: 80', to: 'maxLength: 70' },
-    shows: ['REST major request-bound-narrowed', 'MCP major request-bound-narrowed'],
-  },
-  {
-    name: 'a list may hold more',
-    edit: { behind: 'HomeQuery:\n      type', from: 'maxItems: 3', to: 'maxItems: 4' },
-    shows: ['REST minor request-bound-widened', 'MCP minor request-bound-widened'],
-  },
-  {
-    name: 'a list has to hold more',
-    edit: { behind: 'HomeQuery:\n      type', from: 'minItems: 1', to: 'minItems: 2' },
-    shows: ['REST major request-bound-narrowed', 'MCP major request-bound-narrowed'],
   },
   {
     name: 'an argument has another pattern',
@@ -413,52 +193,14 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['REST major request-bound-narrowed', 'MCP major request-bound-narrowed'],
   },
   {
-    name: 'an argument has no pattern',
-    edit: { from: ', pattern: \\S', to: '' },
-    shows: ['REST minor request-bound-widened', 'MCP minor request-bound-widened'],
-  },
-  {
-    name: 'an argument may have more decimals',
-    edit: { from: 'x-decimals: 2', to: 'x-decimals: 3' },
-    shows: ['REST minor request-bound-widened'],
-  },
-  {
     name: 'an argument may have fewer decimals',
     edit: { from: 'x-decimals: 2', to: 'x-decimals: 1' },
     shows: ['REST major request-bound-narrowed'],
   },
   {
-    name: 'items of an argument are bounded',
-    edit: {
-      behind: 'HomeQuery:\n      type',
-      from: 'items: { type: string }',
-      to: 'items: { type: string, maxLength: 9 }',
-    },
-    shows: ['REST major request-bound-narrowed', 'MCP major request-bound-narrowed'],
-  },
-  {
-    name: 'a default is another',
-    edit: { from: 'default: 10', to: 'default: 20' },
-    shows: ['REST major default-changed', 'MCP major default-changed'],
-  },
-  {
     name: 'a default is gone',
     edit: { from: ', default: 10', to: '' },
     shows: ['REST major default-changed', 'MCP major default-changed'],
-  },
-  {
-    name: 'a request is open',
-    edit: {
-      behind: 'HomeQuery:\n',
-      from: 'additionalProperties: false',
-      to: 'additionalProperties: true',
-    },
-    shows: ['REST minor request-bound-widened', 'types minor type-added'],
-  },
-  {
-    name: 'a format of an argument is another',
-    edit: { behind: 'HomeQuery:\n      type', from: 'format: int64', to: 'format: int32' },
-    shows: ['REST major format-changed'],
   },
   {
     name: 'a format of a response is gone',
@@ -524,42 +266,6 @@ export const singleChanges: readonly SingleChange[] = [
     ],
   },
   {
-    name: 'an object of a response is never null',
-    edit: {
-      behind: 'HomePage:\n      type',
-      from: "anyOf: [{ $ref: '#/components/schemas/Home' }, { type: 'null' }]",
-      to: "$ref: '#/components/schemas/Home'",
-    },
-    shows: [
-      'REST minor answer-type-narrowed',
-      'MCP minor answer-type-narrowed',
-      'types minor type-gives-less',
-    ],
-  },
-  {
-    name: 'a value of a response has fractions',
-    edit: { behind: 'Loan:\n      type', from: 'type: integer', to: 'type: number' },
-    shows: ['REST major answer-type-widened', 'MCP major answer-type-widened'],
-  },
-  {
-    name: 'a value of a response is whole',
-    edit: {
-      behind: 'HomePage:\n      type',
-      from: 'additionalProperties: { type: integer }',
-      to: 'additionalProperties: { type: number }',
-    },
-    shows: ['REST major answer-type-widened', 'MCP major answer-type-widened'],
-  },
-  {
-    name: 'an enum of responses grows',
-    edit: { from: 'enum: [good, better, fair]', to: 'enum: [good, better, fair, best]' },
-    shows: [
-      'REST minor answer-value-added',
-      'MCP minor answer-value-added',
-      'types minor type-grows',
-    ],
-  },
-  {
     name: 'an enum of responses shrinks',
     edit: { from: 'enum: [good, better, fair]', to: 'enum: [good, better]' },
     shows: [
@@ -605,17 +311,6 @@ export const singleChanges: readonly SingleChange[] = [
     ],
   },
   {
-    name: 'an enum of requests and responses shrinks',
-    edit: { from: 'plot, house]', to: 'plot]' },
-    shows: [
-      'REST major request-value-removed',
-      'REST minor answer-value-removed',
-      'MCP major request-value-removed',
-      'MCP minor answer-value-removed',
-      'types major type-takes-less',
-    ],
-  },
-  {
     name: 'constants of a list have names',
     edit: { from: 'plot, house]', to: 'plot, house], x-enum-varnames: [VILLA, PLOT, HOUSE]' },
     shows: ['REST major sdk-names-changed'],
@@ -626,16 +321,6 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['REST patch synonyms-changed'],
   },
   {
-    name: 'a response may have more items',
-    edit: { behind: 'HomePage:\n      type', from: 'maxItems: 20', to: 'maxItems: 25' },
-    shows: ['REST major answer-bound-widened'],
-  },
-  {
-    name: 'an amount in a response may be negative',
-    edit: { behind: '    Loan:\n', from: ', minimum: 0', to: ', minimum: -1' },
-    shows: ['REST major answer-bound-widened'],
-  },
-  {
     name: 'a number in a response may have more decimals',
     edit: { behind: '    Loan:\n', from: 'x-decimals: 2', to: 'x-decimals: 4' },
     shows: ['REST minor answer-decimals-widened'],
@@ -644,16 +329,6 @@ export const singleChanges: readonly SingleChange[] = [
     name: 'a whole number has a least length',
     edit: { from: 'maximum: 900', to: 'maximum: 900, minLength: 3' },
     shows: ['REST patch bound-without-effect', 'MCP patch bound-without-effect'],
-  },
-  {
-    name: 'a text has a minimum',
-    edit: { from: 'minLength: 1', to: 'minLength: 1, minimum: 5' },
-    shows: ['REST patch bound-without-effect', 'MCP patch bound-without-effect'],
-  },
-  {
-    name: 'a maximum comes beside a lower one',
-    edit: { from: 'maximum: 900', to: 'maximum: 900, exclusiveMaximum: 1000' },
-    shows: ['REST patch bound-without-effect'],
   },
   {
     name: 'a maximum comes beside a higher one',
@@ -751,27 +426,9 @@ export const singleChanges: readonly SingleChange[] = [
     ],
   },
   {
-    name: 'an error code is in the catalogue',
-    edit: { from: '  not_found: {', to: '  gone: { status: 410, meaning: Gone. }\n  not_found: {' },
-    shows: ['errors minor error-code-added'],
-  },
-  {
-    name: 'an error code is out of the catalogue',
-    edit: {
-      from: '  not_found: { status: 404, meaning: This path does not exist. }\n',
-      to: '',
-    },
-    shows: ['errors major error-code-removed'],
-  },
-  {
     name: 'an error code has another status',
     edit: { from: 'status: 404', to: 'status: 410' },
     shows: ['errors major error-code-moved'],
-  },
-  {
-    name: 'an error code means the same in other words',
-    edit: { from: 'This path does not exist.', to: 'Nothing is here.' },
-    shows: ['text patch text-changed'],
   },
   {
     name: 'an error has a new property',
@@ -792,11 +449,6 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['errors major answer-type-widened', 'types major type-gives-more'],
   },
   {
-    name: 'a limit is higher',
-    edit: { from: 'perDay: 100', to: 'perDay: 200' },
-    shows: ['limits minor limit-raised'],
-  },
-  {
     name: 'a limit is lower',
     edit: { from: 'perDay: 100', to: 'perDay: 50' },
     shows: ['limits major limit-lowered'],
@@ -807,49 +459,14 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['limits minor limit-raised'],
   },
   {
-    name: 'a limit is new',
-    edit: { from: '    perMonth: 10000\n', to: '    perMonth: 10000\n    perDay: 900\n' },
-    shows: ['limits major limit-lowered'],
-  },
-  {
     name: 'another amount is usual',
     edit: { from: 'price: { minimum: 1000 }', to: 'price: { minimum: 2000 }' },
     shows: ['limits patch usual-amount-changed'],
   },
   {
-    name: 'a body may be larger',
-    edit: { from: 'x-body-limit-bytes: 4096', to: 'x-body-limit-bytes: 8192' },
-    shows: ['limits minor limit-raised'],
-  },
-  {
-    name: 'a body may be smaller only',
-    edit: { from: 'x-body-limit-bytes: 4096', to: 'x-body-limit-bytes: 1024' },
-    shows: ['limits major limit-lowered'],
-  },
-  {
-    name: 'figures are retained longer',
-    edit: { from: 'analyticsRetention: 90 days', to: 'analyticsRetention: 13 months' },
-    shows: ['limits minor limit-raised'],
-  },
-  {
-    name: 'figures are retained for a shorter time',
-    edit: { from: 'analyticsRetention: 90 days', to: 'analyticsRetention: 2 months' },
-    shows: ['limits major limit-lowered'],
-  },
-  {
     name: 'a billing ceiling is higher',
     edit: { from: 'ceilingTimesAllowance: 3', to: 'ceilingTimesAllowance: 4' },
     shows: ['limits major ceiling-raised'],
-  },
-  {
-    name: 'a billing ceiling is gone',
-    edit: { from: '    ceilingTimesAllowance: 3\n', to: '' },
-    shows: ['limits major ceiling-raised'],
-  },
-  {
-    name: 'a billing ceiling is lower',
-    edit: { from: 'ceilingTimesAllowance: 3', to: 'ceilingTimesAllowance: 2' },
-    shows: ['limits major limit-lowered'],
   },
   {
     name: 'calls cost more',
@@ -895,64 +512,9 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['limits major unknown-change'],
   },
   {
-    name: 'a tool is described otherwise',
-    edit: { from: 'Every filter is optional.', to: 'Filters are optional.' },
-    shows: ['MCP patch tool-text-changed', 'text patch text-changed'],
-  },
-  {
-    name: 'a tool has another title',
-    edit: { from: 'summary: Find homes', to: 'summary: Find a home' },
-    shows: ['MCP patch tool-text-changed', 'text patch text-changed'],
-  },
-  {
-    name: 'an argument is described otherwise',
-    edit: { from: 'description: Highest price in INR.', to: 'description: Most to pay in INR.' },
-    shows: ['MCP patch tool-text-changed', 'text patch text-changed'],
-  },
-  {
-    name: 'an argument is no longer described',
-    edit: { from: 'description: Highest price in INR., ', to: '' },
-    shows: ['MCP patch tool-text-changed', 'text patch text-changed'],
-  },
-  {
-    name: 'the items of a list get a description',
-    edit: { from: 'items: { type: string }', to: 'items: { description: An area., type: string }' },
-    shows: ['MCP patch tool-text-changed', 'text patch text-changed'],
-  },
-  {
-    name: 'a tool is no longer described',
-    edit: { from: '      description: Find homes by city. Every filter is optional.\n', to: '' },
-    shows: ['MCP patch tool-text-changed', 'text patch text-changed'],
-  },
-  {
-    name: 'the instructions are gone',
-    edit: { from: 'x-mcp-instructions: Ask before you guess.\n', to: '' },
-    shows: ['MCP patch tool-text-changed'],
-  },
-  {
-    name: 'the instructions are other',
-    edit: { from: 'Ask before you guess.', to: 'Never guess.' },
-    shows: ['MCP patch tool-text-changed'],
-  },
-  {
     name: 'an example is another',
     edit: { from: 'city: Kovai, kind', to: 'city: Cbe, kind' },
     shows: ['examples patch example-changed'],
-  },
-  {
-    name: 'an example of a property is gone',
-    edit: { behind: 'HomeQuery:\n      type', from: ', examples: [Kovai]', to: '' },
-    shows: ['examples patch example-changed'],
-  },
-  {
-    name: 'the document is described otherwise',
-    edit: { from: 'Answers questions about homes.', to: 'About homes.' },
-    shows: ['text patch text-changed'],
-  },
-  {
-    name: 'the version is another',
-    edit: { from: 'version: 1.0.0', to: 'version: 1.1.0' },
-    shows: ['text patch text-changed'],
   },
   {
     name: 'the disclaimer is another',
@@ -963,11 +525,6 @@ export const singleChanges: readonly SingleChange[] = [
     name: 'the list of tools may cost more',
     edit: { from: 'all: 1200', to: 'all: 1500' },
     shows: ['MCP minor extension-changed'],
-  },
-  {
-    name: 'the address is another',
-    edit: { from: 'https://homes.example\n', to: 'https://homes.test\n' },
-    shows: ['text patch text-changed'],
   },
   {
     name: 'an unknown table changes',
@@ -988,11 +545,6 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['REST major sandbox-changed'],
   },
   {
-    name: 'the words about a case of the sandbox are others',
-    edit: { from: 'shows: A home that does not exist', to: 'shows: An unknown home' },
-    shows: ['text patch text-changed'],
-  },
-  {
     name: 'a keyword that no rule knows',
     edit: {
       behind: 'LoanQuery:\n      type',
@@ -1000,19 +552,5 @@ export const singleChanges: readonly SingleChange[] = [
       to: 'minimum: 1, readOnly: true',
     },
     shows: ['REST major unknown-change'],
-  },
-  {
-    name: 'the version of OpenAPI is another',
-    edit: { from: 'openapi: 3.1.0', to: 'openapi: 3.1.1' },
-    shows: ['REST major unknown-change'],
-  },
-  {
-    name: 'a type is another and of no other kind',
-    edit: { behind: 'Loan:\n      type', from: 'type: integer }', to: 'type: string }' },
-    shows: [
-      'REST major answer-type-widened',
-      'MCP major answer-type-widened',
-      'types major type-changed',
-    ],
   },
 ]
