@@ -1,4 +1,3 @@
-import { languageSdks } from './languages/language-sdks.ts'
 import { languageSection } from './languages/language-table.ts'
 import { partnerCalls } from './partner-calls.ts'
 import { versionOf } from './run-generator.ts'
@@ -59,7 +58,7 @@ DOCUMENT=http://localhost:8080/public/openapi.json
 
 ${sdks.map(section).join('\n\n')}
 
-${languageSection(languageSdks)}
+${languageSection()}
 
 ## What we did not test
 

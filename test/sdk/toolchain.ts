@@ -75,14 +75,14 @@ export const toolEnvironment: NodeJS.ProcessEnv = {
 }
 
 /** The version of a tool on this machine, such as 3.11.7; undefined when it is not installed or does not run. */
-export function installedVersion(tool: ToolName, env = toolEnvironment): string | undefined {
-  return ask(tool, env).version
+export function installedVersion(tool: ToolName): string | undefined {
+  return ask(tool).version
 }
 
-function ask(tool: ToolName, env: NodeJS.ProcessEnv): { version?: string; problem?: string } {
+function ask(tool: ToolName): { version?: string; problem?: string } {
   const { name, command, asksVersion, isLibrary = false }: Tool = tools[tool]
   const { status, error, stdout, stderr } = spawnSync(command, asksVersion, {
-    env,
+    env: toolEnvironment,
     encoding: 'utf8',
   })
   if (error !== undefined) return { problem: `no ${name} on this machine` }
@@ -95,13 +95,9 @@ function ask(tool: ToolName, env: NodeJS.ProcessEnv): { version?: string; proble
 }
 
 /** Why a proof cannot run here, such as "no Go on this machine"; undefined when it can. */
-export function whyLeftOut(needed: readonly ToolName[], env = toolEnvironment): string | undefined {
-  return needed.map((tool) => whyMissing(tool, env)).find((why) => why !== undefined)
-}
-
-function whyMissing(tool: ToolName, env: NodeJS.ProcessEnv): string | undefined {
+function whyMissing(tool: ToolName): string | undefined {
   const { name, oldest } = tools[tool]
-  const { version, problem } = ask(tool, env)
+  const { version, problem } = ask(tool)
   if (version === undefined) return problem
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const isOld = major < oldest[0] || (major === oldest[0] && minor < oldest[1])
@@ -110,6 +106,6 @@ function whyMissing(tool: ToolName, env: NodeJS.ProcessEnv): string | undefined 
 
 /** Skips a test, or the tests of a suite, and says why. Nothing else may: where the tools are, what cannot be proven fails. */
 export function skipWithout(context: Context, needed: readonly ToolName[]): void {
-  const why = whyLeftOut(needed)
+  const why = needed.map(whyMissing).find((reason) => reason !== undefined)
   if (why !== undefined) leaveOut(context, why)
 }

@@ -1,5 +1,33 @@
 import { partnerCalls } from '../partner-calls.ts'
+import { oapiCodegen, ogen } from './go.ts'
+import { openapiGeneratorJava } from './java.ts'
+import { openapiGeneratorKotlin } from './kotlin.ts'
 import type { LanguageSdk } from './language-sdk.ts'
+import { openapiGeneratorPhp } from './php.ts'
+import { openapiGeneratorPython, openapiPythonClient } from './python.ts'
+import { openapiGeneratorRuby } from './ruby.ts'
+import { openapiGeneratorRust, progenitor } from './rust.ts'
+
+/** Those that `make test-all` proves; `make sdk-proof` proves all. */
+export const provenInTestAll: readonly LanguageSdk[] = [
+  openapiPythonClient,
+  oapiCodegen,
+  openapiGeneratorJava,
+]
+
+/** In the order of the table: by language, then as they are recommended. */
+export const languageSdks: readonly LanguageSdk[] = [
+  openapiPythonClient,
+  openapiGeneratorPython,
+  oapiCodegen,
+  ogen,
+  openapiGeneratorJava,
+  openapiGeneratorKotlin,
+  progenitor,
+  openapiGeneratorRust,
+  openapiGeneratorPhp,
+  openapiGeneratorRuby,
+]
 
 const tools = new Set(partnerCalls.map(({ tool }) => tool)).size
 
@@ -18,8 +46,8 @@ const columns: readonly (readonly [string, (sdk: LanguageSdk) => string])[] = [
 ]
 
 /** The part of `docs/sdk-support.md` about other languages. `proveLanguage` tests each of its cells. */
-export function languageSection(sdks: readonly LanguageSdk[]): string {
-  const rows = sdks.map((sdk) => columns.map(([, cell]) => cell(sdk)))
+export function languageSection(): string {
+  const rows = languageSdks.map((sdk) => columns.map(([, cell]) => cell(sdk)))
   const titles = columns.map(([title]) => title)
   const lines = [titles, titles.map(() => '---'), ...rows].map(
     (cells) => `| ${cells.join(' | ')} |`,
@@ -37,7 +65,7 @@ Ruby have no compiler: the table says what we checked instead.
 
 ${lines.join('\n')}
 
-${sdks.map(section).join('\n\n')}`
+${languageSdks.map(section).join('\n\n')}`
 }
 
 function section({ language, name, settings, remark }: LanguageSdk): string {

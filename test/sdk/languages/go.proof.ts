@@ -1,4 +1,0 @@
-import { ogen } from './go.ts'
-import { proveLanguage } from './prove-language.ts'
-
-proveLanguage(ogen)

@@ -1,4 +1,0 @@
-import { openapiGeneratorJava } from './java.ts'
-import { proveLanguage } from './prove-language.ts'
-
-proveLanguage(openapiGeneratorJava)

@@ -1,4 +1,0 @@
-import { openapiGeneratorPhp } from './php.ts'
-import { proveLanguage } from './prove-language.ts'
-
-proveLanguage(openapiGeneratorPhp)

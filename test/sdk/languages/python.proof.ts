@@ -1,4 +1,0 @@
-import { proveLanguage } from './prove-language.ts'
-import { openapiGeneratorPython } from './python.ts'
-
-proveLanguage(openapiGeneratorPython)

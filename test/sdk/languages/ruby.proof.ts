@@ -1,4 +1,0 @@
-import { proveLanguage } from './prove-language.ts'
-import { openapiGeneratorRuby } from './ruby.ts'
-
-proveLanguage(openapiGeneratorRuby)
