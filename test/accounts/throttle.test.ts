@@ -1,11 +1,8 @@
 import { expect } from 'chai'
-import fc from 'fast-check'
 import { openThrottle, type Throttle } from '../../src/accounts/throttle.ts'
 import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
-import { throttleLimits } from '../../src/accounts/throttle-limits.ts'
 
 const minuteMs = 60_000
-const maxEntries = 1000
 
 describe('the throttle', () => {
   let nowMs: number
@@ -13,7 +10,7 @@ describe('the throttle', () => {
 
   beforeEach(() => {
     nowMs = 1_000_000
-    throttle = openThrottle(memoryWindows({ clock: { now: () => nowMs }, maxEntries }))
+    throttle = openThrottle(memoryWindows({ clock: { now: () => nowMs } }))
   })
 
   const isAdmitted = async (address: string, account?: string): Promise<boolean> =>
@@ -84,46 +81,5 @@ describe('the throttle', () => {
     await throttle.forgive('sign_in', keys)
     expect(await isAdmitted('192.0.2.1')).to.equal(true)
     expect(await isAdmitted('192.0.2.1')).to.equal(false)
-  })
-
-  it('forgets the oldest key when it is full', async () => {
-    await throttle.admit('check_domain', { account: 'the oldest' })
-    for (let tries = 1; tries < 6; tries += 1) {
-      await throttle.admit('check_domain', { account: 'the oldest' })
-    }
-    for (let others = 1; others < maxEntries; others += 1) {
-      await throttle.admit('check_domain', { account: `app ${others}` })
-    }
-    expect(await throttle.admit('check_domain', { account: 'the oldest' })).to.include({
-      error: 'throttled',
-    })
-    await throttle.admit('check_domain', { account: 'one too many' })
-    expect(await throttle.admit('check_domain', { account: 'the oldest' })).to.equal(undefined)
-  })
-
-  it('never admits more than the limit within a window', async () => {
-    const { tries, seconds } = throttleLimits.check_domain.account ?? { tries: 0, seconds: 0 }
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 60 }),
-        async (waits) => {
-          let atMs = 0
-          const fresh = openThrottle(memoryWindows({ clock: { now: () => atMs } }))
-          let begunAtMs = Number.NEGATIVE_INFINITY
-          let admitted = 0
-          for (const wait of waits) {
-            atMs += wait
-            if (atMs >= begunAtMs + seconds * 1000) [begunAtMs, admitted] = [atMs, 0]
-            const refusal = await fresh.admit('check_domain', { account: 'an app' })
-            expect(refusal === undefined).to.equal(admitted < tries)
-            if (refusal === undefined) admitted += 1
-            else
-              expect(atMs + (refusal.retryAfterSeconds ?? 0) * 1000).to.be.at.least(
-                begunAtMs + seconds * 1000,
-              )
-          }
-        },
-      ),
-    )
   })
 })

@@ -1,5 +1,4 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { expect } from 'chai'
 import express from 'express'
 import { createHttpServer } from '../../src/http/server.ts'
@@ -75,35 +74,6 @@ describe('stop', () => {
     gate.open()
     const answer = readAnswer(await connection.closed())
     expect(answer).to.include({ status: 200, body: '{"done":true}' })
-    await stopped
-  })
-
-  it('serves requests on open connections, reports not ready, and closes the connections', async () => {
-    const gate = latch()
-    const reached = latch()
-    const app = await startApp({
-      handlers: handlersWith({
-        search_properties: async () => {
-          reached.open()
-          await gate.opened
-          return {}
-        },
-      }),
-    })
-    const busy = await rawConnection(app.port)
-    busy.send(call)
-    const accepted = new Promise<Socket>((resolve) => app.server.once('connection', resolve))
-    const half = await rawConnection(app.port)
-    half.send('GET /readyz HTTP/1.1\r\nhost: x\r\n')
-    const socket = await accepted
-    while (socket.bytesRead === 0) await new Promise(setImmediate)
-    await reached.opened
-    const stopped = app.stop(5000)
-    half.send('\r\n')
-    const answer = readAnswer(await half.closed())
-    expect(answer.status).to.equal(503)
-    expect(answer.headers).to.include({ connection: 'close' })
-    gate.open()
     await stopped
   })
 

@@ -8,7 +8,6 @@ import {
   newSigner,
   openWorld,
   publicUrl,
-  registering,
   redirectUri,
   type World,
 } from './test-authorization-server.ts'
@@ -147,14 +146,5 @@ describe('the authorization server in the service', () => {
         expect(headers.get('access-control-allow-origin'), path).to.equal(null)
       }
     }
-  })
-})
-
-describe('registration in the service', () => {
-  it('rejects an endless body without holding the connection', async () => {
-    const world = await openWorld(await openSqliteAccounts())
-    const answer = await registering(world, `{"x":"${'x'.repeat(40_000)}"}`)
-    expect([answer.status, answer.headers.get('connection')]).to.deep.equal([413, 'close'])
-    await world.dispose()
   })
 })

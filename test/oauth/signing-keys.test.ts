@@ -106,14 +106,6 @@ onBothDatabases('signing keys', (open) => {
     expect(await published()).to.deep.equal(before)
     expect(world.failures).to.have.length(1)
   })
-
-  it('rotate once for two concurrent rotations', async () => {
-    const answers = await Promise.allSettled([rotate(), rotate(), rotate()])
-    const count = answers.filter(({ status }) => status === 'fulfilled').length
-    expect(count).to.be.within(1, 3)
-    world.pass(31_000)
-    expect(await published()).to.have.length(1 + count)
-  })
 })
 
 describe('signing keys from the environment', () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { isRefusal } from '../../../src/base/refusal.ts'
 import { compare_balance_transfer } from '../../../src/operations/calculators/compare_balance_transfer.ts'
 import type { LendingOn } from '../../../src/loans/load-lending.ts'
-import { answerOf, contract, issuesOf, rules } from './calculators.ts'
+import { answerOf, contract, rules } from './calculators.ts'
 
 const id = 'compare_balance_transfer'
 const loan = {
@@ -13,18 +13,6 @@ const loan = {
 }
 
 describe(id, () => {
-  it('lists every missing parameter', async () => {
-    const issues = await issuesOf(id, {})
-    expect(issues.map(({ path }) => path)).to.have.members(Object.keys(loan))
-  })
-
-  it('rejects a fee above 5 % and accepts 5 %', async () => {
-    const [issue] = await issuesOf(id, { ...loan, processingFeePct: 5.0001 })
-    expect(issue?.path).to.equal('processingFeePct')
-    const answer = await answerOf(id, { ...loan, processingFeePct: 5, flatCosts: 0 })
-    expect(answer.switchingCost).to.equal(200_000)
-  })
-
   it('uses the costs of data/rules/lending.yaml when none are given', async () => {
     const { usual_fees: fees } = rules.lendingOn('2026-11-21')
     const told = {

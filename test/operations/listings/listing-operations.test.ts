@@ -159,31 +159,5 @@ describe('the listing operations', () => {
       expect(answer.comparison[3]).to.deep.equal(answer.comparison[0])
       expect(answer.framing).to.match(/^1 of the 4 is not available\./u)
     })
-
-    it('compares only what can be compared', async () => {
-      const [flat] = (await search({ propertyType: 'apartment' })).listings
-      const [rented] = (await search({ transactionType: 'rent' })).listings
-      const answer = await compare({ listingIds: [flat?.listingId, rented?.listingId] })
-      for (const { metrics } of answer.comparison) {
-        expect(metrics?.vsCheapestPercent).to.equal(null)
-        expect(metrics?.pricePerSqft).to.be.a('number')
-      }
-    })
-
-    it('accepts two to five ids', async () => {
-      const ids = (count: number): object => ({
-        listingIds: Array.from({ length: count }, () => 'x'),
-      })
-      await compare(ids(2))
-      await compare(ids(5))
-      for (const count of [0, 1, 6]) {
-        const refused = await call(
-          'compare_properties',
-          compare_properties(test.market, () => disclaimer),
-          ids(count),
-        )
-        expect(refused).to.include({ refused: true, error: 'invalid_params' })
-      }
-    })
   })
 })

@@ -77,12 +77,4 @@ describe('the locality operations', () => {
       supportedCities: ['Coimbatore'],
     })
   })
-
-  it('reject two spellings of one locality', async () => {
-    const localities = ['RS Puram', 'R.S. Puram']
-    const { status, body } = await call('compare_localities', { city: 'Coimbatore', localities })
-    expect(status).to.equal(400)
-    expect(body).to.deep.include({ error: 'invalid_params' })
-    expect(body.issues[0].path).to.equal('localities.1')
-  })
 })

@@ -30,12 +30,6 @@ const wrongRows: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
     /The response has no null at listing\.bhk/,
   ],
   [
-    'arguments with another response',
-    write([...rows, 'listing_full', 'arguments', 'listingId'], 'test_listing_none'),
-    [...rows, 'listing_full', 'values', 'notFound'],
-    /The response has true as notFound/,
-  ],
-  [
     'an error that comes without its reason',
     write([...refusals, 'test_usage_month', 'error'], 'internal_error'),
     [...refusals, 'test_usage_month'],
@@ -46,12 +40,6 @@ const wrongRows: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
     write([...refusals, 'test_usage_ceiling', 'plan'], 'anonymous'),
     [...refusals, 'test_usage_ceiling'],
     /fails for test_usage_ceiling/,
-  ],
-  [
-    'another city',
-    write(['x-sandbox', 'city'], 'atlantis'),
-    [...rows, 'search_sparse', 'values', 'total'],
-    /The response has 0 as total/,
   ],
 ]
 
