@@ -77,17 +77,6 @@ describe('the plan of an app in the console', () => {
     )
   })
 
-  it('is no page of another owner, and asks for the session’s proof', async () => {
-    await nilam.addOwner('ravi@example.com')
-    const ravi = visitorOf(nilam.origin)
-    await ravi.signIn('ravi@example.com')
-    expect((await ravi.get(path())).status).to.equal(404)
-    expect((await ravi.post(path(), { tier: 'scale', purpose: 'Mine' })).status).to.equal(404)
-    expect((await ravi.post(`${path()}/withdraw`, {})).status).to.equal(404)
-    const forged = await visitor.post(path(), { tier: 'scale', purpose: 'x', csrf: 'x' })
-    expect(forged.status).to.equal(403)
-  })
-
   it('shows no command of the operator', async () => {
     await ask()
     for (const page of ['', '/plan', '/usage', '/settings', '/requests', '/credentials/new']) {
