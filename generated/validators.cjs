@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 1fa6e5cb10ba6b413c42482f01a830434706a14d2a2befe99b14e302ed3e4bb7
+// sha-256 of openapi.yaml and its examples: c1f0e1ca9cb2dee3de4cc62892c9676a9650756e4e7213cb8db8fa6f37013bc9
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }

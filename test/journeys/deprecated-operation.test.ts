@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { clientModules } from '../../packages/contract-tools/src/generate/write-client.ts'
 import { generate } from '../../packages/contract-tools/src/generate/generate.ts'
-import { addExamples } from '../../packages/contract-tools/test/edited-source.ts'
+import { addFiles } from '../../packages/contract-tools/test/edited-source.ts'
 import { listAt, textAt, valueAt } from '../../src/contract/document-tree.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
@@ -28,7 +28,7 @@ describe('an operation that openapi.yaml marks as deprecated', () => {
     const operation = /(operationId: search_properties\n[^]*?tags: \[listings\]\n {6})/
     expect(original).to.match(operation)
     await writeFile(sourceFile, original.replace(operation, `$1${deprecation}      `))
-    addExamples(folder)
+    addFiles(folder)
     const generation = await generate({ sourceFile, outDirectory: folder })
     expect(generation.problems).to.deep.equal([])
     nilam = await startNilam(contract())

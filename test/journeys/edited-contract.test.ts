@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { addExamples } from '../../packages/contract-tools/test/edited-source.ts'
+import { addFiles } from '../../packages/contract-tools/test/edited-source.ts'
 import { generate } from '../../packages/contract-tools/src/generate/generate.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
@@ -29,7 +29,7 @@ describe('an edit of openapi.yaml, generated and served with no other edit', () 
       return text.replace(from, to)
     }, original)
     await writeFile(sourceFile, edited)
-    addExamples(folder)
+    addFiles(folder)
     const generation = await generate({ sourceFile, outDirectory: folder })
     expect(generation.problems).to.deep.equal([])
     nilam = await startNilam(loadContract(folder))

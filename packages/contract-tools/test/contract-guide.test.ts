@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
 import { listedExtensions } from '../src/rules/listed-extensions.ts'
 import { generatedDirectory, sourceText } from './edited-source.ts'
+import { sourceOf } from './source-document.ts'
 
 const guide = readFileSync(new URL('../../../docs/contract-guide.md', import.meta.url), 'utf8')
 
@@ -11,12 +12,13 @@ describe('docs/contract-guide.md', () => {
     expect(explained).to.deep.equal(listedExtensions(sourceText))
   })
 
-  it('quotes only what openapi.yaml still says', () => {
+  it('quotes only what openapi.yaml and its files still say', () => {
     const excerpts = [...guide.matchAll(/^```yaml\n([^]*?)^```$/gm)].flatMap(([, block = '']) =>
       block.split('…\n').map((part) => part.replace(/\n$/, '')),
     )
     expect(excerpts).to.have.length.above(10)
-    expect(excerpts.filter((part) => !sourceText.includes(part))).to.deep.equal([])
+    const texts = [...sourceOf(sourceText).texts.values()].join()
+    expect(excerpts.filter((part) => !texts.includes(part))).to.deep.equal([])
   })
 
   it('quotes the tools as they are in their list', () => {

@@ -1,10 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readVersion } from '../src/diff/contract-version.ts'
 import { packedRelease } from '../src/diff/releases.ts'
 import { examplesFolder } from '../src/source/example-files.ts'
+import { wordsFolder } from '../src/source/word-lists.ts'
 import { filesBeside, readContractSource } from '../src/source/contract-source.ts'
 import { deriveUnchecked, generate, writeFiles } from '../src/generate/generate.ts'
 import type { Contract } from '../../../src/contract/contract.ts'
@@ -12,8 +13,6 @@ import { loadContract } from '../../../src/contract/load-contract.ts'
 
 export const sourceFile = fileURLToPath(new URL('../../../openapi.yaml', import.meta.url))
 export const generatedDirectory = fileURLToPath(new URL('../../../generated/', import.meta.url))
-/** The examples that the source refers to. */
-const examplesDirectory = fileURLToPath(new URL('../../../data/examples', import.meta.url))
 export const sourceText = readFileSync(sourceFile, 'utf8')
 
 /** A part of the source and its replacement. */
@@ -39,18 +38,19 @@ export function released(text: string): Buffer {
 
 const folders: string[] = []
 
-/** A new folder with this text as its `openapi.yaml`, and the examples of the project beside it. */
+/** A new folder with this text as its `openapi.yaml`, and the project's examples and words beside it. */
 export function folderWith(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'nilam-contract-'))
   folders.push(folder)
   writeFileSync(join(folder, 'openapi.yaml'), text)
-  addExamples(folder)
+  addFiles(folder)
   return folder
 }
 
-/** Puts the examples that the source refers to into a folder, where its `openapi.yaml` looks for them. */
-export function addExamples(folder: string): void {
-  cpSync(examplesDirectory, join(folder, examplesFolder), { recursive: true })
+/** Puts the examples and words that the source refers to into a folder, where its `openapi.yaml` looks for them. */
+export function addFiles(folder: string): void {
+  for (const data of [examplesFolder, wordsFolder])
+    cpSync(join(dirname(sourceFile), data), join(folder, data), { recursive: true })
 }
 
 export function removeFolders(): void {
@@ -65,7 +65,7 @@ export async function problemsOf(text: string): Promise<readonly string[]> {
     outDirectory: join(folder, 'generated'),
   })
   return problems.map(({ message }) =>
-    message.slice(message.search(/openapi\.yaml:|data\/examples\//)),
+    message.slice(message.search(/openapi\.yaml:|data\/(?:examples|words)\//)),
   )
 }
 

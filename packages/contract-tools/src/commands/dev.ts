@@ -7,6 +7,7 @@ import { readVersion, type ContractVersion } from '../diff/contract-version.ts'
 import { SourceError } from '../../../../src/base/yaml-source.ts'
 import { derive, generate } from '../generate/generate.ts'
 import { examplesFolder } from '../source/example-files.ts'
+import { wordsFolder } from '../source/word-lists.ts'
 import { filesBeside, readContractSource } from '../source/contract-source.ts'
 import { lineOf } from '../rules/rule.ts'
 import { fastTools, type Tools } from '../tools.ts'
@@ -76,7 +77,8 @@ export function watchAndServe({ directory, mainFile, say, tools }: Workshop): { 
     const files = [...edited]
     edited.clear()
     const isOfContract = (file: string): boolean =>
-      file === 'openapi.yaml' || file.startsWith(join(examplesFolder, '/'))
+      file === 'openapi.yaml' ||
+      (file.endsWith('.yaml') && [examplesFolder, wordsFolder].some((it) => file.startsWith(it)))
     const hasNewContract = files.some(isOfContract) && (await regenerate())
     if (hasNewContract || !files.every(isOfContract)) servers.replace()
   }

@@ -22,7 +22,8 @@ export function readSource(
     return readContractSource(file, text, readFile, options)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
-    return [new Problem(yamlRule, error, inOurWords(error, text), 'text')]
+    const problem = error.file === file ? inOurWords(error, text) : error.problem
+    return [new Problem(yamlRule, error, problem, 'text')]
   }
 }
 

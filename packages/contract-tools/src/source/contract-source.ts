@@ -8,6 +8,7 @@ import { insertExamples } from './example-files.ts'
 import { insertPropertyExamples } from './property-examples.ts'
 import { fillReferences } from './prose-references.ts'
 import { insertHeaders } from './shared-headers.ts'
+import { insertWords } from './word-lists.ts'
 import {
   type ReadFile,
   type ContractSource,
@@ -58,6 +59,7 @@ export function readContractSource(
   const value = isMapping(root.value)
     ? [
         insertHeaders(assembly),
+        insertWords(assembly, read),
         insertExamples(assembly, read, missingExamples),
         fillReferences(assembly),
         insertPropertyExamples(assembly),

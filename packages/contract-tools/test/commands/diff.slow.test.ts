@@ -7,7 +7,7 @@ import { readRelease } from '../../src/diff/releases.ts'
 import { document } from '../source-document.ts'
 import { runDiff } from '../../src/commands/diff.ts'
 import { runRelease } from '../../src/commands/release.ts'
-import { addExamples, edited, lineOf, released, sourceText, type Edit } from '../edited-source.ts'
+import { addFiles, edited, lineOf, released, sourceText, type Edit } from '../edited-source.ts'
 
 const clock = { now: () => Date.parse('2026-11-21T20:00:00Z'), monotonic: () => 0 }
 const changelog = '# Changelog\n\n## Unreleased\n\n- Something for callers.\n'
@@ -22,7 +22,7 @@ function useFolders(): void {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'nilam-diff-'))
     write('openapi.yaml', sourceText)
-    addExamples(folder)
+    addFiles(folder)
     write('CHANGELOG.md', changelog)
   })
   afterEach(() => rmSync(folder, { recursive: true }))

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { breakingChanges } from '../../src/diff/breaking-changes.ts'
-import { addExamples, edited, lineOf, released, sourceText } from '../edited-source.ts'
+import { addFiles, edited, lineOf, released, sourceFile, sourceText } from '../edited-source.ts'
 
 const lowered = edited(['perDay: 100', 'perDay: 90'])
 
@@ -24,7 +24,7 @@ describe('the gate for breaking changes', () => {
   /** The gate's verdict on a project with these files. */
   async function verdictOn(files: Readonly<Record<string, string | Buffer>>) {
     const folder = mkdtempSync(join(tmpdir(), 'nilam-diff-'))
-    addExamples(folder)
+    addFiles(folder)
     folders.push(folder)
     for (const [name, content] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
@@ -117,14 +117,14 @@ describe('the gate for breaking changes', () => {
   })
 
   it('accepts every break with the entry that it prints', async () => {
+    const words = readFileSync(join(dirname(sourceFile), 'data/words/values.yaml'), 'utf8')
     const files = {
       'openapi.yaml': edited(
         ['perDay: 100', 'perDay: 50'],
         ['enum: [apartment, villa,', 'enum: [villa,'],
         ['examples: [apartment]', 'examples: [villa]'],
-      )
-        .replace(/ {8}apartment: \[[^\]]*\]\n/, '')
-        .replaceAll(/propertyType: apartment/g, 'propertyType: villa'),
+      ).replaceAll(/propertyType: apartment/g, 'propertyType: villa'),
+      'data/words/values.yaml': words.replace(/ {4}apartment: \[[^\]]*\]\n/, ''),
       'releases/1.0.0/contract.json.br': released(sourceText),
     }
     const { complaint } = await verdictOn(files)

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../../../src/contract/contract.ts'
 import {
   isMapping,
-  mappingAt,
   resolved,
   valueAt,
   type Mapping,
@@ -59,31 +58,7 @@ function beyond(document: Mapping, { argumentsAt }: OperationCorners): readonly 
       keyword: 'beyond',
     })),
   )
-  return [unknown, ...ofArguments, ...synonymsIn(document, argumentsAt)]
-}
-
-/** Each synonym of a name or a value. For most of them only `x-synonyms` can give the hint. */
-function synonymsIn(
-  document: Mapping,
-  argumentsAt: OperationCorners['argumentsAt'],
-): readonly Corner[] {
-  const synonyms = (schema: unknown): readonly string[] =>
-    Object.values(mappingAt(schema, ['x-synonyms'])).flatMap((words) =>
-      Array.isArray(words) ? words.map(String) : [],
-    )
-  const [anyAt = []] = argumentsAt.values()
-  const names = synonyms(valueAt(document, anyAt.slice(0, -2)))
-  const corner = { at: [], keyword: 'x-synonyms' }
-  return [
-    ...names.map((argument) => ({ argument, value: 1, ...corner })),
-    ...[...argumentsAt].flatMap(([argument, at]) =>
-      synonyms(resolved(document, valueAt(document, at))).map((value) => ({
-        argument,
-        value,
-        ...corner,
-      })),
-    ),
-  ]
+  return [unknown, ...ofArguments]
 }
 
 function valuesBeyond(document: Mapping, schema: Mapping): readonly unknown[] {

@@ -16,16 +16,7 @@ const forReaders: ReadonlySet<string> = new Set([
 export function constraintsOf(document: Mapping, id: string, side: Side): unknown {
   const operation = declaredOperations(document).find((it) => it.id === id)
   const at = side === 'request' ? operation?.requestSchemaAt : operation?.responseSchemaAt
-  const constraints = at && withoutWords(inlineSchema(document, valueAt(document, at)), false)
-  return side === 'request' ? constraints : withoutSynonyms(constraints)
-}
-
-/** Hints are about arguments only. */
-function withoutSynonyms(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSynonyms)
-  if (!isMapping(value)) return value
-  const { 'x-synonyms': _, ...rest } = value
-  return Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, withoutSynonyms(part)]))
+  return at && withoutWords(inlineSchema(document, valueAt(document, at)), false)
 }
 
 /** Everything else that the service could enforce, without texts, body schemas and tables. */

@@ -14,15 +14,15 @@ import {
   type Edit,
 } from '../edited-source.ts'
 
-interface ExampleSlip {
+interface FileSlip {
   readonly mistake: string
   readonly file: string
   readonly edit: Edit
   readonly says: RegExp
 }
 
-/** Edits of example files alone. */
-const wrongExamples: readonly ExampleSlip[] = [
+/** Edits of the files that openapi.yaml refers to. */
+const wrongFiles: readonly FileSlip[] = [
   {
     mistake: 'a response example that does not fit',
     file: 'data/examples/search_properties/apartmentsForSale.yaml',
@@ -53,12 +53,36 @@ const wrongExamples: readonly ExampleSlip[] = [
     edit: ['{x-plans.anonymous.perMinutePerTool}', '{x-plans.anonymous.perMinute}'],
     says: /x-plans\.anonymous\.perMinute is not a figure of this document\. Write/,
   },
+  {
+    mistake: 'a word that means two values',
+    file: 'data/words/values.yaml',
+    edit: ['villament', 'Flatlet'],
+    says: /Flatlet already means apartment here\. Remove one of them/,
+  },
+  {
+    mistake: 'words of another schema that has none for the argument',
+    file: 'data/words/arguments.yaml',
+    edit: ['tenureYears: EmiQuery', 'tenureYears: StampDutyQuery'],
+    says: /tenureYears has no list of synonyms\. Write one/,
+  },
+  {
+    mistake: 'words of a schema that there is not',
+    file: 'data/words/values.yaml',
+    edit: ['Furnishing:', 'Furnishings:'],
+    says: /Furnishings is no schema with words\. Write x-synonyms/,
+  },
+  {
+    mistake: 'words under a key that nothing reads',
+    file: 'data/words/values.yaml',
+    edit: ['PropertyType:\n  x-synonyms:', 'PropertyType:\n  synonyms:'],
+    says: /PropertyType is no schema with words\. Write x-synonyms/,
+  },
 ]
 
 describe('a source that make generate rejects', () => {
   after(removeFolders)
 
-  for (const { mistake, file, edit, says } of wrongExamples) {
+  for (const { mistake, file, edit, says } of wrongFiles) {
     it(`names the file and line of ${mistake}, and what to write`, async () => {
       const folder = folderWith(sourceText)
       const text = readFileSync(join(folder, file), 'utf8').replace(...edit)
@@ -71,22 +95,27 @@ describe('a source that make generate rejects', () => {
     })
   }
 
-  it('names the line that refers to an example file that is not there', async () => {
-    const file = 'data/examples/get_property_details/notFound.yaml'
-    const folder = folderWith(sourceText)
-    rmSync(join(folder, file))
-    const { problems } = await derive(join(folder, 'openapi.yaml'))
-    const messages = problems.map(({ message }) => message)
-    expect(messages).to.have.lengthOf(1)
-    expect(messages[0]).to.include(`openapi.yaml:${lineOf(sourceText, file)}:`)
-    expect(messages[0]).to.include(`There is no ${file}. Run \`make examples\``)
-  })
+  const missing = {
+    'data/examples/get_property_details/notFound.yaml': 'Run `make examples`',
+    'data/words/values.yaml': 'Write it.',
+  }
+  for (const [file, advice] of Object.entries(missing)) {
+    it(`names the line that refers to ${file} where it is missing`, async () => {
+      const folder = folderWith(sourceText)
+      rmSync(join(folder, file))
+      const { problems } = await derive(join(folder, 'openapi.yaml'))
+      const messages = problems.map(({ message }) => message)
+      expect(messages).to.have.lengthOf(1)
+      expect(messages[0]).to.include(`openapi.yaml:${lineOf(sourceText, file)}:`)
+      expect(messages[0]).to.include(`There is no ${file}. ${advice}`)
+    })
+  }
 
   it('has a schema for every extension key at the root', () => {
     expect(Object.keys(extensionSchemas)).to.have.members(
       [...sourceText.matchAll(/^x-[a-z-]+/gm)]
         .map(([key]) => key)
-        .filter((key) => key !== 'x-header-sets'),
+        .filter((key) => key !== 'x-header-sets' && key !== 'x-words'),
     )
   })
 

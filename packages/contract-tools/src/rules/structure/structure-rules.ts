@@ -40,7 +40,8 @@ export const subjects: readonly Subject[] = [
   { title: 'Limits', rules: limitRules },
   { title: 'Errors', rules: errorRules },
   { title: 'Tool names', rules: toolNameRules },
-  { title: 'Schemas', rules: [...schemaRules, ...patternRules, ...synonymRules] },
+  { title: 'Schemas', rules: [...schemaRules, ...patternRules] },
+  { title: 'Schemas', rules: synonymRules, isConsequence: true },
   { title: 'Schemas', rules: keywordTypeRules, followsReferences: true },
   { title: 'Texts', rules: textRules },
   { title: 'Components', rules: componentRules, followsReferences: true, isConsequence: true },
@@ -58,7 +59,7 @@ export const sourceRule = {
   id: 'structure/source',
   severity: 'error',
   rejects:
-    'A broken reference to an example file, a set of headers or a figure, or a copy of a figure that a reference should replace.',
+    'A broken reference to an example file, words, a set of headers or a figure, or a copy of a figure that a reference should replace.',
   because: 'The published document is assembled from them.',
 } as const
 

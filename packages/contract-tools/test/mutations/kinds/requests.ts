@@ -1,4 +1,4 @@
-import { listAt, mappingAt, textAt, valueAt } from '../../../../../src/contract/document-tree.ts'
+import { listAt, valueAt } from '../../../../../src/contract/document-tree.ts'
 import { document } from '../../source-document.ts'
 import {
   argumentSites,
@@ -11,7 +11,7 @@ import {
 } from '../sites.ts'
 import { add, remove, rename, write } from '../source-edits.ts'
 import { target } from '../../../src/behaviour/body-places.ts'
-import { kind, mistake, type Kind } from './kind.ts'
+import { kind, type Kind } from './kind.ts'
 
 const group = {
   patterns: 'Patterns and keywords of arguments',
@@ -20,7 +20,6 @@ const group = {
   bodies: 'Bodies of requests',
   types: 'Types and enums of arguments',
   args: 'Arguments',
-  synonyms: 'Synonyms',
 }
 const numbers = ofType(argumentSites, 'integer', 'number').filter(({ schema }) => !schema.enum)
 const integers = ofType(argumentSites, 'integer')
@@ -29,16 +28,6 @@ const lists = ofType(argumentSites, 'array')
 const owners = [...new Map(argumentSites.map((site) => [site.owner.join(), site.owner])).values()]
 const optional = argumentSites.filter(({ isRequired }) => !isRequired)
 const required = argumentSites.filter(({ isRequired }) => isRequired)
-
-/** The list of synonyms of each argument and each value. */
-const synonyms = [...owners, ...requestEnums].flatMap((path) =>
-  Object.keys(mappingAt(document, [...path, 'x-synonyms'])).map((name) => [
-    ...path,
-    'x-synonyms',
-    name,
-  ]),
-)
-const quoted = (word: string): string => `'${word}'`
 
 /** A bound moved by a function of what it is. */
 function moved(
@@ -183,18 +172,6 @@ export const requestKinds: readonly Kind[] = [
   mistakenKeyword(group.patterns, 'unknown format', texts, 'format: locality-name'),
   withKeyword(group.patterns, 'const added', integers, 'const: 5'),
   withKeyword(group.patterns, 'not added', integers, 'not: { const: 7 }'),
-  kind(group.synonyms, 'first synonym replaced', synonyms, (at) => write([...at, 0], 'other word')),
-  kind(group.synonyms, 'all synonyms of one removed', synonyms, (at) => remove(at)),
-  mistake(group.synonyms, 'synonym that is accepted itself', synonyms, (at) =>
-    write([...at, 0], String(at.at(-1)).toUpperCase()),
-  ),
-  mistake(group.synonyms, 'synonym twice', synonyms, (at) => {
-    const word = textAt(document, [...at, 0])
-    return write([...at, 0], `${quoted(word)}, ${quoted(word.toUpperCase())}`)
-  }),
-  mistake(group.synonyms, 'synonyms of nothing', synonyms, (at) =>
-    rename(at, `${String(at.at(-1))}Of`),
-  ),
   kind(group.args, 'unknown arguments allowed', owners, (owner) =>
     write([...owner, 'additionalProperties'], 'true'),
   ),
