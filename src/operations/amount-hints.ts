@@ -1,139 +1,119 @@
+import type { Notice } from '../base/notice.ts'
 import { rupeesInWords } from '../base/rupees.ts'
 import type { ValidArguments } from '../contract/contract.ts'
-import type { SearchedPrice, UsualAmounts, UsualRange } from '../contract/usual-amounts.ts'
+import type { SearchedPrice, UsualRange } from '../contract/usual-amounts.ts'
+
+/** The usual ranges of `x-usual-amounts`, by the name of an argument or of a searched price. */
+export type UsualAmounts = ReadonlyMap<string, UsualRange>
 
 /**
  * Hints at numbers of a calculator that are far from usual: 75 for 75 lakh, a year's income for a month's, a rate of 1.05 percent.
  * Nothing is rejected, since the call is valid and the arithmetic holds.
  */
-export function amountHints(query: object, usual: UsualAmounts): readonly string[] {
+export function amountNotices(
+  query: object,
+  usual: UsualAmounts,
+): readonly Notice<'AMOUNT_UNUSUAL'>[] {
   return Object.entries(query).flatMap(([name, value]: readonly [string, unknown]) => {
-    const range = usual.ofArguments.get(name)
-    return typeof value === 'number' && range !== undefined
-      ? hintsAt(name, value, 'it', range, measureOf(name))
-      : []
+    if (typeof value !== 'number') return []
+    const message = hintAt(name, value, usual.get(name))
+    return message === undefined ? [] : [{ code: 'AMOUNT_UNUSUAL', message }]
   })
 }
 
 type Search = ValidArguments<'search_properties'>
 
+interface Offer {
+  readonly transactionType: Search['transactionType']
+  readonly rentalStructure?: Search['rentalStructure'] | undefined
+}
+
+interface PricedOffer extends Offer {
+  readonly minPrice?: number | undefined
+  readonly maxPrice?: number | undefined
+}
+
 /** The same for the prices of a search, which depend on what is searched. */
 export function priceHints(
-  { minPrice, maxPrice, ...query }: Search,
+  { minPrice, maxPrice, ...offer }: PricedOffer,
   usual: UsualAmounts,
 ): readonly string[] {
-  const { subject, range, row } = searched(query, usual.ofSearch)
+  const [row, subject] = searched(offer)
+  const isAnyRent = offer.transactionType === 'rent' && offer.rentalStructure === undefined
+  const maximum = usual.get(isAnyRent ? 'leaseDeposit' : row)?.maximum ?? Infinity
+  const range = { minimum: usual.get(row)?.minimum ?? 0, maximum }
   return Object.entries({ minPrice, maxPrice }).flatMap(([name, value]) => {
-    if (value === undefined) return []
-    const [hint] = hintsAt(name, value, subject, range, rupees(unitsOf(row)))
-    if (hint === undefined) return []
-    const other = otherOffer(query, value, usual.ofSearch)
-    return [other === undefined ? hint : `${name} is ${rupeesInWords(value)}. ${other}`]
+    const hint = value === undefined ? undefined : hintAt(name, value, range, row, subject)
+    if (value === undefined || hint === undefined) return []
+    const other = otherOffer(offer, value, usual)
+    return other === undefined ? [hint] : [`${name} is ${rupeesInWords(value)}. ${other}`]
   })
 }
 
-interface Searched {
-  readonly subject: string
-  readonly range: UsualRange
-  readonly row: SearchedPrice
-}
-
-function searched(
-  { transactionType, rentalStructure }: Pick<Search, 'transactionType' | 'rentalStructure'>,
-  { salePrice, monthlyRent, leaseDeposit }: UsualAmounts['ofSearch'],
-): Searched {
-  if (transactionType === 'sale') {
-    return { subject: 'a sale price', range: salePrice, row: 'salePrice' }
-  }
-  switch (rentalStructure) {
-    case 'monthly':
-      return { subject: 'a monthly rent', range: monthlyRent, row: 'monthlyRent' }
-    case 'lease':
-      return { subject: 'the lump sum of a lease', range: leaseDeposit, row: 'leaseDeposit' }
-    case undefined: {
-      const range = { minimum: monthlyRent.minimum, maximum: leaseDeposit.maximum }
-      return { subject: 'a rent', range, row: 'monthlyRent' }
-    }
-    default:
-      return rentalStructure satisfies never
-  }
+/** Which prices a search compares, and what they are called. */
+function searched({ transactionType, rentalStructure }: Offer): readonly [SearchedPrice, string] {
+  if (transactionType === 'sale') return ['salePrice', 'a sale price']
+  if (rentalStructure === 'lease') return ['leaseDeposit', 'the lump sum of a lease']
+  return ['monthlyRent', rentalStructure === 'monthly' ? 'a monthly rent' : 'a rent']
 }
 
 /** Whether the amount is a rent in a search for sale, a price in one for rent, or a lump sum in one for monthly rent. */
 function otherOffer(
-  { transactionType, rentalStructure }: Pick<Search, 'transactionType' | 'rentalStructure'>,
+  { transactionType, rentalStructure }: Offer,
   value: number,
-  { salePrice, monthlyRent, leaseDeposit }: UsualAmounts['ofSearch'],
+  usual: UsualAmounts,
 ): string | undefined {
+  const isUsual = (row: SearchedPrice): boolean => isWithin(value, usual.get(row))
   if (transactionType === 'sale') {
-    const isRent = value >= monthlyRent.minimum && value <= (monthlyRent.maximum ?? Infinity)
-    return isRent
+    return isUsual('monthlyRent')
       ? 'This search is for homes for sale; search again with transactionType "rent" to find homes for rent.'
       : undefined
   }
-  const isLumpSum = value >= leaseDeposit.minimum && value <= (leaseDeposit.maximum ?? Infinity)
-  if (rentalStructure === 'monthly' && isLumpSum) {
+  if (rentalStructure === 'monthly' && isUsual('leaseDeposit')) {
     return 'This search is for monthly rent; search again with rentalStructure "lease" to find lump-sum leases, or with transactionType "sale" to find homes for sale.'
   }
-  return value >= salePrice.minimum
+  return value >= (usual.get('salePrice')?.minimum ?? Infinity)
     ? 'This search is for homes for rent; search again with transactionType "sale" to find homes for sale.'
     : undefined
 }
 
-/** A multiple that people leave out, by its name. */
-type Unit = readonly [name: string, times: number]
-
-const thousand: Unit = ['thousand', 1000]
-const lakh: Unit = ['lakh', 100_000]
-const crore: Unit = ['crore', 10_000_000]
-
-function unitsOf(row: string): readonly Unit[] {
-  return /monthly|costs|80C|deductions/i.test(row) ? [thousand, lakh] : [lakh, crore]
+function isWithin(value: number, range: UsualRange | undefined): boolean {
+  return range !== undefined && value >= range.minimum && value <= range.maximum
 }
 
-/** How numbers of an argument are written, and which smaller number was meant where one was left out. */
-interface Measure {
-  text(value: number): string
-  meant(value: number, isUsual: (value: number) => boolean): string | undefined
-}
-
-function measureOf(name: string): Measure {
-  if (/(?:Percent|Pct)$/.test(name)) return percent
-  return name.endsWith('Sqft') ? squareFeet : rupees(unitsOf(name))
-}
-
-function rupees(units: readonly Unit[]): Measure {
-  return {
-    text: rupeesInWords,
-    meant: (value, isUsual) => {
-      const unit = units.find(([, times]) => isUsual(value * times))
-      return unit && `Amounts are whole rupees: ${value} ${unit[0]} is ${value * unit[1]}.`
-    },
-  }
-}
-
-const percent: Measure = {
-  text: (value) => `${value} %`,
-  meant: (value, isUsual) => {
-    const times100 = Number((value * 100).toPrecision(12))
-    return isUsual(times100)
-      ? `It is in percent: ${value} as a fraction is ${times100} %.`
-      : undefined
-  },
-}
-
-const squareFeet: Measure = { text: (value) => `${value} sq ft`, meant: () => undefined }
-
-function hintsAt(
+/** What is usual instead of an amount, and which larger one was meant where a multiple was left out. */
+function hintAt(
   name: string,
   value: number,
-  subject: string,
-  { minimum, maximum = Infinity }: UsualRange,
-  { text, meant }: Measure,
-): readonly string[] {
+  range: UsualRange | undefined,
+  row = name,
+  subject = 'it',
+): string | undefined {
+  if (range === undefined || value === 0 || isWithin(value, range)) return undefined
+  const unit = /(?:Percent|Pct)$/.test(name) ? '%' : name.endsWith('Sqft') ? 'sq ft' : undefined
+  const text = (amount: number): string =>
+    unit === undefined ? rupeesInWords(amount) : `${amount} ${unit}`
   const said = `${name} is ${text(value)}, and ${subject} is usually`
-  if (value > maximum) return [`${said} ${text(maximum)} or less.`]
-  if (value === 0 || value >= minimum) return []
-  const instead = meant(value, (candidate) => candidate >= minimum && candidate <= maximum)
-  return [[`${said} ${text(minimum)} or more.`, instead].filter(Boolean).join(' ')]
+  if (value > range.maximum) return `${said} ${text(range.maximum)} or less.`
+  const hint = `${said} ${text(range.minimum)} or more.`
+  if (unit === undefined) {
+    const small = /monthly|costs|80C|deductions/i.test(row)
+    const multiple = multiples
+      .slice(small ? 0 : 1, small ? 2 : 3)
+      .find(([, times]) => isWithin(value * times, range))
+    return multiple === undefined
+      ? hint
+      : `${hint} Amounts are whole rupees: ${value} ${multiple[0]} is ${value * multiple[1]}.`
+  }
+  const percent = Number((value * 100).toPrecision(12))
+  return unit === '%' && isWithin(percent, range)
+    ? `${hint} It is in percent: ${value} as a fraction is ${percent} %.`
+    : hint
 }
+
+/** Multiples that people leave out. */
+const multiples = [
+  ['thousand', 1000],
+  ['lakh', 100_000],
+  ['crore', 10_000_000],
+] as const

@@ -8,12 +8,11 @@ import { estimate_stamp_duty_and_registration } from './calculators/estimate_sta
 import { get_property_decision_intelligence } from './calculators/get_property_decision_intelligence.ts'
 import { optimize_home_loan_tax_regime } from './calculators/optimize_home_loan_tax_regime.ts'
 import { simulate_loan_prepayment } from './calculators/simulate_loan_prepayment.ts'
-import type { UsualAmounts } from '../contract/usual-amounts.ts'
+import type { UsualAmounts } from './amount-hints.ts'
 import type { OperationHandlers } from './handler.ts'
 import { compare_properties } from './listings/compare_properties.ts'
 import { get_property_details } from './listings/get_property_details.ts'
 import { search_properties } from './listings/search_properties.ts'
-import { withAmountHints } from './with-amount-hints.ts'
 import { compare_localities } from './locality/compare_localities.ts'
 import { get_locality_insights } from './locality/get_locality_insights.ts'
 
@@ -29,8 +28,8 @@ interface OperationParts {
 export function operationHandlers(parts: OperationParts): OperationHandlers {
   const { market, rules, disclaimers, usualAmounts } = parts
   const disclaimer = (id: OperationId) => disclaimerFor(disclaimers, id)
-  const handlers: OperationHandlers = {
-    search_properties: search_properties(market, disclaimer('search_properties')),
+  return {
+    search_properties: search_properties(market, usualAmounts, disclaimer('search_properties')),
     get_property_details: get_property_details(market, disclaimer('get_property_details')),
     compare_properties: compare_properties(market, disclaimer('compare_properties')),
     get_locality_insights: get_locality_insights(
@@ -40,29 +39,34 @@ export function operationHandlers(parts: OperationParts): OperationHandlers {
     compare_localities: compare_localities(market.localities, disclaimers.compare_localities),
     calculate_home_affordability: calculate_home_affordability(
       rules.lendingOn,
+      usualAmounts,
       disclaimers.calculate_home_affordability,
     ),
     simulate_loan_prepayment: simulate_loan_prepayment(
       rules.lendingOn,
+      usualAmounts,
       disclaimers.simulate_loan_prepayment,
     ),
     compare_balance_transfer: compare_balance_transfer(
       rules.lendingOn,
+      usualAmounts,
       disclaimers.compare_balance_transfer,
     ),
     optimize_home_loan_tax_regime: optimize_home_loan_tax_regime(
       rules.taxYears,
+      usualAmounts,
       disclaimers.optimize_home_loan_tax_regime,
     ),
     estimate_stamp_duty_and_registration: estimate_stamp_duty_and_registration(
       rules.stampDuty,
+      usualAmounts,
       disclaimers.estimate_stamp_duty_and_registration,
     ),
     get_property_decision_intelligence: get_property_decision_intelligence(
       market,
       rules,
+      usualAmounts,
       disclaimers.get_property_decision_intelligence,
     ),
   }
-  return withAmountHints(handlers, usualAmounts)
 }

@@ -33,7 +33,7 @@ describe('the response cache in the pipeline', () => {
     const { market } = test
     const words = 'as is'
     const disclaimer = () => words
-    const search = search_properties(market, disclaimer)
+    const search = search_properties(market, new Map(), disclaimer)
     const handlers = {
       search_properties: (...call: Parameters<typeof search>) => {
         reads += 1

@@ -4,15 +4,18 @@ import { defaultLoanToValuePercent, estimateHomeLoan } from '../../loans/estimat
 import { homeLoanNotices } from '../../loans/home-loan-notices.ts'
 import { attribution } from '../../contract/disclaimers.ts'
 import type { LendingOn } from '../../loans/load-lending.ts'
+import { amountNotices, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
 import { loanRate } from './loan-rate.ts'
 import { noticesOf } from '../../base/notice.ts'
 
 export function calculate_home_affordability(
   lendingOn: LendingOn,
+  usualAmounts: UsualAmounts,
   disclaimer: string,
 ): Handler<'calculate_home_affordability'> {
-  return ({ propertyValue, loanAmount, interestRatePercent, tenureYears }, { nowMs }) => {
+  return (query, { nowMs }) => {
+    const { propertyValue, loanAmount, interestRatePercent, tenureYears } = query
     if (loanAmount !== undefined && loanAmount > propertyValue) {
       const message = `must be at most propertyValue (${propertyValue}); it is ${loanAmount}`
       return invalidParams([{ path: 'loanAmount', message }])
@@ -48,6 +51,7 @@ export function calculate_home_affordability(
       ...noticesOf(
         rate.notices,
         homeLoanNotices(estimate, tenureYears, lending.usual_tenure.longest_years),
+        amountNotices(query, usualAmounts),
       ),
       attribution,
       disclaimer,

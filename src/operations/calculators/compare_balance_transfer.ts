@@ -3,11 +3,13 @@ import { compareTransfer } from '../../loans/compare-transfer.ts'
 import { transferNotices } from '../../loans/transfer-notices.ts'
 import { attribution } from '../../contract/disclaimers.ts'
 import type { LendingOn } from '../../loans/load-lending.ts'
+import { amountNotices, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
 import { noticesOf } from '../../base/notice.ts'
 
 export function compare_balance_transfer(
   lendingOn: LendingOn,
+  usualAmounts: UsualAmounts,
   disclaimer: string,
 ): Handler<'compare_balance_transfer'> {
   return (query, { nowMs }) => {
@@ -35,7 +37,10 @@ export function compare_balance_transfer(
         floatingForeclosurePenaltyWaived: true,
         notALoanApproval: true,
       },
-      ...noticesOf(transferNotices(offer, comparison, fees.tax_on_fee)),
+      ...noticesOf(
+        transferNotices(offer, comparison, fees.tax_on_fee),
+        amountNotices(query, usualAmounts),
+      ),
       attribution,
       disclaimer,
     }

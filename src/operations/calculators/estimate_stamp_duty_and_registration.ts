@@ -9,12 +9,14 @@ import { verificationOf } from '../../stamp-duty/verification.ts'
 import type { StampDutyRules } from '../../stamp-duty/stamp-duty-rules.ts'
 import type { Responses } from '../../contract/contract.ts'
 import { attribution } from '../../contract/disclaimers.ts'
+import { amountNotices, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
 
 type Answer = Responses['estimate_stamp_duty_and_registration']
 
 export function estimate_stamp_duty_and_registration(
   rules: StampDutyRules,
+  usualAmounts: UsualAmounts,
   disclaimer: string,
 ): Handler<'estimate_stamp_duty_and_registration'> {
   return (
@@ -66,7 +68,7 @@ export function estimate_stamp_duty_and_registration(
       total: totalInr,
       rateBasis: estimate.rateBasis,
       rateVerification: rateVerificationOf(estimate),
-      assumptions: [...estimate.assumptions],
+      assumptions: [...estimate.assumptions, ...amountNotices(request, usualAmounts)],
       ...(contested.length > 0 && { contestedRates: contested.map(contestedOf) }),
       rateEffectiveDate: schedule.effective_from,
       rulesVersion: rules.version,

@@ -9,6 +9,7 @@ import { attribution } from '../../contract/disclaimers.ts'
 import type { Market } from '../../market/market.ts'
 import { taxYearNameOn, taxYearOn } from '../../income-tax/load-income-tax.ts'
 import type { Rules } from '../../affordability/load-rules.ts'
+import { amountNotices, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
 import {
   affordabilityPart,
@@ -26,6 +27,7 @@ import { regimeYearOf } from './regime-year.ts'
 export function get_property_decision_intelligence(
   market: Pick<Market, 'purchase' | 'otherAddress'>,
   { lendingOn, taxYears, stampDuty }: Rules,
+  usualAmounts: UsualAmounts,
   disclaimer: string,
 ): Handler<'get_property_decision_intelligence'> {
   const years = taxYears.map((year) => ({ ...year, regimeYear: regimeYearOf(year.label) }))
@@ -64,6 +66,7 @@ export function get_property_decision_intelligence(
         notes: [
           ...decisionNotes({ query, requested, home, estimate, lending, tax, regimes: year, day }),
           ...taxYearNotices(taxYearNameOn(day), year.name).map(({ message }) => message),
+          ...amountNotices(query, usualAmounts).map(({ message }) => message),
         ],
       },
       stampDutySupported: estimate.supported,

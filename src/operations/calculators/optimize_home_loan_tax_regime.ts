@@ -7,6 +7,7 @@ import type { HomeUse, TaxpayerYear } from '../../income-tax/total-income.ts'
 import type { Responses, ValidArguments } from '../../contract/contract.ts'
 import { attribution } from '../../contract/disclaimers.ts'
 import { taxYearNameOn, taxYearOn, type TaxYear } from '../../income-tax/load-income-tax.ts'
+import { amountNotices, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
 import { noticesOf } from '../../base/notice.ts'
 import { regimeYearOf } from './regime-year.ts'
@@ -16,6 +17,7 @@ type Answer = Responses['optimize_home_loan_tax_regime']
 
 export function optimize_home_loan_tax_regime(
   taxYears: readonly TaxYear[],
+  usualAmounts: UsualAmounts,
   disclaimer: string,
 ): Handler<'optimize_home_loan_tax_regime'> {
   const years = taxYears.map((year) => ({ ...year, regimeYear: regimeYearOf(year.label) }))
@@ -58,6 +60,7 @@ export function optimize_home_loan_tax_regime(
       ...noticesOf(
         taxYearNotices(taxYearNameOn(today), year.name),
         regimeNotices(facts, comparison, year, unusedRentInr),
+        amountNotices(query, usualAmounts),
       ),
       attribution,
       disclaimer,

@@ -5,12 +5,14 @@ import { simulatePrepayment } from '../../loans/simulate-prepayment.ts'
 import type { ValidArguments } from '../../contract/contract.ts'
 import { attribution } from '../../contract/disclaimers.ts'
 import type { LendingOn } from '../../loans/load-lending.ts'
+import { amountNotices, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
 import { loanRate } from './loan-rate.ts'
 import { noticesOf } from '../../base/notice.ts'
 
 export function simulate_loan_prepayment(
   lendingOn: LendingOn,
+  usualAmounts: UsualAmounts,
   disclaimer: string,
 ): Handler<'simulate_loan_prepayment'> {
   return (query, { nowMs }) => {
@@ -53,6 +55,7 @@ export function simulate_loan_prepayment(
       ...noticesOf(
         rate.notices,
         prepaymentNotices(terms, request, plan, simulation, shows.reduceEmi),
+        amountNotices(query, usualAmounts),
       ),
       attribution,
       disclaimer,

@@ -1,10 +1,12 @@
 import { invalidParams } from '../../base/refusal.ts'
 import { attribution, type DisclaimerFor } from '../../contract/disclaimers.ts'
 import type { Market } from '../../market/market.ts'
+import { priceHints, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
 
 export function search_properties(
   market: Pick<Market, 'search'>,
+  usualAmounts: UsualAmounts,
   disclaimer: DisclaimerFor,
 ): Handler<'search_properties'> {
   return async (
@@ -40,6 +42,13 @@ export function search_properties(
       limit,
     }
     const { usesDemoData, ...found } = await market.search(query, nowMs, licensedCities)
-    return { ...found, attribution, disclaimer: disclaimer(usesDemoData) }
+    const hints = found.supported ? priceHints(query, usualAmounts) : []
+    const scopeMessage = [found.scopeMessage, ...hints].filter(Boolean).join(' ')
+    return {
+      ...found,
+      ...(scopeMessage !== '' && { scopeMessage }),
+      attribution,
+      disclaimer: disclaimer(usesDemoData),
+    }
   }
 }

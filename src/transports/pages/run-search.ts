@@ -1,6 +1,7 @@
 import type { Result } from '../../base/refusal.ts'
 import type { Responses } from '../../contract/contract.ts'
 import { disclaimerFor, disclaimersOf } from '../../contract/disclaimers.ts'
+import { usualAmountsOf } from '../../contract/usual-amounts.ts'
 import type { Market } from '../../market/market.ts'
 import { search_properties } from '../../operations/listings/search_properties.ts'
 import type { Pipeline } from '../../pipeline/run-operation.ts'
@@ -26,8 +27,12 @@ export function searchForPage(
     search: (query, ...context) =>
       market.search({ ...query, start: { order, offset: (page - 1) * query.limit } }, ...context),
   }
-  const disclaimers = disclaimersOf(pipeline.contract)
-  const handler = search_properties(paged, disclaimerFor(disclaimers, 'search_properties'))
+  const { contract } = pipeline
+  const handler = search_properties(
+    paged,
+    usualAmountsOf(contract.document),
+    disclaimerFor(disclaimersOf(contract), 'search_properties'),
+  )
   const ofPage: Pipeline = {
     ...pipeline,
     handlers: { ...pipeline.handlers, search_properties: handler },

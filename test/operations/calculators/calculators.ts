@@ -22,18 +22,22 @@ export const rules = loadRules(fileOf('data/rules'))
 export const calculators = {
   calculate_home_affordability: calculate_home_affordability(
     rules.lendingOn,
+    new Map(),
     disclaimers.calculate_home_affordability,
   ),
   simulate_loan_prepayment: simulate_loan_prepayment(
     rules.lendingOn,
+    new Map(),
     disclaimers.simulate_loan_prepayment,
   ),
   compare_balance_transfer: compare_balance_transfer(
     rules.lendingOn,
+    new Map(),
     disclaimers.compare_balance_transfer,
   ),
   optimize_home_loan_tax_regime: optimize_home_loan_tax_regime(
     rules.taxYears,
+    new Map(),
     disclaimers.optimize_home_loan_tax_regime,
   ),
 }

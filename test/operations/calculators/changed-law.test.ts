@@ -21,7 +21,11 @@ const file = new URL('../../vectors/changed-law.yaml', import.meta.url)
 const households = parse(readFileSync(file, 'utf8')) as readonly ChangedHousehold[]
 
 const stampDutyId = 'estimate_stamp_duty_and_registration'
-const estimate = estimate_stamp_duty_and_registration(rules.stampDuty, disclaimers[stampDutyId])
+const estimate = estimate_stamp_duty_and_registration(
+  rules.stampDuty,
+  new Map(),
+  disclaimers[stampDutyId],
+)
 
 async function responseOf(household: ChangedHousehold): Promise<object> {
   if (household.operation !== stampDutyId) {

@@ -30,7 +30,11 @@ describe(id, () => {
     const offer = { ...loan, processingFeePct: 0.5, flatCosts: 0 }
     const valid = contract.operations[id].validate(offer)
     if (isRefusal(valid)) throw new Error(valid.message)
-    const answer = await compare_balance_transfer(lendingOn, 'Disclaimer')(valid, {
+    const answer = await compare_balance_transfer(
+      lendingOn,
+      new Map(),
+      'Disclaimer',
+    )(valid, {
       caller: { kind: 'anonymous', address: '192.0.2.1' },
       nowMs: Date.parse('2026-11-21T06:00:00Z'),
     })

@@ -9,7 +9,7 @@ import { contract, disclaimers, rules } from './calculators.ts'
 const id = 'estimate_stamp_duty_and_registration'
 const { stampDuty } = rules
 const { validate, checkResponse } = contract.operations[id]
-const estimate = estimate_stamp_duty_and_registration(stampDuty, disclaimers[id])
+const estimate = estimate_stamp_duty_and_registration(stampDuty, new Map(), disclaimers[id])
 const nowMs = Date.parse('2026-11-21T06:00:00Z')
 
 async function answerOf(candidate: object): Promise<Responses[typeof id]> {

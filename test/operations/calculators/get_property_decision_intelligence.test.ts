@@ -46,7 +46,7 @@ describe(id, () => {
   ): Promise<Answer | Refusal> {
     const query = validate(structuredClone(candidate))
     if (isRefusal(query)) return query
-    const handler = get_property_decision_intelligence(market, rules, disclaimers[id])
+    const handler = get_property_decision_intelligence(market, rules, new Map(), disclaimers[id])
     const answer = await handler(query, { caller, nowMs, licensedCities })
     if (!isRefusal(answer)) expect(checkResponse(answer).breaches).to.deep.equal([])
     return answer
@@ -311,7 +311,11 @@ describe(id, () => {
     const operation = contract.operations.estimate_stamp_duty_and_registration
     const query = operation.validate(structuredClone(candidate))
     if (isRefusal(query)) throw new Error(query.message)
-    const answer = await estimate_stamp_duty_and_registration(stampDuty, '')(query, {
+    const answer = await estimate_stamp_duty_and_registration(
+      stampDuty,
+      new Map(),
+      '',
+    )(query, {
       caller,
       nowMs: startMs,
     })

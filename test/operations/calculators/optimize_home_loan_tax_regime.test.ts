@@ -51,7 +51,7 @@ describe(id, () => {
     const [known] = rules.taxYears
     if (known === undefined) throw new Error('no tax year')
     const next = { ...known, label: 'FY2027-28', name: '2027-28' }
-    expect(() => optimize_home_loan_tax_regime([next, known], 'Disclaimer')).to.throw(
+    expect(() => optimize_home_loan_tax_regime([next, known], new Map(), 'Disclaimer')).to.throw(
       /tax year FY2027-28, but openapi\.yaml promises FY2026-27\. Write FY2027-28 into RegimeYear/,
     )
   })

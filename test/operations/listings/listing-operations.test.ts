@@ -51,7 +51,7 @@ describe('the listing operations', () => {
   const search = (given: object): Promise<Responses['search_properties']> =>
     answerOf(
       'search_properties',
-      search_properties(test.market, () => disclaimer),
+      search_properties(test.market, new Map(), () => disclaimer),
       given,
     )
   const details = (given: object): Promise<Responses['get_property_details']> =>
@@ -95,7 +95,7 @@ describe('the listing operations', () => {
     it('rejects a minPrice above maxPrice, and accepts equal ones', async () => {
       const refused = await call(
         'search_properties',
-        search_properties(test.market, () => disclaimer),
+        search_properties(test.market, new Map(), () => disclaimer),
         {
           minPrice: 5_000_001,
           maxPrice: 5_000_000,
