@@ -1,9 +1,8 @@
 import { listed } from './describe-schema.ts'
-import { isMapping, listAt, mappingAt, textAt, type Mapping } from './document-tree.ts'
-import { nameForm } from './name-form.ts'
-import { meaningIn, withoutDenial } from './nearest-name.ts'
-import { argumentKind, fitsKind, propertiesOf, unitOfWord, type ArgumentKind } from './units.ts'
-import { makeVocabulary, type Synonyms, type Vocabulary } from './vocabulary.ts'
+import { listAt, mappingAt, textAt, type Mapping } from './document-tree.ts'
+import { isDenial, nameForm } from './name-form.ts'
+import { makeVocabulary, meaningIn, type Synonyms, type Vocabulary } from './nearest-name.ts'
+import { argumentKind, fitsKind, unitOfWord, type ArgumentKind } from './units.ts'
 
 /**
  * The end of an issue on an unknown name: the one that was meant, and all that are accepted. A synonym may be in another unit, so
@@ -13,47 +12,45 @@ import { makeVocabulary, type Synonyms, type Vocabulary } from './vocabulary.ts'
  */
 export function hintForName(name: string, holder: Mapping): string {
   const accepted = Object.keys(mappingAt(holder, ['properties']))
-  const found = meantArgument(name, holder)
-  if (found === undefined) return `. Accepted: ${listed(accepted) || 'none'}`
-  const { meant, isOpposite } = found
-  const about = firstClause(textAt(holder, ['properties', meant, 'description']))
-  const opposite = isOpposite ? ` ${name} says the opposite: send false for true.` : ''
-  const period = otherPeriod(name, argumentKind(meant, mappingAt(holder, ['properties', meant])))
-  return `; did you mean ${meant}?${opposite}${about}${period} Accepted: ${listed(accepted)}`
+  const kindOf = (meant: string): ArgumentKind =>
+    argumentKind(meant, mappingAt(holder, ['properties', meant]))
+  const isQuestion = question.test(name)
+  const vocabulary = vocabularyOf(holder, accepted, true)
+  const said = meaningIn(vocabulary, name, (it, words) => fitsKind(words, kindOf(it), isQuestion))
+  const denied = said === undefined ? meaningIn(vocabulary, opposite(name)) : undefined
+  const meant = said ?? (denied !== undefined && kindOf(denied).isChoice ? denied : undefined)
+  if (meant === undefined) return `. Accepted: ${listed(accepted) || 'none'}`
+  const schema = mappingAt(holder, ['properties', meant])
+  const isOpposite = denied !== undefined && schema.type === 'boolean'
+  const turn = isOpposite ? ` ${name} says the opposite: send false for true.` : ''
+  const about = firstClause(textAt(schema, ['description']))
+  return `; did you mean ${meant}?${turn}${about}${otherPeriod(name, kindOf(meant))} Accepted: ${listed(accepted)}`
 }
 
-interface MeantArgument {
-  readonly meant: string
-  /** Whether the name says the opposite of the flag that is meant. */
-  readonly isOpposite: boolean
+/** A name that says the opposite: `rural` for notRural, `not rural` for rural. */
+function opposite(name: string): string {
+  if (name.length > maxNameLength) return name
+  const { words } = nameForm(name.replace(question, ''))
+  const rest = words.filter((word) => !isDenial(word))
+  return rest.length < words.length ? rest.join(' ') : `not ${words.join(' ')}`
 }
 
-function meantArgument(name: string, holder: Mapping): MeantArgument | undefined {
-  const { names, opposites, kinds } = namesOf(holder)
-  const isQuestion = /^(?:is|has|are)(?:[\s_-]|(?=\p{Lu}))/u.test(name)
-  const fits = (meant: string, words: readonly string[]): boolean =>
-    fitsKind(words, kinds.get(meant) ?? { isChoice: true }, isQuestion)
-  const meant = meaningIn(names, name, fits)
-  if (meant !== undefined) return { meant, isOpposite: false }
-  const denied = meaningIn(opposites, name, fits)
-  if (denied !== undefined) return { meant: denied, isOpposite: true }
-  const rest = withoutDenial(name)
-  const positive = rest === undefined ? undefined : meaningIn(names, rest, fits)
-  if (positive === undefined || kinds.get(positive)?.isChoice !== true) return undefined
-  const isFlag = mappingAt(holder, ['properties', positive]).type === 'boolean'
-  return { meant: positive, isOpposite: isFlag }
-}
+const question = /^(?:is|has|are)(?:[\s_-]|(?=\p{Lu}))/u
+
+/** No argument's name is so long. */
+const maxNameLength = 60
 
 /** The value of an enum that was meant. */
 export function hintForValue(value: unknown, schema: Mapping): string {
   if (typeof value !== 'string') return ''
-  const meant = meaningIn(valuesOf(schema), value)
+  const accepted = listAt(schema, ['enum']).map(String)
+  const meant = meaningIn(vocabularyOf(schema, accepted, false), value)
   return meant === undefined ? '' : `; did you mean ${meant}?`
 }
 
 /** What a text means for a flag: `urban` for isUrban. */
 export function meantFlag(value: string, schema: Mapping): boolean | undefined {
-  const meant = meaningIn(valuesOf(schema), value)
+  const meant = meaningIn(vocabularyOf(schema, ['true', 'false'], false), value)
   return meant === undefined ? undefined : meant === 'true'
 }
 
@@ -68,80 +65,23 @@ export function hintForAddress(value: unknown): string {
 const maxAddressLength = 2000
 
 /** Each vocabulary is made once. */
-const valueVocabularies = new WeakMap<Mapping, Vocabulary>()
-const nameVocabularies = new WeakMap<Mapping, Names>()
+const vocabularies = new WeakMap<Mapping, Vocabulary>()
 
-interface Names {
-  readonly names: Vocabulary
-  /** Flags, by words that say their opposite: a synonym `notRural` of isUrban makes it one of `rural`. */
-  readonly opposites: Vocabulary
-  readonly kinds: ReadonlyMap<string, ArgumentKind>
-}
-
-function valuesOf(schema: Mapping): Vocabulary {
-  const accepted =
-    schema.type === 'boolean' ? ['true', 'false'] : listAt(schema, ['enum']).map(String)
-  const { synonyms, qualifiers } = wordingOf(schema)
-  const made =
-    valueVocabularies.get(schema) ??
-    makeVocabulary({ words: withSynonyms(accepted, synonyms), qualifiers })
-  valueVocabularies.set(schema, made)
-  return made
-}
-
-function namesOf(holder: Mapping): Names {
-  const known = nameVocabularies.get(holder)
+function vocabularyOf(schema: Mapping, accepted: readonly string[], areNames: boolean): Vocabulary {
+  const known = vocabularies.get(schema)
   if (known !== undefined) return known
-  const properties = propertiesOf(holder)
-  const { synonyms, qualifiers } = wordingOf(holder)
-  const kinds = new Map(
-    Object.entries(properties).map(([name, part]) => [name, argumentKind(name, part)]),
+  const words: Synonyms = Object.fromEntries(
+    accepted.map((name) => [name, [name, ...listAt(schema, ['x-synonyms', name]).map(String)]]),
   )
-  const flags = Object.keys(properties).filter((name) => properties[name]?.type === 'boolean')
-  const denied = flags.map((name) => {
-    const words = (synonyms[name] ?? []).map(withoutDenial)
-    return [name, words.filter((word) => word !== undefined)] as const
-  })
-  const made = {
-    names: makeVocabulary({
-      words: withSynonyms(Object.keys(properties), synonyms),
-      ...{ qualifiers, areNames: true },
-    }),
-    opposites: makeVocabulary({
-      words: Object.fromEntries(denied),
-      ...{ qualifiers, areNames: true },
-    }),
-    kinds,
-  }
-  nameVocabularies.set(holder, made)
+  const qualifiers = listAt(schema, ['x-qualifiers']).map(String)
+  const made = makeVocabulary({ words, qualifiers, areNames })
+  vocabularies.set(schema, made)
   return made
-}
-
-function withSynonyms(accepted: readonly string[], synonyms: Synonyms): Synonyms {
-  return Object.fromEntries(
-    accepted.map((name) => [
-      name,
-      [name, ...(Object.hasOwn(synonyms, name) ? (synonyms[name] ?? []) : [])],
-    ]),
-  )
-}
-
-/** Generation has checked their shape. */
-function wordingOf(schema: Mapping): {
-  readonly synonyms: Synonyms
-  readonly qualifiers: readonly string[]
-} {
-  const synonyms = schema['x-synonyms']
-  return {
-    synonyms: isMapping(synonyms) ? (synonyms as Synonyms) : {},
-    qualifiers: listAt(schema, ['x-qualifiers']).map(String),
-  }
 }
 
 /** What to do with the amount of another period than the argument's. */
 function otherPeriod(name: string, { unit, period }: ArgumentKind): string {
-  if (unit !== 'rupees' || period === undefined) return ''
-  const said = nameForm(name).words.map(unitOfWord)
+  const said = unit === 'rupees' ? nameForm(name).words.map(unitOfWord) : []
   if (period === 'yearly' && said.includes('monthly'))
     return ' Send 12 times the amount of a month.'
   return period === 'monthly' && said.includes('yearly')

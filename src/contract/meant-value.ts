@@ -1,9 +1,11 @@
-import { readAmount, type WrittenAmount, type WrittenUnit } from './amount-text.ts'
+import english from '../../data/words/english.json' with { type: 'json' }
 import { mappingAt, textAt, type Mapping } from './document-tree.ts'
 import { meantFlag } from './issue-hints.ts'
+import { wordSet } from './name-form.ts'
 import { inOwnUnit } from './other-unit.ts'
 import { printable } from './printable.ts'
-import { argumentKind, type ArgumentKind, type Unit } from './units.ts'
+import { argumentKind, type ArgumentKind } from './units.ts'
+import { readAmount, type WrittenAmount } from './written-amount.ts'
 
 /**
  * The value that a text means where the schema expects a number, a boolean or a list of strings: 7500000 for "75 lakh" or
@@ -67,14 +69,12 @@ function inKind(
   if (end !== undefined && end !== endOf(name)) return undefined
   // Who says seventy for a price leaves out the lakh.
   if (isBareWord && kind.unit !== 'count' && kind.unit !== 'time') return undefined
-  const times = unit === undefined ? 1 : factors[kind.unit ?? 'count'][unit]
-  if (times === undefined) return undefined
-  const sent = Number((value * times).toPrecision(12))
-  if (period === undefined || period === kind.period) return sent
-  if (period === 'monthly' && kind.period === 'yearly' && kind.unit === 'rupees') return sent * 12
-  if (period === 'yearly' && kind.period === 'monthly') return Math.round(sent / 12)
+  if (unit !== undefined && unit !== (kind.unit ?? 'count')) return undefined
+  if (period === undefined || period === kind.period) return value
+  if (period === 'monthly' && kind.period === 'yearly' && kind.unit === 'rupees') return value * 12
+  if (period === 'yearly' && kind.period === 'monthly') return Math.round(value / 12)
   const isRent = /\bper month\b/i.test(textAt(schema, ['description']))
-  return period === 'monthly' && isRent ? sent : undefined
+  return period === 'monthly' && isRent ? value : undefined
 }
 
 /** Which end of a range an argument is. */
@@ -83,23 +83,12 @@ function endOf(name: string): WrittenAmount['end'] {
   return /^(?:max|limit$)/.test(name) ? 'highest' : undefined
 }
 
-/** By what an amount in a unit is multiplied, for arguments of each kind. */
-const factors: Readonly<Record<Unit, Partial<Record<WrittenUnit, number>>>> = {
-  rupees: { rupees: 1 },
-  percent: { percent: 1, basisPoints: 0.01 },
-  time: { years: 1, months: 1 / 12 },
-  area: { sqft: 1, sqm: 10.7639, sqyd: 9 },
-  count: { bedrooms: 1, items: 1, points: 1 },
-}
-
 /** A word for yes or no, or one that the contract has for the flag. */
 function meantBoolean(written: unknown, schema: Mapping): boolean | undefined {
   if (written === 1 || written === 0) return written === 1
   if (typeof written !== 'string' || written.length > maxScalarLength) return undefined
-  return yesOrNo.get(written.trim().toLowerCase()) ?? meantFlag(written, schema)
+  const word = written.trim().toLowerCase()
+  return yes.has(word) || (no.has(word) ? false : meantFlag(written, schema))
 }
 
-const yesOrNo = new Map([
-  ...['true', 'yes', 'y', 't', '1', 'haan', 'ha', 'on'].map((word) => [word, true] as const),
-  ...['false', 'no', 'n', 'f', '0', 'nahi', 'nahin', 'off'].map((word) => [word, false] as const),
-])
+const [yes, no] = [wordSet(english.yes), wordSet(english.no)]

@@ -1,28 +1,122 @@
-import { isDenial, nameForm, type NameForm } from './name-form.ts'
-import { agesIn } from './number-range.ts'
-import { isNearWord, isTypoOf } from './typo.ts'
+import english from '../../data/words/english.json' with { type: 'json' }
+import { inOneSpelling, isDenial, nameForm, spellings, wordSet } from './name-form.ts'
+import { isNearWord } from './typo.ts'
 import { unitOfWord } from './units.ts'
-import { ambiguous, bagOf, makeVocabulary, type Vocabulary } from './vocabulary.ts'
+
+/** Other words for names or values: what a caller may write, by what is accepted. `x-synonyms` of the contract. */
+export type Synonyms = Readonly<Record<string, readonly string[]>>
+
+/** The words that the contract has for one set of names or values. */
+export interface Wording {
+  /** By what is accepted: it and its synonyms. */
+  readonly words: Synonyms
+  /** Words that change nothing beside any of them; `#` for any number. `x-qualifiers` of the contract. */
+  readonly qualifiers?: readonly string[]
+  /** Names may have a unit, which a hint corrects; in a value a unit is part of what was meant. */
+  readonly areNames?: boolean
+}
+
+/** What is accepted and its synonyms, ready to be searched. */
+export interface Vocabulary {
+  /** What is meant by the words as written, in one: `fullyfurnished`. */
+  readonly byWhole: ReadonlyMap<string, string>
+  /** By the words that matter, in any order. */
+  readonly byWords: ReadonlyMap<string, string>
+  /** The most words of one entry. */
+  readonly longest: number
+  /** The words that its entries are spelt with. */
+  readonly spelt: ReadonlySet<string>
+  readonly areNames: boolean
+  /** Whether a word makes no difference beside any entry. */
+  changesNothing(word: string): boolean
+}
+
+/** Stands for two meanings. */
+const ambiguous = ''
+
+/** @returns the words of the contract, ready for `meaningIn` */
+export function makeVocabulary({ words, qualifiers = [], areNames = false }: Wording): Vocabulary {
+  const own = new Set(qualifiers.flatMap((word) => nameForm(word).words))
+  const hasAnyNumber = qualifiers.includes('#')
+  const entries = Object.entries(words).flatMap(([meant, list]) =>
+    list
+      .flatMap(withRange)
+      .map((word) => ({ ...nameForm(word), meant, isAccepted: word === meant })),
+  )
+  const bags = entries.flatMap(({ words: all, meant, isAccepted }) => {
+    const matter = all.filter((word) => !small.has(word))
+    const core = areNames ? withoutUnits(matter) : matter
+    // Without its unit `loanYears` would be the loan, and without `for` `forRent` the rent.
+    const isWhole = isAccepted || core.length === all.length
+    return [all, ...(isWhole ? [core] : [])].map((list) => [bagOf(list), meant] as const)
+  })
+  const byWhole = byKey(
+    entries.flatMap(({ words: all, whole, meant }) => [
+      [whole, meant],
+      [all.join(''), meant],
+    ]),
+  )
+  return {
+    byWhole,
+    byWords: byKey(bags),
+    longest: Math.max(...entries.map((entry) => entry.words.length), 0),
+    spelt: new Set(entries.flatMap(({ spelt }) => spelt)),
+    areNames,
+    changesNothing: (word) =>
+      small.has(word) ||
+      (areNames ? smallInNames : smallInValues).has(word) ||
+      own.has(word) ||
+      (hasAnyNumber && /^\d+$/.test(word) && word !== '1'),
+  }
+}
+
+const small = wordSet(english.small)
+const smallInNames = wordSet(english.smallInNames)
+const smallInValues = wordSet(english.smallInValues)
+
+/** `60 to 79` stands for each of these numbers. */
+function withRange(word: string): readonly string[] {
+  const [, least, most] = /^(\d+) to (\d+)$/.exec(word) ?? []
+  const count = most === undefined ? 0 : Number(most) - Number(least) + 1
+  return [word, ...Array.from({ length: count }, (_, index) => String(Number(least) + index))]
+}
+
+function byKey(entries: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const [key, meant] of entries) {
+    const other = found.get(key)
+    found.set(key, other === undefined || other === meant ? meant : ambiguous)
+  }
+  found.delete('')
+  return found
+}
+
+/** Words in an order of their own; one that is denied stays with its denial. */
+function bagOf(words: readonly string[]): string {
+  return words
+    .map((word, index) => (deniesNext.has(words[index - 1] ?? '') ? `not ${word}` : word))
+    .filter((word, index) => !deniesNext.has(word) || index === words.length - 1)
+    .sort()
+    .join(' ')
+}
+
+/** `less` and `free` may follow what they deny. */
+const deniesNext = new Set(['no', 'not', 'non', 'un', 'nahi', 'nahin', 'bina'])
 
 /**
  * The accepted name or value that the caller meant: another spelling of it, a synonym, or the only one that is a typo away.
  * Undefined where there is none, and where there are two. Never one that the written word denies.
  */
 export function nearestName(written: string, accepted: readonly string[]): string | undefined {
-  return meaningIn(
-    makeVocabulary({
-      words: Object.fromEntries(accepted.map((name) => [name, [name]])),
-      areNames: true,
-    }),
-    written,
-  )
+  const words = Object.fromEntries(accepted.map((name) => [name, [name]]))
+  return meaningIn(makeVocabulary({ words, areNames: true }), written)
 }
 
 /** Whether what was found can be meant by these words, which hold the units that were written. */
 type Fits = (meant: string, words: readonly string[]) => boolean
 
 /**
- * The same in a vocabulary of the contract. A text with an `or` has a meaning only when both sides have the same.
+ * The same in a vocabulary of the contract.
  *
  * @param fits is not called for a name that the contract has exactly as written
  */
@@ -32,75 +126,65 @@ export function meaningIn(
   fits: Fits = () => true,
 ): string | undefined {
   if (written.length > maxLength) return undefined
-  const form = nameForm(written)
-  const exact = vocabulary.byWhole.get(form.whole) ?? vocabulary.byWhole.get(form.words.join(''))
-  if (exact !== undefined) return exact === ambiguous ? undefined : exact
-  if (form.words.length > maxWords) return undefined
-  const sides = splitAt('or', form.words)
-  if (sides.length === 1) {
-    return meaningOf(form, vocabulary, fits) ?? meantAge(vocabulary, written)
+  const { words, spelt, whole } = nameForm(written)
+  const exact = vocabulary.byWhole.get(whole) ?? vocabulary.byWhole.get(words.join(''))
+  if (exact !== undefined) return exact || undefined
+  if (words.length > maxWords) return undefined
+  const read = (reading: readonly string[]): string | undefined => {
+    const meant = byWords(reading, vocabulary) ?? bySides(reading, vocabulary)
+    return meant === undefined || fits(meant, reading) ? meant : ambiguous
   }
-  const typo = byTypo(form, vocabulary)
-  if (typo !== undefined && typo !== ambiguous && fits(typo, form.words)) return typo
-  // A denial before the first side may deny the others too.
-  const isDenied = form.words.some(isDenial)
-  const [meant, ...others] = sides.map((words) => meaningOf(sideOf(words), vocabulary, fits))
-  if (isDenied || others.some((other) => other !== meant)) return meantAge(vocabulary, written)
-  return meant
+  const meant = read(words)
+  if (meant !== undefined) return meant || undefined
+  const meanings = new Set(corrected(spelt, vocabulary).map((it) => read(inOneSpelling(it))))
+  meanings.delete(undefined)
+  const [only, ...others] = meanings
+  return others.length === 0 ? only || undefined : undefined
 }
 
 /** Longer texts are neither names nor values, and comparing them would cost more than the call. */
 const [maxLength, maxWords] = [64, 12]
 
-function meaningOf(form: NameForm, vocabulary: Vocabulary, fits: Fits): string | undefined {
-  for (const find of [byWords, byParts, byTypo]) {
-    const meant = find(form, vocabulary)
-    if (meant !== undefined)
-      return meant !== ambiguous && fits(meant, form.words) ? meant : undefined
-  }
-  return undefined
-}
-
-function sideOf(words: readonly string[]): NameForm {
-  return nameForm(words.join(' '))
-}
-
-function splitAt(word: string, words: readonly string[]): readonly (readonly string[])[] {
-  const at = words.indexOf(word)
-  return at < 0 ? [words] : [words.slice(0, at), ...splitAt(word, words.slice(at + 1))]
-}
-
 /** The same words in any order, without those that make no difference, and at last without units. */
 function byWords(
-  { words }: NameForm,
-  { byWhole, byWords: known, isSmall, isQualifier, areNames }: Vocabulary,
+  words: readonly string[],
+  { byWhole, byWords: known, changesNothing, areNames }: Vocabulary,
 ): string | undefined {
   // A qualifier that is denied is no qualifier: a non-Indian resident is no non-resident.
-  const changesNothing = (word: string): boolean =>
-    isSmall(word) || (isQualifier(word) && !byWhole.has(word))
-  const matter = words.filter((word, at) => !changesNothing(word) || isDenied(words, at))
-  const core = areNames ? matter.filter((word) => unitOfWord(word) === undefined) : matter
-  const withPeriod = areNames ? matter.filter((word) => unitOfWord(word) !== 'rupees') : matter
-  return (
-    known.get(bagOf(words)) ??
-    known.get(bagOf(matter)) ??
-    byWhole.get(matter.join('')) ??
-    known.get(bagOf(withPeriod)) ??
-    known.get(bagOf(core)) ??
-    byWhole.get(core.join(''))
+  const isDenied = (word: string, at: number): boolean =>
+    isDenial(words[at - 1] ?? '') && !small.has(word)
+  const matter = words.filter(
+    (word, at) =>
+      !changesNothing(word) || isDenied(word, at) || (byWhole.has(word) && !small.has(word)),
   )
+  const withPeriod = matter.filter((word) => unitOfWord(word) !== 'rupees')
+  const readings = [words, matter, ...(areNames ? [withPeriod, withoutUnits(matter)] : [])]
+  return readings
+    .map((list) => known.get(bagOf(list)) ?? byWhole.get(list.join('')))
+    .find((meant) => meant !== undefined)
 }
 
-function isDenied(words: readonly string[], at: number): boolean {
-  return isDenial(words[at - 1] ?? '') && !articles.has(words[at] ?? '')
+function withoutUnits(words: readonly string[]): readonly string[] {
+  return words.filter((word) => unitOfWord(word) === undefined)
 }
 
-const articles = new Set(['a', 'an', 'the', 'to', 'for', 'in', 'on', 'my', 'is'])
+/** What both sides of an `or` mean. A denial before the first side may deny the others too. */
+function bySides(words: readonly string[], vocabulary: Vocabulary): string | undefined {
+  const [meant, ...others] = words
+    .join(' ')
+    .split(' or ')
+    .map((text) => text.split(' '))
+    .map((side) => byWords(side, vocabulary) ?? byParts(side, vocabulary))
+  if (others.length === 0) return meant
+  return words.some(isDenial) || others.some((other) => other !== meant) ? ambiguous : meant
+}
 
 /** Several entries of one meaning beside each other, with nothing else between them than what makes no difference. */
-function byParts({ words: written }: NameForm, vocabulary: Vocabulary): string | undefined {
-  const { areNames, byWhole, longest, isSmall, isQualifier } = vocabulary
-  const words = areNames ? written.filter((word) => unitOfWord(word) === undefined) : written
+function byParts(
+  written: readonly string[],
+  { areNames, byWhole, longest, changesNothing }: Vocabulary,
+): string | undefined {
+  const words = areNames ? withoutUnits(written) : written
   // By position: what the words before it can mean, undefined where they mean nothing yet.
   const reached: Set<string | undefined>[] = [...words, ''].map(() => new Set())
   reached[0]?.add(undefined)
@@ -108,16 +192,14 @@ function byParts({ words: written }: NameForm, vocabulary: Vocabulary): string |
   for (const [at, word] of words.entries()) {
     const isAfterDenial = firstDenial >= 0 && firstDenial < at
     for (const known of reached[at] ?? []) {
-      // What follows a denial may be denied too: `not resident in USA`.
-      const joined = (meant: string): string =>
-        known === undefined || (known === meant && !isAfterDenial) ? meant : ambiguous
-      if (isSmall(word) || isQualifier(word)) reached[at + 1]?.add(known)
+      if (changesNothing(word)) reached[at + 1]?.add(known)
       for (let end = at + 1; end <= Math.min(words.length, at + longest); end += 1) {
         const meant = byWhole.get(words.slice(at, end).join(''))
-        if (meant !== undefined) reached[end]?.add(joined(meant))
+        if (meant === undefined) continue
+        // What follows a denial may be denied too: `not resident in USA`.
+        const isClear = known === undefined || (known === meant && !isAfterDenial)
+        reached[end]?.add(isClear ? meant : ambiguous)
       }
-      const near = nearWord(word, vocabulary)
-      if (near !== undefined) reached[at + 1]?.add(joined(near))
     }
   }
   const meanings = [...(reached.at(-1) ?? [])].filter((meant) => meant !== undefined)
@@ -126,39 +208,29 @@ function byParts({ words: written }: NameForm, vocabulary: Vocabulary): string |
   return clear.length === 1 ? clear[0] : meanings.length > 0 ? ambiguous : undefined
 }
 
-/** A long word with a typo, inside a text. */
-function nearWord(word: string, { byWhole, known }: Vocabulary): string | undefined {
-  if (word.length < 6 || byWhole.has(word)) return undefined
-  const near = known.filter(
-    ({ form: { spelt } }) => spelt.length === 1 && isNearWord(word, spelt[0] ?? ''),
+/** The words with each one that is unknown replaced by those that it is a typo of. */
+function corrected(
+  words: readonly string[],
+  { spelt, byWhole, changesNothing }: Vocabulary,
+): readonly (readonly string[])[] {
+  const meantBy = (word: string): readonly string[] => {
+    if (spelt.has(word) || spellings.has(word) || changesNothing(word)) return [word]
+    // Two letters more would make `husbandorwife` of `husband and wife`.
+    const near = [...spelt, ...[...byWhole.keys()].filter((whole) => whole.length > 7)].filter(
+      (known) => isNearWord(word, known, 1),
+    )
+    const far = near.length > 0 ? near : [...spelt].filter((known) => isNearWord(word, known))
+    return far.length > 0 ? far : [word]
+  }
+  return words.reduce<readonly (readonly string[])[]>(
+    (readings, word) => {
+      const meant = meantBy(word)
+      return readings.length * meant.length > maxReadings
+        ? []
+        : readings.flatMap((reading) => meant.map((it) => [...reading, it]))
+    },
+    [[]],
   )
-  const { polarity } = nameForm(word)
-  const isClear = near.every(
-    ({ form, meant }) => form.polarity === polarity && meant === near[0]?.meant,
-  )
-  return isClear ? near[0]?.meant : undefined
 }
 
-function byTypo(form: NameForm, { known }: Vocabulary): string | undefined {
-  const near = known.filter((one) => isTypoOf(form, one.form))
-  const isClear = near.every(
-    ({ form: { polarity }, meant }) => polarity === form.polarity && meant === near[0]?.meant,
-  )
-  return isClear ? near[0]?.meant : ambiguous
-}
-
-/** The only value whose ages hold all that are possible. */
-function meantAge({ ranges }: Vocabulary, written: string): string | undefined {
-  const ages = ranges.length === 0 ? undefined : agesIn(written)
-  if (ages === undefined) return undefined
-  const [least, most] = ages
-  return ranges.find(([range]) => least >= range[0] && most <= range[1])?.[1]
-}
-
-/** A name without the word that denies what follows; undefined where nothing is denied, or the text is too long for a name. */
-export function withoutDenial(written: string): string | undefined {
-  if (written.length > maxLength) return undefined
-  const { words } = nameForm(written)
-  const rest = words.filter((word) => !isDenial(word))
-  return rest.length === words.length || rest.length === 0 ? undefined : rest.join(' ')
-}
+const maxReadings = 32

@@ -1,4 +1,6 @@
+import units from '../../data/words/units.json' with { type: 'json' }
 import { isMapping, textAt, type Mapping } from './document-tree.ts'
+import { wordSet } from './name-form.ts'
 
 /** What a number counts. */
 export type Unit = 'rupees' | 'percent' | 'time' | 'area' | 'count'
@@ -38,23 +40,20 @@ function unitOf(name: string, description: string): Unit {
 
 /** The unit or the period that a word of a name says. */
 export function unitOfWord(word: string): Unit | Period | undefined {
-  return unitWords.get(word)
+  return unitsOfNames.find(([, words]) => words.has(word))?.[0]
 }
 
-const unitWords = new Map<string, Unit | Period>([
-  ...['inr', 'rs', 'rupee', 'lakh', 'crore', 'amount', 'thousand'].map(
-    (word) => [word, 'rupees'] as const,
-  ),
-  ...['percent', 'decimal', 'fraction', 'bp'].map((word) => [word, 'percent'] as const),
-  ...['sqft', 'sqmeter', 'sqyard', 'sq', 'ft', 'feet', 'yard', 'cent', 'acre'].map(
-    (word) => [word, 'area'] as const,
-  ),
-  ...['year', 'month', 'day'].map((word) => [word, 'time'] as const),
-  ...['number', 'count'].map((word) => [word, 'count'] as const),
-  ['yearly', 'yearly'],
-  ['monthly', 'monthly'],
-  ...['quarterly', 'halfyearly', 'weekly', 'daily'].map((word) => [word, 'other'] as const),
-])
+const { inNames } = units
+const unitsOfNames: readonly (readonly [Unit | Period, ReadonlySet<string>])[] = [
+  ['rupees', wordSet(inNames.rupees)],
+  ['percent', wordSet(inNames.percent)],
+  ['area', wordSet(inNames.area)],
+  ['time', wordSet(inNames.time)],
+  ['count', wordSet(inNames.count)],
+  ['yearly', wordSet(inNames.yearly)],
+  ['monthly', wordSet(inNames.monthly)],
+  ['other', wordSet(inNames.other)],
+]
 
 /**
  * Whether a name with these units can be that argument: no amount for a rate, no year's income for a month's, no number of square
@@ -66,12 +65,9 @@ export function fitsKind(
   isQuestion: boolean,
 ): boolean {
   if (isQuestion && !isChoice) return false
-  return words.every((word) => {
-    const said = unitWords.get(word)
-    if (said === undefined) return true
-    if (said === 'yearly' || said === 'monthly' || said === 'other') return said === period
-    return said === unit
-  })
+  return words
+    .map(unitOfWord)
+    .every((said) => said === undefined || said === unit || said === period)
 }
 
 /** The schemas of the properties of a mapping. */
