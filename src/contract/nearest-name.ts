@@ -170,13 +170,14 @@ function withoutUnits(words: readonly string[]): readonly string[] {
 
 /** What both sides of an `or` mean. A denial before the first side may deny the others too. */
 function bySides(words: readonly string[], vocabulary: Vocabulary): string | undefined {
-  const [meant, ...others] = words
+  const sides = words
     .join(' ')
     .split(' or ')
     .map((text) => text.split(' '))
     .map((side) => byWords(side, vocabulary) ?? byParts(side, vocabulary))
-  if (others.length === 0) return meant
-  return words.some(isDenial) || others.some((other) => other !== meant) ? ambiguous : meant
+  if (sides.includes(undefined)) return undefined
+  const isClear = sides.length === 1 || (new Set(sides).size === 1 && !words.some(isDenial))
+  return isClear ? sides[0] : ambiguous
 }
 
 /** Several entries of one meaning beside each other, with nothing else between them than what makes no difference. */
