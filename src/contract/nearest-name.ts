@@ -26,6 +26,8 @@ export interface Vocabulary {
   readonly longest: number
   /** The words that its entries are spelt with. */
   readonly spelt: ReadonlySet<string>
+  /** Entries of several words as one, long enough for a typo in them to be clear. */
+  readonly joined: readonly string[]
   readonly areNames: boolean
   /** Whether a word makes no difference beside any entry. */
   changesNothing(word: string): boolean
@@ -61,6 +63,7 @@ export function makeVocabulary({ words, qualifiers = [], areNames = false }: Wor
     byWords: byKey(bags),
     longest: Math.max(...entries.map((entry) => entry.words.length), 0),
     spelt: new Set(entries.flatMap(({ spelt }) => spelt)),
+    joined: [...byWhole.keys()].filter((whole) => whole.length > 7),
     areNames,
     changesNothing: (word) =>
       small.has(word) ||
@@ -159,9 +162,11 @@ function byWords(
   )
   const withPeriod = matter.filter((word) => unitOfWord(word) !== 'rupees')
   const readings = [words, matter, ...(areNames ? [withPeriod, withoutUnits(matter)] : [])]
-  return readings
-    .map((list) => known.get(bagOf(list)) ?? byWhole.get(list.join('')))
-    .find((meant) => meant !== undefined)
+  for (const list of readings) {
+    const meant = known.get(bagOf(list)) ?? byWhole.get(list.join(''))
+    if (meant !== undefined) return meant
+  }
+  return undefined
 }
 
 function withoutUnits(words: readonly string[]): readonly string[] {
@@ -212,14 +217,12 @@ function byParts(
 /** The words with each one that is unknown replaced by those that it is a typo of. */
 function corrected(
   words: readonly string[],
-  { spelt, byWhole, changesNothing }: Vocabulary,
+  { spelt, joined, changesNothing }: Vocabulary,
 ): readonly (readonly string[])[] {
   const meantBy = (word: string): readonly string[] => {
     if (spelt.has(word) || spellings.has(word) || changesNothing(word)) return [word]
     // Two letters more would make `husbandorwife` of `husband and wife`.
-    const near = [...spelt, ...[...byWhole.keys()].filter((whole) => whole.length > 7)].filter(
-      (known) => isNearWord(word, known, 1),
-    )
+    const near = [...spelt, ...joined].filter((known) => isNearWord(word, known, 1))
     const far = near.length > 0 ? near : [...spelt].filter((known) => isNearWord(word, known))
     return far.length > 0 ? far : [word]
   }
@@ -234,4 +237,4 @@ function corrected(
   )
 }
 
-const maxReadings = 32
+const maxReadings = 8

@@ -7,9 +7,9 @@ export function isNearWord(
   most = known.length < 8 ? 1 : 2,
 ): boolean {
   if (written === known) return true
-  if (known.length < 4 || Math.abs(written.length - known.length) > most) return false
   // The first letter is rarely mistaken, and another one often makes another word: dental, rental.
-  if (written[0] !== known[0]) return false
+  if (written[0] !== known[0] || known.length < 4) return false
+  if (Math.abs(written.length - known.length) > most) return false
   if (/\d/.test(written + known) && digitsOf(written) !== digitsOf(known)) return false
   return distance(written, known) <= most || isSwapped(written, known)
 }
@@ -19,6 +19,7 @@ function digitsOf(word: string): string {
 }
 
 function isSwapped(written: string, known: string): boolean {
+  if (written.length !== known.length) return false
   const at = Array.from(written).findIndex((letter, index) => letter !== known[index])
   const swapped = `${written.slice(0, at)}${written[at + 1] ?? ''}${written[at] ?? ''}${written.slice(at + 2)}`
   return swapped === known

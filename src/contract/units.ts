@@ -1,6 +1,5 @@
 import units from '../../data/words/units.json' with { type: 'json' }
 import { isMapping, textAt, type Mapping } from './document-tree.ts'
-import { wordSet } from './name-form.ts'
 
 /** What a number counts. */
 export type Unit = 'rupees' | 'percent' | 'time' | 'area' | 'count'
@@ -40,20 +39,24 @@ function unitOf(name: string, description: string): Unit {
 
 /** The unit or the period that a word of a name says. */
 export function unitOfWord(word: string): Unit | Period | undefined {
-  return unitsOfNames.find(([, words]) => words.has(word))?.[0]
+  return unitsOfNames.get(word)
 }
 
 const { inNames } = units
-const unitsOfNames: readonly (readonly [Unit | Period, ReadonlySet<string>])[] = [
-  ['rupees', wordSet(inNames.rupees)],
-  ['percent', wordSet(inNames.percent)],
-  ['area', wordSet(inNames.area)],
-  ['time', wordSet(inNames.time)],
-  ['count', wordSet(inNames.count)],
-  ['yearly', wordSet(inNames.yearly)],
-  ['monthly', wordSet(inNames.monthly)],
-  ['other', wordSet(inNames.other)],
-]
+const unitsOfNames: ReadonlyMap<string, Unit | Period> = new Map([
+  ...saying('rupees', inNames.rupees),
+  ...saying('percent', inNames.percent),
+  ...saying('area', inNames.area),
+  ...saying('time', inNames.time),
+  ...saying('count', inNames.count),
+  ...saying('yearly', inNames.yearly),
+  ...saying('monthly', inNames.monthly),
+  ...saying('other', inNames.other),
+])
+
+function saying(unit: Unit | Period, words: string): readonly (readonly [string, Unit | Period])[] {
+  return words.split(' ').map((word) => [word, unit])
+}
 
 /**
  * Whether a name with these units can be that argument: no amount for a rate, no year's income for a month's, no number of square
