@@ -67,9 +67,6 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     databaseUrl: settings.databaseUrl,
     readUrl: settings.databaseReadUrl,
     mostOfCity: settings.mostOfCity,
-    onMoved: (sources) => {
-      logger.info({ sources }, 'moved listings from nilam.db to PostgreSQL')
-    },
     onTrouble: (err) => {
       if (err === undefined) logger.info('shared listings are available again')
       else logger.warn({ err }, 'shared listings are unavailable, serving the local copy')

@@ -4,7 +4,7 @@ import type { SharedStoreParts } from './shared/open-shared-store.ts'
 
 /** Where the listings are: with a URL of PostgreSQL they are shared, and without in a file of the folder. */
 interface StorePlace
-  extends StoreParts, Pick<SharedStoreParts, 'onTrouble' | 'onMoved' | 'mostOfCity'> {
+  extends StoreParts, Pick<SharedStoreParts, 'onTrouble' | 'mostOfCity'> {
   readonly databaseUrl: string | null
   readonly readUrl?: string | null
 }

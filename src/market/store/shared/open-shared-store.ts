@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RandomBytes } from '../../../base/random-id.ts'
 import { UnavailableError } from '../../../base/unavailable.ts'
-import { asStoreError, guardedAsync } from '../../../db/store-error.ts'
+import { asStoreError } from '../../../db/store-error.ts'
 import { serverPatience } from '../../../db/accounts/patience.ts'
 import type { Connection } from '../../../db/database.ts'
 import {
@@ -19,7 +19,6 @@ import { followListings, type Follower } from './follow-listings.ts'
 import { coldListings } from './cold-listings.ts'
 import { coldCityReader, followedReader, openCopy, type Revision } from './listing-copy.ts'
 import { mergePages } from './merge-pages.ts'
-import { moveFileListings } from './move-file-listings.ts'
 import { sharedImports } from './shared-imports.ts'
 import { sharedMonths } from './shared-months.ts'
 import { sharedPublication } from './shared-publication.ts'
@@ -39,8 +38,6 @@ export interface SharedStoreParts {
   readonly randomBytes: RandomBytes
   /** Called when the listings cannot be followed, and with nothing once they can again. */
   readonly onTrouble?: (failure?: unknown) => void
-  /** Called with the sources whose listings were moved here from the file of the folder. */
-  readonly onMoved?: (sources: readonly string[]) => void
 }
 
 /** The folder of the copy in the home of an instance: it can be deleted while none runs, and is made again. */
@@ -85,7 +82,7 @@ export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
     () => (replica !== undefined && follower?.isReplicaCurrent() === true ? replica : quick),
     takenDown,
   )
-  const ids = sharedListingIds(db, directory, randomBytes)
+  const ids = sharedListingIds(db, randomBytes)
   const copyDirectory = join(directory, copyFolder)
   let opened: Reader | undefined
   let follower: Follower | undefined
@@ -141,10 +138,6 @@ export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
       revision,
       async load(cities) {
         const { copy, listings } = reader()
-        await guardedAsync('Moving the listings of the file', async () => {
-          const moved = await moveFileListings(db, directory, ids)
-          if (moved.length > 0) parts.onMoved?.(moved)
-        })
         const { mostOfCity = defaultMostOfCity } = parts
         follower ??= followListings({ ...parts, mostOfCity, directory: copyDirectory, copy })
         await caughtUp(follower)

@@ -41,17 +41,6 @@ type Removal =
   /** `keptIds` are ids of rows that were rejected: their listings stay as they are. */
   | { readonly kind: 'others'; readonly keptIds: readonly string[] }
 
-/**
- * Lets the staged rows of listings that are there keep their ids. Ids are made with the shared secret, but listings that came from
- * a file whose secret was another one have ids of that.
- */
-export async function keepIds(db: ListingsDatabase, source: string): Promise<void> {
-  await sql`
-    update staged set listing_id = listings.listing_id from listings
-    where listings.source = ${source} and listings.source_row_id = staged.source_row_id
-      and listings.listing_id <> staged.listing_id`.execute(db)
-}
-
 /** What removing the others would remove, when that is more than a fifth of what is public. */
 export async function largeRemoval(
   db: ListingsDatabase,

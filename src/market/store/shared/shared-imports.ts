@@ -20,7 +20,6 @@ import { listingColumns } from '../tables.ts'
 import type { MaybeAsync } from '../../../base/maybe-async.ts'
 import { changeListings } from './change-listings.ts'
 import {
-  keepIds,
   largeRemoval,
   publishRows,
   settleDemoListings,
@@ -147,7 +146,6 @@ async function publish(
           const found = await largeRemoval(transaction, source, keptIds, nowMs)
           if (found !== undefined) return { largeRemoval: found }
         }
-        await keepIds(transaction, source)
         const published = await publishRows(
           transaction,
           revision,

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { Store } from '../../../../src/market/store/open-store.ts'
-import { openStore } from '../../../../src/market/store/open-store.ts'
 import {
   copyFolder,
   openSharedStore,
@@ -135,38 +134,6 @@ describeOn('PostgreSQL', 'instances that share listings', () => {
     await fill(second, rows(8))
     await until(8, test.store)
     await second.close()
-  })
-
-  it('take the secret of ids, listings and take-downs from the file that an installation had', async () => {
-    const fresh = await openPostgres()
-    const file = openStore({ directory: join(test.home, 'before'), randomBytes })
-    await fill(file, [newListing('1'), newListing('2'), newListing('3')], 'acme')
-    const before = file.listings.search({ listingType: 'sale' }, visible, 9).listings
-    const [taken, ...others] = before.map(({ listingId }) => listingId)
-    file.listingPublication.unpublish(taken ?? '')
-    file.localityMonths.record('coimbatore', 'saravanampatti', startMs)
-    file.close()
-    const { databaseUrl } = fresh
-    const directory = join(test.home, 'before')
-    const moved: string[] = []
-    const open = () =>
-      openSharedStore({
-        ...{ databaseUrl, directory, randomBytes },
-        onMoved: (sources) => moved.push(...sources),
-      })
-    for (const _start of ['first', 'second']) {
-      const store = await open()
-      await store.listings.load([])
-      expect(await idsOf(store)).to.deep.equal(others)
-      await fill(store, [newListing('1'), newListing('2'), newListing('3')], 'acme')
-      expect(await idsOf(store)).to.deep.equal(others)
-      const later = startMs + 60 * 86_400_000
-      const { months } = await store.localityFigures.find('coimbatore', 'saravanampatti', later)
-      expect(months.map(({ month }) => month)).to.include('2026-11')
-      await store.close()
-    }
-    expect(moved).to.deep.equal(['acme'])
-    await fresh.dispose()
   })
 
   it('make no copy where a command only writes', async () => {
