@@ -11,9 +11,7 @@ describe('readSettings', () => {
       siteUrl: 'http://localhost:8080',
       home: 'var',
       databaseUrl: null,
-      databaseReadUrl: null,
       ledgerFlush: 'every-second',
-      mostOfCity: 500_000,
       redisUrl: null,
       workers: 1,
       drainSeconds: 2,
@@ -260,15 +258,6 @@ describe('readSettings', () => {
     expect(problemsFrom({ SECURITY_CONTACT: 'http://example.in' })).to.deep.equal([
       'SECURITY_CONTACT is "http://example.in". Use none, an email address, or an https URL such as https://example.in/security.',
     ])
-  })
-
-  it('rejects a read replica of no database', () => {
-    const address = 'postgres://nilam@127.0.0.1/nilam'
-    expect(problemsFrom({ DATABASE_READ_URL: address })).to.deep.equal([
-      'DATABASE_READ_URL is set and DATABASE_URL is not: set both, or neither.',
-    ])
-    const both = settingsFrom({ DATABASE_READ_URL: address, DATABASE_URL: address })
-    expect(both.databaseReadUrl).to.equal(address)
   })
 
   it('rejects another LEDGER_FLUSH without a database that machines share', () => {

@@ -65,8 +65,6 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     directory: home,
     randomBytes,
     databaseUrl: settings.databaseUrl,
-    readUrl: settings.databaseReadUrl,
-    mostOfCity: settings.mostOfCity,
     onTrouble: (err) => {
       if (err === undefined) logger.info('shared listings are available again')
       else logger.warn({ err }, 'shared listings are unavailable, serving the local copy')

@@ -127,7 +127,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     listingId: string,
     nowMs: number,
     licensedCities: readonly string[],
-  ): ReturnType<Store['listings']['find']> {
+  ): Listing | undefined {
     const { citySlugs } = viewFor(licensedCities)
     return store.listings.find(requestedListingId(listingId), { nowMs, cities: citySlugs })
   }
@@ -136,14 +136,11 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     return listingCard(listing, placeOf(listing), siteLinks, nowMs)
   }
 
-  async function positionOf(
-    listing: Listing,
-    nowMs: number,
-  ): Promise<LocalityPosition | undefined> {
+  function positionOf(listing: Listing, nowMs: number): LocalityPosition | undefined {
     const perSqftInr = pricePerSqft(listing)
     return perSqftInr === null
       ? undefined
-      : localityPosition(perSqftInr, await store.localityRates.like(listing, nowMs))
+      : localityPosition(perSqftInr, store.localityRates.like(listing, nowMs))
   }
 
   await store.listings.load(cities.map(({ slug }) => slug))
@@ -178,27 +175,25 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     search: (query, nowMs, licensedCities = none) =>
       searchListings(viewFor(licensedCities).search, query, nowMs),
     async find(listingId, nowMs, licensedCities = none) {
-      const listing = await findListing(listingId, nowMs, licensedCities)
+      const listing = findListing(listingId, nowMs, licensedCities)
       return listing === undefined
         ? undefined
         : {
             listing: cardOf(listing, nowMs),
-            position: await positionOf(listing, nowMs),
+            position: positionOf(listing, nowMs),
             usesDemoData: isSynthetic(listing.source),
           }
     },
     otherAddress: (listingId) => otherAddress(listingId, parts.siteUrl),
     async purchase(listingId, nowMs, licensedCities = none) {
-      const listing = await findListing(listingId, nowMs, licensedCities)
+      const listing = findListing(listingId, nowMs, licensedCities)
       const city = cities.find(({ slug }) => slug === listing?.city)
       return listing === undefined || city === undefined
         ? undefined
         : listingPurchase(listing, city, nowMs)
     },
     async compare(listingIds, nowMs, licensedCities = none) {
-      const requested = await Promise.all(
-        listingIds.map((listingId) => findListing(listingId, nowMs, licensedCities)),
-      )
+      const requested = listingIds.map((listingId) => findListing(listingId, nowMs, licensedCities))
       const metrics = comparisonMetrics(
         requested.filter((listing) => listing !== undefined),
       ).values()

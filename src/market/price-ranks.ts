@@ -1,6 +1,5 @@
-import type { MaybeAsync } from '../base/maybe-async.ts'
 import type { FoundBy } from './search.ts'
-import type { ListingPage, PageStart } from './store/listing.ts'
+import type { PageStart } from './store/listing.ts'
 import type { Store } from './store/open-store.ts'
 
 /** The asking prices of all the listings that a search finds, of which no one is read as a whole. */
@@ -12,24 +11,20 @@ export interface PriceRanks {
   countBetween(fromInr: number, beforeInr: number): number
 }
 
-/**
- * Ranks the prices of a search. Undefined without listings, and where a city is too large for this machine's memory: each figure
- * would be a query of its own.
- */
+/** Ranks the prices of a search. Undefined without listings. */
 export function priceRanks(
   { listings }: Pick<Store, 'listings'>,
   { filter, visibility }: FoundBy,
 ): PriceRanks | undefined {
-  const all = inMemory(listings.search(filter, visibility, 1))
-  if (all === undefined || all.total === 0) return undefined
-  const { total } = all
+  const { total } = listings.search(filter, visibility, 1)
+  if (total === 0) return undefined
   const atPrice = (offset: number): PageStart => ({ order: 'price', offset })
   return {
     total,
     priceAt(share) {
       const place = Math.round(share * (total - 1))
-      const page = inMemory(listings.search(filter, visibility, 1, atPrice(place)))
-      return page?.listings[0]?.priceInr ?? 0
+      const page = listings.search(filter, visibility, 1, atPrice(place))
+      return page.listings[0]?.priceInr ?? 0
     },
     countBetween(fromInr, beforeInr) {
       const { minPriceInr = 0, maxPriceInr = Infinity } = filter
@@ -37,13 +32,7 @@ export function priceRanks(
         minPriceInr: Math.max(fromInr, minPriceInr),
         maxPriceInr: Math.min(beforeInr - 1, maxPriceInr),
       }
-      return inMemory(listings.search({ ...filter, ...bounds }, visibility, 1))?.total ?? 0
+      return listings.search({ ...filter, ...bounds }, visibility, 1).total
     },
   }
-}
-
-function inMemory(
-  page: ReturnType<MaybeAsync<{ search(): ListingPage }>['search']>,
-): ListingPage | undefined {
-  return page instanceof Promise ? undefined : page
 }

@@ -18,9 +18,9 @@ export const verificationDays = rules.verification.days
 /** Stored with each listing, so that another scale is a migration. */
 const completenessPoints = 6
 /** Points for a listing that is at most so many days old; the first that fits counts. */
-export const freshness = rules.freshness.steps
+const freshness = rules.freshness.steps
 /** Of completeness and freshness together. */
-export const maxQuality = completenessPoints + Math.max(...freshness.map(({ points }) => points))
+const maxQuality = completenessPoints + Math.max(...freshness.map(({ points }) => points))
 /** After so many days, age no longer counts. */
 export const freshnessDays = Math.max(...freshness.map(({ withinDays }) => withinDays))
 

@@ -5,7 +5,6 @@ interface Related {
   readonly claimLoopback: boolean
   readonly publicUrl: string
   readonly databaseUrl: string | null
-  readonly databaseReadUrl: string | null
   readonly ledgerFlush: string
   readonly redisUrl: string | null
   readonly workers: number
@@ -16,13 +15,10 @@ export function conflictIn({
   claimLoopback,
   publicUrl,
   databaseUrl,
-  databaseReadUrl,
   ledgerFlush,
   redisUrl,
   workers,
 }: Related): string | undefined {
-  if (databaseReadUrl !== null && databaseUrl === null)
-    return 'DATABASE_READ_URL is set and DATABASE_URL is not: set both, or neither.'
   if (ledgerFlush !== 'every-second' && databaseUrl === null)
     return `LEDGER_FLUSH is "${ledgerFlush}" and DATABASE_URL is not set: set DATABASE_URL, or use every-second.`
   if (workers > 1 && redisUrl === null)

@@ -13,15 +13,6 @@ export const storeSettings = {
     isSecret: true,
     read: (text: string) => (text === 'none' ? null : readPostgresUrl(text)),
   },
-  databaseReadUrl: {
-    variable: 'DATABASE_READ_URL',
-    default: 'none',
-    meaning:
-      'read replica of `DATABASE_URL`. Instances read listings from it while it keeps up; everything else goes to `DATABASE_URL`',
-    accepts: 'none, or a URL like that of DATABASE_URL, which has to be set too',
-    isSecret: true,
-    read: (text: string) => (text === 'none' ? null : readPostgresUrl(text)),
-  },
   ledgerFlush: {
     variable: 'LEDGER_FLUSH',
     default: 'every-second',
@@ -29,14 +20,6 @@ export const storeSettings = {
       'when calls recorded in `NILAM_HOME` are also counted in `DATABASE_URL`, where they survive the loss of the machine: `every-second`; `after-response`, within a tenth of a second; or `before-response`, which rejects recorded calls with 503 while the database is unavailable',
     accepts: 'every-second, after-response or before-response; the last two need DATABASE_URL',
     read: oneOf('every-second', 'after-response', 'before-response'),
-  },
-  mostOfCity: {
-    variable: 'CITY_LISTINGS_IN_MEMORY',
-    default: '500000',
-    meaning:
-      'with `DATABASE_URL`, how many public listings of a city an instance keeps in memory; larger cities are searched in PostgreSQL, which is slower',
-    accepts: 'a whole number from 0 to 10000000',
-    read: (text: string) => wholeNumber(text, 0, 10_000_000),
   },
   redisUrl: {
     variable: 'REDIS_URL',

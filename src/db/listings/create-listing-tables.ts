@@ -1,13 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * How many parts the listings have, by a hash of their city. A list of cities would need another part, and the lock on all of
- * them that adding one takes, whenever a city is added while others are served. A query names its cities, so that PostgreSQL
- * reads only their parts either way.
- */
-const partitionCount = 16
-
-/**
  * The listings, shared by all instances. Columns are those of the SQLite file, and mean the same; ids are compared byte by byte,
  * as there. `revision` is that of the last change of a row.
  */
@@ -15,21 +8,14 @@ export async function createListingTables(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-const partitions = Array.from(
-  { length: partitionCount },
-  (_, part) =>
-    `create table listings_${part} partition of listings for values with (modulus ${partitionCount}, remainder ${part})`,
-)
-
 const statements = [
   `create table listings (
-    city text not null,
-    listing_id text collate "C" not null,
+    listing_id text collate "C" primary key,
     source text not null,
     source_row_id text not null,
     published integer not null,
     completeness integer not null,
-    title text not null,
+    city text not null,
     locality text not null,
     property_type text not null,
     listing_type text not null,
@@ -54,24 +40,22 @@ const statements = [
     image_thumbnail_url text,
     withheld integer not null default 0,
     revision bigint not null,
-    primary key (city, listing_id),
-    unique (city, source, source_row_id)
-  ) partition by hash (city)`,
-  ...partitions,
-  'create index listings_by_source on listings (source, source_row_id)',
+    unique (source, source_row_id)
+  )`,
   'create index listings_by_revision on listings (revision, listing_id)',
-  `create index listings_by_price on listings (city, listing_type, price_inr, listing_id)
-    include (locality, property_type, rental_structure, bhk, furnishing, valid_until_ms, published_at_ms, verified_at_ms, completeness)
-    where published = 1`,
-  `create index listings_by_locality on listings (city, locality, listing_type, price_inr, listing_id)
-    include (property_type, rental_structure, bhk, furnishing, valid_until_ms, published_at_ms, verified_at_ms, completeness)
-    where published = 1`,
+  'create index listings_by_locality on listings (city, locality) where published = 1',
+  // Those that a copy may lack.
+  'create index listings_withheld on listings (revision) include (listing_id) where withheld = 1',
+  // Take-downs that were announced and are part of the next change.
+  'create table listing_take_downs (listing_id text collate "C" primary key)',
   // What each change was: a copy that has one of another token is of another database, or of one that was set back.
   `create table listing_revisions (
-    revision bigint primary key, token text not null default gen_random_uuid()::text, at_ms bigint not null
+    revision bigint primary key, token text not null default gen_random_uuid()::text, at timestamptz not null default now()
   )`,
-  `create table listing_removals (revision bigint not null, city text not null, listing_id text not null)`,
-  'create index listing_removals_by_revision on listing_removals (revision)',
+  'insert into listing_revisions (revision) values (0)',
+  // Copies read changes by revision and place. Of one revision, removals come before listings, and those before months.
+  'create table listing_removals (revision bigint not null, place text collate "C" not null)',
+  'create index listing_removals_by_revision on listing_removals (revision, place)',
   `create table releases (
     source text primary key, content_hash text not null, anchor_day text not null,
     row_count integer not null, gives_way integer not null default 0
@@ -80,9 +64,11 @@ const statements = [
     month text not null, city text not null, locality text not null, property_type text not null,
     home_count integer not null, lower_quartile double precision not null,
     median double precision not null, upper_quartile double precision not null, revision bigint not null,
+    place text collate "C" unique generated always as
+      ('~' || city || ' ' || locality || ' ' || month || ' ' || property_type) stored,
     primary key (city, locality, month, property_type)
   )`,
-  'create index locality_months_by_revision on locality_months (revision)',
+  'create index locality_months_by_revision on locality_months (revision, place)',
   `create table abuse_log (
     entry_id bigint generated always as identity primary key, at_ms bigint not null, day text not null,
     operation_id text not null, transport text not null, caller_kind text, arguments text not null,

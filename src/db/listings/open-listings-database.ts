@@ -4,7 +4,6 @@ import { postgresDialect } from '../accounts/postgres-dialect.ts'
 import { newerDatabase } from '../database-file.ts'
 import { asStoreError } from '../store-error.ts'
 import { createListingTables } from './create-listing-tables.ts'
-import { createTakeDowns } from './create-take-downs.ts'
 
 /** The listings in PostgreSQL. Statements are written in SQL, with properties of rows in camel case. */
 export type ListingsDatabase = Kysely<unknown>
@@ -16,10 +15,6 @@ export type ListingsDatabase = Kysely<unknown>
  */
 const steps: Readonly<Record<string, Migration>> = {
   '0001_listings': { up: createListingTables },
-  '0002_take_downs': { up: createTakeDowns },
-  '0003_forget_titles': {
-    up: (db) => db.schema.alterTable('listings').dropColumn('title').execute(),
-  },
 }
 
 const migrationTableName = 'listing_migrations'

@@ -43,7 +43,7 @@ export function reportCache(
     }
     const writer = writers.get(key)
     if (writer === undefined) throw new RangeError(`There is no locality ${key}`)
-    const found = await figures.find(citySlug, localitySlug, nowMs)
+    const found = figures.find(citySlug, localitySlug, nowMs)
     const report = writer.write(writer.locality, found, nowMs)
     const untilMs = Math.min(found.untilMs, indianDayEndMs(nowMs))
     cache.set(key, { dataVersion, fromMs: nowMs, untilMs, report })

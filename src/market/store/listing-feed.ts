@@ -39,10 +39,7 @@ export interface CityReading {
   end(): void
 }
 
-/**
- * All that the search index asks of the store: a city as it is, and then what changes in it. A store that announces its
- * changes (LISTEN and NOTIFY) would answer the same questions.
- */
+/** All that the search index asks of the store: a city as it is, and then what changes in it. */
 export interface ListingFeed {
   /** The number of the newest change. Cheap enough for every call. */
   revision(): number

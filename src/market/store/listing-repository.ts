@@ -5,7 +5,7 @@ import type { Listing, ListingFilter, ListingPage, PageStart, Visibility } from 
 import { servedIndex } from '../search-index/served-index.ts'
 import { listingFeed } from './listing-feed.ts'
 import { guarded } from '../../db/store-error.ts'
-import { publicColumns, queries, toListing, type PublicRow } from './tables.ts'
+import { publicColumns, queries, toListing } from './tables.ts'
 
 /** Finds listings. Unpublished and expired ones, and those of cities closed to the caller, are never there. */
 export interface ListingRepository {
@@ -106,7 +106,12 @@ export function listingRepository(directory: string, connection: Connection): Li
 /** A change that leaves fewer than a page in so many rounds has left next to nothing of what was there. */
 const maxRounds = 8
 
-function matches(row: PublicRow, filter: ListingFilter, { cities }: Visibility): boolean {
+/** Whether a search finds a listing, as far as its facts go. */
+export function matches(
+  row: Omit<Listing, 'amenities' | 'carpetAreaEstimated'>,
+  filter: ListingFilter,
+  { cities }: Pick<Visibility, 'cities'>,
+): boolean {
   const wants = (wanted: unknown, value: unknown): boolean =>
     wanted === undefined || wanted === value
   return (

@@ -79,8 +79,7 @@ function activeQuery() {
     .compile()
 }
 
-/** What figures are made of. */
-export type ActiveRow = Pick<
+type ActiveRow = Pick<
   ListingTable,
   | 'source'
   | 'listingType'
@@ -93,7 +92,7 @@ export type ActiveRow = Pick<
 >
 
 /** The figures of the active listings of a locality, but for its months. */
-export function figuresOf(
+function figuresOf(
   rows: readonly ActiveRow[],
   nowMs: number,
 ): Omit<LocalityFigures, 'months' | 'running'> {

@@ -44,7 +44,7 @@ export function localityMonths(directory: string, lockWaitMs: number): LocalityM
       guarded('Recording the prices of a month', () => {
         const writer = connect(directory, lockWaitMs)
         try {
-          record(writer, sql`city = ${city} and locality = ${locality}`, nowMs)
+          run(writer, monthOfPlace(city, locality, nowMs))
         } finally {
           writer.close()
         }
@@ -55,7 +55,7 @@ export function localityMonths(directory: string, lockWaitMs: number): LocalityM
 
 /** Records the running month of each city in which the source has listings. Call it in the transaction that changes them. */
 export function recordMonthOfSource(writer: Connection, source: string, nowMs: number): void {
-  record(writer, sql`city in (select distinct city from listings where source = ${source})`, nowMs)
+  run(writer, monthOfSource(source, nowMs))
 }
 
 /** The months of a locality; `running` are those of `months` that its listings of now are. */
@@ -69,67 +69,47 @@ export function monthReader(
   reader: Connection,
 ): (city: string, locality: string, nowMs: number) => MonthsRead {
   const cached = statementCache(reader)
-  const place = [parameter<string>('city'), parameter<string>('locality')] as const
   return (city, locality, nowMs) => {
     const month = monthOf(nowMs)
-    const earlier = cached('recorded', () =>
-      recordedMonths(...place, parameter('month')).compile(queries),
-    ).all({ city, locality, month })
-    const now = cached('running', () =>
-      runningMonth(...place, parameter('month'), parameter('nowMs')).compile(queries),
-    ).all({ city, locality, month, nowMs })
-    return withRunning(earlier, now, month)
+    const recorded = cached('recorded', recordedMonths).all({ city, locality, month })
+    const running = cached('running', runningMonth).all({ city, locality, month, nowMs })
+    const isSeenNow = (each: ObservedMonth): boolean =>
+      each.month === month && running.some(({ propertyType }) => propertyType === each.propertyType)
+    return { months: [...recorded.filter((each) => !isSeenNow(each)), ...running], running }
   }
 }
 
-/** The recorded months with the running one as its listings are now. */
-export function withRunning(
-  recorded: readonly ObservedMonth[],
-  now: readonly ObservedMonth[],
-  month: string,
-): MonthsRead {
-  const isSeenNow = (each: ObservedMonth): boolean =>
-    each.month === month && now.some(({ propertyType }) => propertyType === each.propertyType)
-  return { months: [...recorded.filter((each) => !isSeenNow(each)), ...now], running: now }
-}
-
 /** The month of a time in India, `YYYY-MM`. */
-export function monthOf(nowMs: number): string {
+function monthOf(nowMs: number): string {
   return indianDay(nowMs).slice(0, 7)
 }
 
-/** The last recorded months of a locality: twelve of four types. On both databases. */
-export function recordedMonths(
-  city: string,
-  locality: string,
-  month: string,
-): RawBuilder<ObservedMonth> {
+const place = sql`city = ${parameter<string>('city')} and locality = ${parameter<string>('locality')}`
+
+/** The last recorded months of a locality: twelve of four types. */
+function recordedMonths() {
   return sql<ObservedMonth>`
     select month, property_type as "propertyType", home_count as "homeCount",
       lower_quartile as "lowerQuartile", median, upper_quartile as "upperQuartile"
-    from locality_months where city = ${city} and locality = ${locality} and month <= ${month}
-    order by month desc, property_type limit 48`
+    from locality_months where ${place} and month <= ${parameter('month')}
+    order by month desc, property_type limit 48`.compile(queries)
 }
 
-/** What the homes of a locality cost now, as the running month. On both databases. */
-export function runningMonth(
-  city: string,
-  locality: string,
-  month: string,
-  nowMs: number,
-): RawBuilder<ObservedMonth> {
+/** What the homes of a locality cost now, as the running month. */
+function runningMonth() {
   return sql<ObservedMonth>`
-    select cast(${month} as text) as month, property_type as "propertyType", home_count as "homeCount",
+    select ${parameter('month')} as month, property_type as "propertyType", home_count as "homeCount",
       lower_quartile as "lowerQuartile", median, upper_quartile as "upperQuartile"
-    from (${pricesOf(sql`city = ${city} and locality = ${locality}`, nowMs)}) as prices
-    order by property_type`
+    from (${pricesOf(place, parameter<number>('nowMs'))}) as prices order by property_type`.compile(
+    queries,
+  )
 }
 
 /**
  * What homes for sale cost by place and type. A quartile is the home at a quarter of the order, and the median the middle of the
  * one or two in the middle. On both databases.
  */
-export function pricesOf(places: RawBuilder<unknown>, nowMs: number): RawBuilder<unknown> {
+function pricesOf(places: RawBuilder<unknown>, nowMs: number): RawBuilder<unknown> {
   return sql`
     select city, locality, property_type, max(n) as home_count,
       max(case when place = (n + 3) / 4 then rate end) as lower_quartile,
@@ -148,18 +128,48 @@ export function pricesOf(places: RawBuilder<unknown>, nowMs: number): RawBuilder
     ) as ordered group by city, locality, property_type`
 }
 
-// With a clock that was set back, a month that has ended would be written again: a later one is there then.
-function record(writer: Connection, places: RawBuilder<unknown>, nowMs: number): void {
+/** Records the running month of a locality. On both databases: the shared one notes the revision, as the last column. */
+export function monthOfPlace(
+  city: string,
+  locality: string,
+  nowMs: number,
+  revision?: number,
+): RawBuilder<unknown> {
+  return recordMonth(sql`city = ${city} and locality = ${locality}`, nowMs, revision)
+}
+
+/** The same for each city in which a source has listings. */
+export function monthOfSource(
+  source: string,
+  nowMs: number,
+  revision?: number,
+): RawBuilder<unknown> {
+  const cities = sql`city in (select distinct city from listings where source = ${source})`
+  return recordMonth(cities, nowMs, revision)
+}
+
+function recordMonth(
+  places: RawBuilder<unknown>,
+  nowMs: number,
+  revision?: number,
+): RawBuilder<unknown> {
   const month = monthOf(nowMs)
-  const query = sql`
+  const isShared = revision !== undefined
+  // With a clock that was set back, a month that has ended would be written again: a later one is there then.
+  return sql`
     insert into locality_months
     select ${month}, city, locality, property_type, home_count, lower_quartile, median, upper_quartile
-    from (${pricesOf(places, nowMs)})
+      ${isShared ? sql`, ${sql.lit(revision)}` : sql``}
+    from (${pricesOf(places, nowMs)}) as prices
     where not exists (select 1 from locality_months where month > ${month})
-    on conflict do update set home_count = excluded.home_count, median = excluded.median,
-      lower_quartile = excluded.lower_quartile, upper_quartile = excluded.upper_quartile
-    where (home_count, lower_quartile, median, upper_quartile)
-      is not (excluded.home_count, excluded.lower_quartile, excluded.median, excluded.upper_quartile)`
+    on conflict (city, locality, month, property_type) do update set home_count = excluded.home_count,
+      median = excluded.median, lower_quartile = excluded.lower_quartile, upper_quartile = excluded.upper_quartile
+      ${isShared ? sql`, revision = excluded.revision` : sql``}
+    where (locality_months.home_count, locality_months.lower_quartile, locality_months.median, locality_months.upper_quartile)
+      is distinct from (excluded.home_count, excluded.lower_quartile, excluded.median, excluded.upper_quartile)`
+}
+
+function run(writer: Connection, query: RawBuilder<unknown>): void {
   const { sql: text, parameters } = query.compile(queries)
   writer.prepare<unknown[]>(text).run(...parameters)
 }

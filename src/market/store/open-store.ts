@@ -25,17 +25,16 @@ export interface StoreParts {
   readonly mayBeginAnew?: boolean
 }
 
-/** The open listings: in a file of this machine, or shared in PostgreSQL. Both answer for what this machine holds without waiting. */
+/** The open listings: in a file of this machine, or shared in PostgreSQL. Either way they are read from a file of this machine, without waiting. */
 export interface Store {
-  readonly listings: Pick<ListingRepository, 'revision' | 'moment'> &
-    MaybeAsync<Pick<ListingRepository, 'load' | 'find' | 'search'>>
+  readonly listings: Omit<ListingRepository, 'load' | 'close'> &
+    MaybeAsync<Pick<ListingRepository, 'load'>>
   readonly listingSources: MaybeAsync<ListingSources>
   readonly listingImports: MaybeAsync<ListingImports<Publishing | Promise<Publishing>>>
   readonly listingPublication: MaybeAsync<ListingPublication>
-  readonly localityFigures: Pick<LocalityFigureRepository, 'dataVersion'> &
-    MaybeAsync<Pick<LocalityFigureRepository, 'find'>>
+  readonly localityFigures: LocalityFigureRepository
   readonly localityMonths: MaybeAsync<LocalityMonths>
-  readonly localityRates: MaybeAsync<LocalityRates>
+  readonly localityRates: LocalityRates
   readonly abuseLog: MaybeAsync<AbuseLogRepository>
   readonly abuseReports: MaybeAsync<AbuseReportRepository>
   /** @throws where listings cannot be read, or take-downs of other instances are not seen */
@@ -53,9 +52,7 @@ export interface FileStore extends Store {
   readonly listingSources: ListingSources
   readonly listingImports: ListingImports
   readonly listingPublication: ListingPublication
-  readonly localityFigures: LocalityFigureRepository
   readonly localityMonths: LocalityMonths
-  readonly localityRates: LocalityRates
   readonly abuseLog: AbuseLogRepository
   readonly abuseReports: AbuseReportRepository
   close(): void

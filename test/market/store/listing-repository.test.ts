@@ -2,12 +2,12 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { listingOrders, type ListingFilter } from '../../../src/market/store/listing.ts'
 import { searchByHand } from '../search-by-hand.ts'
-import { onEveryStore, type EmptyStore } from './on-both-stores.ts'
+import { onBothStores, type EmptyStore } from './on-both-stores.ts'
 import { dayMs, everyListing, fill, newListing, startMs } from './open-test-store.ts'
 
 const visible = { nowMs: startMs, cities: ['coimbatore'] }
 
-onEveryStore('finding listings', (open) => {
+onBothStores('finding listings', (open) => {
   let test: EmptyStore
   beforeEach(async () => (test = await open()))
   afterEach(() => test.dispose())
@@ -102,7 +102,7 @@ onEveryStore('finding listings', (open) => {
   })
 })
 
-onEveryStore('any search over any listings', (open, kind) => {
+onBothStores('any search over any listings', (open, kind) => {
   const localities = ['vadavalli', 'sulur', 'peelamedu', 'perur']
 
   const daysAgo = (min: number, max: number) =>

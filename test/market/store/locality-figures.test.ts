@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import type { NewListing } from '../../../src/market/store/listing.ts'
-import { onEveryStore, type EmptyStore } from './on-both-stores.ts'
+import { onBothStores, type EmptyStore } from './on-both-stores.ts'
 import { dayMs, fill, newListing, startMs } from './open-test-store.ts'
 
-onEveryStore('the figures of a locality', (open) => {
+onBothStores('the figures of a locality', (open) => {
   let test: EmptyStore
   beforeEach(async () => (test = await open()))
   afterEach(() => test.dispose())

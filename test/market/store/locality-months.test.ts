@@ -5,7 +5,7 @@ import { databaseFile } from '../../../src/db/database.ts'
 import { StoreError } from '../../../src/db/store-error.ts'
 import { localityMonths } from '../../../src/market/store/locality-months.ts'
 import type { NewListing } from '../../../src/market/store/listing.ts'
-import { onEveryStore, type EmptyStore } from './on-both-stores.ts'
+import { onBothStores, type EmptyStore } from './on-both-stores.ts'
 import {
   dayMs,
   fill,
@@ -17,7 +17,7 @@ import {
 
 const place = ['coimbatore', 'saravanampatti'] as const
 
-onEveryStore('the prices of a month', (open) => {
+onBothStores('the prices of a month', (open) => {
   let test: EmptyStore
   beforeEach(async () => (test = await open()))
   afterEach(() => test.dispose())

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { ListingsDatabase } from '../../../db/listings/open-listings-database.ts'
 import { postgresJson } from '../../../db/postgres-json.ts'
+import type { DataRelease } from '../../data-release.ts'
 import { syntheticPrefix } from '../demo-listings.ts'
 import type { ImportOutcome, LargeRemoval } from '../listing-import-move.ts'
 import { maxRemovedShare } from '../listing-import-move.ts'
 import { listingColumns } from '../tables.ts'
+import { removalMark } from './listing-copy.ts'
 
 /** A row by the names of its columns. */
 export type StagedRow = Readonly<Record<string, unknown>>
@@ -31,15 +33,9 @@ export async function stageRows(
     if (batch.length === rowsPerStatement) await send()
   }
   await send()
-  await sql`create index on staged (source_row_id)`.execute(db)
+  await sql`create index on staged (listing_id)`.execute(db)
   await sql`analyze staged`.execute(db)
 }
-
-/** Which of a source's listings that were not staged go. */
-type Removal =
-  | { readonly kind: 'none' }
-  /** `keptIds` are ids of rows that were rejected: their listings stay as they are. */
-  | { readonly kind: 'others'; readonly keptIds: readonly string[] }
 
 /** What removing the others would remove, when that is more than a fifth of what is public. */
 export async function largeRemoval(
@@ -55,12 +51,20 @@ export async function largeRemoval(
   return found !== undefined && found.removed > found.public * maxRemovedShare ? found : undefined
 }
 
+/** How to publish the staged rows. */
+interface RowsToPublish {
+  readonly source: string
+  readonly release: DataRelease
+  readonly givesWay: boolean
+  /** Source ids of rows that were rejected: of the listings that were not staged, only theirs stay. Without it, all stay. */
+  readonly keptIds?: readonly string[] | undefined
+}
+
 /** Brings the source's listings up to the staged rows. A row that is as it was is not written. */
 export async function publishRows(
   db: ListingsDatabase,
   revision: number,
-  source: string,
-  removal: Removal,
+  { source, release, givesWay, keptIds }: RowsToPublish,
 ): Promise<ImportOutcome> {
   // What an operator took down stays down.
   await sql`
@@ -68,33 +72,37 @@ export async function publishRows(
     where listings.source = ${source} and listings.source_row_id = staged.source_row_id and listings.withheld = 1`.execute(
     db,
   )
-  const removed =
-    removal.kind === 'none'
-      ? 0
-      : await remove(db, revision, sql`source = ${source} and ${isNotInFile(removal.keptIds)}`)
-  // A row under another city or id is another row for readers of the changes.
-  const moved = await remove(
+  const removal =
+    keptIds &&
+    (await sql`
+      with removed as (
+        delete from listings where source = ${source} and ${isNotInFile(keptIds)} returning listing_id
+      )
+      insert into listing_removals select ${sql.lit(revision)}, ${removalMark} || listing_id from removed`.execute(
+      db,
+    ))
+  // A row that was added has no earlier version.
+  const { rows } = await sql<Omit<ImportOutcome, 'removed'>>`
+    with written as (
+      insert into listings (${columns}, revision)
+      select ${columns}, ${sql.lit(revision)} from staged where true
+      on conflict (listing_id) do update set ${assignments}, revision = excluded.revision
+      where (${stored}) is distinct from (${incoming})
+      returning (xmax = 0) as is_added
+    )
+    select count(*) filter (where is_added) as added, count(*) filter (where not is_added) as changed,
+      (select count(*) from staged) - count(*) as unchanged from written`.execute(db)
+  const [written = { added: 0, changed: 0, unchanged: 0 }] = rows
+  const { contentHash, anchorDay } = release
+  await sql`
+    insert into releases (source, content_hash, anchor_day, row_count, gives_way)
+    select ${source}, ${contentHash}, ${anchorDay}, count(*), ${sql.lit(givesWay ? 1 : 0)} from staged
+    on conflict (source) do update set content_hash = excluded.content_hash,
+      anchor_day = excluded.anchor_day, row_count = excluded.row_count, gives_way = excluded.gives_way`.execute(
     db,
-    revision,
-    sql`source = ${source} and exists (
-      select 1 from staged where staged.source_row_id = listings.source_row_id
-        and (staged.city, staged.listing_id) is distinct from (listings.city, listings.listing_id))`,
   )
-  const before = await countOf(db, source)
-  const written = await sql`
-    insert into listings (${columns}, revision)
-    select ${columns}, ${sql.lit(revision)} from staged where true
-    on conflict (city, source, source_row_id) do update set ${assignments}, revision = excluded.revision
-    where (${stored}) is distinct from (${incoming})`.execute(db)
-  const writtenCount = Number(written.numAffectedRows ?? 0n)
-  const added = (await countOf(db, source)) - before
-  const { rows } = await sql<{ count: number }>`select count(*) as count from staged`.execute(db)
-  return {
-    added: added - moved,
-    changed: writtenCount - added + moved,
-    unchanged: (rows[0]?.count ?? 0) - writtenCount,
-    removed,
-  }
+  await settleDemoListings(db, revision)
+  return { ...written, removed: Number(removal?.numAffectedRows ?? 0n) }
 }
 
 /**
@@ -116,28 +124,10 @@ export async function settleDemoListings(db: ListingsDatabase, revision: number)
   }
 }
 
-async function remove(
-  db: ListingsDatabase,
-  revision: number,
-  condition: ReturnType<typeof sql>,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    with removed as (delete from listings where ${condition} returning city, listing_id)
-    insert into listing_removals select ${sql.lit(revision)}, city, listing_id from removed`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0n)
-}
-
-async function countOf(db: ListingsDatabase, source: string): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*) as count from listings where source = ${source}`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
 function isNotInFile(keptIds: readonly string[]) {
-  return sql`(not exists (select 1 from staged where staged.source_row_id = listings.source_row_id)
+  // One whose id has moved to another row is removed, too.
+  return sql`(not exists (select 1 from staged
+      where staged.listing_id = listings.listing_id and staged.source_row_id = listings.source_row_id)
     and source_row_id <> all(${keptIds}::text[]))`
 }
 

@@ -16,18 +16,11 @@ import {
   type Publishing,
 } from '../listing-imports.ts'
 import type { NewListing } from '../listing.ts'
+import { monthOfSource } from '../locality-months.ts'
 import { listingColumns } from '../tables.ts'
 import type { MaybeAsync } from '../../../base/maybe-async.ts'
 import { changeListings } from './change-listings.ts'
-import {
-  largeRemoval,
-  publishRows,
-  settleDemoListings,
-  stageRows,
-  type StagedRow,
-} from './publish-rows.ts'
-import { recordMonthOfSource } from './shared-months.ts'
-import { writeRelease } from './shared-sources.ts'
+import { largeRemoval, publishRows, stageRows, type StagedRow } from './publish-rows.ts'
 
 /** What imports into PostgreSQL need. */
 interface SharedImportParts {
@@ -69,7 +62,7 @@ export function sharedImports(
   }
 }
 
-/** For a connection, and for the lock, which is given or refused at once. */
+/** For a connection, and for the lock. */
 const lockPatienceMs = 5000
 
 /** Takes the lock of a source, which the server releases when the connection ends, also by a kill. */
@@ -78,26 +71,23 @@ async function lockSource(databaseUrl: string, source: string): Promise<() => vo
     connectionString: databaseUrl,
     connectionTimeoutMillis: lockPatienceMs,
     query_timeout: lockPatienceMs,
+    // The connection of an import that has ended may not have ended yet.
+    lock_timeout: 500,
     keepAlive: true,
   })
   client.on('error', () => undefined)
-  let isReleased = false
-  const release = (): void => {
-    if (isReleased) return
-    isReleased = true
-    client.end().catch(() => undefined)
+  const release = (): void => void client.end().catch(() => undefined)
+  try {
+    await client.connect()
+    await client.query('select pg_advisory_lock(hashtextextended($1, 1))', [source])
+    return release
+  } catch (failure) {
+    release()
+    const isLocked = failure instanceof pg.DatabaseError && failure.code === '55P03'
+    throw isLocked
+      ? importIsRunning(failure)
+      : new UnavailableError('PostgreSQL is not available', failure)
   }
-  const lock = 'select pg_try_advisory_lock(hashtextextended($1, 1)) as taken'
-  const { rows } = await client
-    .connect()
-    .then(() => client.query<{ taken: boolean }>(lock, [source]))
-    .catch((failure: unknown) => {
-      release()
-      throw new UnavailableError('PostgreSQL is not available', failure)
-    })
-  if (rows[0]?.taken === true) return release
-  release()
-  throw importIsRunning()
 }
 
 /** Begin and end of each listing that the source has, by its own id. */
@@ -109,12 +99,7 @@ async function readTimes(
     select source_row_id, published_at_ms, valid_until_ms from listings where source = ${source}`.execute(
     db,
   )
-  return new Map(
-    rows.map(({ sourceRowId, publishedAtMs, validUntilMs }) => [
-      sourceRowId,
-      { publishedAtMs, validUntilMs },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.sourceRowId, row]))
 }
 
 async function publish(
@@ -131,33 +116,23 @@ async function publish(
       .pluck()
       .all()
     const staged = staging.prepare<[], StagedRow>(`select ${listingColumns.join(', ')} from rows`)
-    let rowCount = 0
-    function* rows(): Generator<StagedRow> {
-      for (const row of staged.iterate()) {
-        rowCount += 1
-        yield row
-      }
-    }
     const outcome = await changeListings(
       db,
-      (transaction) => stageRows(transaction, rows()),
       async (transaction, revision): Promise<Publishing> => {
         if (replace && !allowLargeRemoval) {
           const found = await largeRemoval(transaction, source, keptIds, nowMs)
           if (found !== undefined) return { largeRemoval: found }
         }
-        const published = await publishRows(
-          transaction,
-          revision,
+        const published = await publishRows(transaction, revision, {
           source,
-          replace ? { kind: 'others', keptIds } : { kind: 'none' },
-        )
-        const release = { contentHash: fingerprint, anchorDay: day }
-        await writeRelease(transaction, source, release, rowCount, false)
-        await settleDemoListings(transaction, revision)
-        await recordMonthOfSource(transaction, revision, source, nowMs)
+          release: { contentHash: fingerprint, anchorDay: day },
+          givesWay: false,
+          keptIds: replace ? keptIds : undefined,
+        })
+        await monthOfSource(source, nowMs, revision).execute(transaction)
         return published
       },
+      (transaction) => stageRows(transaction, staged.iterate()),
     )
     staging.close()
     // A second run with another option goes on from here.

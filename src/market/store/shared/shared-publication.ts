@@ -10,7 +10,7 @@ import {
 } from '../listing-publication.ts'
 import { sqlName } from '../../../db/database.ts'
 import type { MaybeAsync } from '../../../base/maybe-async.ts'
-import { changeListings, nothingToPrepare } from './change-listings.ts'
+import { changeListings } from './change-listings.ts'
 import { settleDemoListings } from './publish-rows.ts'
 import { announceTakeDown } from './take-downs.ts'
 
@@ -20,7 +20,7 @@ export function sharedPublication(db: ListingsDatabase): MaybeAsync<ListingPubli
     show: (listingId) => guardedAsync('Reading a listing', () => statusOf(db, listingId)),
     publish: (listingId) =>
       guardedAsync('Changing a listing', () =>
-        changeListings(db, nothingToPrepare, async (transaction, revision) => {
+        changeListings(db, async (transaction, revision) => {
           const { numAffectedRows } = await sql`
             update listings set published = 1, withheld = 0, revision = ${revision}
             where listing_id = ${listingId} and (published, withheld) is distinct from (1, 0)`.execute(
@@ -33,9 +33,7 @@ export function sharedPublication(db: ListingsDatabase): MaybeAsync<ListingPubli
     unpublish: (listingId) =>
       guardedAsync('Changing a listing', async () => {
         await announceTakeDown(db, listingId)
-        return changeListings(db, nothingToPrepare, (transaction) =>
-          statusOf(transaction, listingId),
-        )
+        return changeListings(db, (transaction) => statusOf(transaction, listingId))
       }),
   }
 }

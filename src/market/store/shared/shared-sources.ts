@@ -4,10 +4,9 @@ import { guardedAsync } from '../../../db/store-error.ts'
 import type { DataRelease } from '../../data-release.ts'
 import type { ListingId } from '../listing-id.ts'
 import type { ListingSources, SourceState } from '../listing-sources.ts'
-import type { NewListing } from '../listing.ts'
 import { listingColumns, listingValues } from '../tables.ts'
 import type { MaybeAsync } from '../../../base/maybe-async.ts'
-import { changeListings, nothingToPrepare } from './change-listings.ts'
+import { changeListings } from './change-listings.ts'
 import { publishRows, settleDemoListings, stageRows, type StagedRow } from './publish-rows.ts'
 
 /** The sources of the listings in PostgreSQL. */
@@ -45,72 +44,41 @@ export function sharedSources(
       guardedAsync('Building the listings', async () => {
         if (isCurrent(await readRelease(db, source))) return
         const listingId = await listingIds()
-        let rowCount = 0
         async function* staged(): AsyncGenerator<StagedRow> {
           for await (const row of rows) {
-            rowCount += 1
-            yield stagedRow(row, row.listingId ?? listingId(source, row.sourceRowId), source)
+            const id = row.listingId ?? listingId(source, row.sourceRowId)
+            const values = listingValues(row, id, source)
+            yield Object.fromEntries(listingColumns.map((column, at) => [column, values[at]]))
           }
         }
         await changeListings(
           db,
-          (transaction) => stageRows(transaction, staged()),
           async (transaction, revision) => {
             // Another instance may have built them meanwhile.
-            if (isCurrent(await readRelease(transaction, source))) return
-            await publishRows(transaction, revision, source, { kind: 'others', keptIds: [] })
-            await writeRelease(transaction, source, release, rowCount, givesWay)
-            await settleDemoListings(transaction, revision)
+            if (!isCurrent(await readRelease(transaction, source)))
+              await publishRows(transaction, revision, { source, release, givesWay, keptIds: [] })
           },
+          (transaction) => stageRows(transaction, staged()),
         )
       }),
   }
-
-  async function setGivesWay(
-    database: ListingsDatabase,
-    source: string,
-    givesWay: boolean,
-  ): Promise<void> {
-    const value = givesWay ? 1 : 0
-    const { rows } =
-      await sql`select 1 from releases where source = ${source} and gives_way <> ${value}`.execute(
-        database,
-      )
-    if (rows.length === 0) return
-    await changeListings(database, nothingToPrepare, async (transaction, revision) => {
-      await sql`update releases set gives_way = ${value} where source = ${source}`.execute(
-        transaction,
-      )
-      // Without the condition all of them are public; with it, that depends.
-      await sql`
-        update listings set published = 1, revision = ${revision}
-        where source = ${source} and withheld = 0 and published = 0`.execute(transaction)
-      await settleDemoListings(transaction, revision)
-    })
-  }
 }
 
-/** A listing as a row to stage. */
-function stagedRow(listing: NewListing, listingId: string, source: string): StagedRow {
-  const values = listingValues(listing, listingId, source)
-  return Object.fromEntries(listingColumns.map((column, at) => [column, values[at]]))
-}
-
-/** Says what a source's listings were last built from. */
-export async function writeRelease(
-  db: ListingsDatabase,
-  source: string,
-  { contentHash, anchorDay }: DataRelease,
-  rowCount: number,
-  givesWay: boolean,
-): Promise<void> {
-  await sql`
-    insert into releases (source, content_hash, anchor_day, row_count, gives_way)
-    values (${source}, ${contentHash}, ${anchorDay}, ${rowCount}, ${givesWay ? 1 : 0})
-    on conflict (source) do update set content_hash = excluded.content_hash,
-      anchor_day = excluded.anchor_day, row_count = excluded.row_count, gives_way = excluded.gives_way`.execute(
-    db,
-  )
+async function setGivesWay(db: ListingsDatabase, source: string, givesWay: boolean): Promise<void> {
+  const value = givesWay ? 1 : 0
+  const { rows } =
+    await sql`select 1 from releases where source = ${source} and gives_way <> ${value}`.execute(db)
+  if (rows.length === 0) return
+  await changeListings(db, async (transaction, revision) => {
+    await sql`update releases set gives_way = ${value} where source = ${source}`.execute(
+      transaction,
+    )
+    // Without the condition all of them are public; with it, that depends.
+    await sql`
+      update listings set published = 1, revision = ${revision}
+      where source = ${source} and withheld = 0 and published = 0`.execute(transaction)
+    await settleDemoListings(transaction, revision)
+  })
 }
 
 async function readRelease(db: ListingsDatabase, source: string): Promise<DataRelease | undefined> {

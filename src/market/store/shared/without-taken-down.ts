@@ -1,26 +1,16 @@
-import { mostRelevant, type Listing, type ListingFilter } from '../listing.ts'
-import type { ListingRepository } from '../listing-repository.ts'
+import { mostRelevant } from '../listing.ts'
+import { matches, type ListingRepository } from '../listing-repository.ts'
 
 /**
  * The listings of a copy, without those that were taken down after its last change: they are left out of pages, totals and
  * look-ups at once, and the copy follows when it can.
  *
- * @param takenDown their ids; another set whenever they are others
+ * @param takenDown their ids
  */
 export function withoutTakenDown(
   listings: ListingRepository,
   takenDown: () => ReadonlySet<string>,
 ): ListingRepository {
-  let last = takenDown()
-  let version = 0
-  function versionNow(): number {
-    if (takenDown() !== last) {
-      last = takenDown()
-      version += 1
-    }
-    return version
-  }
-
   return {
     ...listings,
     find: (listingId, visibility) =>
@@ -29,7 +19,7 @@ export function withoutTakenDown(
       const gone = new Set<string>()
       for (const listingId of takenDown()) {
         const listing = listings.find(listingId, visibility)
-        if (listing !== undefined && matches(listing, filter)) gone.add(listingId)
+        if (listing !== undefined && matches(listing, filter, visibility)) gone.add(listingId)
       }
       if (gone.size === 0) return listings.search(filter, visibility, limit, start)
       // Any of them may come before the page, so the page is counted from the first listing.
@@ -43,21 +33,6 @@ export function withoutTakenDown(
           .slice(offset, offset + limit),
       }
     },
-    moment: (nowMs) => `${listings.moment(nowMs)}.${versionNow()}`,
+    moment: (nowMs) => `${listings.moment(nowMs)}.${[...takenDown()].join()}`,
   }
-}
-
-function matches(listing: Listing, filter: ListingFilter): boolean {
-  const wants = (wanted: unknown, value: unknown): boolean =>
-    wanted === undefined || wanted === value
-  return (
-    listing.listingType === filter.listingType &&
-    (filter.localities?.includes(listing.locality) ?? true) &&
-    wants(filter.propertyType, listing.propertyType) &&
-    wants(filter.bhk, listing.bhk) &&
-    wants(filter.rentalStructure, listing.rentalStructure) &&
-    wants(filter.furnishing, listing.furnishing) &&
-    listing.priceInr >= (filter.minPriceInr ?? 0) &&
-    listing.priceInr <= (filter.maxPriceInr ?? Infinity)
-  )
 }

@@ -1,13 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import pg from 'pg'
-import { commandPatience } from '../../../../src/db/accounts/patience.ts'
+import { serverPatience } from '../../../../src/db/accounts/patience.ts'
 import { connect } from '../../../../src/db/database.ts'
 import { connectListings } from '../../../../src/db/listings/open-listings-database.ts'
 import type { Store } from '../../../../src/market/store/open-store.ts'
-import { copyChanges } from '../../../../src/market/store/shared/listing-copy.ts'
-import { copyFolder } from '../../../../src/market/store/shared/open-shared-store.ts'
+import { followListings } from '../../../../src/market/store/shared/follow-listings.ts'
+import { openCopy } from '../../../../src/market/store/shared/listing-copy.ts'
+import {
+  copyFolder,
+  openSharedStore,
+} from '../../../../src/market/store/shared/open-shared-store.ts'
+import { openTcpProxy } from '../../../faults/tcp-proxy.ts'
 import { openPostgres } from '../on-both-stores.ts'
 import { fill, newListing, startMs } from '../open-test-store.ts'
 import { describeOn } from '../../../needs.ts'
@@ -21,15 +28,15 @@ describeOn('PostgreSQL', 'a listing that is taken down', () => {
   let otherHome: string
   let taken: string
 
-  async function start(mostOfCity?: number): Promise<void> {
-    test = await openPostgres(mostOfCity)
+  beforeEach(async () => {
+    test = await openPostgres()
     otherHome = `${test.home}-other`
     other = await test.open(otherHome)
     await fill(test.store, rows(5))
     await until(5)
     const page = await other.listings.search(sale, visible, 1)
     taken = page.listings[0]?.listingId ?? ''
-  }
+  })
   afterEach(async () => {
     await other.close()
     await test.dispose()
@@ -67,7 +74,6 @@ describeOn('PostgreSQL', 'a listing that is taken down', () => {
   }
 
   it('is gone while an instance still copies an import, which it says, and is ready', async () => {
-    await start()
     const before = other.listings.moment(startMs)
     // Another process on the same home copies for long.
     const copying = connect(join(otherHome, copyFolder), 0)
@@ -93,44 +99,64 @@ describeOn('PostgreSQL', 'a listing that is taken down', () => {
     while (other.lagMs() > 1500) await sleep(20)
   })
 
+  it('is gone between two pages of an import, which go on after the connection was lost', async () => {
+    const address = new URL(test.databaseUrl)
+    const proxy = await openTcpProxy(Number(address.port))
+    address.port = String(proxy.port)
+    const directory = `${test.home}-slow`
+    const slow = await openSharedStore({ databaseUrl: address.href, directory, randomBytes })
+    await slow.listings.load([])
+    // Two of these for each way of a page, and twelve pages.
+    proxy.delayMs = 60
+    await fill(test.store, rows(6000), 'import')
+    await test.store.listingPublication.unpublish(taken)
+    expect(await until(4, slow)).to.be.below(2000)
+    expect(slow.listings.find(taken, visible)).to.equal(undefined)
+    proxy.delayMs = 0
+    proxy.reset(true)
+    proxy.reset(false)
+    await until(6004, slow)
+    await slow.close()
+    await proxy.close()
+    rmSync(directory, { recursive: true })
+  })
+
   it('does not hang where a process keeps the copy locked: the next one says so', async () => {
-    await start()
     const directory = join(otherHome, copyFolder)
     const hanging = connect(directory, 0)
     hanging.exec('begin immediate')
-    const db = connectListings(test.databaseUrl, commandPatience)
-    const failure: unknown = await copyChanges(db, directory, 10, 100).catch((error) => error)
+    const db = connectListings(test.databaseUrl, serverPatience)
+    const copy = openCopy(directory)
+    const follower = followListings({ db, directory, copy, maxLockMs: 100 })
+    await fill(test.store, rows(6))
+    const failure: unknown = await follower.catchUp(200).catch((error: unknown) => error)
     hanging.close()
+    await follower.close()
+    copy.close()
     await db.destroy()
     expect(String(failure)).to.match(/Another process has locked .*nilam\.db for 0 s\. End/)
   })
 
-  for (const [name, mostOfCity] of [
-    ['is gone while an import is published, which it waits for', undefined],
-    ['is gone from a city in PostgreSQL meanwhile', 0],
-  ] as const)
-    it(name, async () => {
-      await start(mostOfCity)
-      let isDone = false
-      let unpublishing: Promise<unknown> = Promise.resolve()
-      await publishing(async () => {
-        unpublishing = Promise.resolve(test.store.listingPublication.unpublish(taken)).finally(
-          () => (isDone = true),
-        )
-        expect(await until(4)).to.be.below(2000)
-        await expectGone()
-        await sleep(1500)
-        await expectGone()
-        expect(isDone).to.equal(false)
-      })
-      await unpublishing
-      expect((await other.listingPublication.show(taken))?.withheld).to.equal(true)
+  it('is gone while an import is published, which it waits for', async () => {
+    let isDone = false
+    let unpublishing: Promise<unknown> = Promise.resolve()
+    await publishing(async () => {
+      unpublishing = Promise.resolve(test.store.listingPublication.unpublish(taken)).finally(
+        () => (isDone = true),
+      )
+      expect(await until(4)).to.be.below(2000)
+      await expectGone()
       await sleep(1500)
       await expectGone()
+      expect(isDone).to.equal(false)
     })
+    await unpublishing
+    expect((await other.listingPublication.show(taken))?.withheld).to.equal(true)
+    await sleep(1500)
+    await expectGone()
+  })
 
   it('is taken down by the next change where the command was killed, and comes back when it is published', async () => {
-    await start()
     const killed = new pg.Client({ connectionString: test.databaseUrl })
     await killed.connect()
     await killed.query('insert into listing_take_downs values ($1)', [taken])
