@@ -51,7 +51,7 @@ export function followListings(parts: FollowerParts) {
   async function round(): Promise<boolean> {
     const startedMs = performance.now()
     const present = followed()
-    const newest = await readNews(db, present, copying?.begunAt ?? present?.token)
+    const newest = await readNews(db, present, copying?.begunAt ?? present)
     seenAtMs = startedMs
     takenDown = new Set(newest.takenDown)
     if (!newest.isKnown) stopCopying()
@@ -60,7 +60,7 @@ export function followListings(parts: FollowerParts) {
       return false
     }
     const since = newest.isKnown ? present : undefined
-    copying ??= beginCopying(writer, { followed: present, since, begunAt: newest.token })
+    copying ??= beginCopying(writer, { followed: present, since, begunAt: newest })
     if (copying === undefined) {
       if (lagMs() > maxLockMs)
         throw new StoreError(

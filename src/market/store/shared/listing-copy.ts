@@ -39,8 +39,8 @@ interface CopyingParts {
   readonly followed: Revision | undefined
   /** What changed after it is copied, or everything. */
   readonly since: Revision | undefined
-  /** The token of the newest change. Where that is gone later, the database was set back. */
-  readonly begunAt: string
+  /** The newest change. Where that is gone later, the database was set back. */
+  readonly begunAt: Revision
 }
 
 /**
@@ -131,9 +131,10 @@ async function readPage(
       union all (select revision, place from locality_months where (revision, place) > ${after})
       order by 1, 2 limit ${sql.lit(changesPerPage)}
     )
-    select changes.revision, changes.place, to_json(listings) as listing, to_json(locality_months) as month
-    from changes left join listings on listing_id = changes.place
-      left join locality_months on locality_months.place = changes.place
+    select revision, place,
+      (select to_json(listings) from listings where listing_id = changes.place) as listing,
+      (select to_json(months) from locality_months as months where months.place = changes.place) as month
+    from changes
     order by 1, 2`.execute(db.withoutPlugins())
   return rows
 }

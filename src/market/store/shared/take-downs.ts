@@ -4,7 +4,7 @@ import type { Revision } from './listing-copy.ts'
 
 /** The newest change of the shared listings, for an instance that follows them. */
 interface News extends Revision {
-  /** Whether the change of the token is one of this database. */
+  /** Whether the known change is one of this database. */
   readonly isKnown: boolean
   /** What was taken down and may still be public in the copy. */
   readonly takenDown: readonly string[]
@@ -40,17 +40,18 @@ export async function settleTakeDowns(db: ListingsDatabase, revision: number): P
  * Reads what is new for a copy, in one statement: a take-down is either announced or among the changes that the copy lacks.
  *
  * @param followed the newest change that the copy has
- * @param token of the change that `isKnown` is about
+ * @param known the change that `isKnown` is about
  */
 export async function readNews(
   db: ListingsDatabase,
   followed: Revision | undefined,
-  token: string | undefined,
+  known: Revision | undefined,
 ): Promise<News> {
   const since = followed?.revision ?? Number.MAX_SAFE_INTEGER
   const { rows } = await sql<News>`
     select revision, token,
-      exists (select from listing_revisions where token = ${token ?? null}) as is_known,
+      exists (select from listing_revisions
+        where (revision, token) = (${known?.revision ?? null}::bigint, ${known?.token ?? null})) as is_known,
       array(
         select listing_id from listing_take_downs
         union select listing_id from listings where withheld = 1 and revision > ${since}::bigint order by 1

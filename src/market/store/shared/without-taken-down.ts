@@ -4,8 +4,6 @@ import { matches, type ListingRepository } from '../listing-repository.ts'
 /**
  * The listings of a copy, without those that were taken down after its last change: they are left out of pages, totals and
  * look-ups at once, and the copy follows when it can.
- *
- * @param takenDown their ids
  */
 export function withoutTakenDown(
   listings: ListingRepository,
