@@ -106,16 +106,17 @@ describeOn('PostgreSQL', 'a listing that is taken down', () => {
     const directory = `${test.home}-slow`
     const slow = await openSharedStore({ databaseUrl: address.href, directory, randomBytes })
     await slow.listings.load([])
-    // Two of these for each way of a page, and twelve pages.
+    // A round then takes a quarter of a second, and the import twenty.
     proxy.delayMs = 60
-    await fill(test.store, rows(6000), 'import')
+    await fill(test.store, rows(10_000), 'import')
+    while (!slow.isCopying()) await sleep(10)
     await test.store.listingPublication.unpublish(taken)
     expect(await until(4, slow)).to.be.below(2000)
     expect(slow.listings.find(taken, visible)).to.equal(undefined)
     proxy.delayMs = 0
     proxy.reset(true)
     proxy.reset(false)
-    await until(6004, slow)
+    await until(10_004, slow)
     await slow.close()
     await proxy.close()
     rmSync(directory, { recursive: true })
