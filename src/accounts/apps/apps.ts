@@ -82,7 +82,8 @@ export function openApps(parts: AppsParts): Apps {
       if (isRefusal(parsed)) return parsed
       return db.transaction().execute(async (tx) => {
         const owner = await lockOwner(tx, ownerId)
-        if (owner === undefined || !canAccess(actor, ownerId))
+        // A page that was sent before the account was deleted may come after it.
+        if (owner === undefined || owner.deletedAtMs !== null || !canAccess(actor, ownerId))
           return notFoundRefusal('account', ownerId)
         const apps = await listApps(tx, ownerId)
         if (apps.length >= maxApps) {

@@ -276,6 +276,14 @@ onBothDatabases('the data of an account', (open, kind) => {
     expect((await owners.find(ownerId))?.deletedAtMs).to.equal(null)
   })
 
+  it('gets no new app once it is deleted', async () => {
+    const asha = await fill('asha')
+    must(await deleteOf(asha))
+    const owner = { kind: 'owner', ownerId: asha.ownerId, address } as const
+    const late = await accountsOf(database).apps.create(asha.ownerId, { name: 'Late' }, owner)
+    expect(late).to.include({ error: 'not_found' })
+  })
+
   it('leaves nothing personal in any table, except the address of the last email until it is sent', async () => {
     const asha = await fill('asha')
     must(await deleteOf(asha))
