@@ -26,7 +26,7 @@ export interface Operation<Id extends OperationId = OperationId> {
   readonly argumentNames: readonly string[]
   /** Added to every REST response of a deprecated operation. */
   readonly deprecationHeaders?: Readonly<Record<string, string>>
-  /** Checks the arguments and fills the contract's defaults into the same object. Every failing path is listed. */
+  /** Checks the arguments and fills the contract's defaults into a copy. Every failing path is listed. */
   validate(candidate: unknown): ValidArguments<Id> | Refusal
   /** Compares a response with its schema. */
   checkResponse(response: Responses[Id]): ResponseCheck<Id>

@@ -18,7 +18,7 @@ import type {
 } from './contract.ts'
 import { deprecationHeaders, deprecationOf } from './deprecation.ts'
 import { declaredOperations, type DeclaredOperation } from './document-operations.ts'
-import { mappingAt, valueAt } from './document-tree.ts'
+import { isMapping, mappingAt, valueAt } from './document-tree.ts'
 import { issuesOf } from './issues.ts'
 import { textIssues } from './text-issues.ts'
 import { inlineSchema } from './schema-tree.ts'
@@ -79,7 +79,9 @@ function operationOf(
   }
   const requestSchema = inlineSchema(document, valueAt(document, declared.requestSchemaAt))
 
-  const validate = (candidate: unknown): ValidArguments | Refusal => {
+  const validate = (sent: unknown): ValidArguments | Refusal => {
+    // The validator fills defaults into its own copy: logs show what was sent.
+    const candidate = isMapping(sent) ? { ...sent } : sent
     if (!acceptsArguments(candidate)) {
       return invalidParams(issuesOf(acceptsArguments.errors ?? [], candidate, requestSchema))
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isRefusal } from '../../src/base/refusal.ts'
 import type { Responses } from '../../src/contract/contract.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
+import { operationExamples } from '../../src/contract/operation-examples.ts'
 import {
   folderWith,
   generatedDirectory,
@@ -33,10 +34,24 @@ describe('loadContract', () => {
   })
 
   it('fills the defaults of the contract into the arguments', () => {
-    const sent = { city: 'Coimbatore' }
-    const validArguments = contract.operations.search_properties.validate(sent)
-    expect(validArguments).to.equal(sent)
-    expect(sent).to.deep.equal({ city: 'Coimbatore', transactionType: 'sale', limit: 10 })
+    expect(contract.operations.search_properties.validate({ city: 'Coimbatore' })).to.deep.equal({
+      ...{ city: 'Coimbatore', transactionType: 'sale', limit: 10 },
+    })
+  })
+
+  it('leaves the arguments as they were sent, valid or not', () => {
+    const examples = operationExamples(contract.document)
+    for (const id of contract.operationIds) {
+      const own = examples.filter(({ operationId }) => operationId === id)
+      expect(own, id).not.to.deep.equal([])
+      for (const { arguments: given } of own) {
+        for (const sent of [given, { ...given, bedroms: 2 }]) {
+          const before = structuredClone(sent)
+          contract.operations[id].validate(sent)
+          expect(sent, id).to.deep.equal(before)
+        }
+      }
+    }
   })
 
   it('validates independent calls of one operation, also after an error', () => {
