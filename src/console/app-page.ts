@@ -14,12 +14,11 @@ import type { ConsoleParts } from './console-parts.ts'
 import type { Page } from '../html/page.ts'
 import { credentialsSection } from './credentials-section.ts'
 import { freshForm, type FormState } from './form.ts'
-import { requestsSection } from './requests-section.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from './guards.ts'
 import { onDay } from './moments.ts'
 import { appCrumbs, appPath, ofOwnApp } from './own-app.ts'
 import { readinessOf } from './readiness.ts'
-import { usageSection } from './usage-summary.ts'
+import { callsSection, usageSummary } from './usage-summary.ts'
 import { planLink } from './plan-page.ts'
 import { planFacts, tierName } from './tier-words.ts'
 
@@ -81,7 +80,7 @@ async function appPage(
     accounts.contracts.list(app.appId),
     accounts.clientClaims.of(app.appId),
     usage.report(app.appId),
-    requests.traffic(app.appId, 'day'),
+    requests.traffic(app.appId, {}),
     accounts.planRequests.latest(app.appId),
   ])
   const nowMs = clock.now()
@@ -109,10 +108,13 @@ async function appPage(
       )
     }
     ${credentialsSection(parts, app, credentials, readinessOf(parts, app))}
-    ${requestsSection(app, traffic)}
+    ${callsSection(
+      app.appId,
+      traffic,
+      report !== undefined && usageSummary(report, plansOf(contract.document)[report.tier]),
+    )}
     ${!isRevoked && claimSection(parts, app, viewer, stateOf('domain'))}
     ${!isRevoked && clientsSection(app, clients, viewer, stateOf('clients'))}
-    ${report !== undefined && usageSection(report, plansOf(contract.document)[report.tier])}
     ${planSection(parts, app, inForce, request)}`,
   })
 }

@@ -46,7 +46,7 @@ type Section = keyof typeof sections
 const sections = {
   apps: { path: consolePaths.home, name: 'Apps', icon: icons.apps },
   firstCall: { path: consolePaths.firstCall, name: 'First call', icon: icons.firstCall },
-  usage: { path: consolePaths.usage, name: 'Usage', icon: icons.usage },
+  calls: { path: consolePaths.calls, name: 'Calls', icon: icons.calls },
   connected: { path: consolePaths.connected, name: 'Connected apps', icon: icons.connected },
   activity: { path: consolePaths.activity, name: 'Activity', icon: icons.activity },
   account: { path: consolePaths.account, name: 'Account', icon: icons.account },

@@ -5,8 +5,8 @@ import { accountRoutes } from './account-pages.ts'
 import { activityPage } from './activity-page.ts'
 import { appFormRoutes } from './app-forms.ts'
 import { appRoutes } from './app-page.ts'
-import { appUsageRoutes } from './app-usage-page.ts'
 import { appsPage } from './apps-page.ts'
+import { callRoutes } from './calls-page.ts'
 import { connectedRoute } from './connected-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import { consoleCookies } from './cookies.ts'
@@ -17,15 +17,12 @@ import { firstCallPage } from './first-call-page.ts'
 import { consoleContext } from './guards.ts'
 import { passwordResetRoutes } from './password-reset-pages.ts'
 import { planRoutes } from './plan-page.ts'
-import { requestRoutes } from './requests-page.ts'
 import { rollRoute } from './roll-page.ts'
 import { secondFactorRoutes } from './second-factor-page.ts'
 import { sessionsRoutes } from './sessions-page.ts'
 import { signInRoutes } from './sign-in-pages.ts'
 import { signUpRoutes } from './sign-up-pages.ts'
 import { spendLimitRoute } from './spend-limit-page.ts'
-import { trafficRoutes } from './traffic-page.ts'
-import { usagePage } from './usage-page.ts'
 
 /** The pages in which owners look after their accounts, apps and credentials. */
 export function openConsole(parts: ConsoleParts): FormSite {
@@ -45,16 +42,13 @@ export function openConsole(parts: ConsoleParts): FormSite {
       ...accountDataRoutes(context),
       [consolePaths.home, signedIn({ get: appsPage(context) })],
       [consolePaths.firstCall, signedIn({ get: firstCallPage(context) })],
-      [consolePaths.usage, signedIn({ get: usagePage(context) })],
       [consolePaths.activity, signedIn({ get: activityPage(context) })],
       connectedRoute(context),
       ...appFormRoutes(context),
       ...appRoutes(context),
       ...planRoutes(context),
-      ...appUsageRoutes(context),
       spendLimitRoute(context),
-      ...requestRoutes(context),
-      ...trafficRoutes(context),
+      ...callRoutes(context),
       newCredentialRoute(context),
       rollRoute(context),
       ...credentialRoutes(context),

@@ -8,7 +8,7 @@ export const icons = {
   firstCall: icon(
     '<rect x="2.5" y="3.5" width="15" height="13" rx="2"/><path d="m6 8 2.5 2L6 12m4.5.5H14"/>',
   ),
-  usage: icon('<path d="M3.5 16.5h13M6 13.5V10m4 3.5V4m4 9.5V7"/>'),
+  calls: icon('<path d="M3.5 16.5h13M6 13.5V10m4 3.5V4m4 9.5V7"/>'),
   activity: icon('<circle cx="10" cy="10" r="7"/><path d="M10 6v4.3l2.8 1.7"/>'),
   account: icon(
     '<circle cx="10" cy="7" r="3.2"/><path d="M3.8 16.8c.8-3.2 3.2-4.8 6.2-4.8s5.4 1.6 6.2 4.8"/>',

@@ -30,7 +30,7 @@ export function spendLimitRoute(context: ConsoleContext): ConsoleRoute {
       return spendLimitPage(context, visit, app, { values: fields, problem: outcome })
     }
     const notice = limitInr === null ? 'spend_limit_removed' : 'spend_limit_set'
-    return noticeAt(consolePaths.appUsage(app.appId), notice)
+    return noticeAt(consolePaths.appCalls(app.appId), notice)
   })
   return [appPath(consolePaths.appSpendLimit), signedIn({ get: show, post: save })]
 }
@@ -54,7 +54,7 @@ async function spendLimitPage(
   const plan = plansOf(contract.document)[app.tier]
   return consolePage(visit, {
     title: `Spend limit of ${app.name}`,
-    section: 'usage',
+    section: 'calls',
     form,
     main: html`${appCrumbs(app)} ${pageHead('Spend limit', html`<p>${app.name}</p>`)}
     ${problemSummary(form)}
@@ -95,7 +95,7 @@ function limitPanel(
               isRequired: true,
             }),
             button: spendLimitInr === null ? 'Set the limit' : 'Change the limit',
-            beside: html`<a href="${consolePaths.appUsage(appId)}">Cancel</a>`,
+            beside: html`<a href="${consolePaths.appCalls(appId)}">Cancel</a>`,
           })}
           ${
             spendLimitInr !== null &&
@@ -115,7 +115,7 @@ function limitPanel(
   })
 }
 
-/** The owner's limit in one panel of the usage page, with a link to change it; nothing where no calls are billed. */
+/** The owner's limit in one panel of the calls page, with a link to change it; nothing where no calls are billed. */
 export function spendLimitSection(
   { appId, revokedAtMs }: App,
   report: UsageReport,

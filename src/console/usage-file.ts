@@ -1,15 +1,44 @@
 import type { App } from '../accounts/apps/app-repository.ts'
+import { consolePaths } from '../base/console-paths.ts'
 import type { LimitReason } from '../base/refusal.ts'
 import { spreadsheet } from '../base/spreadsheet.ts'
 import type { UsageReport } from '../metering/usage-report.ts'
-import { savedFile } from './console-page.ts'
+import { settledFile, type SettledFormat } from '../metering/settled-file.ts'
 import type { Page } from '../html/page.ts'
+import { savedFile, seeOther } from './console-page.ts'
+import type { ConsoleContext, ConsoleRoute } from './guards.ts'
+import { appPath, ofOwnApp } from './own-app.ts'
+import { monthOfPage } from './usage-section.ts'
+
+/** Files for a spreadsheet: what an app used in a month, and its settled months. */
+export function usageFileRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
+  const { signedIn, usage } = context
+  const ofMonth = ofOwnApp(context, async ({ request }, app) => {
+    const { report, problem } = await monthOfPage(context, request.query, app)
+    // The page names what is wrong with the month of a link.
+    const page = `${consolePaths.appCalls(app.appId)}?${request.query.toString()}`
+    return problem === undefined ? usageFile(app, report) : seeOther(page)
+  })
+  const settledMonths = (format: SettledFormat) =>
+    ofOwnApp(context, async (_visit, app) =>
+      savedFile(
+        `nilam-settled-months-${app.appId}.${format}`,
+        `${format === 'csv' ? 'text/csv' : 'application/json'}; charset=utf-8`,
+        settledFile(await usage.settledMonths(app), format),
+      ),
+    )
+  return [
+    [appPath(consolePaths.appUsageFile), signedIn({ get: ofMonth })],
+    [appPath(consolePaths.appSettledCsv), signedIn({ get: settledMonths('csv') })],
+    [appPath(consolePaths.appSettledJson), signedIn({ get: settledMonths('json') })],
+  ]
+}
 
 /**
  * A month's calls by day and tool as CSV. Rejected calls have rows of their own, one per reason, so that every column can be summed. Days whose figures were
  * deleted have no row.
  */
-export function usageFile(app: App, report: UsageReport): Page {
+function usageFile(app: App, report: UsageReport): Page {
   const text = spreadsheet(
     [
       ...['app_id', 'app_name', 'day', 'tool', 'calls', 'from_cache'],

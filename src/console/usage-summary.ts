@@ -4,6 +4,8 @@ import type { UsageReport } from '../metering/usage-report.ts'
 import { groupedDigits } from '../base/rupees.ts'
 import { html, type Content, type Html } from '../html/html.ts'
 import { monthInWords } from '../base/month.ts'
+import { loggedDays, type Traffic } from '../request-log/traffic.ts'
+import { trafficWords } from './calls-chart.ts'
 import { panel } from './components.ts'
 import { callsInWords, isCountedByPerson, paiseInRupees, usedOfAllowance } from './usage-words.ts'
 
@@ -24,13 +26,16 @@ export function usageSummary(report: UsageReport, plan: Plan): Html {
   </div>`
 }
 
-/** The same with a link to the figures behind it. */
-export function usageSection(report: UsageReport, plan: Plan): Html {
+/** An app's calls of the last days and its month so far, with a link to each call and to the cost. */
+export function callsSection(appId: string, { total }: Traffic, usage: Content): Html {
   return panel({
-    headingId: 'usage-heading',
-    heading: 'Usage',
-    beside: html`<a href="${consolePaths.appUsage(report.appId)}">Usage and cost</a>`,
-    body: usageSummary(report, plan),
+    headingId: 'calls-heading',
+    heading: 'Calls',
+    beside: html`<a href="${consolePaths.appCalls(appId)}">Calls and cost</a>`,
+    body: html`<p>
+        ${total.calls === 0 ? 'No calls' : trafficWords(total)} in the last ${loggedDays} days.
+      </p>
+      ${usage}`,
   })
 }
 

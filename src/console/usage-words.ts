@@ -14,11 +14,6 @@ export function paiseInRupees(paise: number): string {
   return `₹${groupedDigits(Math.floor(paise / 100))}.${String(paise % 100).padStart(2, '0')}`
 }
 
-/** What calls of earlier months add to the month's bill, with GST. */
-export function latePaise({ lateLines }: UsageReport): number {
-  return lateLines.reduce((sum, { bill }) => sum + bill.totalPaise, 0)
-}
-
 /** How much of the month's allowance is used: `23 of 1,000 calls`, `1,200 calls (1,000 included)`. */
 export function usedOfAllowance({ calls, terms: { allowance } }: UsageReport): string {
   if (allowance === undefined) return callsInWords(calls)

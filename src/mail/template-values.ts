@@ -48,7 +48,7 @@ const plan = {
 type NamedPlan = Pick<MailFields['plan_granted'], 'appName' | 'plan'>
 
 const usagePath = (fields: { readonly appId: string }): string =>
-  consolePaths.appUsage(fields.appId)
+  `${consolePaths.appCalls(fields.appId)}#usage`
 const usage = {
   appName: (fields: UsageOfMonth) => fields.appName,
   calls: (fields: UsageOfMonth) => count(fields.calls),

@@ -1,10 +1,9 @@
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { appSubject } from '../metering/subject.ts'
-import { countSpans } from './request-count-repository.ts'
 
 /**
  * Whether an owner has made a call that was answered: with an app's key, a test key or a token. Reads one row of a key's range.
- * Test calls are not metered, so the charts' counts are read for them.
+ * Test calls are not metered, so the chart's counts are read for them.
  */
 export async function hasCalled(db: AccountsDatabase, ownerId: string): Promise<boolean> {
   const apps = await db.selectFrom('apps').select('appId').where('ownerId', '=', ownerId).execute()
@@ -21,7 +20,6 @@ export async function hasCalled(db: AccountsDatabase, ownerId: string): Promise<
     .selectFrom('requestCounts')
     .select('appId')
     .where('appId', 'in', appIds)
-    .where('spanMs', '=', countSpans.hour)
     .where('status', '<', 400)
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { listApps } from '../accounts/apps/app-repository.ts'
 import type { Clock } from '../base/clock.ts'
-import { dayMs } from '../base/day.ts'
+import { dayMs, type Day } from '../base/day.ts'
 import { randomIds, type RandomBytes } from '../base/random-id.ts'
 import type { Plans } from '../contract/plans.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
@@ -9,15 +9,14 @@ import { retainedFrom } from '../metering/retention.ts'
 import { hasCalled } from './has-called.ts'
 import {
   addCounts,
-  countedCredentials,
-  countsSince,
+  countsBetween,
   removeCounts,
+  type CountFilter,
 } from './request-count-repository.ts'
 import {
   addRequests,
   callIdAt,
   countStored,
-  endOfOldest,
   removeRequests,
   requestById,
   requestsOfApp,
@@ -25,16 +24,8 @@ import {
   type RequestFilter,
 } from './request-repository.ts'
 import type { RequestBatch } from './request-writer.ts'
-import { firstBinMs, periods, trafficOf, type Period, type Traffic } from './traffic.ts'
-import {
-  addUnlisted,
-  removeUnlisted,
-  unlistedOfApp,
-  type UnlistedCalls,
-} from './unlisted-repository.ts'
+import { binsOf, loggedDays, trafficOf, type Traffic } from './traffic.ts'
 
-/** How long a call is in the log, unless the plan's retention is shorter. */
-export const loggedDays = 14
 /**
  * How many calls of an app are stored: answered ones, and rejected ones of each status, so that a flood of one error displaces no
  * other. Together about 100,000, which take 50 MB.
@@ -49,23 +40,11 @@ export interface RequestLog {
   add(batch: RequestBatch): Promise<void>
   /** Newest first. */
   list(appId: string, filter: RequestFilter, limit: number): Promise<readonly LoggedRequest[]>
-  /**
-   * The minutes of a list that have more calls than are listed, newest first.
-   *
-   * @param last the last call of the page, where there is another page
-   */
-  unlisted(
-    appId: string,
-    filter: RequestFilter,
-    last?: LoggedRequest,
-  ): Promise<readonly UnlistedCalls[]>
   find(appId: string, callId: string): Promise<LoggedRequest | undefined>
   /** See `hasCalled`. */
   hasCalled(ownerId: string): Promise<boolean>
-  /** Of all credentials, or of one: see `credentialOf`. */
-  traffic(appId: string, period: Period, credentialId?: string): Promise<Traffic>
-  /** What the calls that charts show were made with. */
-  credentials(appId: string): Promise<readonly string[]>
+  /** What a chart shows: the days of the log or, where one is named, the hours of that day in UTC. */
+  traffic(appId: string, filter: CountFilter & { readonly day?: Day }): Promise<Traffic>
   /** Deletes calls and counts that are past their time; returns how many. */
   purge(): Promise<number>
 }
@@ -87,12 +66,8 @@ export function openRequestLog({ db, clock, randomBytes, plans }: RequestLogPart
   async function trim(appId: string): Promise<number> {
     let removed = 0
     for (const { status, calls } of await countStored(db, appId)) {
-      const most = status < 400 ? maxStored.answered : maxStored.rejectedOfStatus
-      if (calls <= most) continue
-      const untilMs = await endOfOldest(db, appId, status, calls - most)
-      if (untilMs === undefined) continue
-      removed += await removeRequests(db, appId, untilMs, status)
-      await removeUnlisted(db, appId, untilMs, status)
+      const excess = calls - (status < 400 ? maxStored.answered : maxStored.rejectedOfStatus)
+      if (excess > 0) removed += await removeRequests(db, appId, { status, calls: excess })
     }
     added.delete(appId)
     return removed
@@ -105,7 +80,6 @@ export function openRequestLog({ db, clock, randomBytes, plans }: RequestLogPart
         db.transaction().execute(async (tx) => {
           await addRequests(tx, rows)
           await addCounts(tx, counts)
-          await addUnlisted(tx, counts)
         }),
       )
       for (const { appId } of records) added.set(appId, (added.get(appId) ?? 0) + 1)
@@ -115,30 +89,23 @@ export function openRequestLog({ db, clock, randomBytes, plans }: RequestLogPart
       }
     },
     list: (appId, filter, limit) => requestsOfApp(db, appId, filter, limit),
-    unlisted: (appId, filter, last) => unlistedOfApp(db, appId, filter, last),
     find: (appId, callId) => requestById(db, appId, callId),
     hasCalled: (ownerId) => hasCalled(db, ownerId),
-    async traffic(appId, period, credentialId) {
-      const nowMs = clock.now()
-      const counts = await countsSince(db, appId, {
-        spanMs: periods[period].spanMs,
-        sinceMs: firstBinMs(period, nowMs),
-        ...(credentialId !== undefined && { credentialId }),
-      })
-      return trafficOf(period, nowMs, counts)
+    async traffic(appId, { day, ...filter }) {
+      const bins = binsOf(clock.now(), day)
+      const { fromMs, binMs, count } = bins
+      return trafficOf(bins, await countsBetween(db, appId, fromMs, fromMs + count * binMs, filter))
     },
-    credentials: (appId) => countedCredentials(db, appId),
     async purge() {
       const nowMs = clock.now()
       let removed = 0
       for (const { appId, tier } of await listApps(db)) {
         const day = retainedFrom(plans[tier].analyticsRetention, nowMs)
         const retainedMs = day === undefined ? 0 : Date.parse(`${day}T00:00:00Z`)
-        const loggedMs = Math.max(nowMs - loggedDays * dayMs, retainedMs)
-        removed += await removeRequests(db, appId, loggedMs - 1)
-        await removeUnlisted(db, appId, loggedMs)
+        const beforeMs = Math.max(nowMs - loggedDays * dayMs, retainedMs)
+        removed += await removeRequests(db, appId, { beforeMs })
         removed += await trim(appId)
-        removed += await removeCounts(db, appId, nowMs, retainedMs)
+        removed += await removeCounts(db, appId, beforeMs)
       }
       return removed
     },

@@ -22,20 +22,17 @@ export interface ObservedRequest {
 
 /** What an owner sees of a call, beside its time and status. Without personal data. */
 export interface RequestDetails {
-  readonly operationId: string
   readonly transport: ObservedRequest['transport']
   readonly code: 'answered' | ErrorCode
   /** The limit of a 429. */
   readonly reason?: LimitReason
   readonly durationMs: number
   readonly cache?: 'hit' | 'miss'
-  readonly credentialId?: string
-  /** The OAuth client of a person's call. */
-  readonly clientId?: string
-  readonly isTest: boolean
+  /** Whether a person made the call, through an OAuth client. */
+  readonly isPersons?: boolean
   /** What was wrong. Absent where it may repeat what a person sent. */
   readonly message?: string
-  /** Redacted. Absent where they were not read, and for calls of people. */
+  /** As the caller sent them, redacted. Absent where they were not read, and for calls of people. */
   readonly arguments?: unknown
   /** What was redacted. */
   readonly kinds: readonly PersonalDataKind[]
@@ -47,6 +44,10 @@ export interface RequestRecord {
   readonly atMs: number
   readonly requestId: string
   readonly status: number
+  readonly operationId: string
+  /** Of the server credential, or of the OAuth client of a person's call. */
+  readonly credentialId: string
+  readonly isTest: boolean
   readonly details: RequestDetails
 }
 
@@ -56,7 +57,7 @@ export interface RequestRecord {
  */
 export function requestRecord(call: ObservedRequest): RequestRecord {
   const { app, atMs, requestId, operationId, transport, durationMs, cache, refusal, body } = call
-  const { appId, isTest, credentialId, clientId } = app
+  const { appId, isTest, clientId } = app
   const isPersons = clientId !== undefined
   const redacted = isPersons || body === undefined ? undefined : redactArguments(body.value)
   const mayQuote = isPersons && body !== undefined && refusal?.error !== 'rate_limited'
@@ -65,21 +66,26 @@ export function requestRecord(call: ObservedRequest): RequestRecord {
     atMs,
     requestId: ownId.test(requestId) ? requestId : redact(requestId).text,
     status: refusal === undefined ? 200 : errorCatalogue[refusal.error],
+    operationId,
+    credentialId: credentialOf(app),
+    isTest,
     details: {
-      operationId,
       transport,
       code: refusal?.error ?? 'answered',
       ...(refusal?.error === 'rate_limited' && { reason: refusal.reason }),
       durationMs: Math.round(durationMs * 1000) / 1000,
       ...(cache !== undefined && { cache }),
-      ...(credentialId !== undefined && { credentialId }),
-      ...(clientId !== undefined && { clientId }),
-      isTest,
+      ...(isPersons && { isPersons }),
       ...(refusal !== undefined && !mayQuote && { message: messageOf(refusal) }),
       ...(redacted !== undefined && { arguments: redacted.value }),
       kinds: redacted?.kinds ?? [],
     },
   }
+}
+
+/** What a call was made with: the id of a server credential, or the OAuth client of a person's call. */
+export function credentialOf({ credentialId, clientId }: AppOfCall): string {
+  return credentialId ?? clientId ?? ''
 }
 
 /** The ids that we make ourselves. */

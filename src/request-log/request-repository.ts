@@ -1,7 +1,9 @@
 import { sql, type Selectable } from 'kysely'
+import { dayMs, type Day } from '../base/day.ts'
 import type { RequestTable } from '../db/accounts/request-log-tables.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { jsonRows } from '../db/accounts/json-rows.ts'
+import type { CountFilter } from './request-count-repository.ts'
 import type { RequestDetails, RequestRecord } from './request-record.ts'
 
 /** A stored call. */
@@ -10,9 +12,11 @@ export interface LoggedRequest extends RequestRecord {
 }
 
 /** Which calls of an app are listed; absent members admit all. */
-export interface RequestFilter {
-  /** The lowest and the highest HTTP status. */
-  readonly status?: readonly [from: number, to: number]
+export interface RequestFilter extends CountFilter {
+  readonly operationId?: string
+  readonly credentialId?: string
+  /** In UTC. */
+  readonly day?: Day
   readonly requestId?: string
   /** Only calls before this one. */
   readonly before?: string
@@ -25,34 +29,43 @@ export async function addRequests(
 ): Promise<void> {
   if (requests.length === 0) return
   const rows = requests.map(
-    ({ appId, atMs, callId, requestId, status, details }) =>
-      [appId, atMs, callId, requestId, status, JSON.stringify(details)] as const,
+    ({ appId, atMs, callId, requestId, status, operationId, credentialId, isTest, details }) => {
+      const filtered = [status, operationId, credentialId, Number(isTest)] as const
+      return [appId, atMs, callId, requestId, ...filtered, JSON.stringify(details)] as const
+    },
   )
-  const read = jsonRows(tx, ['text', 'bigint', 'text', 'text', 'integer', 'text'], rows)
-  await sql`insert into requests (app_id, at_ms, call_id, request_id, status, details) ${read}`.execute(
-    tx,
-  )
+  const types = [
+    ...(['text', 'bigint', 'text', 'text', 'integer', 'text', 'text', 'integer', 'text'] as const),
+  ]
+  await sql`insert into requests (app_id, at_ms, call_id, request_id, status, operation_id, credential_id, is_test, details)
+    ${jsonRows(tx, types, rows)}`.execute(tx)
 }
 
 /** Newest first. */
 export async function requestsOfApp(
   db: AccountsDatabase,
   appId: string,
-  { status, requestId, before }: RequestFilter,
+  filter: RequestFilter,
   limit: number,
 ): Promise<readonly LoggedRequest[]> {
+  const { status, day, before } = filter
   let query = db.selectFrom('requests').selectAll().where('appId', '=', appId)
+  for (const name of ['operationId', 'credentialId', 'requestId'] as const) {
+    const value = filter[name]
+    if (value !== undefined) query = query.where(name, '=', value)
+  }
+  if (filter.isTest !== undefined) query = query.where('isTest', '=', Number(filter.isTest))
   if (status !== undefined) {
     query = query.where('status', '>=', status[0]).where('status', '<=', status[1])
   }
-  if (requestId !== undefined) query = query.where('requestId', '=', requestId)
+  if (day !== undefined) {
+    const fromMs = Date.parse(day)
+    query = query.where('atMs', '>=', fromMs).where('atMs', '<', fromMs + dayMs)
+  }
   const last = before === undefined ? undefined : momentOf(before)
   if (before !== undefined && last !== undefined) {
-    query = query.where((where) =>
-      where.or([
-        where('atMs', '<', last),
-        where.and([where('atMs', '=', last), where('callId', '<', before)]),
-      ]),
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('atMs', 'callId'), '<', tuple(last, before)),
     )
   }
   const rows = await query.orderBy('atMs', 'desc').orderBy('callId', 'desc').limit(limit).execute()
@@ -65,13 +78,11 @@ export async function requestById(
   appId: string,
   callId: string,
 ): Promise<LoggedRequest | undefined> {
-  const atMs = momentOf(callId)
-  if (atMs === undefined) return undefined
   const row = await db
     .selectFrom('requests')
     .selectAll()
     .where('appId', '=', appId)
-    .where('atMs', '=', atMs)
+    .where('atMs', '=', momentOf(callId) ?? -1)
     .where('callId', '=', callId)
     .executeTakeFirst()
   return row && requestOf(row)
@@ -89,55 +100,43 @@ export async function countStored(
     .where('appId', '=', appId)
     .groupBy('status')
     .execute()
+  // PostgreSQL counts in a type that the driver reads as text.
   return rows.map(({ status, calls }) => ({ status, calls: Number(calls) }))
 }
 
-/** When the oldest calls of an app and a status end, `calls` of them; undefined when there are fewer. */
-export async function endOfOldest(
-  db: AccountsDatabase,
-  appId: string,
-  status: number,
-  calls: number,
-): Promise<number | undefined> {
-  const last = await db
-    .selectFrom('requests')
-    .select('atMs')
-    .where('appId', '=', appId)
-    .where('status', '=', status)
-    .orderBy('atMs')
-    .offset(calls - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return last?.atMs
-}
+/** The calls that `removeRequests` deletes: the oldest of a status, or all before a moment. */
+type Removed = { readonly status: number; readonly calls: number } | { readonly beforeMs: number }
 
 /**
- * Deletes the calls of an app until a moment, of one status or of all. Returns how many. It deletes some hundred at a time, since a
- * long statement would keep others from writing.
+ * Deletes the oldest calls of an app; returns how many. It deletes some hundred at a time, since a long statement would keep others
+ * from writing.
  */
 export async function removeRequests(
   db: AccountsDatabase,
   appId: string,
-  untilMs: number,
-  status?: number,
+  which: Removed,
 ): Promise<number> {
-  let oldest = db
-    .selectFrom('requests')
-    .select('atMs')
-    .where('appId', '=', appId)
-    .where('atMs', '<=', untilMs)
-  if (status !== undefined) oldest = oldest.where('status', '=', status)
   let removed = 0
   for (;;) {
-    const chunkEnd = await oldest.orderBy('atMs').offset(removalSize).limit(1).executeTakeFirst()
-    let chunk = db
+    const left = 'calls' in which ? which.calls - removed : removalSize
+    const ofApp = db.selectFrom('requests').select(['atMs', 'callId']).where('appId', '=', appId)
+    const oldest =
+      'calls' in which
+        ? ofApp.where('status', '=', which.status)
+        : ofApp.where('atMs', '<', which.beforeMs)
+    const { numDeletedRows } = await db
       .deleteFrom('requests')
       .where('appId', '=', appId)
-      .where('atMs', '<=', chunkEnd?.atMs ?? untilMs)
-    if (status !== undefined) chunk = chunk.where('status', '=', status)
-    const { numDeletedRows } = await chunk.executeTakeFirst()
+      .where(({ eb, refTuple }) =>
+        eb(
+          refTuple('atMs', 'callId'),
+          'in',
+          oldest.orderBy('atMs').limit(Math.min(left, removalSize)).$asTuple('atMs', 'callId'),
+        ),
+      )
+      .executeTakeFirst()
     removed += Number(numDeletedRows)
-    if (chunkEnd === undefined) return removed
+    if (numDeletedRows < removalSize) return removed
   }
 }
 
@@ -149,12 +148,12 @@ export function callIdAt(atMs: number, random: string): string {
 }
 
 /** The moment in the id of a call; undefined for text that is no such id. */
-export function momentOf(callId: string): number | undefined {
+function momentOf(callId: string): number | undefined {
   const [moment] = /^[0-9a-z]{1,10}(?=-[0-9A-Za-z]+$)/.exec(callId) ?? []
   return moment === undefined ? undefined : Number.parseInt(moment, 36)
 }
 
-function requestOf({ details, ...row }: Selectable<RequestTable>): LoggedRequest {
+function requestOf({ details, isTest, ...row }: Selectable<RequestTable>): LoggedRequest {
   // Only `addRequests` writes it.
-  return { ...row, details: JSON.parse(details) as RequestDetails }
+  return { ...row, isTest: isTest === 1, details: JSON.parse(details) as RequestDetails }
 }

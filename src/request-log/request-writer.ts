@@ -1,8 +1,14 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { errorCatalogue } from '../base/error-catalogue.ts'
 import { afterTimeout, type Scheduler } from '../base/scheduler.ts'
-import { credentialOf, minuteOf, requestCounts, type MinuteCount } from './request-counts.ts'
-import { requestRecord, type ObservedRequest, type RequestRecord } from './request-record.ts'
+import { latencyStep } from './latency-steps.ts'
+import { hourOf, requestCounts, type HourCount } from './request-counts.ts'
+import {
+  credentialOf,
+  requestRecord,
+  type ObservedRequest,
+  type RequestRecord,
+} from './request-record.ts'
 
 /**
  * How many calls of a minute are listed: answered ones of a credential, and rejected ones of a credential and status. Each process
@@ -15,7 +21,7 @@ export interface RequestBatch {
   /** The calls that are listed. */
   readonly records: readonly RequestRecord[]
   /** The counts of these and of all other calls. */
-  readonly counts: readonly MinuteCount[]
+  readonly counts: readonly HourCount[]
 }
 
 interface RequestWriterParts {
@@ -89,7 +95,7 @@ export function openRequestWriter({
         // A call that no database takes must not keep all others from the list.
         const isHopeless = failures % maxAttempts === 0
         waiting = [...(isHopeless ? [] : batch.records), ...records, ...waiting]
-        counts.putBack([...batch.counts, ...due])
+        for (const count of [...batch.counts, ...due]) counts.add(count)
         if (failures === 1) onFailure(failure, 0)
         if (isHopeless) onFailure(failure, batch.records.length + counts.lost)
         return
@@ -115,7 +121,10 @@ export function openRequestWriter({
       const isListed =
         waiting.length < maxWaiting[kind] &&
         budget.take(`${app.appId} ${credentialOf(app)} ${status}`, atMs, listedPerMinute[kind])
-      counts.add({ app, atMs, status, durationMs }, isListed)
+      counts.add({
+        ...{ appId: app.appId, hourMs: hourOf(atMs), isTest: app.isTest, status },
+        ...{ latencyStep: latencyStep(durationMs), calls: 1, unlisted: isListed ? 0 : 1 },
+      })
       if (isListed) waiting.push(requestRecord(call))
       wake()
     },
@@ -129,8 +138,9 @@ function listingBudget() {
   let minute = 0
   return {
     take(key: string, atMs: number, most: number): boolean {
-      if (minuteOf(atMs) !== minute) {
-        minute = minuteOf(atMs)
+      const minuteOfCall = Math.floor(atMs / 60_000)
+      if (minuteOfCall !== minute) {
+        minute = minuteOfCall
         taken.clear()
       }
       const before = taken.get(key) ?? 0

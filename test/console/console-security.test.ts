@@ -152,7 +152,7 @@ describe('what guards the console', () => {
     })
 
     it('rejects a query with a character that databases cannot store', async () => {
-      for (const path of [`/console/apps/${appId}/requests?request=a%00b`, '/console?%00=1']) {
+      for (const path of [`/console/apps/${appId}/calls?request=a%00b`, '/console?%00=1']) {
         expect((await visitor.get(path)).status, path).to.equal(400)
       }
     })
@@ -296,8 +296,9 @@ describe('what guards the console', () => {
     it('shows what an owner stored as text', async () => {
       const name = `A <b>bold</b> & "quoted" name`
       const made = await visitor.post('/console/apps/new', { name, domain: '' })
-      for (const path of ['/console', made.location ?? '', '/console/activity', '/console/usage']) {
-        const { html } = await visitor.get(path)
+      for (const path of ['/console', made.location ?? '', '/console/activity', '/console/calls']) {
+        const page = await visitor.get(path)
+        const { html } = page.status === 303 ? await visitor.follow(page) : page
         expect(html, path).to.include('A &lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot; name')
         expect(html, path).not.to.include('<b>bold')
       }

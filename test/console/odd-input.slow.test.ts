@@ -62,12 +62,9 @@ onBothDatabases('odd input to the console', (open) => {
   it('in an address is rejected, or shown as text', async function () {
     this.timeout(60_000)
     const queries: [string, string][] = [
-      [consolePaths.appRequests(appId), 'status'],
-      [consolePaths.appRequests(appId), 'request'],
-      [consolePaths.appRequests(appId), 'before'],
-      [consolePaths.appTraffic(appId), 'period'],
-      [consolePaths.appTraffic(appId), 'credential'],
-      [consolePaths.appUsage(appId), 'month'],
+      ...['tool', 'credential', 'mode', 'status', 'day', 'request', 'before', 'month'].map(
+        (name): [string, string] => [consolePaths.appCalls(appId), name],
+      ),
       [consolePaths.appUsageFile(appId), 'month'],
       [consolePaths.verify, 'token'],
       [consolePaths.confirmEmail, 'token'],
@@ -85,10 +82,10 @@ onBothDatabases('odd input to the console', (open) => {
     }
     const paths = [
       (id: string) => `/console/apps/${id}`,
-      (id: string) => `/console/apps/${id}/usage`,
+      (id: string) => `/console/apps/${id}/calls`,
       (id: string) => `/console/credentials/${id}`,
       (id: string) => `/console/credentials/${id}/roll`,
-      (id: string) => `${consolePaths.appRequests(appId)}/${id}`,
+      (id: string) => `${consolePaths.appCalls(appId)}/${id}`,
       (id: string) => `/console/${id}`,
     ]
     for (const path of paths) {

@@ -189,7 +189,7 @@ describe('what belongs to another owner', function () {
   it('is still there for its owner', async () => {
     for (const path of [
       consolePaths.app(theirs.appId),
-      consolePaths.appUsage(theirs.appId),
+      consolePaths.appCalls(theirs.appId),
       consolePaths.credentialRevocation(theirs.credentialIds[0] ?? ''),
     ]) {
       expect((await theirs.visitor.get(path)).status, path).to.equal(200)

@@ -79,7 +79,7 @@ describe('the plan of an app in the console', () => {
 
   it('shows no command of the operator', async () => {
     await ask()
-    for (const page of ['', '/plan', '/usage', '/settings', '/requests', '/credentials/new']) {
+    for (const page of ['', '/plan', '/calls', '/settings', '/credentials/new']) {
       const { html } = await visitor.get(`/console/apps/${appId}${page}`)
       expect(html, page).not.to.match(/npx|nilam (?:apps|plans|usage|jobs)/u)
     }

@@ -72,8 +72,8 @@ describe('the second factor in the console', () => {
   it('asks for a code after the password, and then leads to the page that was asked for', async () => {
     const { email, secret } = await guarded()
     const visitor = visitorOf(nilam.origin)
-    await visitor.get('/console/sign-in?next=%2Fconsole%2Fusage')
-    const next = '/console/usage'
+    await visitor.get('/console/sign-in?next=%2Fconsole%2Factivity')
+    const next = '/console/activity'
     const sent = await visitor.post('/console/sign-in', { email, password, next })
     const asked = await visitor.follow(sent)
     expect(asked.html).to.include('Enter your code').and.to.include('autocomplete="one-time-code"')
@@ -94,7 +94,7 @@ describe('the second factor in the console', () => {
     const visitor = visitorOf(nilam.origin)
     await visitor.post('/console/sign-in', { email, password })
     const app = `/console/apps/${appId}`
-    for (const path of ['/console', '/console/account', home, app, '/console/usage']) {
+    for (const path of ['/console', '/console/account', home, app, '/console/calls']) {
       const page = await visitor.get(path)
       expect([page.status, page.location?.startsWith('/console/sign-in')], path).to.deep.equal([
         303,

@@ -11,49 +11,37 @@ export async function seedRequests(
   const nowMs = clock.now()
   const of = (
     ago: number,
-    own: Partial<RequestRecord['details']>,
-    status = 200,
+    details: Partial<RequestRecord['details']> = {},
+    own: Partial<RequestRecord> = {},
   ): RequestRecord => ({
-    ...{
-      appId,
-      atMs: nowMs - ago * 60_000,
-      requestId: `req_${'x'.repeat(19)}${ago % 999}`,
-      status,
-    },
+    ...{ appId, atMs: nowMs - ago * 60_000, requestId: `req_${'x'.repeat(19)}${ago % 999}` },
+    ...{ status: 200, operationId: 'search_properties', credentialId, isTest: false },
     details: {
-      ...{ operationId: 'search_properties', transport: 'rest', code: 'answered', cache: 'miss' },
-      ...{ durationMs: 2 + (ago % 17), credentialId, isTest: false, kinds: [] },
-      arguments: { city: 'Coimbatore', locality: 'Peelamedu' },
-      ...own,
+      ...{ transport: 'rest', code: 'answered', cache: 'miss', durationMs: 2 + (ago % 17) },
+      ...{ arguments: { city: 'Coimbatore', locality: 'Peelamedu' }, kinds: [] },
+      ...details,
     },
+    ...own,
   })
-  const answered = Array.from({ length: 120 }, (_, index) => of(20 + index * index, {}))
-  const calls = [
-    ...answered,
-    of(3, { transport: 'mcp', cache: 'hit', durationMs: 0.4, isTest: true }),
-    of(
-      2,
-      {
-        ...{ code: 'rate_limited', reason: 'rate_limit_per_tool', durationMs: 0.2 },
-        message: 'Too many calls of search_properties in this minute.',
-      },
-      429,
-    ),
-    of(
-      1,
-      {
-        ...{ code: 'invalid_params', operationId: 'calculate_home_affordability' },
-        message: 'annualIncome must be a number; note is not an argument',
-        arguments: { annualIncome: 'plenty', note: 'ring [phone]' },
-        kinds: ['phone'],
-      },
-      400,
-    ),
-  ]
-  const { credentialId: _, ...ofPerson } = of(5, {}).details
+  const limited: Partial<RequestRecord['details']> = {
+    ...{ code: 'rate_limited', reason: 'rate_limit_per_tool', durationMs: 0.2 },
+    message: 'Too many calls of search_properties in this minute.',
+  }
+  const wrong: Partial<RequestRecord['details']> = {
+    ...{ code: 'invalid_params', kinds: ['phone'] },
+    message: 'annualIncome must be a number; note is not an argument',
+    arguments: { annualIncome: 'plenty', note: 'ring [phone]' },
+  }
+  const { arguments: _, ...person } = of(5, { isPersons: true }).details
   const clientId = 'https://assistant.example.com/oauth/client.json'
-  calls.push({ ...of(5, {}), details: { ...ofPerson, clientId } })
-  const { records, counts } = batchOf(calls)
+  const { records, counts } = batchOf([
+    ...Array.from({ length: 120 }, (_call, index) => of(20 + index * index)),
+    of(3, { transport: 'mcp', cache: 'hit', durationMs: 0.4 }, { isTest: true }),
+    of(2, limited, { status: 429 }),
+    of(1, wrong, { status: 400, operationId: 'calculate_home_affordability' }),
+    { ...of(5, {}, { credentialId: clientId }), details: person },
+  ])
   const unlisted = counts.slice(-1).map((count) => ({ ...count, calls: 1182, unlisted: 1182 }))
-  await requests.add({ records, counts: [...counts, ...unlisted] })
+  await requests.add({ records, counts })
+  await requests.add({ records: [], counts: unlisted })
 }

@@ -30,7 +30,7 @@ describe('settled months in the console', () => {
 
   const at = (ending: string) => `/console/apps/${appId}/${ending}`
   const section = async () => {
-    const { html } = await visitor.get(at('usage'))
+    const { html } = await visitor.get(at('calls'))
     return textOf(/<section[^>]*settled-heading[\s\S]*?<\/section>/u.exec(html)?.[0] ?? '')
   }
 
@@ -57,7 +57,7 @@ describe('settled months in the console', () => {
   it('are a CSV and a JSON file, linked from the usage page', async () => {
     await settle('2026-10', 10_025)
     await settle('2026-11', 3)
-    const page = await visitor.get(at('usage'))
+    const page = await visitor.get(at('calls'))
     for (const format of ['csv', 'json']) {
       expect(page.html).to.include(`href="${at(`settled-months.${format}`)}" download`)
     }

@@ -95,13 +95,10 @@ describe('sign-up and sign-in', () => {
         batchOf([
           {
             ...{ appId, atMs: nilam.clock.now(), requestId: `req_${status}`, status },
+            ...{ operationId: 'search_properties', credentialId: 'crd_1', isTest: true },
             details: {
-              ...{
-                operationId: 'search_properties',
-                transport: 'rest',
-                code: status < 400 ? 'answered' : 'invalid_params',
-              },
-              ...{ durationMs: 1, isTest: true, kinds: [] },
+              ...{ transport: 'rest', code: status < 400 ? 'answered' : 'invalid_params' },
+              ...{ durationMs: 1, kinds: [] },
             },
           },
         ]),
@@ -129,7 +126,7 @@ describe('sign-up and sign-in', () => {
       expect((await own.get('/console')).html).to.include('First call')
       void nilam.ledger.count(subject, 'search_properties', nilam.clock.now(), false)
       await nilam.ledger.settle()
-      expect((await own.get('/console/usage')).html).not.to.include('First call')
+      expect((await own.get('/console/calls')).html).not.to.include('First call')
     }
   })
 

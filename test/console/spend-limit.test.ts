@@ -20,7 +20,7 @@ describe('the spend limit in the console', () => {
   afterEach(() => nilam.stop())
 
   const path = () => `/console/apps/${appId}/spend-limit`
-  const usage = async () => textOf((await visitor.get(`/console/apps/${appId}/usage`)).html)
+  const usage = async () => textOf((await visitor.get(`/console/apps/${appId}/calls`)).html)
 
   async function set(limitInr: string) {
     await visitor.get(path())
@@ -34,7 +34,7 @@ describe('the spend limit in the console', () => {
     const text = textOf((await visitor.follow(await set(' ₹1,000 '))).html)
     expect(text).to.include('Your spend limit is set.')
     expect(text).to.include('₹1,000 a month with GST. Calls stop after 11,883 calls in a month.')
-    expect(text).to.include('Monthly ceiling 11,883 , by your spend limit')
+    expect(text).to.include('Monthly ceiling 11,883, by your spend limit')
     const form = await visitor.get(path())
     expect(form.html).to.include('value="1,000"')
     const removed = await visitor.follow(await visitor.post(path(), { remove: 'yes' }))

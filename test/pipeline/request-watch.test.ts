@@ -52,9 +52,9 @@ describe('openRequestWatch', () => {
     expect(await recorded(answered)).to.deep.equal([
       {
         ...{ appId: 'app_1', atMs: startMs, requestId: 'mine', status: 200 },
+        ...{ operationId: 'search_properties', credentialId: 'crd_1', isTest: true },
         details: {
-          ...{ operationId: 'search_properties', transport: 'mcp', code: 'answered' },
-          ...{ durationMs: 1.235, cache: 'hit', credentialId: 'crd_1', isTest: true },
+          ...{ transport: 'mcp', code: 'answered', durationMs: 1.235, cache: 'hit' },
           arguments: { city: 'Coimbatore', note: 'ring [phone]' },
           kinds: ['phone'],
         },
@@ -97,7 +97,7 @@ describe('openRequestWatch', () => {
     }
     const [record] = await recorded({ ...answered, known: {}, outcome })
     expect(record).to.include({ appId: 'app_1', status: 401 })
-    expect(record?.details.credentialId).to.equal('crd_9')
+    expect(record?.credentialId).to.equal('crd_9')
   })
 
   it('records no call without an app, and no protocol error', async () => {

@@ -1,17 +1,16 @@
 import { latencyStep } from '../../src/request-log/latency-steps.ts'
-import { credentialOf, minuteOf } from '../../src/request-log/request-counts.ts'
+import { hourOf, requestCounts } from '../../src/request-log/request-counts.ts'
 import type { RequestRecord } from '../../src/request-log/request-record.ts'
 import type { RequestBatch } from '../../src/request-log/request-writer.ts'
 
 /** Calls that are all listed, with their counts. */
 export function batchOf(records: readonly RequestRecord[]): RequestBatch {
-  return {
-    records,
-    counts: records.map(({ appId, atMs, status, details }) => ({
-      ...{ appId, status, calls: 1, unlisted: 0 },
-      credentialId: credentialOf(details),
-      minuteMs: minuteOf(atMs),
-      latencyStep: latencyStep(details.durationMs),
-    })),
+  const counts = requestCounts()
+  for (const { appId, atMs, status, isTest, details } of records) {
+    counts.add({
+      ...{ appId, status, isTest, calls: 1, unlisted: 0 },
+      ...{ hourMs: hourOf(atMs), latencyStep: latencyStep(details.durationMs) },
+    })
   }
+  return { records, counts: counts.take() }
 }

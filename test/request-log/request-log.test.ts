@@ -9,7 +9,8 @@ import {
 import { countStored, removeRequests } from '../../src/request-log/request-repository.ts'
 import { appById } from '../../src/accounts/apps/app-repository.ts'
 import { addCallsOfMonths } from '../../src/metering/usage-month-repository.ts'
-import { dayMs } from '../../src/base/day.ts'
+import { dayMs, utcDay } from '../../src/base/day.ts'
+import { hourOf } from '../../src/request-log/request-counts.ts'
 import { openTestApps, plans, startMs } from '../accounts/test-apps.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 import { batchOf } from './batch-of.ts'
@@ -36,10 +37,8 @@ onBothDatabases('the request log', (open) => {
     const { durationMs = 4, ...own } = overrides
     return {
       ...{ appId, atMs: nowMs, requestId: `req_${randomBytes(6).toString('hex')}`, status: 200 },
-      details: {
-        ...{ operationId: 'search_properties', transport: 'rest', code: 'answered' },
-        ...{ durationMs, isTest: false, kinds: [] },
-      },
+      ...{ operationId: 'search_properties', credentialId: 'crd_1', isTest: false },
+      details: { transport: 'rest', code: 'answered', durationMs, kinds: [] },
       ...own,
     }
   }
@@ -96,48 +95,60 @@ onBothDatabases('the request log', (open) => {
     expect(await log.hasCalled('own_other')).to.equal(true)
   })
 
-  it('counts calls, errors and latency for charts of an hour, a day, a week and a month', async () => {
+  it('filters calls by tool, credential, live or test, status and day of UTC, and by all of them', async () => {
+    const day = '2026-11-21'
+    const wanted = {
+      ...{ requestId: 'wanted', operationId: 'compare_localities', credentialId: 'crd_2' },
+      ...{ isTest: true, status: 404, atMs: Date.parse(day) },
+    }
+    const others = [
+      ...[{ operationId: 'search_properties' }, { credentialId: 'crd_1' }, { isTest: false }],
+      ...[{ status: 400 }, { atMs: wanted.atMs - 1 }, { atMs: wanted.atMs + dayMs }],
+    ]
+    await add([call(wanted), ...others.map((own) => call({ ...wanted, requestId: 'x', ...own }))])
+    const { operationId, credentialId, isTest } = wanted
+    const filter = { operationId, credentialId, isTest, status: [404, 404], day } as const
+    const all = await log.list(appId, filter, 10)
+    expect(all.map(({ requestId }) => requestId)).to.deep.equal(['wanted'])
+    for (const [name, value] of Object.entries(filter)) {
+      const found = await log.list(appId, { [name]: value }, 10)
+      expect(found, name).to.have.lengthOf(name === 'day' ? 5 : 6)
+    }
+  })
+
+  it('counts calls, errors and latency by day, and by hour of one day', async () => {
     const hour = 60 * 60_000
     const quick = Array.from({ length: 98 }, () => call({ durationMs: 4 }))
     await add([...quick, call({ durationMs: 900, status: 503 }), call({ durationMs: 900 })])
-    await add([call({ atMs: startMs - 3 * hour, status: 429, durationMs: 1 })])
+    await add([call({ atMs: startMs - 3 * hour, status: 429, durationMs: 1, isTest: true })])
     await add([call({ atMs: startMs - 5 * dayMs }), call({ atMs: startMs - 20 * dayMs })])
-    const totals = { hour: 100, day: 101, week: 102, month: 103 } as const
-    for (const period of ['hour', 'day', 'week', 'month'] as const) {
-      const { bins, total } = await log.traffic(appId, period)
-      expect(total.calls, period).to.equal(totals[period])
-      expect(
-        bins.reduce((sum, { calls }) => sum + calls, 0),
-        period,
-      ).to.equal(totals[period])
-    }
-    const { bins, total, byStatus } = await log.traffic(appId, 'day')
-    expect(bins).to.have.lengthOf(24)
-    const last = bins.at(-1)
-    expect(last?.calls).to.equal(100)
-    expect(last?.errors).to.equal(1)
-    expect(last?.p50).to.be.within(3.6, 4.4)
-    expect(last?.p99).to.be.within(810, 990)
-    expect(bins.at(-4)).to.include({ calls: 1, errors: 1 })
-    expect(bins.at(-2)).to.deep.equal({ startMs: bins.at(-2)?.startMs, calls: 0, errors: 0 })
-    expect(total.errors).to.equal(2)
-    expect(byStatus.map(({ status, calls }) => [status, calls])).to.deep.equal([
-      ...[
-        [200, 99],
-        [429, 1],
-        [503, 1],
-      ],
+    const { bins, total } = await log.traffic(appId, {})
+    expect(total).to.include({ calls: 102, errors: 2 })
+    expect(bins.map(({ calls }) => calls)).to.deep.equal([
+      ...[0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 101],
     ])
+    const day = await log.traffic(appId, { day: utcDay(startMs) })
+    expect(day.bins).to.have.lengthOf(24)
+    const [now, before] = [0, 3].map((ago) =>
+      day.bins.find(({ startMs: from }) => from === hourOf(startMs - ago * hour)),
+    )
+    expect(now).to.include({ calls: 100, errors: 1 })
+    expect(now?.p50).to.be.within(3.6, 4.4)
+    expect(now?.p99).to.be.within(810, 990)
+    expect(before).to.include({ calls: 1, errors: 1 })
+    expect(day.bins[0]).to.deep.equal({ startMs: day.bins[0]?.startMs, calls: 0, errors: 0 })
+    expect((await log.traffic(appId, { isTest: true })).total.calls).to.equal(1)
+    expect((await log.traffic(appId, { status: [500, 599] })).total.calls).to.equal(1)
   })
 
-  it('deletes calls after 14 days, and counts after the 30 days that a chart shows', async () => {
+  it('deletes calls and counts after 14 days', async () => {
     const old = startMs - 14 * dayMs
     await add([call({ atMs: old - 1 }), call({ atMs: old + 1 }), call()])
     await add([call({ atMs: startMs - 40 * dayMs })])
     await log.purge()
     expect(await log.list(appId, {}, 10)).to.have.lengthOf(2)
     const counts = await accounts.db.selectFrom('requestCounts').selectAll().execute()
-    expect(counts.every(({ startMs: at }) => at > startMs - 32 * dayMs)).to.equal(true)
+    expect(counts.every(({ hourMs }) => hourMs >= hourOf(old))).to.equal(true)
     nowMs += 60 * dayMs
     await log.purge()
     expect(await log.list(appId, {}, 10)).to.deep.equal([])
@@ -165,55 +176,21 @@ onBothDatabases('the request log', (open) => {
     return stored.find((one) => one.status === status)?.calls ?? 0
   }
 
-  it('deletes calls of one status and leaves the others', async () => {
+  it('deletes the oldest calls of one status and leaves the others', async () => {
     await add(Array.from({ length: 450 }, (_, index) => call({ atMs: startMs + index })))
     await add([call({ status: 400 })])
-    expect(await removeRequests(accounts.db, appId, startMs + 399, 200)).to.equal(400)
+    expect(await removeRequests(accounts.db, appId, { status: 200, calls: 400 })).to.equal(400)
     const left = await log.list(appId, {}, 1000)
     expect(left).to.have.lengthOf(51)
     expect(left.at(-1)?.status).to.equal(400)
   })
 
-  it('says for each page which minutes have calls that are not listed', async () => {
-    const minute = (index: number) => startMs - (startMs % 60_000) + index * 60_000
-    const unlisted = (index: number, status: number, calls: number) => ({
-      ...{ appId, credentialId: 'crd_1', minuteMs: minute(index), status, latencyStep: 9 },
-      ...{ calls, unlisted: calls },
-    })
-    const records = [0, 1, 2, 3].map((index) => call({ atMs: minute(index) + 5 }))
-    await log.add({ records, counts: [1, 3].map((index) => unlisted(index, 200, 10)) })
-    await log.add({ records: [], counts: [unlisted(1, 200, 5), unlisted(1, 429, 7)] })
-    const listed = await log.list(appId, {}, 10)
-    const [third, , first] = listed
-    const newest = { minuteMs: minute(3), answered: 10, rejected: 0 }
-    const second = { minuteMs: minute(1), answered: 15, rejected: 7 }
-    expect(await log.unlisted(appId, {})).to.deep.equal([newest, second])
-    expect(await log.unlisted(appId, {}, first)).to.deep.equal([newest])
-    const before = third?.callId ?? ''
-    expect(await log.unlisted(appId, { before: first?.callId ?? '' })).to.deep.equal([second])
-    expect(await log.unlisted(appId, { before }, listed[2])).to.deep.equal([newest])
-    expect(await log.unlisted(appId, { status: [400, 599] })).to.deep.equal([
-      { ...second, answered: 0 },
-    ])
-    nowMs += 20 * dayMs
-    await log.purge()
-    expect(await log.unlisted(appId, {})).to.deep.equal([])
-  })
-
-  it('counts by credential, and by the client of people', async () => {
-    const of = (own: object) => {
-      const one = call()
-      return { ...one, details: { ...one.details, ...own } }
-    }
-    await add([of({ credentialId: 'crd_1' }), of({ credentialId: 'crd_1' })])
-    await add([of({ credentialId: 'crd_2' }), of({ clientId: 'cli_1' }), call()])
-    expect((await log.credentials(appId)).toSorted()).to.deep.equal(['cli_1', 'crd_1', 'crd_2'])
-    const calls = async (credentialId?: string) =>
-      (await log.traffic(appId, 'day', credentialId)).total.calls
-    expect(await calls()).to.equal(5)
-    expect(await calls('crd_1')).to.equal(2)
-    expect(await calls('cli_1')).to.equal(1)
-    expect(await calls('crd_9')).to.equal(0)
+  it('says how many counted calls are not listed', async () => {
+    const { counts } = batchOf([call(), call({ status: 400 })])
+    await log.add({ records: [], counts: counts.map((count) => ({ ...count, unlisted: 1 })) })
+    await add([call()])
+    expect((await log.traffic(appId, {})).unlisted).to.equal(2)
+    expect((await log.traffic(appId, { status: [400, 599] })).unlisted).to.equal(1)
   })
 
   it('adds up what several processes count at the same time', async () => {
@@ -228,6 +205,6 @@ onBothDatabases('the request log', (open) => {
         ),
       ),
     )
-    expect((await log.traffic(appId, 'hour')).total).to.include({ calls: 40, errors: 20 })
+    expect((await log.traffic(appId, {})).total).to.include({ calls: 40, errors: 20 })
   })
 })

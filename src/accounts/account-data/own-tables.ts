@@ -62,7 +62,6 @@ export const ownTables: Readonly<Record<keyof AccountTables, OwnTable | null>> =
     key: ['appId', 'atMs', 'callId'],
     onDeletion: 'delete',
   },
-  unlistedRequests: { by: 'appId', exportedAs: 'unlistedCalls', onDeletion: 'delete' },
   requestCounts: { by: 'appId', exportedAs: 'requestCounts', onDeletion: 'delete' },
   usageDays: { by: 'subject', exportedAs: 'usageByDay', onDeletion: 'delete' },
   usageRefusals: { by: 'subject', exportedAs: 'rejectedCalls', onDeletion: 'delete' },

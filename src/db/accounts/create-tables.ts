@@ -126,19 +126,18 @@ function statements(isSqlite: boolean): readonly string[] {
       jti text primary key, expires_at_ms bigint not null
     )`,
     'create index revoked_tokens_by_expires_at_ms on revoked_tokens (expires_at_ms)',
+    // With the filters of the list in its key, a filtered list reads no other rows.
     `create table requests (
       app_id text not null, at_ms bigint not null, call_id text not null, request_id text not null,
-      status integer not null, details text not null, primary key (app_id, at_ms, call_id, status)
+      status integer not null, operation_id text not null, credential_id text not null,
+      is_test integer not null, details text not null,
+      primary key (app_id, at_ms, call_id, status, operation_id, credential_id, is_test)
     )`,
     'create index requests_by_request_id on requests (app_id, request_id, at_ms, call_id)',
     `create table request_counts (
-      app_id text not null, span_ms bigint not null, start_ms bigint not null, credential_id text not null,
-      status integer not null, latency_step integer not null, calls bigint not null,
-      primary key (app_id, span_ms, start_ms, credential_id, status, latency_step)
-    )${inKey}`,
-    `create table unlisted_requests (
-      app_id text not null, minute_ms bigint not null, status integer not null, calls bigint not null,
-      primary key (app_id, minute_ms, status)
+      app_id text not null, hour_ms bigint not null, is_test integer not null, status integer not null,
+      latency_step integer not null, calls bigint not null, unlisted bigint not null,
+      primary key (app_id, hour_ms, is_test, status, latency_step)
     )${inKey}`,
   ]
 }

@@ -2,7 +2,6 @@
 export interface RequestLogTables {
   requests: RequestTable
   requestCounts: RequestCountTable
-  unlistedRequests: UnlistedTable
 }
 
 /** A call; deleted after 14 days, or the plan's retention where that is shorter. */
@@ -15,28 +14,24 @@ export interface RequestTable {
   requestId: string
   /** Of HTTP, also for MCP. */
   status: number
+  operationId: string
+  /** Of a server credential, or the OAuth client of a person's call. */
+  credentialId: string
+  /** 1 for a call with a test key. */
+  isTest: number
   /** `RequestDetails` as JSON. */
   details: string
 }
 
-/** How many calls of an app took how long. */
-export interface RequestCountTable {
+/** How many calls of an app took how long in an hour. */
+interface RequestCountTable {
   appId: string
-  /** A minute or an hour. */
-  spanMs: number
-  startMs: number
-  /** Of a server credential, or the OAuth client of a person's call; empty where it was not counted. */
-  credentialId: string
+  hourMs: number
+  isTest: number
   status: number
   /** See `latency-steps.ts`. */
   latencyStep: number
   calls: number
-}
-
-/** How many calls of a minute are counted and not in `requests`. */
-interface UnlistedTable {
-  appId: string
-  minuteMs: number
-  status: number
-  calls: number
+  /** Those of `calls` that are not in `requests`. */
+  unlisted: number
 }

@@ -19,6 +19,11 @@ import { goodPassword, must, otherPassword, refusalOf } from '../test-owners.ts'
 const startMs = Date.parse('2026-11-21T09:00:00Z')
 const address = '203.0.113.77'
 const operator = { kind: 'operator' } as const
+/** What a row of the request log has beside its ids. */
+const madeCall = {
+  ...{ status: 200, operationId: 'search_properties', credentialId: 'crd_1', isTest: 0 },
+  details: '{}',
+}
 
 onBothDatabases('the data of an account', (open, kind) => {
   let database: TestAccounts
@@ -122,18 +127,14 @@ onBothDatabases('the data of an account', (open, kind) => {
       .insertInto('oauthClients')
       .values({ ...client, clientId: `client-of-${appId}`, appId })
       .execute()
-    const call = { appId, atMs: nowMs, callId: mark, requestId: mark, status: 200, details: '{}' }
+    const call = { appId, atMs: nowMs, callId: mark, requestId: mark, ...madeCall }
     await db.insertInto('requests').values(call).execute()
     await db
       .insertInto('requestCounts')
       .values({
-        ...{ appId, spanMs: 60_000, startMs: 1, credentialId, status: 200, latencyStep: 1 },
-        calls: 1,
+        ...{ appId, hourMs: 0, isTest: 0, status: 200, latencyStep: 1 },
+        ...{ calls: 1, unlisted: 0 },
       })
-      .execute()
-    await db
-      .insertInto('unlistedRequests')
-      .values({ appId, minuteMs: 1, status: 200, calls: 1 })
       .execute()
     const subject = `app:${appId}`
     const use = { subject, day: '2026-11-20', operationId: `tool-${mark}`, calls: 1 }
@@ -251,7 +252,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     const owner = await fill('asha')
     const { appId } = owner
     const { db } = database
-    const call = { appId, requestId: 'r', status: 200, details: '{}' }
+    const call = { appId, requestId: 'r', ...madeCall }
     for (const page of [1, 2]) {
       const calls = Array.from({ length: 1000 }, (_, at) => ({
         ...call,
@@ -431,11 +432,8 @@ onBothDatabases('the data of an account', (open, kind) => {
     const asha = await fill('asha')
     must(await deleteOf(asha))
     const { db } = database
-    const call = { appId: asha.appId, atMs: 1, callId: 'late', requestId: 'late', status: 200 }
-    await db
-      .insertInto('requests')
-      .values({ ...call, details: '{}' })
-      .execute()
+    const call = { appId: asha.appId, atMs: 1, callId: 'late', requestId: 'late', ...madeCall }
+    await db.insertInto('requests').values(call).execute()
     expect(await completeDeletions(db, clock)).to.equal(0)
     expect(await db.selectFrom('requests').selectAll().execute()).to.deep.equal([])
     expect(await db.selectFrom('usageMonths').selectAll().execute()).to.have.length(1)

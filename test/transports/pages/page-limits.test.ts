@@ -62,7 +62,7 @@ describe('the allowance for pages', () => {
       ...['/docs/search.json?q=emi', '/docs/stamp-duty.json', '/docs/stamp-duty/nothing'],
       ...contract.operationIds.map((id) => `/docs/call/${id}`),
       ...['/console', '/console/sign-in', '/console/sign-up', '/console/forgot-password'],
-      ...['/console/reset?token=x', '/console/usage', '/console/account'],
+      ...['/console/reset?token=x', '/console/calls', '/console/account'],
       ...['/console/nothing', '/docs/call', '/docs/nothing', '/nothing/here'],
     ]
     for (const path of pages) expect((await read(path, '192.0.2.3')).status, path).to.equal(429)

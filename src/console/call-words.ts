@@ -1,11 +1,12 @@
 import type { Credential } from '../accounts/credentials/credential.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { html, type Content, type Html } from '../html/html.ts'
-import type { RequestDetails, RequestRecord } from '../request-log/request-record.ts'
+import type { RequestRecord } from '../request-log/request-record.ts'
+import type { LoggedRequest } from '../request-log/request-repository.ts'
 
 /** The page of a call. */
-export function requestPath(appId: string, callId: string): string {
-  return `${consolePaths.appRequests(appId)}/${callId}`
+export function callPath({ appId, callId }: LoggedRequest): string {
+  return `${consolePaths.appCalls(appId)}/${callId}`
 }
 
 /** `0.42 ms`, `4.2 ms`, `1,250 ms`. */
@@ -24,12 +25,12 @@ export function statusBadge({ status, details: { code } }: RequestRecord): Html 
 
 /** The credential of a call: its label, or the client that a person called through. */
 export function credentialWords(
-  { credentialId, clientId, isTest }: RequestDetails,
-  credentials: readonly Credential[],
+  { credentialId, isTest, details }: RequestRecord,
+  own: readonly Credential[],
 ): Content {
-  if (clientId !== undefined) return html`A person, through <code>${clientId}</code>`
-  const label = credentials.find((one) => one.credentialId === credentialId)?.label
-  return html`${label ?? credentialId ?? 'Unknown'}${isTest && ' (test key)'}`
+  if (details.isPersons === true) return html`A person, through <code>${credentialId}</code>`
+  const label = own.find((one) => one.credentialId === credentialId)?.label ?? credentialId
+  return isTest ? `${label} (test key)` : label
 }
 
 export const transportNames = { rest: 'REST', mcp: 'MCP', web: 'Page' } as const

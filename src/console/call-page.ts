@@ -22,11 +22,11 @@ import {
   latencyWords,
   statusBadge,
   transportNames,
-} from './request-words.ts'
+} from './call-words.ts'
 import { reasonWords, toolName } from './usage-words.ts'
 
 /** One call: how it ended and why, and how to make it again. */
-export function requestPage(context: ConsoleContext) {
+export function callPage(context: ConsoleContext) {
   const { accounts, requests, contract, publicUrl } = context
   const operationOf = (id: string) => {
     const known = contract.operationIds.find((one) => one === id)
@@ -40,19 +40,17 @@ export function requestPage(context: ConsoleContext) {
       accounts.credentials.list(app.appId),
     ])
     if (found === undefined) return errorPage(404, request.requestId, viewer)
-    const { details } = found
-    const path = operationOf(details.operationId)?.path
+    const { details, operationId } = found
+    const path = operationOf(operationId)?.path
     const places = redactedPlaces(details.arguments, details.kinds)
     return consolePage(visit, {
-      title: `${details.operationId}, ${found.status}`,
-      section: 'apps',
+      title: `${operationId}, ${found.status}`,
+      section: 'calls',
       main: html`${appCrumbs(app)}
       ${pageHead(
-        toolName(details.operationId),
+        toolName(operationId),
         html`<p>${statusBadge(found)} ${atSecond(found.atMs)}</p>`,
-        html`<a class="button plain" href="${consolePaths.appRequests(app.appId)}"
-          >All requests</a
-        >`,
+        html`<a class="button plain" href="${consolePaths.appCalls(app.appId)}">All calls</a>`,
       )}
       ${details.code !== 'answered' && rejection(context, found)} ${callFacts(found, credentials)}
       ${argumentsPanel(found, places)} ${path !== undefined && runPanel(path, found, places)}
@@ -87,27 +85,27 @@ function inline(text: string): Content {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))
 }
 
-function callFacts({ details, requestId }: LoggedRequest, own: readonly Credential[]): Content {
-  const { durationMs, cache, transport } = details
+function callFacts(call: LoggedRequest, own: readonly Credential[]): Content {
+  const { durationMs, cache, transport } = call.details
   return panel({
     headingId: 'call-heading',
     heading: 'The call',
     body: html`<dl class="facts">
         ${facts([
-          ['Latency', `${latencyWords(durationMs)}${cache ? `, ${cacheWords[cache]}` : ''}`],
+          ['Duration', `${latencyWords(durationMs)}${cache ? `, ${cacheWords[cache]}` : ''}`],
           ['Transport', transportNames[transport]],
-          ['Credential', credentialWords(details, own)],
+          ['Credential', credentialWords(call, own)],
         ])}
       </dl>
       <p class="label">Request id</p>
-      ${copyable('request-id', requestId, 'the request id')}`,
+      ${copyable('request-id', call.requestId, 'the request id')}`,
   })
 }
 
 function argumentsPanel({ details }: LoggedRequest, places: readonly RedactedPlace[]): Content {
-  const { arguments: sent, clientId } = details
+  const { arguments: sent, isPersons } = details
   const body =
-    clientId !== undefined
+    isPersons === true
       ? html`<p>A person made this call. The request log does not store what people send.</p>`
       : sent === undefined
         ? html`<p>The call was rejected before its arguments were read.</p>`
@@ -116,7 +114,7 @@ function argumentsPanel({ details }: LoggedRequest, places: readonly RedactedPla
               places.length > 0 &&
               html`<p class="note">We do not store personal data. Text in brackets replaces it.</p>`
             }`
-  return panel({ headingId: 'arguments-heading', heading: 'Arguments', body })
+  return panel({ headingId: 'arguments-heading', heading: 'Arguments, as sent', body })
 }
 
 function runPanel(
@@ -126,10 +124,14 @@ function runPanel(
 ): Content {
   const body = details.arguments === undefined ? '{}' : jsonOf(details.arguments)
   return panel({
+    id: 'run',
     headingId: 'run-heading',
     heading: 'Run again',
     lead: 'Use a test key. Test calls are never billed, and this page forgets the key when you leave.',
-    body: html`<noscript><p>This form needs JavaScript.</p></noscript> ${tryForm({
+    body: html`<noscript
+        ><p>This form needs JavaScript. Without it, use the command below.</p></noscript
+      >
+      ${tryForm({
         attributes: html`data-run="${path}" hidden`,
         body,
         rows: Math.min(body.split('\n').length + 1, 24),
