@@ -10,6 +10,7 @@ import { callsInWords } from './usage-words.ts'
 
 /** `12 calls, 3 of them errors · p50 4 ms, p99 33 ms`. */
 export function trafficWords({ calls, errors, p50, p99 }: TrafficFigures): string {
+  if (calls === 0) return 'No calls'
   const latency =
     p50 === undefined || p99 === undefined
       ? ''

@@ -19,7 +19,7 @@ import {
   transportNames,
 } from './call-words.ts'
 import { callsChart, trafficTable, trafficWords } from './calls-chart.ts'
-import { cardTable, emptyState, pageHead, panel, type Column } from './components.ts'
+import { cardTable, emptyState, pageHead, panel } from './components.ts'
 import { consolePage, seeOther, statusOf } from './console-page.ts'
 import { problemSummary } from './form.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from './guards.ts'
@@ -171,46 +171,39 @@ function none(isFiltered: boolean): Content {
   )
 }
 
-const columns: readonly Column[] = [
-  ...['Call', 'Arguments', 'Status', { number: 'Duration' }, 'Credential', 'actions' as const],
-]
+const columns = ['Call', 'Status, duration', 'Credential', 'actions'] as const
 
 function callRow(call: LoggedRequest, own: readonly Credential[]): Content {
   const { atMs, requestId, operationId, details } = call
-  const path = callPath(call)
+  const sent = details.arguments === undefined ? '' : JSON.stringify(details.arguments)
   return html`<tr>
     <th scope="row">
-      <strong><a href="${path}">${toolName(operationId)}</a></strong>
-      <span class="note">${atSecond(atMs)}</span>
-      <span class="note"><code>${requestId}</code></span>
+      <strong><a href="${callPath(call)}">${toolName(operationId)}</a></strong>
+      <code>${sent.length > maxShown ? `${sent.slice(0, maxShown)}…` : sent}</code>
+      <span class="note">${atSecond(atMs)} · <code>${requestId}</code></span>
     </th>
-    <td data-name="Arguments">
-      <code class="breaks">${argumentsInShort(details.arguments)}</code>
-    </td>
-    <td data-name="Status"><div>${statusBadge(call)}</div></td>
-    <td data-name="Duration" class="number">
+    <td data-name="Status">
       <div>
-        ${latencyWords(details.durationMs)}
-        ${details.cache === 'hit' && html`<span class="note">from the cache</span>`}
+        ${statusBadge(call)}
+        <span class="note"
+          >${latencyWords(details.durationMs)}${details.cache === 'hit' && ', from the cache'}</span
+        >
       </div>
     </td>
     <td data-name="Credential">
-      <div>
+      <div class="breaks">
         ${credentialWords(call, own)}
         <span class="note">${transportNames[details.transport]}</span>
       </div>
     </td>
-    <td class="end">
-      <a href="${path}#run" aria-label="Run ${operationId} again">Run again</a>
+    <td class="end nowrap">
+      <a href="${callPath(call)}#run" aria-label="Run ${operationId} again">Run again</a>
     </td>
   </tr>`
 }
 
-/** Absent for calls of people, and where a call was rejected before they were read. */
-function argumentsInShort(sent: unknown): string {
-  const text = sent === undefined ? '–' : JSON.stringify(sent)
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text
-}
+/** Of arguments, in characters. */
+const maxShown = 160
 
 function unlisted(calls: number): Content {
   return html`<p class="note">

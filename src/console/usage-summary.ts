@@ -32,9 +32,7 @@ export function callsSection(appId: string, { total }: Traffic, usage: Content):
     headingId: 'calls-heading',
     heading: 'Calls',
     beside: html`<a href="${consolePaths.appCalls(appId)}">Calls and cost</a>`,
-    body: html`<p>
-        ${total.calls === 0 ? 'No calls' : trafficWords(total)} in the last ${loggedDays} days.
-      </p>
+    body: html`<p>${trafficWords(total)} in the last ${loggedDays} days.</p>
       ${usage}`,
   })
 }
