@@ -8,7 +8,6 @@ import { facts } from '../html/document.ts'
 import { html, type Content } from '../html/html.ts'
 import type { Page } from '../html/page.ts'
 import { tryForm } from '../html/try-it.ts'
-import { redactedPlaces, type RedactedPlace } from '../request-log/redacted-places.ts'
 import type { LoggedRequest } from '../request-log/request-repository.ts'
 import { copyable, copyableBlock, pageHead, panel } from './components.ts'
 import { consolePage } from './console-page.ts'
@@ -42,7 +41,6 @@ export function callPage(context: ConsoleContext) {
     if (found === undefined) return errorPage(404, request.requestId, viewer)
     const { details, operationId } = found
     const path = operationOf(operationId)?.path
-    const places = redactedPlaces(details.arguments, details.kinds)
     return consolePage(visit, {
       title: `${operationId}, ${found.status}`,
       section: 'calls',
@@ -53,8 +51,8 @@ export function callPage(context: ConsoleContext) {
         html`<a class="button plain" href="${consolePaths.appCalls(app.appId)}">All calls</a>`,
       )}
       ${details.code !== 'answered' && rejection(context, found)} ${callFacts(found, credentials)}
-      ${argumentsPanel(found, places)} ${path !== undefined && runPanel(path, found, places)}
-      ${path !== undefined && details.arguments !== undefined && curlPanel(publicUrl + path, found, places)}`,
+      ${argumentsPanel(found)} ${path !== undefined && runPanel(path, found)}
+      ${path !== undefined && details.arguments !== undefined && curlPanel(publicUrl + path, found)}`,
     })
   }
 }
@@ -102,8 +100,8 @@ function callFacts(call: LoggedRequest, own: readonly Credential[]): Content {
   })
 }
 
-function argumentsPanel({ details }: LoggedRequest, places: readonly RedactedPlace[]): Content {
-  const { arguments: sent, isPersons } = details
+function argumentsPanel({ details }: LoggedRequest): Content {
+  const { arguments: sent, isPersons, kinds } = details
   const body =
     isPersons === true
       ? html`<p>A person made this call. The request log does not store what people send.</p>`
@@ -111,17 +109,16 @@ function argumentsPanel({ details }: LoggedRequest, places: readonly RedactedPla
         ? html`<p>The call was rejected before its arguments were read.</p>`
         : html`<pre class="json" tabindex="0"><code>${jsonOf(sent)}</code></pre>
             ${
-              places.length > 0 &&
-              html`<p class="note">We do not store personal data. Text in brackets replaces it.</p>`
+              kinds.length > 0 &&
+              html`<p class="note">
+                We do not store personal data. Replace the text in brackets before you send it
+                again.
+              </p>`
             }`
   return panel({ headingId: 'arguments-heading', heading: 'Arguments, as sent', body })
 }
 
-function runPanel(
-  path: string,
-  { details }: LoggedRequest,
-  places: readonly RedactedPlace[],
-): Content {
+function runPanel(path: string, { details }: LoggedRequest): Content {
   const body = details.arguments === undefined ? '{}' : jsonOf(details.arguments)
   return panel({
     id: 'run',
@@ -135,7 +132,6 @@ function runPanel(
         attributes: html`data-run="${path}" hidden`,
         body,
         rows: Math.min(body.split('\n').length + 1, 24),
-        fields: places.map(askedField),
         keyLabel: html`Test key <small>it begins with <code>nlm_test_</code></small>`,
         keyAttributes: html`required pattern="\\s*nlm_test_.*" title="A test key: it begins with
         nlm_test_"`,
@@ -144,32 +140,12 @@ function runPanel(
   })
 }
 
-function askedField({ path, text }: RedactedPlace): Content {
-  return html`<label
-    >${path.length === 0 ? 'The whole value' : path.join('.')}
-    <small>was redacted: “${text}”. Type what to send.</small>
-    <input
-      type="text"
-      data-path="${JSON.stringify(path)}"
-      autocomplete="off"
-      spellcheck="false"
-      required
-    />
-  </label>`
-}
-
-function curlPanel(
-  url: string,
-  { details }: LoggedRequest,
-  places: readonly RedactedPlace[],
-): Content {
+function curlPanel(url: string, { details }: LoggedRequest): Content {
   const headers = { authorization: `Bearer $${keyVariable}` }
   return panel({
     headingId: 'curl-heading',
     heading: 'As curl',
-    lead: html`Reads the key from <code>${keyVariable}</code>.${
-        places.length > 0 && ' Replace the text in brackets.'
-      }`,
+    lead: html`Reads the key from <code>${keyVariable}</code>.`,
     body: copyableBlock('curl', curlPost(url, headers, details.arguments), 'the command'),
   })
 }

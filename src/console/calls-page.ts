@@ -29,7 +29,7 @@ import { appCrumbs, appPath, ofOwnApp } from './own-app.ts'
 import { settledMonthsSection } from './settled-months-section.ts'
 import { usageFileRoutes } from './usage-file.ts'
 import { monthOfPage, usageSections } from './usage-section.ts'
-import { toolName } from './usage-words.ts'
+import { callsInWords, toolName } from './usage-words.ts'
 
 /** The calls of an app: a list to filter with a chart, what the month costs, and a page of each call. */
 export function callRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
@@ -116,8 +116,8 @@ async function callsPage(context: ConsoleContext, visit: OwnVisit, app: App): Pr
               }),
             })
       }
-      ${!isNarrowed && traffic.unlisted > 0 && unlisted(traffic.unlisted)} ${whatIsListed}
-      ${usageSections(context, app, month)} ${settledMonthsSection(app.appId, settled)}
+      ${whatIsListed(isNarrowed ? 0 : traffic.unlisted)} ${usageSections(context, app, month)}
+      ${settledMonthsSection(app.appId, settled)}
       <p class="note">
         As of ${atMinute(month.report.asOfMs)}. Calls of the last seconds may be missing.
       </p>`,
@@ -205,24 +205,13 @@ function callRow(call: LoggedRequest, own: readonly Credential[]): Content {
 /** Of arguments, in characters. */
 const maxShown = 160
 
-function unlisted(calls: number): Content {
+function whatIsListed(unlisted: number): Content {
   return html`<p class="note">
-    ${groupedDigits(calls)} ${calls === 1 ? 'call of this period is' : 'calls of this period are'}
-    counted in the chart and not listed.
+    ${unlisted > 0 && `Counted in the chart and not listed: ${callsInWords(unlisted)}.`} Each minute
+    lists the first ${listedPerMinute.answered} successful calls of a credential and the first
+    ${listedPerMinute.rejected} rejected calls of each status. We store calls for ${loggedDays}
+    days, or your plan’s retention period if that is shorter: the newest
+    ${groupedDigits(maxStored.answered)} successful calls, and the newest
+    ${groupedDigits(maxStored.rejectedOfStatus)} rejected calls of each status.
   </p>`
 }
-
-const whatIsListed = html`<details class="note">
-  <summary>Which calls are listed</summary>
-  <p>
-    Each minute, we list the first ${listedPerMinute.answered} successful calls of each credential
-    and the first ${listedPerMinute.rejected} rejected calls of each status. Under very high load we
-    may list fewer. The chart includes every call. A new call appears within seconds.
-  </p>
-  <p>
-    We store calls for ${loggedDays} days, or your plan’s retention period if that is shorter: the
-    app’s newest ${groupedDigits(maxStored.answered)} successful calls, and the newest
-    ${groupedDigits(maxStored.rejectedOfStatus)} rejected calls of each status. If a server crashes,
-    up to a second of this log can be lost. Usage and bills are not affected.
-  </p>
-</details>`

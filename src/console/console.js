@@ -5,7 +5,7 @@ document.addEventListener('submit', (event) => {
   const form = event.target
   if (form.dataset.run !== undefined) {
     event.preventDefault()
-    runAgain(form)
+    sendTry(form, form.dataset.run, form.elements.body.value)
     return
   }
   // What the page said of the step before is no longer true if this one fails.
@@ -46,24 +46,6 @@ async function checkInPlace(form, id) {
   } catch {
     form.submit()
   }
-}
-
-// What was redacted is filled in from its own fields, so that the log's text in brackets is never sent.
-function runAgain(form) {
-  let sent
-  try {
-    sent = JSON.parse(form.elements.body.value)
-  } catch {
-    showStatus(form.querySelector('.answer'), 'The arguments are not valid JSON.', false)
-    return
-  }
-  for (const field of form.querySelectorAll('[data-path]')) {
-    const path = JSON.parse(field.dataset.path)
-    const last = path.pop()
-    const parent = path.reduce((node, key) => node?.[key], sent)
-    if (parent !== undefined && last in parent) parent[last] = field.value
-  }
-  sendTry(form, form.dataset.run, JSON.stringify(sent))
 }
 
 function enhance(root) {

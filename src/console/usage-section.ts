@@ -20,13 +20,7 @@ import { atMinute, dayInWords, onDay } from './moments.ts'
 import { spendLimitSection } from './spend-limit-page.ts'
 import { tierName } from './tier-words.ts'
 import { usageMeter } from './usage-summary.ts'
-import {
-  callsInWords,
-  dailyLineName,
-  isCountedByPerson,
-  paiseInRupees,
-  stateBadge,
-} from './usage-words.ts'
+import { callsInWords, dailyLineName, isCountedByPerson, paiseInRupees } from './usage-words.ts'
 
 /** The month that a page shows: the requested one, or the current one with an error. */
 interface ShownMonth {
@@ -75,7 +69,6 @@ export function usageSections(
     heading: 'Usage and cost',
     beside: html`<span class="badges">
       <span class="badge">${tierName(report.tier)} plan</span>
-      ${!isPersons && stateBadge(report, plan)}
       ${app.revokedAtMs !== null && html`<span class="badge quiet">Revoked</span>`}
     </span>`,
     body: html`${monthForm(report, problem)}
@@ -85,14 +78,14 @@ export function usageSections(
             On this plan, we count calls per person who signs in. They count toward each person’s
             limits, not the app’s.
           </p>`
-        : html`${monthState(report, plan)} ${usageMeter(report)}
+        : html`${monthState(report)} ${usageMeter(report)}
             <dl class="facts">${facts(monthFacts(report, plan))}</dl>`
     }`,
     footer: html`<p>
       ${!isPersons && settlement(report)}
       <a href="${consolePaths.appUsageFile(appId)}?month=${report.month}" download
         >Calls by day and tool, and those that a limit rejected (CSV)</a
-      >${hasPurgedDays(report) && html`; figures from before ${dayInWords(report.detailFrom)} are deleted`}.
+      >${report.detailFrom > `${report.month}-01` && html`; figures from before ${dayInWords(report.detailFrom)} are deleted`}.
     </p>`,
   })}
   ${!isPersons && spendLimitSection(app, report, plans[app.tier])}`
@@ -131,21 +124,12 @@ function monthFacts(report: UsageReport, plan: Plan): readonly Fact[] {
       'Monthly ceiling',
       groupedDigits(terms.ceiling) + ceilingWords[terms.ceilingBy ?? 'plan'],
     ],
-    ...(bill.paisePerCall === null
-      ? [
-          [
-            'Calls beyond the allowance',
-            plan.beyondAllowance === 'refused' ? 'Rejected and not billed' : 'Billed by contract',
-          ] as const,
-        ]
-      : ([
-          [
-            'Calls beyond the allowance',
-            `${groupedDigits(bill.overageCalls)} at ${paiseInRupees(bill.paisePerCall)} each: ${paiseInRupees(bill.overagePaise)}`,
-          ],
-          [`GST, ${bill.gstPercent}%`, paiseInRupees(bill.gstPaise)],
-          [current === undefined ? 'Cost' : 'Cost so far', total(bill.totalPaise)],
-        ] as const)),
+    ['Calls beyond the allowance', beyondAllowance(report, plan)],
+    bill.paisePerCall !== null && [`GST, ${bill.gstPercent}%`, paiseInRupees(bill.gstPaise)],
+    bill.paisePerCall !== null && [
+      current === undefined ? 'Cost' : 'Cost so far',
+      total(bill.totalPaise),
+    ],
     ...billedLater.map(
       (line) => [`Billed with ${monthInWords(line.billedWith)}`, lateWords(line)] as const,
     ),
@@ -156,6 +140,14 @@ function monthFacts(report: UsageReport, plan: Plan): readonly Fact[] {
     current !== undefined && ['At the month’s end', projectionWords(report, current)],
   ]
   return lines.filter((line) => line !== false)
+}
+
+function beyondAllowance({ bill }: UsageReport, plan: Plan): string {
+  const { overageCalls, paisePerCall, overagePaise } = bill
+  if (paisePerCall !== null) {
+    return `${groupedDigits(overageCalls)} at ${paiseInRupees(paisePerCall)} each: ${paiseInRupees(overagePaise)}`
+  }
+  return plan.beyondAllowance === 'refused' ? 'Rejected and not billed' : 'Billed by contract'
 }
 
 function withNote(figure: string, note: string): Content {
@@ -206,16 +198,12 @@ function settlement({ closedAtMs, current, bill, monthEndMs }: UsageReport): Con
   Any agreed plan fee is not included.`
 }
 
-function hasPurgedDays({ byDay, detailFrom }: UsageReport): boolean {
-  return byDay.some(({ day }) => day < detailFrom)
-}
-
 /** What happens to further calls of the current month once the allowance is used up. */
-function monthState(report: UsageReport, { beyondAllowance }: Plan): Content {
-  const { current, state, terms, bill, monthEndMs } = report
-  if (current === undefined || (state !== 'at_ceiling' && state !== 'overage')) return null
+function monthState({ current, state, terms, bill, monthEndMs }: UsageReport): Content {
   const { ceiling, ceilingBy } = terms
-  if (state === 'overage' && beyondAllowance === 'billed' && bill.paisePerCall !== null) {
+  const isAtCeiling = state === 'at_ceiling'
+  if (current === undefined || (!isAtCeiling && state !== 'overage')) return null
+  if (!isAtCeiling && bill.paisePerCall !== null) {
     return message(
       'watch',
       html`<strong>The month’s allowance is used up.</strong> Calls
@@ -223,14 +211,11 @@ function monthState(report: UsageReport, { beyondAllowance }: Plan): Content {
         ${paiseInRupees(bill.paisePerCall)} plus ${bill.gstPercent}% GST.`,
     )
   }
-  const isOwn = state === 'at_ceiling' && ceilingBy === 'owner'
-  const what =
-    state === 'overage'
-      ? 'The month’s allowance is used up.'
-      : `${isOwn ? 'Your own spend limit' : 'The monthly ceiling'} is reached.`
+  const isOwn = isAtCeiling && ceilingBy === 'owner'
+  const limit = isOwn ? 'Your own spend limit is reached.' : 'The monthly ceiling is reached.'
   return message(
     'bad',
-    html`<strong>${what}</strong> Calls are rejected until
-      ${atMinute(monthEndMs)}${isOwn && ', or until you raise the limit'}.`,
+    html`<strong>${isAtCeiling ? limit : 'The month’s allowance is used up.'}</strong> Calls are
+      rejected until ${atMinute(monthEndMs)}${isOwn && ', or until you raise the limit'}.`,
   )
 }

@@ -40,17 +40,6 @@ export function dailyLineName({ perDay }: Plan): string {
   return perDay === undefined ? 'Daily fair-use limit' : 'Calls per day'
 }
 
-/** The app's usage in the month, in two or three words. */
-export function stateBadge({ state, current, terms }: UsageReport, plan: Plan): Html {
-  const [tone, words] =
-    state === 'at_ceiling' && terms.ceilingBy === 'owner'
-      ? (['bad', 'At your spend limit'] as const)
-      : stateWords(state, plan)
-  return current === undefined
-    ? html`<span class="badge">${state === 'at_ceiling' ? 'Ceiling reached' : words}</span>`
-    : html`<span class="badge ${tone}">${words}</span>`
-}
-
 /** The limits that reject calls, by the codes that callers see. */
 export const reasonWords: Readonly<Record<LimitReason, string>> = {
   rate_limit_per_tool: 'Calls per minute, one tool',
@@ -61,24 +50,4 @@ export const reasonWords: Readonly<Record<LimitReason, string>> = {
   usage_daily: 'Calls per day',
   usage_month: 'Calls per month',
   usage_ceiling: 'The monthly ceiling, or your spend limit',
-}
-
-type BadgeTone = 'good' | 'watch' | 'bad' | 'quiet'
-
-function stateWords(
-  state: UsageReport['state'],
-  { beyondAllowance }: Plan,
-): readonly [tone: BadgeTone, words: string] {
-  switch (state) {
-    case 'within_allowance':
-      return ['good', 'Within the allowance']
-    case 'overage':
-      return beyondAllowance === 'billed'
-        ? ['watch', 'Over the allowance']
-        : ['bad', 'Allowance used up']
-    case 'at_ceiling':
-      return ['bad', 'At the monthly ceiling']
-    case 'no_allowance':
-      return ['quiet', 'Volume by contract']
-  }
 }

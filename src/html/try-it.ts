@@ -12,8 +12,6 @@ interface TryFormParts {
   /** The arguments, as JSON. */
   readonly body?: string
   readonly rows?: number
-  /** Further fields, after the arguments. */
-  readonly fields?: Content
   readonly keyLabel: Content
   /** Attributes of the field of the key. */
   readonly keyAttributes?: Content
@@ -22,21 +20,13 @@ interface TryFormParts {
 
 /** Arguments, a key and the response. The key lives in the field it was typed into, and nowhere else. */
 export function tryForm(parts: TryFormParts): Html {
-  const {
-    attributes = null,
-    body = '',
-    rows,
-    fields = null,
-    keyLabel,
-    keyAttributes = null,
-  } = parts
+  const { attributes = null, body = '', rows, keyLabel, keyAttributes = null } = parts
   return html`<form class="try" ${attributes}>
     <label class="try-body"
       >Arguments (JSON)
       <textarea spellcheck="false" name="body" ${rows !== undefined && html`rows="${rows}"`}>
 ${body}</textarea>
     </label>
-    ${fields}
     <label class="try-key"
       >${keyLabel}
       <input

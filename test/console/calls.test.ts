@@ -184,12 +184,12 @@ describe('the calls of an app in the console', () => {
       records,
       counts: counts.map((count) => ({ ...count, calls: 123_456, unlisted: 123_455 })),
     })
-    const note = '1,23,455 calls of this period are counted in the chart and not listed.'
+    const note = 'Counted in the chart and not listed: 1,23,455 calls.'
     const text = await logged()
     expect(text).to.include(note)
     expect(await logged('?status=200')).to.include(note)
-    expect(await logged('?status=429')).not.to.include('are counted')
-    expect(await logged('?request=listed')).not.to.include('are counted')
+    expect(await logged('?status=429')).not.to.include('Counted in')
+    expect(await logged('?request=listed')).not.to.include('Counted in')
     expect(text).to.include('first 100 successful calls').and.to.include('newest 30,000')
   })
 
@@ -216,8 +216,7 @@ describe('the calls of an app in the console', () => {
     expect(html.match(/This form needs JavaScript/gu)).to.have.length(1)
     expect(html).to.include('curl -s')
     expect(html).not.to.match(/98421|12345/)
-    // What was redacted is asked for.
-    expect(html).to.include('data-path="[&quot;note&quot;]"').and.to.include('[phone]')
+    expect(text).to.include('Replace the text in brackets').and.to.include('[phone]')
     expect(html).not.to.include(secret)
   })
 

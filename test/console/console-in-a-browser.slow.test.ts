@@ -80,7 +80,7 @@ describe('the pages of the console in a browser', () => {
     await nilam.accounts.credentials.revoke(looked?.credentialId ?? '', { kind: 'operator' })
   }
 
-  it('prints usage and cost without the frame of the console', async () => {
+  it('prints calls, usage and cost without the frame of the console', async () => {
     if (browser === undefined) throw new Error('no browser')
     const context = await browser.newContext()
     const page = await context.newPage()
@@ -88,11 +88,11 @@ describe('the pages of the console in a browser', () => {
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.goto(`${nilam.origin}${appPath}/usage`)
+    await page.goto(`${nilam.origin}${appPath}/calls`)
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('navigation', { name: 'Console' }).isVisible()).to.equal(false)
     expect(await page.getByRole('button', { name: 'Sign out' }).isVisible()).to.equal(false)
-    expect(await page.getByRole('heading', { name: 'Cost so far' }).isVisible()).to.equal(true)
+    expect(await page.getByRole('heading', { name: 'Usage and cost' }).isVisible()).to.equal(true)
     await context.close()
   })
 
@@ -115,7 +115,7 @@ describe('the pages of the console in a browser', () => {
     await page.close()
   })
 
-  it('runs a logged call again with a test key, and asks for what was redacted', async () => {
+  it('runs a logged call again, with a test key only', async () => {
     if (browser === undefined) throw new Error('no browser')
     const context = await browser.newContext({ timezoneId: 'Asia/Kolkata' })
     const page = await context.newPage()
@@ -123,11 +123,11 @@ describe('the pages of the console in a browser', () => {
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.goto(`${nilam.origin}${appPath}/requests`)
+    await page.goto(`${nilam.origin}${appPath}/calls`)
     // In the reader's zone, with UTC beside it.
     const time = page.locator('tbody time').first()
     expect(await time.textContent()).to.match(/15:\d\d:\d\d IST \(\d\d:\d\d:\d\d UTC\)/)
-    await page.getByRole('link', { name: 'calculate_home_affordability' }).click()
+    await page.getByRole('link', { name: 'calculate_home_affordability', exact: true }).click()
     const ownerId = (await nilam.accounts.apps.find(appPath.split('/').at(-1) ?? ''))?.ownerId ?? ''
     const made = await nilam.accounts.credentials.create(
       appPath.split('/').at(-1) ?? '',
@@ -136,11 +136,12 @@ describe('the pages of the console in a browser', () => {
     )
     const secret = 'secret' in made ? (made.secret ?? '') : ''
     const run = page.getByRole('button', { name: 'Run again' })
-    await page.getByLabel('Test key').fill(secret)
-    // A form with a missing value is not sent.
+    // A form without a test key is not sent.
     await run.click()
     expect(await page.locator('.answer').isVisible()).to.equal(false)
-    await page.getByLabel(/^note/).fill('call me')
+    await page.getByLabel('Test key').fill(secret)
+    const body = page.getByLabel('Arguments (JSON)')
+    await body.fill((await body.inputValue()).replace('ring [phone]', 'call me'))
     const [sent] = await Promise.all([page.waitForRequest(/public\/v1/), run.click()])
     expect(sent.postDataJSON()).to.deep.equal({ annualIncome: 'plenty', note: 'call me' })
     await page.locator('.status', { hasText: '400' }).waitFor()
@@ -148,7 +149,7 @@ describe('the pages of the console in a browser', () => {
     await context.close()
   })
 
-  it('draws usage once for each width of screen, and describes it', async () => {
+  it('draws calls once for every width of screen, and leads from a day to its hours', async () => {
     if (browser === undefined) throw new Error('no browser')
     const context = await browser.newContext({ viewport: phone })
     const page = await context.newPage()
@@ -156,19 +157,31 @@ describe('the pages of the console in a browser', () => {
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('link', { name: 'Usage', exact: true }).click()
-    await page.getByRole('link', { name: 'Busy board' }).click()
-    const chart = page.getByRole('img', { name: 'Calls by day in November 2026' })
-    const columns = () => chart.locator('.column:visible').count()
+    await page.getByRole('link', { name: 'Calls', exact: true }).click()
+    await page
+      .getByRole('link', { name: /^Rent board x/ })
+      .last()
+      .click()
+    const chart = page.getByRole('img', { name: /^Calls, errors, p50 and p99: 1,306 calls/ })
+    const columns = () => chart.locator('rect.calls:visible').count()
     const seen = [await chart.count(), await columns()]
     await page.setViewportSize(desktop)
-    expect([...seen, await chart.count(), await columns()]).to.deep.equal([1, 12, 1, 12])
+    expect([...seen, await chart.count(), await columns()]).to.deep.equal([1, 11, 1, 11])
+    await page.getByText('Figures').click()
+    await page.getByRole('link', { name: '20 Nov' }).click()
+    await page.getByRole('heading', { name: '20 Nov' }).waitFor()
+    expect(page.url()).to.include('day=2026-11-20')
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('429')
+    await page.getByRole('button', { name: 'Show' }).first().click()
+    await page.getByRole('heading', { name: 'No matching calls' }).waitFor()
+    expect(page.url()).to.include('status=429').and.to.include('day=2026-11-20')
+    await page.getByRole('link', { name: 'Busy board' }).click()
     await page.getByRole('combobox', { name: 'Month (UTC)' }).selectOption('2026-08')
-    await page.getByRole('button', { name: 'Show' }).click()
-    await page.getByRole('img', { name: 'Calls by day in August 2026' }).waitFor()
+    await page.getByRole('button', { name: 'Show' }).last().click()
+    await page.getByText('Calls in August 2026').waitFor()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download CSV' }).click(),
+      page.getByRole('link', { name: 'Calls by day and tool' }).click(),
     ])
     expect(download.suggestedFilename()).to.match(/^nilam-usage-app_\w{22}-2026-08\.csv$/u)
     await context.close()

@@ -57,7 +57,6 @@ describe('the spend limit in the console', () => {
     const text = await usage()
     expect(text).to.match(/Your own spend limit is reached\./u)
     expect(text).to.include('until 1 Dec 2026, 00:00 UTC , or until you raise the limit')
-    expect(text).to.include('At your spend limit')
   })
 
   it('rejects what is no whole rupees or above the ceiling, and keeps what was written', async () => {

@@ -6,7 +6,6 @@ import { jsonText } from '../../src/base/json-text.ts'
 import { openRequestWatch } from '../../src/pipeline/request-watch.ts'
 import type { FinishedCall } from '../../src/pipeline/call.ts'
 import type { RequestRecord } from '../../src/request-log/request-record.ts'
-import { redactedPlaces } from '../../src/request-log/redacted-places.ts'
 import { latencyStep, percentileOf } from '../../src/request-log/latency-steps.ts'
 import { clockAt, startMs } from '../market/open-test-market.ts'
 
@@ -115,16 +114,6 @@ describe('openRequestWatch', () => {
     const request = { ...answered.request, requestId: '98421-12345' }
     const [record] = await recorded({ ...answered, request })
     expect(record?.requestId).to.equal('[phone]')
-  })
-})
-
-describe('the places of redacted arguments', () => {
-  it('are every text with a mark of its kinds, and what was cut off', () => {
-    const value = { a: 'near [phone]', b: ['x', { c: '[cut]' }], d: '[pan]', e: 5 }
-    expect(redactedPlaces(value, ['phone'])).to.deep.equal([
-      { path: ['a'], text: 'near [phone]' },
-      { path: ['b', 1, 'c'], text: '[cut]' },
-    ])
   })
 })
 
