@@ -197,7 +197,7 @@ function callRow(call: LoggedRequest, own: readonly Credential[]): Content {
       </div>
     </td>
     <td class="end nowrap">
-      <a href="${callPath(call)}#run" aria-label="Run ${operationId} again">Run again</a>
+      <a href="${callPath(call)}#run" aria-label="Run again: ${operationId}">Run again</a>
     </td>
   </tr>`
 }
