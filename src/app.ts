@@ -41,7 +41,7 @@ import { callLog } from './pipeline/call-log.ts'
 import type { Pipeline } from './pipeline/run-operation.ts'
 import { openConsole } from './console/console.ts'
 import { openInteractionSite } from './console/oauth/interaction-site.ts'
-import { notFoundPage, rejectedCallPage } from './transports/pages/error-pages.ts'
+import { missingPage, rejectedCallPage } from './transports/pages/error-pages.ts'
 import { plansPage, plansPath } from './transports/pages/plans-page.ts'
 import { statusPage } from './transports/pages/status-page.ts'
 import { sitePages, type SiteParts } from './transports/pages/site-pages.ts'
@@ -98,7 +98,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...(parts.authorization && { oauth: parts.authorization }),
     rest,
     documents: new Map([...byPath, ...site, ...aboutService(parts, http, checks)]),
-    missingPages: new Map([...missing, ['', servePage(async () => notFoundPage(), http)]]),
+    missingPages: new Map([...missing, ['', servePage(async () => missingPage('page'), http)]]),
     assistant: a2aHandler({ ...http, auth: pipeline.auth }),
     operator: operatorHandler({
       ...http,

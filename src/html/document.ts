@@ -7,6 +7,8 @@ interface DocumentParts {
   readonly description?: string
   /** Absolute. A page without one is not to be indexed. */
   readonly canonicalUrl?: string
+  /** A picture of what the page is about, for the card of a shared link. */
+  readonly imageUrl?: string
   readonly stylesheets: readonly Asset[]
   readonly script?: Asset
   /** Further elements of the head. */
@@ -24,6 +26,7 @@ export function htmlDocument(parts: DocumentParts): string {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>${title}</title>
       ${description !== undefined && html`<meta name="description" content="${description}" />`}
+      ${description !== undefined && sharedAs(parts)}
       ${canonicalUrl === undefined ? html`<meta name="robots" content="noindex" />` : html`<link rel="canonical" href="${canonicalUrl}" />`}
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href="${icon}" />
@@ -35,6 +38,22 @@ export function htmlDocument(parts: DocumentParts): string {
     </body>
   </html>`
   return `<!doctype html>\n${document.markup}\n`
+}
+
+/** The card that a chat shows for a link to the page: https://ogp.me. */
+function sharedAs({ title, description, canonicalUrl, imageUrl }: DocumentParts): Content {
+  const properties = {
+    title,
+    description,
+    url: canonicalUrl,
+    image: imageUrl,
+    type: 'website',
+    site_name: 'Nilam',
+  }
+  return Object.entries(properties).map(
+    ([name, value]) =>
+      value !== undefined && html`<meta property="og:${name}" content="${value}" />`,
+  )
 }
 
 /** A house on a dark square. */

@@ -9,49 +9,13 @@ export interface TrendMonth {
   readonly avgPriceInr: number
 }
 
-/**
- * A line of prices over months, drawn twice: text in a drawing shrinks with it, so a phone gets a drawing of its own. The
- * stylesheet shows one of the two. A table beside it has the same figures.
- */
+const [width, height] = [340, 220]
+const [left, right, top, bottom] = [56, 20, 18, 30]
+/** Every how many months one is named, counted back from the last. */
+const monthStep = 3
+
+/** A line of prices over months, as wide as a phone: the style sheet bounds how much larger it gets. A table beside it has the same figures. */
 export function trendChart(months: readonly TrendMonth[], title: string): Html {
-  return html`${drawing(months, title, wide)}${drawing(months, title, narrow)}`
-}
-
-interface Frame {
-  readonly name: string
-  readonly width: number
-  readonly height: number
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-  /** Every how many months one is named, counted back from the last. */
-  readonly monthStep: number
-}
-
-const wide: Frame = {
-  name: 'wide',
-  width: 640,
-  height: 300,
-  monthStep: 1,
-  left: 64,
-  right: 22,
-  top: 22,
-  bottom: 34,
-}
-const narrow: Frame = {
-  name: 'narrow',
-  width: 340,
-  height: 220,
-  monthStep: 3,
-  left: 56,
-  right: 20,
-  top: 18,
-  bottom: 30,
-}
-
-function drawing(months: readonly TrendMonth[], title: string, frame: Frame): Html {
-  const { name, width, height, left, right, top, bottom } = frame
   const { lowest, highest, step } = scaleOf(months.map(({ avgPriceInr }) => avgPriceInr))
   const x = (index: number): number =>
     tenths(left + (index * (width - left - right)) / Math.max(1, months.length - 1))
@@ -66,12 +30,12 @@ function drawing(months: readonly TrendMonth[], title: string, frame: Frame): Ht
   )
 
   return html`<svg
-    class="trend ${name}"
+    class="trend"
     viewBox="0 0 ${width} ${height}"
     role="img"
-    aria-labelledby="trend-${name}"
+    aria-labelledby="trend-title"
   >
-    <title id="trend-${name}">${title}</title>
+    <title id="trend-title">${title}</title>
     ${rows.map(
       (value) =>
         html`<line
@@ -95,7 +59,7 @@ function drawing(months: readonly TrendMonth[], title: string, frame: Frame): Ht
           >
             <title>${monthInWords(period)}: ₹${groupedDigits(avgPriceInr)}</title></circle
           >${
-            (last - index) % frame.monthStep === 0 &&
+            (last - index) % monthStep === 0 &&
             html`<text class="month" x="${x(index)}" y="${height - 10}"
               >${shortMonth(period)}</text
             >`

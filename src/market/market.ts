@@ -19,7 +19,6 @@ import { listingCard, pricePerSqft, type ListingCard, type ListingPlace } from '
 import { localityPosition, type LocalityPosition } from './locality-position.ts'
 import { listingPurchase, type ListingPurchase } from './listing-purchase.ts'
 import type { ListingQuery } from './listing-query.ts'
-import { localityMap, type MappedLocality } from './locality-map.ts'
 import { marketViews } from './market-views.ts'
 import { priceRanks, type PriceRanks } from './price-ranks.ts'
 import { otherAddress, requestedListingId } from './requested-listing-id.ts'
@@ -85,8 +84,6 @@ export interface Market {
   readonly places: PlaceDirectory
   /** The asking prices of what a search of the public cities finds. */
   priceRanks(query: ListingQuery, nowMs: number): PriceRanks | undefined
-  /** The public localities with what a map shows of them. */
-  localityMap(nowMs: number): Promise<readonly MappedLocality[]>
 }
 
 type ListingComparison = Pick<Responses['compare_properties'], 'comparison' | 'framing'> &
@@ -163,7 +160,6 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
       const wanted = searchedFor(viewFor(none).search, query, nowMs)
       return wanted && priceRanks(store, wanted)
     },
-    localityMap: localityMap(viewFor(none).cities, reportFor),
     async recordMonth(nowMs) {
       for (const city of cities) {
         for (const locality of city.localities) {

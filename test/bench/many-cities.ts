@@ -41,7 +41,6 @@ function* entriesOf(city: number): Generator<ListingEntry> {
       nowMs - Math.floor(next() * 90 * dayMs),
       next() < 0.5 ? null : nowMs - Math.floor(next() * 120 * dayMs),
       Math.floor(next() * 7),
-      4000 + Math.floor(next() * 9000),
     ]
   }
 }

@@ -49,7 +49,7 @@ const pages: readonly (readonly [string, Make])[] = [
   ['/search, every field', (n) => `/search?${everyField(n)}`],
   ['/search, price', (n) => `/search?maxPrice=${90_000_000 + n}`],
   ['/search, last page', (n) => `/search?sort=newest&page=${900 + n}`],
-  ['/search, sorted', (n) => `/search?sort=price-per-sqft&page=2&minPrice=${n + 1}`],
+  ['/search, sorted', (n) => `/search?sort=price-high-to-low&page=2&minPrice=${n + 1}`],
   ['/search, misspelt', (n) => `/search?locality=${escaped(places.slice(n % 60, 90))}&limit=20`],
   ['/search, nonsense', (n) => `/search?limit=x${n}&bedrooms=${long}&city=${long}${long}`],
   ['/property/<unknown>', (n) => `/property/lst_${long}${n}`],

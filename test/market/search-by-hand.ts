@@ -44,14 +44,12 @@ function compareKeys(a: Key, b: Key): number {
 }
 
 function orderOf(listing: NamedListing, nowMs: number, order: ListingOrder): Key {
-  const { priceInr, listingId, plotAreaSqft, carpetAreaSqft, publishedAtMs } = listing
+  const { priceInr, listingId, publishedAtMs } = listing
   const byPrice = [priceInr, listingId]
   if (order === 'price') return byPrice
   if (order === 'highestPrice') return [-priceInr, listingId]
   if (order === 'newest') return [daysBetween(publishedAtMs, nowMs), ...byPrice]
-  if (order === 'relevance') return rankOf(listing, nowMs)
-  const area = plotAreaSqft ?? carpetAreaSqft ?? 0
-  return [area > 0 ? Math.round(priceInr / area) : Infinity, ...byPrice]
+  return rankOf(listing, nowMs)
 }
 
 /** Verified, complete and fresh as of today, cheap, then by id: each part smaller for what comes first. */

@@ -34,13 +34,8 @@ interface NumberColumns {
   readonly publishedDays: Uint16Array
   readonly verifiedDays: Uint16Array
   readonly completeness: Uint8Array
-  /** Rupees per square foot; {@link noRate} without an area. */
-  readonly ratesInr: Uint32Array
   readonly idEnds: Uint32Array
 }
-
-/** Comes after every price per square foot. */
-export const noRate = 0xffffffff
 
 const entriesPerStep = 500
 const placesPerStep = 50_000
@@ -75,7 +70,6 @@ export function* buildSegment(entries: Iterable<ListingEntry>): Generator<void, 
     columns.publishedDays[size] = dayNumber(entry[10])
     columns.verifiedDays[size] = entry[11] === null ? 0 : dayNumber(entry[11])
     columns.completeness[size] = entry[12]
-    columns.ratesInr[size] = Math.min(entry[13] ?? noRate, noRate)
     columns.idEnds[size] = idEnd
     propertyTypes.add(propertyType, size)
     listingTypes.add(listingType, size)
@@ -115,7 +109,6 @@ function withCapacity(length: number, from?: NumberColumns): NumberColumns {
     publishedDays: new Uint16Array(length),
     verifiedDays: new Uint16Array(length),
     completeness: new Uint8Array(length),
-    ratesInr: new Uint32Array(length),
     idEnds: new Uint32Array(length),
   }
   if (from === undefined) return columns
@@ -125,7 +118,6 @@ function withCapacity(length: number, from?: NumberColumns): NumberColumns {
   columns.publishedDays.set(from.publishedDays.subarray(0, length))
   columns.verifiedDays.set(from.verifiedDays.subarray(0, length))
   columns.completeness.set(from.completeness.subarray(0, length))
-  columns.ratesInr.set(from.ratesInr.subarray(0, length))
   columns.idEnds.set(from.idEnds.subarray(0, length))
   return columns
 }

@@ -22,7 +22,7 @@ interface SortedPlaces {
 
 /** The pages of a segment in one order. A segment is in order of price: that decides ties. */
 export function sortedPlaces(
-  { pricesInr, ratesInr, publishedDays }: SegmentColumns,
+  { pricesInr, publishedDays }: SegmentColumns,
   { classOf }: Pick<RankOrder, 'classOf'>,
   order: ListingOrder,
 ): SortedPlaces {
@@ -33,8 +33,6 @@ export function sortedPlaces(
       return inPlaceOrder
     case 'highestPrice':
       return fromHighest(pricesInr)
-    case 'pricePerSqft':
-      return byKey((at) => ratesInr[at] ?? 0)
     case 'newest':
       return byKey((at) => lastDay - (publishedDays[at] ?? 0))
   }

@@ -16,8 +16,6 @@ export type ListingEntry = readonly [
   publishedAtMs: number,
   verifiedAtMs: number | null,
   completeness: number,
-  /** As cards have it; null without an area. */
-  pricePerSqft: number | null,
 ]
 
 /** What became of some listings of a city. */
@@ -51,8 +49,7 @@ export interface ListingFeed {
 }
 
 const entryColumns = `row_number, listing_id, locality, property_type, listing_type, rental_structure, bhk,
-  furnishing, price_inr, valid_until_ms, published_at_ms, verified_at_ms, completeness,
-  cast(1.0 * price_inr / nullif(max(coalesce(plot_area_sqft, carpet_area_sqft), 0), 0) + 0.5 as integer)`
+  furnishing, price_inr, valid_until_ms, published_at_ms, verified_at_ms, completeness`
 
 /** The feed of a database. `reader` sees every change; `connect` opens a connection of its own for a long reading. */
 export function listingFeed(reader: Connection, connect: () => Connection): ListingFeed {

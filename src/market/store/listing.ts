@@ -74,13 +74,7 @@ export interface ListingFilter {
 }
 
 /** How the results of a search are ordered. Ties go by price, the lowest first, then by id. */
-export const listingOrders = [
-  'relevance',
-  'price',
-  'highestPrice',
-  'pricePerSqft',
-  'newest',
-] as const
+export const listingOrders = ['relevance', 'price', 'highestPrice', 'newest'] as const
 export type ListingOrder = (typeof listingOrders)[number]
 
 /** Where in the results a page begins. */

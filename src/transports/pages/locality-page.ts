@@ -1,34 +1,40 @@
 import { capitalised } from '../../base/capitalised.ts'
+import { monthInWords } from '../../base/month.ts'
+import { groupedDigits, rupeesInWords, rupeesText } from '../../base/rupees.ts'
 import type { Responses } from '../../contract/contract.ts'
-import type { MappedLocality } from '../../market/locality-map.ts'
-import type { CoveredLocality } from '../../market/place-directory.ts'
-import { groupedDigits, rupeesText } from '../../base/rupees.ts'
 import { breadcrumbs } from '../../html/document.ts'
 import { html, type Content } from '../../html/html.ts'
-import { dateElement } from './listing-words.ts'
 import type { Page } from '../../html/page.ts'
-import { sitePage } from './site-page.ts'
-import { neighbourhood } from './neighbours.ts'
+import { trendChart } from '../../html/trend-chart.ts'
+import {
+  neighboursOf,
+  type CoveredLocality,
+  type PlaceDirectory,
+} from '../../market/place-directory.ts'
+import { dateElement } from './listing-words.ts'
 import { searchAddress } from './search-parameters.ts'
-import { aboutPlace } from './structured-data.ts'
-import { monthInWords } from '../../base/month.ts'
-import { trendChart, type TrendMonth } from '../../html/trend-chart.ts'
+import { sitePage } from './site-page.ts'
 
 type Report = Responses['get_locality_insights']
 type Insights = Report['insights']
 
+/** A locality with its figures, the trend of its prices, and the localities around it. */
 export function localityPage(
   place: CoveredLocality,
   report: Report,
-  mapped: readonly MappedLocality[],
+  directory: PlaceDirectory,
 ): Page {
   const { name, nameTa, cityName, state } = place
-  const { insights, disclaimer, attribution } = report
+  const { insights, disclaimer, attribution, freshness } = report
+  const { highlights, strengthTags } = insights
+  const unexplained = strengthTags.filter(
+    (tag) => !highlights.some((text) => text.startsWith(`${tag}: `)),
+  )
+  const { updatedAt, sourceCount, confidence } = freshness
   return sitePage({
     title: `${name}, ${cityName}`,
     description: `Living and buying in ${name}, ${cityName}: prices, livability, price trend and what to check.`,
     canonicalUrl: report.handoffUrl,
-    structuredData: aboutPlace(place, report),
     // As long as responses of the API are cached.
     headers: { 'cache-control': 'public, max-age=300' },
     main: html`${breadcrumbs([[searchAddress({ city: cityName }), cityName]])}
@@ -38,139 +44,115 @@ export function localityPage(
           <p class="place">${cityName}, ${state}</p>
         </div>
         <p class="actions">
-          <a class="button" href="${listings(place, 'sale')}">Homes for sale</a>
-          <a class="button plain" href="${listings(place, 'rent')}">For rent</a>
+          <a class="button" href="${homes(place, 'sale')}">Homes for sale</a>
+          <a class="button plain" href="${homes(place, 'rent')}">For rent</a>
         </p>
       </header>
       ${
         report.scopeMessage !== undefined &&
         html`<p class="message" role="status">${report.scopeMessage}</p>`
       }
-      ${figures(insights)}
-      <p class="disclaimer">${disclaimer}</p>
-      ${trend(place, insights)}
+      ${figures(insights)} ${trend(name, insights)}
       <div class="columns">
-        ${points('Good to know', 'good', insights.highlights)}
+        ${points('Good to know', 'good', [...highlights, ...unexplained])}
         ${points('Things to check', 'watch', insights.watchouts)}
       </div>
-      ${strengths(insights)} ${neighbourhood(place.slug, mapped)} ${provenance(report, attribution)}`,
+      ${neighbours(place, directory)}
+      <footer class="provenance">
+        <p>
+          Source: ${attribution}.
+          ${updatedAt !== null && html`Last updated: ${dateElement(updatedAt)}.`}
+          ${sourceCount !== null && html`Number of sources: ${groupedDigits(sourceCount)}.`}
+          ${confidence !== null && html`Confidence: ${confidence}.`} ${disclaimer}
+        </p>
+      </footer>`,
   })
 }
 
-function figures({
-  avgPriceInr,
-  avgPriceSpread: spread,
-  supplyCount,
-  demandPulse,
-  livabilityScore,
-  investmentGrade,
-  basis,
-}: Insights): Content {
+function figures(insights: Insights): Content {
+  const { avgPriceInr, avgPriceSpread: spread, supplyCount, demandPulse, basis } = insights
+  const { livabilityScore, investmentGrade } = insights
+  const homes = `${groupedDigits(basis?.homeCount ?? 0)} homes`
+  const days = basis?.medianDaysOffered
+  const observed = (figure: 'livability' | 'grade'): string =>
+    basis?.observed.includes(figure) === true ? ` and ${homes} on offer` : ''
   return html`<dl class="figures">
-    ${figure('Average sale price', avgPriceInr !== null && rupeesText(avgPriceInr), spreadInWords(spread))}
-    ${figure('On the market', supplyCount !== null && groupedDigits(supplyCount), 'active listings')}
-    ${figure('Demand', demandPulse !== null && capitalised(demandPulse), demandBasis(basis))}
-    ${figure('Livability', livabilityScore !== null && String(livabilityScore), `out of 100, from curated ratings${homesIn(basis, 'livability')}`)}
-    ${figure('Investment grade', investmentGrade ?? false, `A+ to C, from curated figures${homesIn(basis, 'grade')}`)}
+    ${figure('Average sale price', avgPriceInr, rupeesText, spread === undefined ? 'estimated' : homesIn(spread, rupeesText))}
+    ${figure('On the market', supplyCount, groupedDigits, 'active listings')}
+    ${figure('Demand', demandPulse, capitalised, days === undefined ? 'from a curated index' : `median of ${days} days on offer, ${homes}`)}
+    ${figure('Livability', livabilityScore, String, `out of 100, from curated ratings${observed('livability')}`)}
+    ${figure('Investment grade', investmentGrade, String, `A+ to C, from curated figures${observed('grade')}`)}
   </dl>`
 }
 
-type Basis = Insights['basis']
-
-/** Of how many homes a figure is made beside what was curated. */
-function homesIn(basis: Basis, figure: 'livability' | 'grade'): string {
-  if (basis?.observed.includes(figure) !== true) return ''
-  return ` and ${groupedDigits(basis.homeCount)} homes on offer`
-}
-
-function demandBasis(basis: Basis): string {
-  if (basis?.medianDaysOffered === undefined) return 'from a curated index'
-  const { homeCount, medianDaysOffered: days } = basis
-  return `median of ${days} days on offer, ${groupedDigits(homeCount)} homes`
-}
-
-function spreadInWords(spread: Insights['avgPriceSpread']): string {
-  if (spread === undefined) return 'estimated'
-  const { homeCount, lowerQuartileInr, upperQuartileInr } = spread
-  return `across ${groupedDigits(homeCount)} homes for sale, the middle half from ${rupeesText(lowerQuartileInr)} to ${rupeesText(upperQuartileInr)}`
-}
-
-function figure(name: string, value: string | false, note: string): Content {
+function figure<Value>(
+  name: string,
+  value: Value | null,
+  inWords: (value: Value) => string,
+  note: string,
+): Content {
   return html`<div>
     <dt>${name}</dt>
     <dd>
-      <strong>${value === false ? '–' : value}</strong>
-      <span>${value === false ? 'unknown' : note}</span>
+      <strong>${value === null ? '–' : inWords(value)}</strong>
+      <span>${value === null ? 'unknown' : note}</span>
     </dd>
   </div>`
 }
 
-function trend({ name }: CoveredLocality, { priceTrends }: Insights): Content {
-  const months = priceTrends.flatMap((point): readonly ShownMonth[] =>
-    point.avgPriceInr === null ? [] : [{ ...point, avgPriceInr: point.avgPriceInr }],
+/** How many homes a price is of, and what the middle half of them cost. */
+function homesIn(
+  { homeCount, lowerQuartileInr, upperQuartileInr }: NonNullable<Insights['avgPriceSpread']>,
+  inWords: (amountInr: number) => string,
+): string {
+  return `${groupedDigits(homeCount)} homes, the middle half from ${inWords(lowerQuartileInr)} to ${inWords(upperQuartileInr)}`
+}
+
+function trend(name: string, { priceTrends }: Insights): Content {
+  const months = priceTrends.flatMap(({ avgPriceInr, ...month }) =>
+    avgPriceInr === null ? [] : [{ ...month, avgPriceInr }],
   )
-  const [first, last] = [months[0], months.at(-1)]
-  if (first === undefined || last === undefined) return null
+  const last = months.at(-1)
+  if (last === undefined) return null
   // A step from a model to what was observed is no change of prices.
-  const comparable = months.find(({ basis }) => basis === last.basis) ?? first
-  const basis = last.basis ?? 'modelled'
-  const change =
-    comparable === last
-      ? `${basis} since ${monthInWords(last.period)}`
-      : `${changeInWords(comparable, last)}, ${basis}`
-  const title = `Average price of apartments in ${name} by month, in rupees per square foot of carpet area: ${change}.`
+  const first = months.find(({ basis }) => basis === last.basis) ?? last
+  const percent = ((last.avgPriceInr - first.avgPriceInr) * 100) / first.avgPriceInr
+  const change = first === last ? '' : `${signed.format(percent)} percent `
+  const title = `Average price of apartments in ${name} by month, in ₹ per sq ft of carpet`
   return html`<section class="panel" aria-labelledby="trend">
     <h2 id="trend">Price trend</h2>
     <p class="trend-note">
-      Apartments, <abbr title="rupees per square foot of carpet area">₹ per sq ft of carpet</abbr>,
-      ${change}.
+      Apartments, ₹ per sq ft of carpet: ${change}since ${monthInWords(first.period)},
+      ${last.basis ?? 'modelled'}.
     </p>
     <div class="trend-columns">
       <figure>${trendChart(months, title)}</figure>
-      <table>
-        <caption>
-          ₹ per sq ft of carpet area by month
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Median price</th>
-            <th scope="col">Based on</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${months.toReversed().map(
-            ({ period, avgPriceInr, ...point }) =>
-              html`<tr>
-                <th scope="row">${monthInWords(period)}</th>
-                <td>₹${groupedDigits(avgPriceInr)}</td>
-                <td>${basisInWords(point)}</td>
-              </tr>`,
-          )}
-        </tbody>
+      <table aria-labelledby="trend">
+        ${months.toReversed().map(
+          ({ period, avgPriceInr, homeCount, lowerQuartileInr, upperQuartileInr }) =>
+            html`<tr>
+              <th scope="row">${monthInWords(period)}</th>
+              <td>₹${groupedDigits(avgPriceInr)}</td>
+              <td>
+                ${
+                  homeCount !== undefined &&
+                  lowerQuartileInr !== undefined &&
+                  upperQuartileInr !== undefined &&
+                  homesIn({ homeCount, lowerQuartileInr, upperQuartileInr }, rupeesInWords)
+                }
+              </td>
+            </tr>`,
+        )}
       </table>
     </div>
   </section>`
 }
 
-type ShownMonth = TrendMonth & Insights['priceTrends'][number]
-
-function basisInWords({
-  homeCount,
-  lowerQuartileInr,
-  upperQuartileInr,
-}: Omit<Insights['priceTrends'][number], 'period' | 'avgPriceInr'>): string {
-  return homeCount === undefined || lowerQuartileInr === undefined || upperQuartileInr === undefined
-    ? 'our model'
-    : `${groupedDigits(homeCount)} homes, the middle half from ₹${groupedDigits(lowerQuartileInr)} to ₹${groupedDigits(upperQuartileInr)}`
-}
-
-function changeInWords(first: TrendMonth, last: TrendMonth): string {
-  const percent = ((last.avgPriceInr - first.avgPriceInr) * 100) / first.avgPriceInr
-  const since = `since ${monthInWords(first.period)}`
-  if (Math.abs(percent) < 0.05) return `unchanged ${since}`
-  return `${percent > 0 ? 'up' : 'down'} ${Math.abs(percent).toFixed(1)} percent ${since}`
-}
+const signed = new Intl.NumberFormat('en-IN', {
+  signDisplay: 'exceptZero',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
 
 /** A point is written `Subject: note`; the subject is bold. */
 function points(heading: string, kind: string, texts: readonly string[]): Content {
@@ -186,28 +168,21 @@ function points(heading: string, kind: string, texts: readonly string[]): Conten
   </section>`
 }
 
-function strengths({ strengthTags }: Insights): Content {
-  if (strengthTags.length === 0) return null
-  return html`<section aria-labelledby="strengths">
-    <h2 id="strengths">Strengths</h2>
-    <ul class="tag-list">
-      ${strengthTags.map((tag) => html`<li class="tag">${tag}</li>`)}
+const maxNeighbours = 8
+
+function neighbours(place: CoveredLocality, directory: PlaceDirectory): Content {
+  const nearest = neighboursOf(place, directory).slice(0, maxNeighbours)
+  return html`<nav aria-labelledby="around">
+    <h2 id="around">Localities around</h2>
+    <ul class="links">
+      ${nearest.map(
+        ({ slug, name, km }) =>
+          html`<li><a href="/locality/${slug}">${name}</a> ${km.toFixed(1)} km</li>`,
+      )}
     </ul>
-  </section>`
+  </nav>`
 }
 
-function provenance({ freshness }: Report, attribution: string): Content {
-  const { updatedAt, sourceCount, confidence } = freshness
-  return html`<footer class="provenance">
-    <p>
-      Source: ${attribution}.
-      ${updatedAt !== null && html`Last updated: ${dateElement(updatedAt)}.`}
-      ${sourceCount !== null && html`Number of sources: ${groupedDigits(sourceCount)}.`}
-      ${confidence !== null && html`Confidence: ${confidence}.`}
-    </p>
-  </footer>`
-}
-
-function listings({ name, cityName }: CoveredLocality, transactionType: 'sale' | 'rent'): string {
+function homes({ name, cityName }: CoveredLocality, transactionType: 'sale' | 'rent'): string {
   return searchAddress({ city: cityName, locality: name, transactionType })
 }

@@ -31,6 +31,25 @@ interface PlansPageParts {
 /** The plans of the contract side by side. On a phone a reader chooses which; the style sheet hides the others, without script. */
 export function plansPage({ document, publicUrl, hasConsole }: PlansPageParts): Page {
   const plans = plansOf(document)
+  const choice = (name: PlanName, at: number) => {
+    const checked = firstCompared.includes(name) && 'checked'
+    return html`<label
+      ><input type="checkbox" id="plan-${at + 1}" ${checked} /> ${capitalised(name)}</label
+    >`
+  }
+  const heads = planNames.map(
+    (name) =>
+      html`<th scope="col" role="columnheader">
+        ${capitalised(name)} <small>${forWhom[name]}</small>
+      </th>`,
+  )
+  const rows = planLines.map(
+    ({ label, valueOf }) =>
+      html`<tr role="row">
+        <th scope="row" role="rowheader">${label}</th>
+        ${planNames.map((name) => html`<td role="cell">${valueOf(plans[name])}</td>`)}
+      </tr>`,
+  )
   return sitePage({
     title: 'Plans and prices',
     description: 'How many calls each API plan includes, and what extra calls cost.',
@@ -43,39 +62,18 @@ export function plansPage({ document, publicUrl, hasConsole }: PlansPageParts): 
       </p>
       <fieldset class="compared">
         <legend>Compare</legend>
-        ${planNames.map(
-          (name, at) =>
-            html`<label
-              ><input
-                type="checkbox"
-                id="plan-${at + 1}"
-                ${firstCompared.includes(name) && 'checked'}
-              />
-              ${capitalised(name)}</label
-            >`,
-        )}
+        ${planNames.map(choice)}
       </fieldset>
       <div class="panel plans">
         <table role="table" aria-label="Plans, side by side">
           <thead role="rowgroup">
             <tr role="row">
               <td role="cell"></td>
-              ${planNames.map(
-                (name) =>
-                  html`<th scope="col" role="columnheader">
-                    ${capitalised(name)} <small>${forWhom[name]}</small>
-                  </th>`,
-              )}
+              ${heads}
             </tr>
           </thead>
           <tbody role="rowgroup">
-            ${planLines.map(
-              ({ label, valueOf }) =>
-                html`<tr role="row">
-                  <th scope="row" role="rowheader">${label}</th>
-                  ${planNames.map((name) => html`<td role="cell">${valueOf(plans[name])}</td>`)}
-                </tr>`,
-            )}
+            ${rows}
           </tbody>
         </table>
       </div>
@@ -83,12 +81,6 @@ export function plansPage({ document, publicUrl, hasConsole }: PlansPageParts): 
         A dash means none. Days and months are in UTC.
         <a href="${docsPaths.limits}">How calls are counted</a>.
       </p>
-      ${
-        hasConsole &&
-        html`<p class="actions">
-          <a class="button" href="${consolePaths.home}">Open the console</a>
-          <a class="button plain" href="/docs">Read the documentation</a>
-        </p>`
-      }`,
+      ${hasConsole && html`<p class="actions"><a class="button" href="${consolePaths.home}">Open the console</a></p>`}`,
   })
 }

@@ -1,39 +1,46 @@
-import { groupedDigits } from '../../base/rupees.ts'
-import type { MappedLocality } from '../../market/locality-map.ts'
+import { groupedDigits, rupeesText } from '../../base/rupees.ts'
+import { html, type Content } from '../../html/html.ts'
+import type { PriceRanks } from '../../market/price-ranks.ts'
+import { searchAddress, type SearchForm } from './search-parameters.ts'
 
-/** Ranges of prices that a map colours and a table names. Pages show many localities by range, and the exact figures of one. */
-export interface PriceBands {
-  /** From the lowest to the highest, as `₹5,500 to ₹6,500`. */
-  readonly names: readonly string[]
-  /** Undefined where no price is known. */
-  bandOf(pricePerSqftInr: number | null): number | undefined
+/** With fewer listings, bands say less than the listings. */
+const fewestListings = 20
+
+/** How many of the found listings cost how much, in up to five bands of about as many listings, each a link to them. */
+export function priceBands(ranks: PriceRanks | undefined, form: SearchForm): Content {
+  if (ranks === undefined || ranks.total < fewestListings) return null
+  const bounds = [0.2, 0.4, 0.6, 0.8].map((share) => rounded(ranks.priceAt(share)))
+  const edges = [0, ...new Set(bounds), Infinity]
+  return html`<nav class="choices" aria-labelledby="prices">
+    <h2 id="prices">Prices</h2>
+    <ul>
+      ${edges.slice(1).map((before, at) => {
+        const from = edges[at] ?? 0
+        const count = ranks.countBetween(from, before)
+        const address = searchAddress({
+          ...form,
+          ...(from > 0 && { minPrice: String(from) }),
+          ...(before < Infinity && { maxPrice: String(before - 1) }),
+        })
+        return (
+          count > 0 &&
+          html`<li>
+            <a href="${address}">${nameOf(from, before)} <small>${groupedDigits(count)}</small></a>
+          </li>`
+        )
+      })}
+    </ul>
+  </nav>`
 }
 
-const bandCount = 5
-/** Bounds are multiples of so many rupees. */
-const unitInr = 500
-
-/** Bands with about as many localities each. */
-export function priceBands(places: readonly MappedLocality[]): PriceBands {
-  const prices = places
-    .flatMap(({ pricePerSqftInr }) => pricePerSqftInr ?? [])
-    .toSorted((a, b) => a - b)
-  const bounds = Array.from({ length: bandCount - 1 }, (_, index) => {
-    const price = prices[Math.floor(((index + 1) * prices.length) / bandCount)] ?? 0
-    return Math.round(price / unitInr) * unitInr
-  })
-  const edges = Array.from(new Set(bounds))
-  return {
-    names: [...edges, undefined].map((to, index) => nameOf(edges[index - 1], to)),
-    bandOf: (price) => (price === null ? undefined : edges.filter((edge) => price >= edge).length),
-  }
+/** Two digits, as people name a price. */
+function rounded(price: number): number {
+  return Number(price.toPrecision(2))
 }
 
-function nameOf(from: number | undefined, to: number | undefined): string {
-  if (from === undefined) return to === undefined ? 'any price' : `below ${rupees(to)}`
-  return to === undefined ? `${rupees(from)} or more` : `${rupees(from)} to ${rupees(to)}`
-}
-
-function rupees(amountInr: number): string {
-  return `₹${groupedDigits(amountInr)}`
+function nameOf(from: number, before: number): string {
+  if (from === 0) return `Below ${rupeesText(before)}`
+  return before === Infinity
+    ? `${rupeesText(from)} or more`
+    : `${rupeesText(from)} to ${rupeesText(before)}`
 }

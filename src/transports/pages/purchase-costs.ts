@@ -1,6 +1,5 @@
 import { isRefusal } from '../../base/refusal.ts'
 import { rupeesInWords } from '../../base/rupees.ts'
-import type { Responses } from '../../contract/contract.ts'
 import { facts } from '../../html/document.ts'
 import { html, type Content } from '../../html/html.ts'
 import {
@@ -9,55 +8,24 @@ import {
   type ListingPurchase,
 } from '../../market/listing-purchase.ts'
 import type { Pipeline } from '../../pipeline/run-operation.ts'
-import { computeForPage } from './compute.ts'
-import type { Visitor } from './run-call.ts'
-import { sentNumber, slider } from './slider.ts'
+import { numberField, selectField, sentChoice, sentNumber } from './form-fields.ts'
+import { computeForPage, type Visitor } from './run-call.ts'
 
-type Loan = Responses['calculate_home_affordability']
-type Duty = Responses['estimate_stamp_duty_and_registration']
-type Buyer = (typeof buyers)[number][0]
-type Stage = (typeof stages)[number][0]
+const downRange = { label: 'Down payment, in %', min: 10, max: 90, step: 5 }
+const yearsRange = { label: 'Loan term, in years', min: 5, max: 30, step: 1 }
+const rateRange = { label: 'Interest rate, in % a year', min: 6, max: 14, step: 0.05 }
 
-/** What the form of a home for sale asks for. */
-interface PurchaseForm {
-  readonly downPercent: number
-  readonly years: number
-  /** Without one the tool assumes the market's. */
-  readonly ratePercent: number | undefined
-  readonly buyer: Buyer
-  readonly stage: Stage
-}
+/** Who buys, as the tools on stamp duty name them. */
+export const buyers = { male: 'A man', female: 'A woman', joint: 'A woman and a man' } as const
 
-const ranges = {
-  down: { min: 10, max: 90, step: 5, parts: 4 },
-  years: { min: 5, max: 30, step: 1, parts: 5 },
-  rate: { min: 6, max: 14, step: 0.05, parts: 4 },
+/** Who sells what. */
+export const sellers = {
+  resale: 'The owner (a resale)',
+  ready_to_move: 'The builder, ready to move in',
+  under_construction: 'The builder, under construction',
 } as const
 
-const buyers = [
-  ['male', 'A man'],
-  ['female', 'A woman'],
-  ['joint', 'A woman and a man'],
-] as const
-
-const stages = [
-  ['resale', 'The owner (a resale)'],
-  ['ready_to_move', 'The builder, ready to move in'],
-  ['under_construction', 'The builder, under construction'],
-] as const
-
-/** Reads the form. What its fields cannot send is left out. */
-function readPurchaseForm(query: URLSearchParams, listed: Stage): PurchaseForm {
-  return {
-    downPercent: sentNumber(query, 'down', ranges.down) ?? 20,
-    years: Math.round(sentNumber(query, 'years', ranges.years) ?? 20),
-    ratePercent: sentNumber(query, 'rate', ranges.rate),
-    buyer: buyers.find(([value]) => value === query.get('buyer'))?.[0] ?? 'male',
-    stage: stages.find(([value]) => value === query.get('sale'))?.[0] ?? listed,
-  }
-}
-
-/** The whole cost of buying a listed home, worked out by the tools, above the form that changes it. */
+/** The whole cost of buying a listed home, worked out by the tools, beside the form that changes it. */
 export async function purchaseCosts(
   pipeline: Pipeline,
   purchase: ListingPurchase,
@@ -65,15 +33,19 @@ export async function purchaseCosts(
   visitor: Visitor,
 ): Promise<Content> {
   const { priceInr, isPlot, isUnderConstruction, carpetAreaSqft, city, state } = purchase
-  const form = readPurchaseForm(query, isUnderConstruction ? 'under_construction' : 'resale')
+  const downPercent = sentNumber(query, 'down', downRange) ?? 20
+  const interestRatePercent = sentNumber(query, 'rate', rateRange)
+  const buyerGender = sentChoice(query, 'buyer', buyers) ?? 'male'
+  const listed = isUnderConstruction ? 'under_construction' : 'resale'
+  const constructionStatus = sentChoice(query, 'sale', sellers) ?? listed
   const loan = await computeForPage(
     pipeline,
     'calculate_home_affordability',
     {
       propertyValue: priceInr,
-      loanAmount: priceInr - Math.round((priceInr * form.downPercent) / 100),
-      tenureYears: form.years,
-      ...(form.ratePercent !== undefined && { interestRatePercent: form.ratePercent }),
+      loanAmount: priceInr - Math.round((priceInr * downPercent) / 100),
+      tenureYears: Math.round(sentNumber(query, 'years', yearsRange) ?? 20),
+      ...(interestRatePercent !== undefined && { interestRatePercent }),
     },
     visitor,
   )
@@ -81,104 +53,70 @@ export async function purchaseCosts(
     pipeline,
     'estimate_stamp_duty_and_registration',
     {
-      ...{ propertyValue: priceInr, state, city, buyerGender: form.buyer },
+      ...{ propertyValue: priceInr, state, city, buyerGender, constructionStatus },
       propertyType: isPlot ? 'plot' : 'residential',
-      constructionStatus: form.stage,
       ...(carpetAreaSqft !== null && { carpetAreaSqft }),
     },
     visitor,
   )
   if (isRefusal(loan) || isRefusal(duty) || !duty.supported) return null
-  return html`<section class="panel costs" id="costs" aria-labelledby="costs-heading">
-    <h2 id="costs-heading">What it costs to buy</h2>
-    <div class="costs-columns">${figures(loan, duty)} ${purchaseForm(form, loan, isPlot)}</div>
-    ${remarks(loan, duty, [
-      isPlot ? plotLoan : undefined,
-      ignoredConstruction(purchase, form.stage === 'under_construction'),
-    ])}
-  </section>`
-}
-
-function figures(loan: Loan, duty: Duty): Content {
-  const { inputPropertyValue: price, loanAmount, emi, totalInterest, tenureYears } = loan
+  const { loanAmount, emi, totalInterest, tenureYears, interestRatePercent: rate } = loan
   const gst = duty.gst?.amount ?? 0
   const charges = duty.stampDuty + duty.registrationFee + gst
-  const down = price - loanAmount
-  return html`<div>
-    <p class="emi">
-      <strong>${rupeesInWords(emi)}</strong> <span>a month for ${tenureYears} years (EMI)</span>
-    </p>
-    <dl class="facts sums">
-      ${facts([
-        ['Asking price', rupeesInWords(price)],
-        ['Stamp duty', rupeesInWords(duty.stampDuty)],
-        ['Registration fee', rupeesInWords(duty.registrationFee)],
-        ...(gst > 0 ? ([['GST', rupeesInWords(gst)]] as const) : []),
-        [html`<b>Price and charges</b>`, html`<b>${rupeesInWords(price + charges)}</b>`],
-        ['Cash you need: down payment and charges', rupeesInWords(down + charges)],
-        ['Loan', rupeesInWords(loanAmount)],
-        ['Total interest', rupeesInWords(totalInterest)],
-        [
-          html`<b>Total with interest</b>`,
-          html`<b>${rupeesInWords(price + charges + totalInterest)}</b>`,
-        ],
-      ])}
-    </dl>
-  </div>`
+  const buyer = { name: 'buyer', label: 'Buyer' }
+  const seller = { name: 'sale', label: 'Seller' }
+  return costsSection({
+    heading: 'What it costs to buy',
+    figures: facts([
+      [`EMI, a month for ${tenureYears} years`, rupeesInWords(emi)],
+      ['Stamp duty', rupeesInWords(duty.stampDuty)],
+      ['Registration fee', rupeesInWords(duty.registrationFee)],
+      ...(gst > 0 ? [['GST', rupeesInWords(gst)] as const] : []),
+      ['Price and charges', rupeesInWords(priceInr + charges)],
+      ['Cash you need: down payment and charges', rupeesInWords(priceInr - loanAmount + charges)],
+      ['Loan', rupeesInWords(loanAmount)],
+      ['Total interest', rupeesInWords(totalInterest)],
+    ]),
+    fields: [
+      numberField('down', downRange, downPercent),
+      numberField('years', yearsRange, tenureYears),
+      numberField('rate', rateRange, rate),
+      selectField(buyer, buyers, buyerGender),
+      !isPlot && selectField(seller, sellers, constructionStatus),
+    ],
+    remarks: [
+      ...(isPlot ? [plotLoan] : []),
+      ignoredConstruction(purchase, constructionStatus === 'under_construction'),
+      ...[...(loan.notices ?? []), ...duty.assumptions].map(({ message }) => message),
+      ...[duty.rateBasis, loan.disclaimer, duty.disclaimer],
+    ],
+  })
 }
 
-function purchaseForm(form: PurchaseForm, loan: Loan, isPlot: boolean): Content {
-  const { interestRatePercent: rate, assumptions, tenureYears } = loan
-  const select = (
-    name: string,
-    label: string,
-    options: typeof buyers | typeof stages,
-    chosen: string,
-  ) =>
-    html`<div class="field">
-      <label for="${name}">${label}</label>
-      <select id="${name}" name="${name}">
-        ${options.map(
-          ([value, text]) =>
-            html`<option value="${value}" ${value === chosen && 'selected'}>${text}</option>`,
-        )}
-      </select>
-    </div>`
-  return html`<form class="stack" action="#costs" method="get" aria-label="Loan and buyer">
-    ${slider({
-      ...{ name: 'down', label: 'Down payment', value: form.downPercent, ...ranges.down },
-      shown: `${form.downPercent} % (${rupeesInWords(assumptions.downPaymentAmount)})`,
-      inWords: (value) => `${value} %`,
-    })}
-    ${slider({
-      ...{ name: 'years', label: 'Loan term', value: tenureYears, ...ranges.years },
-      shown: `${tenureYears} years`,
-      inWords: (value) => `${value} yr`,
-    })}
-    ${slider({
-      ...{ name: 'rate', label: 'Interest rate', value: rate, ...ranges.rate },
-      shown: `${rate} % a year`,
-      inWords: (value) => `${value} %`,
-    })}
-    ${select('buyer', 'Buyer', buyers, form.buyer)}
-    ${!isPlot && select('sale', 'Seller', stages, form.stage)}
-    <button type="submit">Calculate</button>
-  </form>`
+interface CostsParts {
+  readonly heading: string
+  readonly figures: Content
+  readonly fields: Content
+  readonly remarks: readonly (string | undefined)[]
 }
 
-function remarks(loan: Loan, duty: Duty, ofListing: readonly (string | undefined)[]): Content {
-  const said = [
-    ...ofListing.filter((remark) => remark !== undefined),
-    ...(loan.notices ?? []).map(({ message }) => message),
-    duty.rateBasis,
-    ...duty.assumptions.map(({ message }) => message),
-    loan.disclaimer,
-    duty.disclaimer,
-  ]
-  return html`<details class="remarks">
-    <summary>How we calculated this</summary>
-    <ul>
-      ${Array.from(new Set(said), (text) => html`<li>${text}</li>`)}
-    </ul>
-  </details>`
+/** What a listed home costs, beside the form that changes it. */
+export function costsSection({ heading, figures, fields, remarks }: CostsParts): Content {
+  const known = new Set(remarks.filter((remark) => remark !== undefined))
+  return html`<section class="panel" id="costs" aria-labelledby="costs-heading">
+    <h2 id="costs-heading">${heading}</h2>
+    <div class="columns">
+      <dl class="facts sums">${figures}</dl>
+      <form class="stack" action="#costs" method="get" aria-label="${heading}">
+        ${fields}
+        <button type="submit">Calculate</button>
+      </form>
+    </div>
+    <details class="remarks">
+      <summary>How we calculated this</summary>
+      <ul>
+        ${[...known].map((remark) => html`<li>${remark}</li>`)}
+      </ul>
+    </details>
+  </section>`
 }

@@ -52,7 +52,6 @@ export const orderWords: Readonly<Record<ListingOrder, string>> = {
   relevance: 'relevance',
   price: 'price',
   highestPrice: 'price-high-to-low',
-  pricePerSqft: 'price-per-sqft',
   newest: 'newest',
 }
 

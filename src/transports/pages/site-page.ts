@@ -1,6 +1,6 @@
 import { siteStylesheet } from '../../html/asset.ts'
 import { contentSecurityPolicy, htmlDocument } from '../../html/document.ts'
-import { html, raw, type Content, type Html } from '../../html/html.ts'
+import { html, raw, type Content } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'
 import { siteFoot } from '../../html/site-foot.ts'
 
@@ -12,15 +12,16 @@ export interface SitePageParts {
   readonly main: Content
   /** A schema.org object. */
   readonly structuredData?: object
+  /** A picture that the page shows, from its own host. */
+  readonly imageUrl?: string
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Origins of pictures beside our own. */
-  readonly imageOrigins?: readonly string[]
 }
 
 /** A page that links in responses lead to. No script of ours runs on it, and no cache keeps it unless `headers` allow it. It may fetch from its own origin, as browsers' audits do with `robots.txt`. */
 export function sitePage(parts: SitePageParts): Page {
-  const { title, main, structuredData, status = 200, headers, imageOrigins = [], ...about } = parts
+  const { title, main, structuredData, status = 200, headers, ...about } = parts
+  const imageOrigins = about.imageUrl === undefined ? [] : [new URL(about.imageUrl).origin]
   return {
     status,
     headers: {
@@ -48,7 +49,7 @@ export function sitePage(parts: SitePageParts): Page {
 }
 
 /** A data block is not run. Inside it only `</script` and `<!--` have a meaning, and both begin with `<`. */
-function dataBlock(data: object): Html {
+function dataBlock(data: object): Content {
   const json = raw(JSON.stringify(data).replaceAll('<', '\\u003c'))
   return html`<script type="application/ld+json">
     ${json}

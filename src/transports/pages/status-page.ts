@@ -1,4 +1,4 @@
-import { html, type Content, type Html } from '../../html/html.ts'
+import { html } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'
 import { sitePage } from './site-page.ts'
 
@@ -9,29 +9,17 @@ interface Checks {
   readonly degraded?: readonly string[]
 }
 
-const limitsAlone = {
-  name: 'Shared rate limits',
-  without: 'Calls work. Each server applies its limits on its own.',
-}
+const limitsAlone = ['Shared rate limits', 'Each server applies its limits on its own.'] as const
 
-/** What a store is to a visitor. */
-const storeWords: Readonly<Record<string, { readonly name: string; readonly without: string }>> = {
-  listings: {
-    name: 'Listings and localities',
-    without: 'Some searches and listing pages fail or are out of date.',
-  },
-  accounts: {
-    name: 'Accounts, keys and sign-in',
-    without: 'Sign-in and the console fail. So do calls with a key that was not used recently.',
-  },
-  journal: {
-    name: 'Records of calls',
-    without: 'Calls with a key or a sign-in fail. Calls without one work.',
-  },
-  listings_copy: {
-    name: 'Listing updates',
-    without: 'Calls work. New and changed listings can take a few minutes to appear.',
-  },
+/** What a store is to a visitor, and what happens without it. */
+const storeWords: Readonly<Record<string, readonly [name: string, without: string]>> = {
+  listings: ['Listings and localities', 'Some searches and listing pages fail or are out of date.'],
+  accounts: [
+    'Accounts, keys and sign-in',
+    'Sign-in and the console fail. So do calls with a key that was not used recently.',
+  ],
+  journal: ['Records of calls', 'Calls with a key or a sign-in fail.'],
+  listings_copy: ['Listing updates', 'New and changed listings can take a few minutes to appear.'],
   redis: limitsAlone,
   another_server: limitsAlone,
 }
@@ -39,71 +27,37 @@ const storeWords: Readonly<Record<string, { readonly name: string; readonly with
 /** What works now, from the checks behind `/readyz`. @param stores the names of all that is checked */
 export function statusPage(checks: Checks, stores: readonly string[], nowMs: number): Page {
   const { isReady, unavailable, degraded = [] } = checks
-  const summary = !isReady
-    ? 'Some calls are failing'
-    : degraded.length > 0
-      ? 'Calls work, with limitations'
-      : 'Everything works'
-  const rows = [
-    row('API and MCP calls', isReady ? 'works' : 'fails', callsNote(checks)),
-    ...Array.from(new Set([...stores, ...degraded]), (store) =>
-      storeRow(
-        store,
-        unavailable.includes(store) ? 'fails' : degraded.includes(store) ? 'degraded' : 'works',
-      ),
-    ),
-  ]
+  const works = degraded.length === 0 ? 'Everything works' : 'Calls work, with limitations'
+  const summary = isReady ? works : 'Some calls are failing'
+  const iso = new Date(nowMs).toISOString()
   return sitePage({
     title: summary,
     description: 'Which parts of the service work, checked when you opened this page.',
     main: html`<h1>${summary}</h1>
-      <p class="place">Checked at ${moment(nowMs)}.</p>
-      <ul class="panel states">
-        ${rows}
-      </ul>
-      <p class="disclaimer">
-        The server that sent you this page checked itself. Other servers may differ. Reload to check
-        again. Programs can read the same checks at <a href="/readyz"><code>/readyz</code></a
+      <p class="place">
+        This server checked itself at
+        <time datetime="${iso}">${inIndia.format(nowMs)} in India, ${iso.slice(11, 16)} UTC</time>.
+        Programs read the same checks at <a href="/readyz"><code>/readyz</code></a
         >.
-      </p>`,
+      </p>
+      <ul class="panel states">
+        ${[...new Set([...stores, ...degraded])].map((store) => {
+          const [name, without] = storeWords[store] ?? [store, '']
+          const [word, kind] = unavailable.includes(store)
+            ? ['Down', 'bad']
+            : degraded.includes(store)
+              ? ['Limited', 'watch']
+              : ['Works', 'good']
+          return html`<li>
+            <div>
+              <strong>${name}</strong>
+              ${kind !== 'good' && html`<span class="quiet">${without}</span>`}
+            </div>
+            <span class="tag ${kind}">${word}</span>
+          </li>`
+        })}
+      </ul>`,
   })
-}
-
-type State = 'works' | 'degraded' | 'fails'
-
-const stateWords = {
-  works: ['Works', 'good'],
-  degraded: ['Limited', 'watch'],
-  fails: ['Down', 'bad'],
-} as const
-
-function callsNote({ isReady, unavailable }: Checks): string {
-  if (isReady) return 'Calls work.'
-  return unavailable.length > 0
-    ? 'Calls that need a failed part get 503.'
-    : 'This server is starting or stopping.'
-}
-
-function storeRow(store: string, state: State): Html {
-  const { name, without } = storeWords[store] ?? { name: store, without: '' }
-  return row(name, state, state === 'works' ? '' : without)
-}
-
-function row(name: string, state: State, note: string): Html {
-  const [word, kind] = stateWords[state]
-  const said: Content = note !== '' && html`<span class="quiet">${note}</span>`
-  return html`<li>
-    <div><strong>${name}</strong> ${said}</div>
-    <span class="tag ${kind}">${word}</span>
-  </li>`
-}
-
-/** In India, with UTC beside it. */
-function moment(nowMs: number): Html {
-  const iso = new Date(nowMs).toISOString()
-  return html`<time datetime="${iso}"
-    >${inIndia.format(nowMs)} in India, ${iso.slice(11, 16)} UTC</time
-  >`
 }
 
 const inIndia = new Intl.DateTimeFormat('en-IN', {

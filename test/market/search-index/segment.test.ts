@@ -113,7 +113,6 @@ function segmentOf(listings: readonly NamedListing[]): Segment {
       each.publishedAtMs,
       each.verifiedAtMs,
       completeness(each),
-      each.carpetAreaSqft === null ? null : Math.round(each.priceInr / each.carpetAreaSqft),
     ]),
   )
   for (;;) {

@@ -32,7 +32,7 @@ class Disk {
       if (this.fails && at === this.listings - 1) throw new Error('disk error')
       yield [
         ...([at, `lst_${at}`, 'sulur', 'apartment', 'sale', null, 2, null, at] as const),
-        ...([startMs + dayMs, startMs, null, 3, null] as const),
+        ...([startMs + dayMs, startMs, null, 3] as const),
       ]
     }
   }

@@ -20,33 +20,34 @@ describe('the page of a locality', () => {
     await fill(site.store, flats, 'acme')
     const shown = await page()
     expect(shown)
-      .to.include('observed since November 2026')
-      .and.not.to.match(/up \d+/u)
+      .to.include('of carpet: since November 2026, observed')
+      .and.not.to.include('percent')
     expect(shown).to.include('20 homes, the middle half from ₹6,110 to ₹7,640')
-    expect(shown).to.match(
-      /across \d+ homes for sale, the middle half from ₹[\d.]+ lakh to ₹[\d.]+ lakh/u,
-    )
+    expect(shown).to.match(/\d+ homes, the middle half from ₹[\d.]+ lakh to ₹[\d.]+ lakh/u)
     expect(shown).to.include('median of 40 days on offer, 20 homes')
     expect(shown).to.include('out of 100, from curated ratings and 20 homes on offer')
     expect(shown).to.include('A+ to C, from curated figures and 20 homes on offer')
     await site.stop()
   })
 
-  it('compares the locality with the nearest ones in ranges, and marks it on the map', async () => {
+  it('links to the nearest localities, the nearest first, and shows no figure of theirs', async () => {
     const site = await startSite()
     const page = await (await fetch(`${site.origin}/locality/vadavalli`)).text()
-    const [, table = ''] = /<table class="compare">([\s\S]*?)<\/table>/u.exec(page) ?? []
-    const rows = table.match(/<tr>[\s\S]*?<\/tr>/gu)?.slice(1) ?? []
-    expect(rows).to.have.lengthOf(7)
-    expect(rows[0]).to.include('<b>Vadavalli</b>')
-    const km = rows.slice(1).map((row) => Number(/([\d.]+) km/u.exec(row)?.[1]))
+    const [, list = ''] = /aria-labelledby="around">([\s\S]*?)<\/nav>/u.exec(page) ?? []
+    const links = [...list.matchAll(/<a href="\/locality\/([\w-]+)">[^<]+<\/a> ([\d.]+) km/gu)]
+    expect(links).to.have.lengthOf(8)
+    expect(links.map(([, slug]) => slug)).not.to.include('vadavalli')
+    const km = links.map(([, , distance]) => Number(distance))
     expect(km).to.deep.equal(km.toSorted((a, b) => a - b))
-    for (const row of rows) {
-      expect(row).to.match(/<td>(?:below )?₹[\d,]+(?: to ₹[\d,]+| or more)?<\/td>/u)
-      expect(row).to.match(/<td>\d0 to (?:\d9|100)<\/td>/u)
-    }
-    expect(page.match(/class="band-\d marked"/gu)).to.have.lengthOf(1)
-    expect(page).to.match(/aria-current="true"\s*>Vadavalli</u)
+    expect(list).not.to.include('₹')
+    await site.stop()
+  })
+
+  it('says a strength once, whether or not a sentence explains it', async () => {
+    const site = await startSite()
+    const page = await (await fetch(`${site.origin}/locality/vadavalli`)).text()
+    for (const strength of ['Reliable water', 'Quiet residential streets'])
+      expect(page.split(strength), strength).to.have.lengthOf(2)
     await site.stop()
   })
 

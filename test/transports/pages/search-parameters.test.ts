@@ -54,7 +54,10 @@ describe('the parameters of a search page', () => {
 
   it('reads an order and a page, which the tool does not have', () => {
     const view = (query: string) => readSearchView(new URLSearchParams(query))
-    expect(view('sort=price-per-sqft&page=12')).to.deep.equal({ order: 'pricePerSqft', page: 12 })
+    expect(view('sort=price-high-to-low&page=12')).to.deep.equal({
+      order: 'highestPrice',
+      page: 12,
+    })
     for (const query of ['', 'sort=dearest&page=0', 'sort=&page=1.5', 'page=99999999'])
       expect(view(query), query).to.deep.equal(firstPage)
     expect(searchAddress({ bedrooms: '2' }, { order: 'newest', page: 3 })).to.equal(

@@ -74,9 +74,9 @@ describe('the site in a browser', () => {
 
   it('shows fields for rentals once Rent is chosen', async () => {
     const { page, close } = await visit('/search')
-    await page.getByText('Price and more').click()
+    await page.getByText('Price, furnishing and terms of rent').click()
     expect(await page.getByLabel('Furnishing').isVisible()).to.equal(false)
-    await page.getByRole('radio', { name: 'Rent' }).check()
+    await page.getByLabel('Buy or rent').selectOption('Rent')
     expect(await page.getByLabel('Furnishing').isVisible()).to.equal(true)
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('heading', { level: 1, name: 'Homes for rent' }).waitFor()
@@ -92,7 +92,7 @@ describe('the site in a browser', () => {
   })
 
   it('draws the trend once, large enough to read', async () => {
-    for (const viewport of [phone, desktop]) {
+    for (const viewport of [phone, { width: 768, height: 1024 }, desktop]) {
       const { page, close } = await visit('/locality/vadavalli', { viewport })
       const charts = page.getByRole('img', { name: /^Average price of apartments in Vadavalli/u })
       expect(await charts.count()).to.equal(1)

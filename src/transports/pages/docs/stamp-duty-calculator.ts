@@ -7,9 +7,8 @@ import { html, type Content, type Html } from '../../../html/html.ts'
 import type { Page, PageRequest } from '../../../html/page.ts'
 import type { Pipeline } from '../../../pipeline/run-operation.ts'
 import type { StateWithPlaces } from '../../../stamp-duty/stamp-duty-rules.ts'
-import { computeForPage } from '../compute.ts'
 import { rejectedCallPage } from '../error-pages.ts'
-import { callForPage } from '../run-call.ts'
+import { callForPage, computeForPage } from '../run-call.ts'
 import {
   hasStampDutyField,
   problemsIn,

@@ -1,6 +1,8 @@
 import type { Arguments } from '../../../contract/contract.ts'
 import { groupedDigits } from '../../../base/rupees.ts'
-import { html, type Content, type Html } from '../../../html/html.ts'
+import { html, type Html } from '../../../html/html.ts'
+import { selectField, sentChoice, textField, type Choices } from '../form-fields.ts'
+import { buyers, sellers } from '../purchase-costs.ts'
 
 type Purchase = Arguments['estimate_stamp_duty_and_registration']
 
@@ -15,33 +17,19 @@ export interface StampDutyForm {
   readonly carpetAreaSqft: string
 }
 
-type Choices = readonly (readonly [value: string, label: string])[]
+const properties = {
+  residential: 'Home',
+  plot: 'Plot',
+  commercial: 'Shop or office',
+  agricultural: 'Farm land',
+}
 
-const buyers: Choices = [
-  ['male', 'A man'],
-  ['female', 'A woman'],
-  ['joint', 'A woman and a man'],
-]
-
-const properties: Choices = [
-  ['residential', 'Home'],
-  ['plot', 'Plot'],
-  ['commercial', 'Shop or office'],
-  ['agricultural', 'Farm land'],
-]
-
-const sales: Choices = [
-  ['resale', 'The owner (a resale)'],
-  ['ready_to_move', 'The builder, ready to move in'],
-  ['under_construction', 'The builder, under construction'],
-]
-
-const bodies: Choices = [
-  ['', 'Based on the city'],
-  ['municipal_corporation', 'City corporation'],
-  ['municipal_council', 'Town council'],
-  ['gram_panchayat', 'Village'],
-]
+const bodies = {
+  '': 'Based on the city',
+  municipal_corporation: 'City corporation',
+  municipal_council: 'Town council',
+  gram_panchayat: 'Village',
+}
 
 const defaults: StampDutyForm = {
   propertyValue: '5000000',
@@ -56,14 +44,14 @@ export function readStampDutyForm(query: URLSearchParams, capital: string): Stam
   const typed = (name: keyof StampDutyForm): string =>
     (query.get(name) ?? defaults[name]).trim().slice(0, maxTyped)
   const chosen = (name: keyof StampDutyForm, choices: Choices): string =>
-    choices.find(([value]) => value === query.get(name))?.[0] ?? defaults[name]
+    sentChoice(query, name, choices) ?? defaults[name]
   return {
     propertyValue: typed('propertyValue'),
     city: query.get('city') === null ? capital : typed('city'),
     localBody: chosen('localBody', bodies),
     propertyType: chosen('propertyType', properties),
     buyerGender: chosen('buyerGender', buyers),
-    constructionStatus: chosen('constructionStatus', sales),
+    constructionStatus: chosen('constructionStatus', sellers),
     carpetAreaSqft: typed('carpetAreaSqft'),
   }
 }
@@ -122,61 +110,23 @@ export function stampDutyForm(
   problems: ReadonlyMap<string, string>,
 ): Html {
   const value = amountIn(form.propertyValue)
-  const price = typeof value === 'number' && Number.isInteger(value) ? groupedDigits(value) : value
+  const price =
+    typeof value === 'number' && Number.isInteger(value) ? groupedDigits(value) : String(value)
+  const text = (name: keyof StampDutyForm, label: string, shown: string, mode: string): Html =>
+    textField(
+      { name, label, problem: problems.get(name) },
+      shown,
+      html`type="text" inputmode="${mode}" maxlength="${maxTyped}" autocomplete="off"`,
+      name === 'city' ? cities : [],
+    )
+  const select = (name: keyof StampDutyForm, label: string, choices: Choices): Html =>
+    selectField({ name, label }, choices, form[name])
   return html`<form class="calculator-form" action="#calculator" method="get">
-    ${textField('propertyValue', 'Price in ₹', price, problems, 'numeric')}
-    ${selectField('buyerGender', 'Buyer', buyers, form.buyerGender)}
-    ${textField('city', 'City or town', form.city, problems, 'text', 'cities')}
-    ${selectField('propertyType', 'Property', properties, form.propertyType)}
-    ${selectField('constructionStatus', 'Seller', sales, form.constructionStatus)}
-    ${selectField('localBody', 'Local body', bodies, form.localBody)}
-    ${textField('carpetAreaSqft', 'Carpet area, sq ft', form.carpetAreaSqft, problems, 'numeric')}
-    <datalist id="cities">
-      ${cities.map((city) => html`<option value="${city}"></option>`)}
-    </datalist>
+    ${text('propertyValue', 'Price in ₹', price, 'numeric')}
+    ${select('buyerGender', 'Buyer', buyers)} ${text('city', 'City or town', form.city, 'text')}
+    ${select('propertyType', 'Property', properties)}
+    ${select('constructionStatus', 'Seller', sellers)} ${select('localBody', 'Local body', bodies)}
+    ${text('carpetAreaSqft', 'Carpet area, sq ft', form.carpetAreaSqft, 'numeric')}
     <button type="submit">Calculate</button>
   </form>`
-}
-
-function textField(
-  name: keyof StampDutyForm,
-  label: string,
-  value: string | number,
-  problems: ReadonlyMap<string, string>,
-  inputMode: 'numeric' | 'text',
-  list?: string,
-): Content {
-  const problem = problems.get(name)
-  return html`<div>
-    <label for="${name}">${label}</label>
-    <input
-      type="text"
-      id="${name}"
-      name="${name}"
-      value="${value}"
-      inputmode="${inputMode}"
-      maxlength="${maxTyped}"
-      autocomplete="off"
-      ${list !== undefined && html`list="${list}"`}
-      ${problem !== undefined && html`aria-invalid="true" aria-describedby="${name}-problem"`}
-    />
-    ${problem !== undefined && html`<p class="problem" id="${name}-problem">${problem}</p>`}
-  </div>`
-}
-
-function selectField(
-  name: keyof StampDutyForm,
-  label: string,
-  choices: Choices,
-  chosen: string,
-): Content {
-  return html`<div>
-    <label for="${name}">${label}</label>
-    <select id="${name}" name="${name}">
-      ${choices.map(
-        ([value, text]) =>
-          html`<option value="${value}" ${value === chosen && 'selected'}>${text}</option>`,
-      )}
-    </select>
-  </div>`
 }
