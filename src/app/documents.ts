@@ -17,7 +17,6 @@ import { plansPath } from '../transports/pages/plans-page.ts'
 import { limitPages, servePage } from '../transports/pages/serve-page.ts'
 import { redirectTo, serveDocument, type StaticDocument } from '../http/static-document.ts'
 import { legacyVersions, modernVersion } from '../transports/mcp/protocol-era.ts'
-import { answerStories } from '../transports/pages/docs/affordability-stories.ts'
 import { consoleScript, consoleStylesheet } from '../console/console-page.ts'
 import type { DocsLink } from '../transports/pages/docs/docs-layout.ts'
 import { docsPaths } from '../transports/pages/docs/docs-page.ts'
@@ -161,16 +160,14 @@ function linksOf({ console, site }: AppParts): readonly DocsLink[] {
 
 /** What the coverage pages show; undefined where a part is missing, and the pages are left out. */
 function docsData(parts: AppParts, { pipeline }: DocumentsHttp): DocsParts['data'] {
-  const { contract, handlers, clock, places, stampDuty, taxYears } = parts
+  const { places, stampDuty, taxYears } = parts
   if (places === undefined || stampDuty === undefined || taxYears === undefined) return undefined
-  const judge = handlers.get_property_decision_intelligence
   return {
     places,
     taxYears,
     stampDuty,
     stampDutyOn: cachedForDay((day: Day) => stampDutyCoverage(stampDuty, day)),
     pipeline,
-    affordabilityOn: () => answerStories(contract, judge, clock.now()),
   }
 }
 

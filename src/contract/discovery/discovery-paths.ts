@@ -11,7 +11,6 @@ export const discoveryPaths = {
   serverCard: `${mcpPath}/server-card`,
   /** Where clients of earlier drafts look. */
   wellKnownServerCard: '/.well-known/mcp/server-card.json',
-  aiCatalog: '/.well-known/ai-catalog.json',
   /** RFC 9727. */
   apiCatalog: '/.well-known/api-catalog',
   /** RFC 9116. */

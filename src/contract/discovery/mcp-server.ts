@@ -46,7 +46,7 @@ export function mcpServerName(publicUrl: string): string {
 }
 
 /** The domain of the deployment; `localhost` for an IP address, which has characters that a name must not have. */
-export function domainOf(publicUrl: string): string {
+function domainOf(publicUrl: string): string {
   const { hostname } = new URL(publicUrl)
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? hostname : 'localhost'
 }

@@ -3,7 +3,6 @@ import { zipSync, strToU8 } from 'fflate'
 import type { Clock } from '../../base/clock.ts'
 import { brunoCollection } from '../../contract/collections/bruno-collection.ts'
 import { postmanCollection } from '../../contract/collections/postman-collection.ts'
-import { aiCatalog } from '../../contract/discovery/ai-catalog.ts'
 import { apiCatalog, apiCatalogType, discoveryLinks } from '../../contract/discovery/api-catalog.ts'
 import { discoveryPaths } from '../../contract/discovery/discovery-paths.ts'
 import { registryEntry, serverCard, type Deployment } from '../../contract/discovery/mcp-server.ts'
@@ -28,7 +27,6 @@ export function discoveryDocuments(
     [discoveryPaths.serverCard, card],
     [discoveryPaths.wellKnownServerCard, card],
     [discoveryPaths.registryEntry, json(registryEntry(parts), 'application/json')],
-    [discoveryPaths.aiCatalog, json(aiCatalog(parts), 'application/ai-catalog+json')],
     [discoveryPaths.apiCatalog, json(apiCatalog(publicUrl), apiCatalogType, toCatalog)],
     [
       discoveryPaths.postmanCollection,

@@ -1,6 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
-import { aiCatalog } from '../../../src/contract/discovery/ai-catalog.ts'
 import { apiCatalog } from '../../../src/contract/discovery/api-catalog.ts'
 import {
   mcpServerName,
@@ -10,7 +9,6 @@ import {
 } from '../../../src/contract/discovery/mcp-server.ts'
 import { securityText } from '../../../src/contract/discovery/security-text.ts'
 import {
-  aiCatalogRules,
   linksetRules,
   registryEntryRules,
   serverCardRules,
@@ -20,7 +18,6 @@ import { testDeployment } from './test-deployment.ts'
 const documents = [
   ['the registry entry', registryEntry, registryEntryRules],
   ['the server card', serverCard, serverCardRules],
-  ['the AI catalogue', aiCatalog, aiCatalogRules],
   ['the API catalogue', (it: Deployment) => apiCatalog(it.publicUrl), linksetRules],
 ] as const
 

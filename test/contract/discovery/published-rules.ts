@@ -1,7 +1,7 @@
 /**
  * What the published schemas ask of our documents, in our own words: the server.json schema of the MCP registry of
- * 2025-12-11, the server-card schema v1 (experimental-ext-server-card, 2026-07-24), and section "AI Catalog" of the AI Catalog
- * specification (draft, read on 2026-11-21). Members that we do not send are left out, so that one we add has to be read up.
+ * 2025-12-11 and the server-card schema v1 (experimental-ext-server-card, 2026-07-24). Members that we do not send are left out,
+ * so that one we add has to be read up.
  */
 const text = { type: 'string', minLength: 1 }
 const shortText = { ...text, maxLength: 100 }
@@ -57,19 +57,6 @@ export const serverCardRules = closed({
       { ...remote, supportedProtocolVersions: { type: 'array', minItems: 1, items: text } },
       ['headers'],
     ),
-  },
-})
-
-export const aiCatalogRules = closed({
-  specVersion: { type: 'string', pattern: '^\\d+\\.\\d+$' },
-  host: closed({ displayName: text, documentationUrl: webAddress }),
-  entries: {
-    type: 'array',
-    items: closed({
-      identifier: { type: 'string', pattern: '^urn:air:[a-z0-9.-]+(:[a-z0-9-]+)+$' },
-      type: { const: 'application/mcp-server-card+json' },
-      url: webAddress,
-    }),
   },
 })
 

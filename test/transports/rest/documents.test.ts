@@ -19,7 +19,6 @@ const documents = [
     path: '/.well-known/mcp/server-card.json',
     contentType: 'application/mcp-server-card+json',
   },
-  { path: '/.well-known/ai-catalog.json', contentType: 'application/ai-catalog+json' },
   {
     path: '/.well-known/api-catalog',
     contentType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',

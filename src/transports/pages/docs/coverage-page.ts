@@ -18,7 +18,7 @@ ${places.cityNames.map((city) => cityText(city, places)).join('\n\n')}
 
 ## States
 
-Stamp duty and registration of ${states.length} states and union territories, rules version \`${rulesVersion}\`. See [stamp duty](${docsPaths.stampDuty}) for rates, sources and what is not verified, and [affordability](${docsPaths.affordability}) for whole households.
+Stamp duty and registration of ${states.length} states and union territories, rules version \`${rulesVersion}\`. See [stamp duty](${docsPaths.stampDuty}) for rates, sources and what is not verified.
 
 ${markdownTable(
   ['State', 'Code', 'In force since', 'Components compared with the law'],

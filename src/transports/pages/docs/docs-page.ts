@@ -7,7 +7,6 @@ import type { Pipeline } from '../../../pipeline/run-operation.ts'
 import type { Coverage } from '../../../stamp-duty/coverage.ts'
 import type { StampDutyRules } from '../../../stamp-duty/stamp-duty-rules.ts'
 import type { SentResponse } from '../run-call.ts'
-import type { AnsweredStory } from './affordability-stories.ts'
 import type { RenderedMarkdown } from './render-markdown.ts'
 
 /**
@@ -79,7 +78,6 @@ export const docsPaths = {
   coverage: '/docs/coverage',
   stampDuty: '/docs/stamp-duty',
   stampDutyJson: '/docs/stamp-duty.json',
-  affordability: '/docs/affordability',
   /** Calls sent from the pages of the tools, and their responses. */
   calls: '/docs/call',
   call: (operationId: string) => `/docs/call/${operationId}`,
@@ -97,5 +95,4 @@ export interface DocsData {
   readonly stampDuty: StampDutyRules
   readonly stampDutyOn: (day: Day) => Coverage
   readonly pipeline: Pipeline
-  readonly affordabilityOn: (day: Day) => Promise<readonly AnsweredStory[]>
 }

@@ -4,7 +4,6 @@ import { textAt } from '../../../contract/document-tree.ts'
 import { scopesOf } from '../../../contract/scopes.ts'
 import type { Html } from '../../../html/html.ts'
 import type { Page } from '../../../html/page.ts'
-import { affordabilityText } from './affordability-page.ts'
 import { coverageText } from './coverage-page.ts'
 import {
   docsPaths,
@@ -107,13 +106,6 @@ function dataPages(data: DocsData): readonly DocsPage[] {
       readsQuery: true,
       toHtml: async (text, { request }) =>
         withLead(text, stampDutyFinder(data.stampDuty, request?.query ?? new URLSearchParams())),
-    },
-    {
-      path: docsPaths.affordability,
-      title: 'Can we afford this home?',
-      summary: 'Six households, each with its request and the verdict.',
-      section: 'Coverage',
-      markdown: async (day) => affordabilityText(await data.affordabilityOn(day)),
     },
     ...data.stampDuty.states.map((state): DocsPage => ({
       path: statePath(state),

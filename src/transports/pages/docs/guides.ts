@@ -33,8 +33,6 @@ const guideRows: readonly GuideRow[] = [
   row('Use it', 'docs/journeys.md', '/docs/journeys'),
   row('Use it', 'docs/mcp-clients.md', '/docs/mcp-clients'),
   row('Use it', 'docs/questions.md', docsPaths.questions),
-  row('The contract', 'docs/contract-guide.md', '/docs/contract-guide'),
-  row('The contract', 'docs/contract-rules.md', '/docs/contract-rules'),
   row('The contract', 'docs/versioning.md', '/docs/versioning'),
   row('The contract', 'CHANGELOG.md', '/docs/changelog'),
 ]

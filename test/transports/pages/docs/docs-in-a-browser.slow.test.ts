@@ -17,7 +17,7 @@ const looked = [
   ...['/docs', '/docs/start/partner', '/docs/tools', '/docs/tools/search_properties'],
   ...['/docs/tools/get_property_decision_intelligence', '/docs/errors', '/docs/limits'],
   ...['/docs/authentication', '/docs/mcp', '/docs/coverage', '/docs/stamp-duty', '/docs/reference'],
-  ...['/docs/affordability', '/docs/changelog', '/docs/search?q=rate+limit'],
+  ...['/docs/changelog', '/docs/search?q=rate+limit'],
 ]
 
 describe('the documentation in a browser', () => {

@@ -38,7 +38,7 @@ describe('the documentation', () => {
             '/docs/tools',
           ],
           ...['/docs/errors', '/docs/limits', '/docs/authentication', '/docs/mcp', '/docs/openapi'],
-          ...['/docs/coverage', '/docs/stamp-duty', '/docs/affordability', '/docs/changelog'],
+          ...['/docs/coverage', '/docs/stamp-duty', '/docs/changelog'],
         ]),
     )
   })

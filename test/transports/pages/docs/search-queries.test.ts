@@ -57,7 +57,6 @@ describe('the search of the documentation, for what partners type', () => {
       ['dpop_required', 'dpop_required'],
       ['CACHE_MISS_BUDGET', 'cache_miss_budget'],
       ['X-Service-Usage-Overage', 'Headers'],
-      ['x-synonyms', 'x-synonyms'],
     ] as const) {
       expect((await found(query)).results[0]?.heading, query).to.equal(heading)
     }
