@@ -16,11 +16,14 @@ interface TryFormParts {
   /** Attributes of the field of the key. */
   readonly keyAttributes?: Content
   readonly button: string
+  /** The response, where the form was sent without script; else a place for the script to show it. */
+  readonly answer?: Html
 }
 
 /** Arguments, a key and the response. The key lives in the field it was typed into, and nowhere else. */
 export function tryForm(parts: TryFormParts): Html {
-  const { attributes = null, body = '', rows, keyLabel, keyAttributes = null } = parts
+  const { attributes = null, body = '', rows, keyLabel, keyAttributes = null, answer = noAnswer } =
+    parts
   return html`<form class="try" ${attributes}>
     <label class="try-body"
       >Arguments (JSON)
@@ -37,10 +40,12 @@ ${body}</textarea>
         ${keyAttributes}
     /></label>
     <button type="submit">${parts.button}</button>
-    <div class="answer" aria-live="polite" hidden>
-      <p class="status"></p>
-      <dl></dl>
-      <pre tabindex="0"><code></code></pre>
-    </div>
+    ${answer}
   </form>`
 }
+
+const noAnswer = html`<div class="answer" aria-live="polite" hidden>
+  <p class="status"></p>
+  <dl></dl>
+  <pre tabindex="0"><code></code></pre>
+</div>`

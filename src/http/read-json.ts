@@ -104,7 +104,7 @@ export function jsonReader({ bytes: limitBytes, values: maxValues }: BodyLimits)
 }
 
 /** The error has the position in the text and never quotes it, since the text may be private. */
-function parseJson(text: string): Result<JsonBody> {
+export function parseJson(text: string): Result<JsonBody> {
   try {
     return { value: JSON.parse(text) }
   } catch {

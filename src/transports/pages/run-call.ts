@@ -1,6 +1,7 @@
 import type { PresentedCredential } from '../../auth/presented-credential.ts'
-import { internalError, isRefusal, type Issue, type Result } from '../../base/refusal.ts'
+import { internalError, isRefusal, type Result } from '../../base/refusal.ts'
 import type { Responses, Arguments, OperationId } from '../../contract/contract.ts'
+import type { JsonBody } from '../../http/read-json.ts'
 import { errorResponse } from '../../http/error-body.ts'
 import { runOperation, type Pipeline } from '../../pipeline/run-operation.ts'
 
@@ -58,31 +59,28 @@ export interface SentResponse {
   readonly requestId: string
   /** JSON, indented. */
   readonly body: string
-  /** Why the arguments were rejected. */
-  readonly issues: readonly Issue[]
 }
 
 /** Runs a call with what a form holds, and returns what the REST transport would send. */
 export async function sendForPage(
   pipeline: Pipeline,
   operationId: OperationId,
-  candidate: Readonly<Record<string, unknown>>,
+  body: Result<JsonBody>,
   visitor: Visitor & { readonly credential: PresentedCredential },
 ): Promise<SentResponse> {
   const { address, requestId, credential } = visitor
   const startedMs = pipeline.clock.monotonic()
   const outcome = await runOperation(pipeline, {
     ...{ transport: 'web', operationId, credential, address, requestId },
-    readArguments: () => ({ value: candidate }),
+    readArguments: () => body,
   })
-  const { status, body } = isRefusal(outcome)
+  const response = isRefusal(outcome)
     ? errorResponse(outcome, requestId)
     : { status: 200, body: JSON.parse(String(outcome.json)) as unknown }
   return {
-    status,
+    status: response.status,
     durationMs: pipeline.clock.monotonic() - startedMs,
     requestId,
-    body: JSON.stringify(body, null, 2),
-    issues: isRefusal(outcome) && outcome.error === 'invalid_params' ? outcome.issues : [],
+    body: JSON.stringify(response.body, null, 2),
   }
 }

@@ -35,7 +35,7 @@ function opening(document: Mapping): string {
 
 # Sandbox
 
-A test key begins with \`nlm_test_\`. Send it like an API key, over REST or MCP. Every app can have test keys, on any plan,
+The sandbox is the test mode of the API. A test key begins with \`nlm_test_\`. Send it like an API key, over REST or MCP. Every app can have test keys, on any plan,
 without a verified domain.
 
 ## Get a key

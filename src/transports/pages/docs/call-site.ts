@@ -1,10 +1,10 @@
-import type { OperationId } from '../../../contract/contract.ts'
-import type { Mapping } from '../../../contract/document-tree.ts'
-import type { FormRequest, FormRoute, FormSite, Page, PageError } from '../../../html/page.ts'
+import { isRefusal } from '../../../base/refusal.ts'
+import { isMapping } from '../../../contract/document-tree.ts'
+import type { FormRoute, FormSite, Page, PageError } from '../../../html/page.ts'
+import { parseJson } from '../../../http/read-json.ts'
 import type { Pipeline } from '../../../pipeline/run-operation.ts'
 import { sendForPage } from '../run-call.ts'
 import { docsPaths, type SentCall } from './docs-page.ts'
-import { argumentsOf, callControls } from './form-values.ts'
 import type { Tool } from './tool.ts'
 
 interface CallSiteParts {
@@ -16,42 +16,38 @@ interface CallSiteParts {
 }
 
 /**
- * Where the forms of the tools' pages lead without script. A GET fills the form with an example; a POST makes the call, as the
- * visitor or with the key in the form, and shows the response. No cookie is read, so a form on another site could only make a
- * call that its visitor's browser could make without us.
+ * Where the forms of the tools' pages lead. A GET fills the form with an example; a POST makes the call, as the visitor or with the
+ * key in the form, and shows the response. No cookie is read, so a form on another site could only make a call that its visitor's
+ * browser could make without us.
  */
-export function callSite(parts: CallSiteParts): FormSite {
-  const { pipeline, tools, called, failed } = parts
+export function callSite({ pipeline, tools, called, failed }: CallSiteParts): FormSite {
   const known = pipeline.contract.operationIds
-  const routes = tools.flatMap((tool): readonly (readonly [string, FormRoute])[] => {
-    const operationId = known.find((id) => id === tool.id)
+  const routes = tools.flatMap(({ id, call }): readonly (readonly [string, FormRoute])[] => {
+    const operationId = known.find((each) => each === id)
     if (operationId === undefined) return []
     const route: FormRoute = {
       countsForms: true,
-      get: async ({ query }) => called(tool.id, exampleOf(tool, query)),
-      post: async (request) =>
-        called(tool.id, await sentCall(pipeline, operationId, tool, request)),
+      get: async ({ query }) => {
+        const named = call.examples.find(({ name }) => name === query.get('example'))
+        return called(id, { arguments: (named ?? call.examples[0])?.arguments ?? {} })
+      },
+      post: async ({ fields, address, requestId }) => {
+        const text = fields.get('body') ?? ''
+        const body = parseJson(text)
+        const key = fields.get('credential')?.trim() ?? ''
+        const credential = key === '' ? {} : { authorization: `Bearer ${key}` }
+        return called(id, {
+          arguments: isRefusal(body) || !isMapping(body.value) ? {} : body.value,
+          text,
+          response: await sendForPage(pipeline, operationId, body, {
+            address,
+            requestId,
+            credential,
+          }),
+        })
+      },
     }
-    return [[docsPaths.call(tool.id), route] as const]
+    return [[docsPaths.call(id), route] as const]
   })
   return { root: docsPaths.calls, pages: new Map(routes), errorPage: failed }
-}
-
-function exampleOf({ call }: Tool, query: URLSearchParams): SentCall {
-  const wanted = query.get(callControls.example)
-  const example = call.examples.find(({ name }) => name === wanted) ?? call.examples[0]
-  return { arguments: example?.arguments ?? {}, example: example?.name }
-}
-
-async function sentCall(
-  pipeline: Pipeline,
-  operationId: OperationId,
-  { call }: Tool,
-  { fields, address, requestId }: FormRequest,
-): Promise<SentCall> {
-  const given: Mapping = argumentsOf(call.form, fields)
-  const key = fields.get(callControls.credential)?.trim() ?? ''
-  const credential = key === '' ? {} : { authorization: `Bearer ${key}` }
-  const visitor = { address, requestId, credential }
-  return { arguments: given, response: await sendForPage(pipeline, operationId, given, visitor) }
 }

@@ -1,7 +1,7 @@
 import { copyFile, paletteFile, readAsset } from '../../../html/asset.ts'
 import { breadcrumbs, contentSecurityPolicy, htmlDocument } from '../../../html/document.ts'
 import { html, raw, type Content, type Html } from '../../../html/html.ts'
-import { tryScriptFile, tryStyleFile } from '../../../html/try-it.ts'
+import { tryStyleFile } from '../../../html/try-it.ts'
 import { docsPaths, docsSections, type DocsBody, type DocsPage } from './docs-page.ts'
 import type { RenderedMarkdown } from './render-markdown.ts'
 import { maxQueryLength } from './search-query.ts'
@@ -38,10 +38,8 @@ export const docsStylesheet = readAsset(
 export const docsScript = readAsset(
   'docs',
   copyFile,
-  tryScriptFile,
   new URL('docs.js', import.meta.url),
   new URL('search-field.js', import.meta.url),
-  new URL('tool.js', import.meta.url),
 )
 
 /** Scripts of ours, which call this deployment alone; nothing inline. */

@@ -54,11 +54,11 @@ export interface Asked {
   readonly sent?: SentCall
 }
 
-/** What a reader sent, and what came back. */
+/** A call in the form of a tool, and what came back. */
 export interface SentCall {
   readonly arguments: Mapping
-  /** The name of the example that the arguments are. */
-  readonly example?: string | undefined
+  /** What was typed, where it was sent. */
+  readonly text?: string
   readonly response?: SentResponse
 }
 

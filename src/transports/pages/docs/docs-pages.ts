@@ -58,7 +58,8 @@ export function docsPages(parts: DocsParts): readonly DocsPage[] {
     led({
       path: docsPaths.limits,
       title: 'Limits and plans',
-      summary: 'What each plan includes, what extra calls cost, and how to see what is left.',
+      summary:
+        'The quota of each plan, from the free tier up, the billing of extra calls (overage plus GST), and how to see what is left.',
       section: 'Use it',
       markdown: () => limitsText(document),
     }),

@@ -77,12 +77,12 @@ function fieldsInside(path: string, field: Mapping): readonly SchemaField[] {
 }
 
 /** What an alternative of `oneOf` is called, from 0. */
-export function alternativeName(option: Mapping, at: number): string {
+function alternativeName(option: Mapping, at: number): string {
   return textAt(option, ['title']) || `alternative ${at + 1}`
 }
 
 /** The schemas of which a value fits one, without null; several only where they differ in more than what they require. */
-export function alternativesOf(schema: Mapping): readonly Mapping[] {
+function alternativesOf(schema: Mapping): readonly Mapping[] {
   const parts = [...listAt(schema, ['oneOf']), ...listAt(schema, ['anyOf'])].filter(isMapping)
   const hasContent = (part: Mapping): boolean =>
     ['type', 'enum', 'const', 'properties', 'oneOf', 'anyOf'].some((keyword) => keyword in part)
@@ -90,7 +90,7 @@ export function alternativesOf(schema: Mapping): readonly Mapping[] {
 }
 
 /** What a nullable value is when it is there. */
-export function notNull(schema: Mapping): Mapping {
+function notNull(schema: Mapping): Mapping {
   const [only, ...others] = alternativesOf(schema)
   return only !== undefined && others.length === 0 ? { ...schema, ...only } : schema
 }

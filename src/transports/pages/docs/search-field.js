@@ -70,7 +70,7 @@
   }
 
   function show(typed, { total, results }) {
-    const all = { href: '/docs/search?q=' + encodeURIComponent(typed), heading: 'All results', page: 'All results', excerpt: [] }
+    const all = { href: '/docs/search?q=' + encodeURIComponent(typed), heading: 'All results', page: 'All results', excerpt: '' }
     const shown = total > results.length ? [...results, all] : results
     list.replaceChildren(...shown.map(optionOf))
     note.textContent = status.textContent = total === 0 ? 'No results for “' + typed + '”' : total === 1 ? 'One result' : total + ' results'
@@ -82,19 +82,12 @@
   function optionOf({ href, heading, page, excerpt }, at) {
     const option = document.createElement('a')
     Object.assign(option, { id: 'found-' + at, href, role: 'option', tabIndex: -1, ariaSelected: 'false' })
-    option.append(partOf('strong', heading), page === heading ? '' : partOf('small', page), excerptOf(excerpt))
+    option.append(partOf('strong', heading), page === heading ? '' : partOf('small', page), partOf('span', excerpt))
     return option
   }
 
   function partOf(name, text) {
     return Object.assign(document.createElement(name), { textContent: text })
-  }
-
-  /** Every second part is what was sought. */
-  function excerptOf(parts) {
-    const text = document.createElement('span')
-    text.append(...parts.map((part, at) => (at % 2 === 0 ? part : partOf('mark', part))))
-    return text
   }
 
   function choose(at) {

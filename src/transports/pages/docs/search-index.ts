@@ -1,12 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import MiniSearch, { type Query, type SearchResult } from 'minisearch'
+import MiniSearch, { type Options, type SearchResult } from 'minisearch'
 import { sectionsOf } from './markdown.ts'
 import type { DocsText } from './page-lists.ts'
-import { queriesOf } from './search-query.ts'
-import { snippetOf, type MarkedText } from './search-snippet.ts'
-import { readSynonyms } from './search-synonyms.ts'
-import { indexTerms } from './search-terms.ts'
-import { vocabularyOf } from './search-vocabulary.ts'
+import { partsOf, words } from './search-query.ts'
 
 /** A section of the documentation that a search found. */
 export interface FoundSection {
@@ -14,20 +10,16 @@ export interface FoundSection {
   readonly href: string
   readonly page: string
   readonly heading: string
-  /** The words around the first match. */
-  readonly excerpt: MarkedText
+  /** The text around the first match. */
+  readonly excerpt: string
 }
 
 export type FindInDocs = (query: string) => readonly FoundSection[]
 
-const maxResults = 20
-/** One page, with those below it, fills no list of results. */
-const maxOfPage = 4
-
+/** A section as it is indexed. */
 interface Entry {
+  /** Its address. */
   readonly id: string
-  /** The page, or the one that it is below. */
-  readonly group: string
   readonly page: string
   /** What else the page is called, such as the name of its tool. */
   readonly name: string
@@ -38,88 +30,90 @@ interface Entry {
   readonly weight: number
 }
 
-/**
- * Full-text search over the sections of all pages, by words and their beginnings, by names of fields, headers and errors, by
- * synonyms, and despite a wrong letter. The index is built in small steps, so calls are handled meanwhile.
- */
+const maxResults = 20
+/** One page fills no list of results. */
+const maxOfPage = 4
+const excerptLength = 150
+
+/** Words that say nothing about what is sought. */
+const emptyWords = new Set(
+  'a an and are can do does for from get how i in is it me my of on or our the to use what when where which with'.split(
+    ' ',
+  ),
+)
+
+const options: Options<Entry> = {
+  fields: ['heading', 'page', 'name', 'text', 'code'],
+  storeFields: ['page', 'heading', 'text', 'code', 'weight'],
+  tokenize: (text) => text.match(words) ?? [],
+  // A name is found whole and by its parts: retryAfterSeconds by retry, after and seconds.
+  processTerm: (word) => {
+    const parts = partsOf(word)
+    const terms = parts.length > 1 ? [word.toLowerCase(), ...parts] : [...parts]
+    return terms.filter((term) => !emptyWords.has(term))
+  },
+  searchOptions: {
+    boost: { heading: 4, page: 3, name: 3, code: 0.4 },
+    boostDocument: (_id, _term, stored) => Number(stored?.['weight'] ?? 1),
+    // The last word may not be whole yet.
+    prefix: (term, at, terms) => at === terms.length - 1 && term.length > 2,
+    // One wrong letter.
+    fuzzy: (term) => term.length > 3 && 1,
+    // A long section is about its words as much as a short one.
+    bm25: { k: 1.2, b: 0.4, d: 0.5 },
+  },
+}
+
+/** Makes the search over the sections of all pages. The index is built in small steps, so calls are handled meanwhile. */
 export async function searchIndex(texts: readonly DocsText[]): Promise<FindInDocs> {
-  const byId = new Map<string, Entry>()
+  const index = new MiniSearch<Entry>(options)
   for (const text of texts) {
-    for (const entry of entriesOf(text)) byId.set(entry.id, entry)
+    index.addAll(entriesOf(text))
     await setImmediate()
   }
-  const terms = new Set<string>()
-  const index = new MiniSearch<Entry>({
-    fields: ['heading', 'page', 'name', 'text', 'code'],
-    tokenize: (text) => {
-      const found = indexTerms(text)
-      for (const term of found) terms.add(term)
-      return found
-    },
-    processTerm: (term) => term,
-    searchOptions: {
-      tokenize: (term) => [term],
-      boost: { heading: 4, page: 3, name: 3, code: 0.4 },
-      boostDocument: (id) => byId.get(String(id))?.weight ?? 1,
-    },
-  })
-  await index.addAllAsync([...byId.values()], { chunkSize: 20 })
-  const parts = { synonyms: readSynonyms(), vocabulary: vocabularyOf(terms) }
-
-  return (typed) =>
-    bestOf(index, queriesOf(typed, parts), (id) => byId.get(id)?.group ?? id).flatMap(
-      ({ id, terms }) => {
-        const entry = byId.get(String(id))
-        if (entry === undefined) return []
-        const { page, heading, text, code } = entry
-        const excerpt = snippetOf(text || code, new Set(terms))
-        return [{ href: entry.id, page, heading, excerpt }]
-      },
-    )
+  return (query) => {
+    const found = index.search(query)
+    const most = Math.max(...found.map(matched))
+    const ofPage = new Map<string, number>()
+    return found
+      .filter((result) => matched(result) === most)
+      .filter(({ page }) => {
+        const count = (ofPage.get(page) ?? 0) + 1
+        ofPage.set(page, count)
+        return count <= maxOfPage
+      })
+      .slice(0, maxResults)
+      .map(({ id, page, heading, text, code, terms }) => ({
+        ...{ href: id, page, heading },
+        excerpt: excerptOf(text || code, terms),
+      }))
+  }
 }
 
-/** The sections with all that is sought, best first, and after them those with a part of it. */
-function bestOf(
-  index: MiniSearch<Entry>,
-  queries: readonly Query[],
-  groupOf: (id: string) => string,
-): readonly SearchResult[] {
-  const sought = queries.map((query) => new Set(termsIn(query)))
-  const found = index
-    .search({ combineWith: 'OR', queries: [...queries] })
-    .map((result) => {
-      const { queryTerms, score } = result
-      const parts = sought.filter((terms) => queryTerms.some((term) => terms.has(term))).length
-      // The library multiplies by the terms that were found. Several for one word are no better than one.
-      return { result, parts, score: (score / queryTerms.length) * parts }
-    })
-    .toSorted((one, other) => other.score - one.score)
-  const withAll = found.filter(({ parts }) => parts === sought.length)
-  const withSome = found.filter(({ parts }) => parts < sought.length)
-  const ofPage = new Map<string, number>()
-  return [...withAll, ...(withAll.length < maxOfPage ? withSome : [])]
-    .filter(({ result: { id } }) => {
-      const group = groupOf(String(id))
-      const count = (ofPage.get(group) ?? 0) + 1
-      ofPage.set(group, count)
-      return count <= maxOfPage
-    })
-    .slice(0, maxResults)
-    .map(({ result }) => result)
+/** How many words of the query a section has. */
+function matched({ queryTerms }: SearchResult): number {
+  return new Set(queryTerms).size
 }
 
-function termsIn(query: Query): readonly string[] {
-  if (typeof query === 'symbol') return []
-  return typeof query === 'string' ? [query] : query.queries.flatMap(termsIn)
+/** The text around the first word that was found, with whole words. */
+function excerptOf(text: string, terms: readonly string[]): string {
+  const small = text.toLowerCase()
+  const first = Math.min(...terms.map((term) => small.indexOf(term)).filter((at) => at >= 0))
+  const wanted = first - excerptLength / 3
+  const start = wanted > 0 && wanted < Infinity ? text.indexOf(' ', wanted) + 1 : 0
+  const end =
+    start + excerptLength < text.length ? text.lastIndexOf(' ', start + excerptLength) : text.length
+  const shown = text.slice(start, end > start ? end : start + excerptLength)
+  return `${start > 0 ? '… ' : ''}${shown}${end < text.length ? ' …' : ''}`
 }
 
 function entriesOf({ page, markdown }: DocsText): readonly Entry[] {
   const { path, title, menuName = '' } = page
-  // Partners look for how to call; how the contract is written is for its editors.
-  const ofSection = page.section === 'The contract' ? 0.35 : page.parent === undefined ? 1 : 0.9
+  // Partners look for how to call; what changed and who wrote it matters less.
+  const ofPage = page.section === 'The contract' ? 0.35 : page.parent === undefined ? 1 : 0.9
   return sectionsOf(markdown).map(({ depth, heading, slug, text, code }) => ({
     id: depth === 1 ? path : `${path}#${slug}`,
-    ...{ group: page.parent ?? path, page: title, name: menuName, heading, text, code },
-    weight: ofSection * (depth === 1 ? 1.5 : 1),
+    ...{ page: title, name: menuName, heading, text, code },
+    weight: ofPage * (depth === 1 ? 1.5 : 1),
   }))
 }

@@ -1,7 +1,6 @@
-import { html, type Content, type Html } from '../../../html/html.ts'
+import { html, type Html } from '../../../html/html.ts'
 import type { FoundSection } from './search-index.ts'
 import { maxQueryLength, maxQueryWords, type ReadQuery } from './search-query.ts'
-import type { MarkedText } from './search-snippet.ts'
 
 /** The page of results, which the search field leads to without script. */
 export function searchResults({ text, isCut }: ReadQuery, found: readonly FoundSection[]): Html {
@@ -25,14 +24,10 @@ export function searchResults({ text, isCut }: ReadQuery, found: readonly FoundS
         ({ href, page, heading, excerpt }) =>
           html`<li>
             <a href="${href}">${heading}</a> ${page !== heading && html`<small>${page}</small>`}
-            <p>${marked(excerpt)}</p>
+            <p>${excerpt}</p>
           </li>`,
       )}
     </ol>`
-}
-
-function marked(text: MarkedText): Content {
-  return text.map((part, at) => (at % 2 === 0 ? part : html`<mark>${part}</mark>`))
 }
 
 /** How many results the list below the field shows. */

@@ -29,8 +29,7 @@ export function toolHtml(tool: Tool, sent: SentCall = firstExample(tool)): Html 
 
 /** What the form holds before the reader changes it. */
 function firstExample({ call }: Tool): SentCall {
-  const [example] = call.examples
-  return { arguments: example?.arguments ?? {}, example: example?.name }
+  return { arguments: call.examples[0]?.arguments ?? {} }
 }
 
 interface ToolTexts {
@@ -75,7 +74,7 @@ function exampleParts(example: OperationExample, tool: Tool): readonly (string |
   const filled = `${docsPaths.call(tool.id)}?example=${encodeURIComponent(example.name)}#try-it`
   return [
     `${exampleHeading(example, tool)}\n\n${fencedJson(example.arguments)}`,
-    html`<p><a href="${filled}" data-fills="${example.name}">Fill the form with it</a></p>`,
+    html`<p><a href="${filled}">Fill the form with it</a></p>`,
     ...(response === undefined
       ? []
       : [

@@ -7,7 +7,6 @@ import { textAt, valueAt, type Mapping } from '../../../contract/document-tree.t
 import { operationExamples } from '../../../contract/operation-examples.ts'
 import { inlineSchema } from '../../../contract/schema-tree.ts'
 import type { ToolCall } from './call-panel.ts'
-import { requestForm } from './form-fields.ts'
 import { firstSentence } from './markdown.ts'
 
 export interface ToolParts {
@@ -61,7 +60,6 @@ export function readTools({ document, publicUrl }: ToolParts): readonly Tool[] {
       get call() {
         return (call ??= {
           ...{ operationId: id, path, publicUrl },
-          form: requestForm(this.requestSchema),
           examples: examples.filter(({ operationId }) => operationId === id),
         })
       },

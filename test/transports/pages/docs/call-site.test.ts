@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { textsOf } from '../../../../src/transports/pages/docs/form-values.ts'
 import { readTools } from '../../../../src/transports/pages/docs/tool.ts'
 import { contract } from '../../../http/start-app.ts'
 import { startSite, type RunningSite } from '../start-site.ts'
@@ -25,7 +24,7 @@ describe('the page of a tool', () => {
       expect(Buffer.byteLength(page), id).to.be.below(maxPageBytes)
       for (const { name, arguments: given } of call.examples) {
         const filled = await fetch(`${site.origin}/docs/call/${id}?example=${name}`)
-        const sent = await send(id, Object.fromEntries(textsOf(call.form, given)))
+        const sent = await send(id, { body: JSON.stringify(given) })
         for (const { status, ...shown } of [await read(filled), await read(sent)]) {
           expect(status, name).to.equal(200)
           expect(shown.bytes, name).to.be.below(maxPageBytes)
@@ -35,29 +34,44 @@ describe('the page of a tool', () => {
   })
 
   it('makes the call of a sent form, and shows status, request id, response and what was sent', async () => {
-    const response = await send('calculate_home_affordability', {
-      'arguments.propertyValue': '6250000',
-      'arguments.tenureYears': '25',
-    })
+    const body = '{"propertyValue": 6250000,  "tenureYears": 25}'
+    const response = await send('calculate_home_affordability', { body })
     const markup = await response.text()
     expect(response.status).to.equal(200)
     expect(response.headers.get('cache-control')).to.equal('no-store')
     expect(markup).to.match(/class="status good">\s*200 in \d+ ms/)
     expect(markup).to.include(response.headers.get('x-request-id') ?? 'none')
     expect(markup).to.include('&quot;emi&quot;:').and.include('name="robots" content="noindex"')
-    expect(markup).to.match(/name="arguments\.tenureYears"[^>]*value="25"/s)
+    expect(markup).to.include(`${body.replaceAll('"', '&quot;')}</textarea>`)
+    // The code beside the form makes the same call.
+    expect(markup).to.match(/curl[^]*?tenureYears[^]*?: 25|curl[^]*?tenureYears[^]*?25/u)
   })
 
-  it('shows the error of a rejected call at the field that it names', async () => {
-    const response = await send('compare_properties', { 'arguments.listingIds.0': '<x>' })
-    const markup = await response.text()
-    expect(response.status).to.equal(400)
-    expect(markup).to.match(/id="field-arguments\.listingIds-wrong"\s*>\s*\w+/)
-    expect(markup).to.not.include('<x>')
+  it('shows the error of a rejected call, and keeps what was typed', async () => {
+    for (const [body, problem] of [
+      ['{"listingIds": ["<x>"]}', 'listingIds'],
+      ['{"listingIds": [', 'is not valid JSON'],
+      ['"a text"', 'object'],
+      ['', 'not valid JSON'],
+    ] as const) {
+      const response = await send('compare_properties', { body })
+      const markup = await response.text()
+      expect(response.status, body).to.equal(400)
+      expect(markup, body).to.match(/class="status bad">\s*400 in/)
+      expect(markup, body).to.include(problem).and.not.include('<x>')
+      expect(markup).to.include(
+        `${body.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</textarea>`,
+      )
+    }
+  })
+
+  it('fills the form with an example', async () => {
+    const page = await fetch(`${site.origin}/docs/call/search_properties?example=outsideCoverage`)
+    expect(await page.text()).to.match(/<textarea[^>]*>\s*\{[^<]*Chennai/u)
   })
 
   it('makes the call with the key in the form, and never shows the key', async () => {
-    const response = await send('search_properties', { credential: 'nlm_live_secret' })
+    const response = await send('search_properties', { body: '{}', credential: 'nlm_live_secret' })
     const markup = await response.text()
     expect(response.status).to.equal(401)
     expect(markup).to.include('invalid_api_key').and.not.include('nlm_live_secret')

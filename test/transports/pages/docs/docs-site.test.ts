@@ -243,7 +243,7 @@ describe('the search of the documentation', () => {
     expect(await found('dpop_required')).to.include('/docs/errors#dpop_required')
     expect(await found('anon_aggre')).to.include('/docs/limits#anon_aggregate')
     expect((await found('stamp dutty')).join()).to.include('/docs/stamp-duty')
-    expect(await found('newLocalitiesNobodyWrote')).to.deep.equal([])
+    expect(await found('zzqqxxyy')).to.deep.equal([])
   })
 
   it('says that it searched for the beginning of a long query alone', async () => {
