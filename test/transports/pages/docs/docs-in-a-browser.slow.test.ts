@@ -59,6 +59,7 @@ describe('the documentation in a browser', () => {
     await page.getByLabel(/^API key or access token/).fill('nlm_live_secret')
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText(/^\s*401 in/).waitFor()
+    await expectSound(page, 'a rejected call')
     const stores = 'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])'
     expect(await page.evaluate(stores)).to.equal('[{},{},""]')
     expect(await page.getByLabel(/^API key or access token/).inputValue()).to.equal('')
@@ -130,7 +131,6 @@ describe('the documentation in a browser', () => {
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText(/^\s*400 in/).waitFor()
     expect(await answerOf(page)).to.include({ error: 'invalid_params' })
-    await expectSound(page, 'a rejected call')
     await close()
   })
 
