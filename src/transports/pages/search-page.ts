@@ -1,26 +1,13 @@
 import { capitalised } from '../../base/capitalised.ts'
 import type { InvalidParams } from '../../base/refusal.ts'
-import type { Responses } from '../../contract/contract.ts'
 import { html, type Content } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'
 import type { CoveredLocality, PlaceDirectory } from '../../market/place-directory.ts'
-import type { PriceRanks } from '../../market/price-ranks.ts'
 import { priceBands } from './price-bands.ts'
 import { messageInWords, problemInWords, searchForm } from './search-form.ts'
-import type { SearchForm, SearchView } from './search-parameters.ts'
-import { counted, searchResults } from './search-results.ts'
+import type { SearchForm } from './search-parameters.ts'
+import { counted, searchResults, type ShownSearch } from './search-results.ts'
 import { sitePage } from './site-page.ts'
-
-/** A search as it was requested, and what was found. */
-export interface ShownSearch {
-  readonly form: SearchForm
-  readonly view: SearchView
-  readonly pageSize: number
-  readonly found: Responses['search_properties']
-  readonly nowMs: number
-  /** The prices of all that was found; undefined where they are not counted. */
-  readonly ranks: PriceRanks | undefined
-}
 
 /** The form with its errors. */
 export function rejectedSearchPage(

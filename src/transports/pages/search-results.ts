@@ -1,9 +1,21 @@
 import { groupedDigits } from '../../base/rupees.ts'
+import type { Responses } from '../../contract/contract.ts'
 import { html, type Content } from '../../html/html.ts'
 import { listingOrders, type ListingOrder } from '../../market/store/listing.ts'
+import type { PriceRanks } from '../../market/price-ranks.ts'
 import { listingList } from './listing-words.ts'
-import type { ShownSearch } from './search-page.ts'
-import { searchAddress } from './search-parameters.ts'
+import { searchAddress, type SearchForm, type SearchView } from './search-parameters.ts'
+
+/** A search as it was requested, and what was found. */
+export interface ShownSearch {
+  readonly form: SearchForm
+  readonly view: SearchView
+  readonly pageSize: number
+  readonly found: Responses['search_properties']
+  readonly nowMs: number
+  /** The prices of all that was found; undefined where they are not counted. */
+  readonly ranks: PriceRanks | undefined
+}
 
 const orderNames: Readonly<Record<ListingOrder, string>> = {
   relevance: 'Most relevant',

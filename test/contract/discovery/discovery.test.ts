@@ -8,11 +8,7 @@ import {
   type Deployment,
 } from '../../../src/contract/discovery/mcp-server.ts'
 import { securityText } from '../../../src/contract/discovery/security-text.ts'
-import {
-  linksetRules,
-  registryEntryRules,
-  serverCardRules,
-} from './published-rules.ts'
+import { linksetRules, registryEntryRules, serverCardRules } from './published-rules.ts'
 import { testDeployment } from './test-deployment.ts'
 
 const documents = [
