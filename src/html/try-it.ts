@@ -22,8 +22,14 @@ interface TryFormParts {
 
 /** Arguments, a key and the response. The key lives in the field it was typed into, and nowhere else. */
 export function tryForm(parts: TryFormParts): Html {
-  const { attributes = null, body = '', rows, keyLabel, keyAttributes = null, answer = noAnswer } =
-    parts
+  const {
+    attributes = null,
+    body = '',
+    rows,
+    keyLabel,
+    keyAttributes = null,
+    answer = noAnswer,
+  } = parts
   return html`<form class="try" ${attributes}>
     <label class="try-body"
       >Arguments (JSON)

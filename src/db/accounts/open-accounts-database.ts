@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, type Dialect } from 'kysely'
 import { openingError, refuseLost } from '../database-file.ts'
+import { migrateDatabase, type Steps } from '../migrate-database.ts'
 import { openFolder } from '../open-folder.ts'
 import { asStoreError } from '../store-error.ts'
-import { migrateAccounts } from './migrations.ts'
+import { createTables } from './create-tables.ts'
 import { commandPatience, serverPatience, type Patience } from './patience.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -21,6 +22,8 @@ export type AccountsPlace =
 
 const fileName = 'accounts.db'
 
+const steps: Steps = { '3001_tables': { up: createTables } }
+
 /**
  * Opens the database, creating or migrating it if needed. `destroy` closes it.
  *
@@ -35,7 +38,8 @@ export async function openAccountsDatabase(
   const isNew = file !== undefined && !existsSync(file)
   try {
     const migrating = connect(place, commandPatience)
-    await migrateAccounts(migrating.withoutPlugins(), file ?? 'The accounts database').finally(() =>
+    const what = file ?? 'The accounts database'
+    await migrateDatabase(migrating.withoutPlugins(), steps, what).finally(() =>
       migrating.destroy(),
     )
     return connect(place, patience)

@@ -1,23 +1,14 @@
-import { CamelCasePlugin, Kysely, Migrator, sql, type Migration } from 'kysely'
+import { CamelCasePlugin, Kysely } from 'kysely'
 import type { Patience } from '../accounts/patience.ts'
 import { postgresDialect } from '../accounts/postgres-dialect.ts'
-import { newerDatabase } from '../database-file.ts'
+import { migrateDatabase, type Steps } from '../migrate-database.ts'
 import { asStoreError } from '../store-error.ts'
 import { createListingTables } from './create-listing-tables.ts'
 
 /** The listings in PostgreSQL. Statements are written in SQL, with properties of rows in camel case. */
 export type ListingsDatabase = Kysely<unknown>
 
-/**
- * The steps from an empty database to the present tables, sorted by name. A released step is never edited. While a step runs,
- * and after it, instances of the release before go on working: a step adds, and what nobody uses any more goes with the release
- * after.
- */
-const steps: Readonly<Record<string, Migration>> = {
-  '0001_listings': { up: createListingTables },
-}
-
-const migrationTableName = 'listing_migrations'
+const steps: Steps = { '3001_listings': { up: createListingTables } }
 
 /** Of migrations, builds and imports, which may wait for each other and write millions of rows, in milliseconds. */
 const writingPatience: Patience = { lockMs: 0, connectMs: 5000, queryMs: 900_000 }
@@ -31,7 +22,7 @@ const writingPatience: Patience = { lockMs: 0, connectMs: 5000, queryMs: 900_000
 export async function openListingsDatabase(databaseUrl: string): Promise<ListingsDatabase> {
   const db = connectListings(databaseUrl, writingPatience)
   try {
-    await migrate(db.withoutPlugins())
+    await migrateDatabase(db.withoutPlugins(), steps, 'The listings database', 'listing_migrations')
     return db
   } catch (failure) {
     await db.destroy()
@@ -45,20 +36,4 @@ export function connectListings(databaseUrl: string, patience: Patience): Listin
     dialect: postgresDialect(databaseUrl, patience),
     plugins: [new CamelCasePlugin()],
   })
-}
-
-async function migrate(db: ListingsDatabase): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => steps },
-    migrationTableName,
-    migrationLockTableName: `${migrationTableName}_lock`,
-  })
-  const { error } = await migrator.migrateToLatest()
-  if (error === undefined) return
-  const read = sql<{ name: string }>`select name from ${sql.table(migrationTableName)}`
-  const { rows } = await read.execute(db).catch(() => ({ rows: [] }))
-  throw rows.some(({ name }) => !Object.hasOwn(steps, name))
-    ? newerDatabase('The listings database')
-    : error
 }

@@ -1,0 +1,36 @@
+import { Migrator, sql, type Kysely, type Migration } from 'kysely'
+import { newerDatabase, olderDatabase } from './database-file.ts'
+
+/**
+ * Steps from an empty database to the present tables, sorted by name. A released step is never edited: a change is a new step. Steps
+ * of editions before the third began with `0`.
+ */
+export type Steps = Readonly<Record<`3${string}`, Migration>>
+
+/**
+ * Runs the missing steps. Two processes that start together run each step once.
+ *
+ * @param what names the database in an error
+ * @param table where the steps that were taken are stored
+ * @throws {StoreError} for a database of a newer version of Nilam, or of an edition before the third; otherwise what the
+ *   driver throws.
+ */
+export async function migrateDatabase<Tables>(
+  db: Kysely<Tables>,
+  steps: Steps,
+  what: string,
+  table = 'kysely_migration',
+): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => steps },
+    migrationTableName: table,
+    migrationLockTableName: `${table}_lock`,
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error === undefined) return
+  const read = sql<{ name: string }>`select name from ${sql.table(table)}`
+  const { rows: taken } = await read.execute(db).catch(() => ({ rows: [] }))
+  if (taken.some(({ name }) => name.startsWith('0'))) throw olderDatabase(what)
+  throw taken.some(({ name }) => !Object.hasOwn(steps, name)) ? newerDatabase(what) : error
+}
