@@ -47,6 +47,6 @@ function isForm(contentType: string | undefined): boolean {
 }
 
 /** Whether a name or a value has a NUL, which database texts cannot contain. */
-export function holdsNul(fields: URLSearchParams): boolean {
+export function holdsNul(fields: Iterable<readonly [name: string, value: string]>): boolean {
   return [...fields].some(([name, value]) => name.includes('\0') || value.includes('\0'))
 }

@@ -78,11 +78,13 @@ export async function requestById(
   appId: string,
   callId: string,
 ): Promise<LoggedRequest | undefined> {
+  const atMs = momentOf(callId)
+  if (atMs === undefined) return undefined
   const row = await db
     .selectFrom('requests')
     .selectAll()
     .where('appId', '=', appId)
-    .where('atMs', '=', momentOf(callId) ?? -1)
+    .where('atMs', '=', atMs)
     .where('callId', '=', callId)
     .executeTakeFirst()
   return row && requestOf(row)

@@ -69,7 +69,8 @@ function handling(
     read: ReturnType<typeof pageRequest>,
   ): Promise<Page | undefined> {
     const { headers } = request
-    if (holdsNul(read.query)) return site.errorPage(400, read.requestId)
+    const named = [...read.query, ...Object.entries(read.parameters)]
+    if (holdsNul(named)) return site.errorPage(400, read.requestId)
     const isSent = request.method === 'POST'
     const fields = isSent ? await readForm(request, response, maxFormBytes) : new URLSearchParams()
     if (fields === 'gone') return undefined
