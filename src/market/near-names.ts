@@ -19,15 +19,7 @@ const maxFormLength = 40
 
 /** Makes suggestions among names with the same first letter. */
 export function suggester(known: readonly KnownName[]): Suggest {
-  const byLetter = new Map<string, KnownName[]>()
-  for (const name of known) {
-    const letter = name.form.slice(0, 1)
-    const list = byLetter.get(letter)
-    if (list === undefined) byLetter.set(letter, [name])
-    else list.push(name)
-  }
-  return (form) =>
-    form.length > maxFormLength ? [] : nearNames(form, byLetter.get(form.slice(0, 1)) ?? [])
+  return (form) => (form.length > maxFormLength ? [] : nearNames(form, known))
 }
 
 function nearNames(form: string, known: readonly KnownName[]): readonly string[] {
@@ -35,6 +27,7 @@ function nearNames(form: string, known: readonly KnownName[]): readonly string[]
   const furthest = Math.max(1, Math.min(4, Math.round(form.length / 4)))
   const nearest = new Map<string, number>()
   for (const candidate of known) {
+    if (candidate.form[0] !== form[0]) continue
     const away = distanceTo(form, candidate, furthest)
     if (away <= furthest && away < (nearest.get(candidate.name) ?? Infinity)) {
       nearest.set(candidate.name, away)

@@ -18,40 +18,10 @@ const commonWords = [
 const commonEndings = ['puram', 'pudur', 'palayam', 'patti']
 const minBeginning = 4
 
-/**
- * Indexes forms by their halves. One typo leaves the first or the second half of a form as it was, or swaps the letters between
- * them, so a look-up reads a few short lists however many forms there are.
- */
+/** Finds typos among these forms, by comparing with each: a city has some thousand. */
 export function typoIndex(forms: Iterable<string>): TypoIndex {
-  const byHalf = new Map<string, string[]>()
-  for (const form of forms) {
-    if (form.length < minLength) continue
-    for (const key of halvesOf(form, form.length)) {
-      const list = byHalf.get(key)
-      if (list === undefined) byHalf.set(key, [form])
-      else list.push(form)
-    }
-  }
-
-  return (form) => {
-    const { length } = form
-    const middle = Math.floor(length / 2)
-    const swapped = `${form.slice(0, middle - 1)}${form[middle] ?? ''}${form[middle - 1] ?? ''}${form.slice(middle + 1)}`
-    const keys = [
-      ...halvesOf(form, length - 1),
-      ...halvesOf(form, length),
-      ...halvesOf(form, length + 1),
-      ...halvesOf(swapped, length),
-    ]
-    const found = new Set(keys.flatMap((key) => byHalf.get(key) ?? []))
-    return Array.from(found).filter((known) => isOneTypo(form, known) && tellsApart(form, known))
-  }
-}
-
-/** Keys of the halves that a form of `length` letters would have: the beginning and the end of this one. */
-function halvesOf(form: string, length: number): readonly [string, string] {
-  const head = Math.floor(length / 2)
-  return [`${length}<${form.slice(0, head)}`, `${length}>${form.slice(head - length)}`]
+  const known = [...new Set(forms)].filter(({ length }) => length >= minLength)
+  return (form) => known.filter((name) => isOneTypo(form, name) && tellsApart(form, name))
 }
 
 /** Whether one letter was left out, added or changed, or two neighbours were swapped. */
