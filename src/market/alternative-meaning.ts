@@ -1,7 +1,7 @@
 import type { AmbiguousName, Locality } from './city.ts'
 import { candidatesOf, localityBySlug, type Candidate } from './locality-meaning.ts'
 import type { NamedPlace, NameIndex } from './name-index.ts'
-import { itemsOf, type Outside, type OutsidePlace, type PhraseItem } from './phrase-meaning.ts'
+import { itemsOf, type KnownNames, type OutsidePlace, type PhraseItem } from './phrase-meaning.ts'
 import { placeForm, type Phrase, type PlaceText } from './place-text.ts'
 
 /** What one alternative of a text means. */
@@ -29,13 +29,12 @@ type Named = Extract<PlacedItem, { kind: 'place' }>
 
 /** Reads one alternative, which goes from the specific to the general: "12th Cross, IOB Colony, Vadavalli". */
 export function alternativeMeaning(
-  known: NameIndex,
-  outside: Outside,
+  known: KnownNames,
   text: PlaceText,
   phrases: readonly Phrase[],
 ): AlternativeMeaning {
   const all = phrases.flatMap(({ words, isNear }) =>
-    itemsOf(known, outside, words).map((item) => ({ ...item, isNear })),
+    itemsOf(known, words).map((item) => ({ ...item, isNear })),
   )
   const items = all.filter(({ kind }) => kind !== 'city')
   const away = items.find((item) => item.kind === 'outside' && item.town.kind !== 'village')

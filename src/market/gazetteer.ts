@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { City } from './city.ts'
 import { localitiesOf, type LocalityMeaning } from './locality-meaning.ts'
 import { nameIndexOf } from './name-index.ts'
-import { withoutSuffixes, type Outside } from './phrase-meaning.ts'
+import { withoutSuffixes } from './phrase-meaning.ts'
 import { joined, maxTextLength, readPlaceText, trimmings, type PlaceText } from './place-text.ts'
 import { isIndic, soundOf, withoutCaseEnding } from './sounds.ts'
 import { typoIndex } from './typos.ts'
@@ -45,7 +45,6 @@ export function gazetteer(cities: readonly City[], towns: Towns = noTowns): Gaze
   const cityForms = new Map(
     cities.flatMap((city) => nameIndexOf(city).cityNames.map(({ form }) => [form, city] as const)),
   )
-  const outside: Outside = { towns, cities: cityForms }
   const cityTypos = typoIndex(cityForms.keys())
 
   function cityMeaning(text: string): CityMeaning {
@@ -91,7 +90,7 @@ export function gazetteer(cities: readonly City[], towns: Towns = noTowns): Gaze
   }
 
   function localityMeaning(city: City, text: PlaceText): LocalityMeaning {
-    return textMeaning(nameIndexOf(city), outside, text)
+    return textMeaning({ ...nameIndexOf(city), towns, cities: cityForms }, text)
   }
 
   /** A name that is not known in one city may be one of another's. */

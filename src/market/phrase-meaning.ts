@@ -17,53 +17,49 @@ export type PhraseItem =
 /** A place outside the city: a town that is not covered, or another covered city. */
 export type OutsidePlace = Town | { readonly kind: 'city'; readonly name: string }
 
-/** What the places outside are looked up in. */
-export interface Outside {
+/** The names of a city, and what is outside it. */
+export interface KnownNames extends NameIndex {
   readonly towns: Towns
   /** Covered cities by their forms. */
   readonly cities: ReadonlyMap<string, City>
 }
 
 /** What a phrase names, in its order; nothing where it has only words that every address has. */
-export function itemsOf(
-  known: NameIndex,
-  outside: Outside,
-  words: readonly string[],
-): readonly PhraseItem[] {
+export function itemsOf(known: KnownNames, words: readonly string[]): readonly PhraseItem[] {
   const [written, inner, place] = trimmings(words)
   if (inner === undefined || inner.length === 0) return []
   for (const candidate of [written, inner]) {
     const form = joined(candidate ?? [])
     if (isOnlyTheCity(known, form)) return [{ kind: 'city' }]
-    const item = itemOf(known, outside, form)
+    const item = itemOf(known, form)
     if (item !== undefined) return [item]
   }
   const part = place === undefined ? undefined : known.byForm.get(joined(place))
   if (part !== undefined) return [{ kind: 'place', place: part }]
-  const sounding = itemBySound(known, outside, inner)
+  const sounding = itemBySound(known, inner)
   if (sounding !== undefined) return [sounding]
-  return itemsAmong(known, outside, inner)
+  return itemsAmong(known, inner)
 }
 
 /** What a form names, with or without the city after it. */
-function itemOf(known: NameIndex, outside: Outside, form: string): PhraseItem | undefined {
+function itemOf(known: KnownNames, form: string): PhraseItem | undefined {
   for (const name of [form, withoutSuffixes(form, known.suffixes)]) {
     const ambiguous = known.ambiguous.get(name)
     if (ambiguous !== undefined) return { kind: 'ambiguous', ambiguous }
     const place = known.byForm.get(name)
     if (place !== undefined) return { kind: 'place', place }
-    const town = outsidePlace(outside, known.city, name)
+    const city = known.cities.get(name)
+    if (city !== undefined && city !== known.city) {
+      return { kind: 'outside', town: { kind: 'city', name: city.name } }
+    }
+    const town = known.towns.byForm.get(name)
     if (town !== undefined) return { kind: 'outside', town }
   }
   return undefined
 }
 
 /** A name in an Indian script, or with the case ending of an Indian language. Two places that sound the same decide nothing. */
-function itemBySound(
-  known: NameIndex,
-  { towns }: Outside,
-  words: readonly string[],
-): PhraseItem | undefined {
+function itemBySound(known: KnownNames, words: readonly string[]): PhraseItem | undefined {
   const sound = soundOf(words)
   const isWritten = words.some(isIndic)
   const stems = withoutCaseEnding(sound, isWritten)
@@ -74,7 +70,8 @@ function itemBySound(
   if (consonants !== undefined) found.push(known.bySound(`-${consonants}`))
   const [place, ...others] = found.filter((candidate) => candidate !== undefined)
   if (place === undefined) {
-    const town = sounds.map((name) => towns.bySound.get(name)).find((each) => each !== undefined)
+    const name = sounds.find((each) => known.towns.bySound.has(each)) ?? ''
+    const town = known.towns.bySound.get(name)
     return town === undefined ? undefined : { kind: 'outside', town }
   }
   if (others.some(({ locality }) => locality !== place.locality)) return undefined
@@ -85,15 +82,11 @@ function itemBySound(
 const maxNameWords = 6
 
 /** The names in a row of words: "Gandhipuram Chennai". One unknown word makes all unknown. */
-function itemsAmong(
-  known: NameIndex,
-  outside: Outside,
-  words: readonly string[],
-): readonly PhraseItem[] {
+function itemsAmong(known: KnownNames, words: readonly string[]): readonly PhraseItem[] {
   const items: PhraseItem[] = []
   let hasUnknown = false
   for (let start = 0; start < words.length;) {
-    const { item, length } = longestName(known, outside, words, start)
+    const { item, length } = longestName(known, words, start)
     if (item !== undefined) items.push(item)
     else if (length === 0 && !isFiller(words[start] ?? '')) hasUnknown = true
     start += Math.max(1, length)
@@ -106,8 +99,7 @@ function itemsAmong(
 
 /** The longest name that begins with a word. */
 function longestName(
-  known: NameIndex,
-  outside: Outside,
+  known: KnownNames,
   words: readonly string[],
   start: number,
 ): { readonly item?: PhraseItem; readonly length: number } {
@@ -115,22 +107,10 @@ function longestName(
     const span = words.slice(start, start + length)
     const form = joined(span)
     if (known.suffixes.includes(form)) return { item: { kind: 'city' }, length }
-    const item =
-      itemOf(known, outside, form) ??
-      (span.every(isIndic) ? itemBySound(known, outside, span) : undefined)
+    const item = itemOf(known, form) ?? (span.every(isIndic) ? itemBySound(known, span) : undefined)
     if (item !== undefined) return { item, length }
   }
   return { length: 0 }
-}
-
-function outsidePlace(
-  { towns, cities }: Outside,
-  own: City,
-  form: string,
-): OutsidePlace | undefined {
-  const city = cities.get(form)
-  if (city !== undefined && city !== own) return { kind: 'city', name: city.name }
-  return towns.byForm.get(form)
 }
 
 /** Whether a form names the city alone. */

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { City } from './city.ts'
 import type { CityMeaning, Gazetteer } from './gazetteer.ts'
 import { localitiesOf, type LocalityMeaning } from './locality-meaning.ts'
@@ -22,21 +21,18 @@ export interface RequestedPlaces {
   readonly localities: readonly string[]
 }
 
-/** Resolving a misspelled name costs more than a search, and the same few names are requested again and again. */
-const maxEntries = 2000
-
-/** Makes a cached resolver over one gazetteer. */
+/** Makes a resolver over one gazetteer, which remembers the names that it has resolved. */
 export function placeResolver(gazetteer: Gazetteer): (words: PlaceWords) => RequestedPlaces {
-  const cache = new LRUCache<string, RequestedPlaces>({ max: maxEntries })
-  return (words) => {
-    const { city, locality, localities } = words
-    if (city === undefined && locality === undefined && localities === undefined) return nowhere
-    const text = JSON.stringify([city ?? null, locality ?? null, localities ?? null])
-    const known = cache.get(text)
-    if (known !== undefined) return known
-    const read = resolvePlaces(gazetteer, words)
-    cache.set(text, read)
-    return read
+  return ({ city: cityWords, locality, localities = [] }) => {
+    const names = [...(locality === undefined ? [] : [locality]), ...localities]
+    if (cityWords === undefined && names.length === 0) return nowhere
+    const meaning = cityWords === undefined ? undefined : gazetteer.city(cityWords)
+    const places = names.map((name) => keyedPlace(gazetteer, meaning, cityWords, name))
+    const city = meaning?.kind === 'city' ? [meaning.city.slug] : (cityWords ?? null)
+    return {
+      key: JSON.stringify([city, ...places.map(({ key }) => key)]),
+      localities: Array.from(new Set(places.flatMap(({ counted }) => counted))),
+    }
   }
 }
 
@@ -45,20 +41,6 @@ const nowhere: RequestedPlaces = { key: '', localities: [] }
 interface KeyedPlace {
   readonly key: string | readonly string[]
   readonly counted: readonly string[]
-}
-
-function resolvePlaces(gazetteer: Gazetteer, words: PlaceWords): RequestedPlaces {
-  const city = words.city === undefined ? undefined : gazetteer.city(words.city)
-  const names = [
-    ...(words.locality === undefined ? [] : [words.locality]),
-    ...(words.localities ?? []),
-  ]
-  const places = names.map((name) => keyedPlace(gazetteer, city, words.city, name))
-  const cityKey = city?.kind === 'city' ? [city.city.slug] : (words.city ?? null)
-  return {
-    key: JSON.stringify([cityKey, ...places.map(({ key }) => key)]),
-    localities: Array.from(new Set(places.flatMap(({ counted }) => counted))),
-  }
 }
 
 function keyedPlace(
@@ -88,28 +70,14 @@ function keyOfMeaning(
   name: string,
   unknown: string,
 ): KeyedPlace {
-  const slugs = localitiesOf(meaning).map(({ slug }) => `${city.slug}/${slug}`)
-  switch (meaning.kind) {
-    case 'locality': {
-      const { assumed, part, leftOut } = meaning
-      const isPlain = assumed === undefined && leftOut.length === 0
-      return {
-        key: isPlain ? [...slugs, ...(part === undefined ? [] : [part])] : name,
-        counted: slugs,
-      }
-    }
-    case 'corridor':
-    case 'pincode':
-      return { key: name, counted: [`${city.slug}/${normalForm(meaning.name)}`] }
-    case 'several':
-    case 'misspelled':
-      return { key: name, counted: slugs }
-    case 'whole-city':
-      return { key: name, counted: [] }
-    case 'ambiguous':
-    case 'elsewhere':
-    case 'outside':
-    case 'unknown':
-      return { key: name, counted: [unknown] }
+  const { kind } = meaning
+  if (kind === 'whole-city') return { key: name, counted: [] }
+  if (kind === 'corridor' || kind === 'pincode') {
+    return { key: name, counted: [`${city.slug}/${normalForm(meaning.name)}`] }
   }
+  const slugs = localitiesOf(meaning).map(({ slug }) => `${city.slug}/${slug}`)
+  if (kind !== 'locality') return { key: name, counted: slugs.length === 0 ? [unknown] : slugs }
+  const { assumed, part = [], leftOut } = meaning
+  const isPlain = assumed === undefined && leftOut.length === 0
+  return { key: isPlain ? slugs.concat(part) : name, counted: slugs }
 }

@@ -1,19 +1,19 @@
 import { localitiesAlong, type City } from './city.ts'
 import { alternativeMeaning, type AlternativeMeaning } from './alternative-meaning.ts'
 import type { LocalityMeaning, ResolvedMeaning } from './locality-meaning.ts'
-import type { NamedPlace, NameIndex } from './name-index.ts'
-import { isOnlyTheCity, withoutSuffixes, type Outside } from './phrase-meaning.ts'
+import type { NamedPlace } from './name-index.ts'
+import { isOnlyTheCity, withoutSuffixes, type KnownNames } from './phrase-meaning.ts'
 import type { PlaceText } from './place-text.ts'
 import type { Town } from './towns.ts'
 
 /** What a text means in one city. */
-export function textMeaning(known: NameIndex, outside: Outside, text: PlaceText): LocalityMeaning {
+export function textMeaning(known: KnownNames, text: PlaceText): LocalityMeaning {
   const { form, pincode } = text
   if (form === '' || isOnlyTheCity(known, form)) {
     if (pincode !== undefined) return pincodeMeaning(known.city, pincode)
     return form === '' ? { kind: 'unknown', near: [] } : { kind: 'whole-city' }
   }
-  const meaning = wholeMeaning(known, form) ?? alternativesMeaning(known, outside, text)
+  const meaning = wholeMeaning(known, form) ?? alternativesMeaning(known, text)
   const isElsewhere =
     'localities' in meaning || meaning.kind === 'locality' || meaning.kind === 'misspelled'
   if (isElsewhere && pincode !== undefined && !isInDistrict(known.city, pincode)) {
@@ -24,25 +24,21 @@ export function textMeaning(known: NameIndex, outside: Outside, text: PlaceText)
 }
 
 /** A name may contain words that mean something else between names: "Nava India to Goldwins". */
-function wholeMeaning(known: NameIndex, form: string): LocalityMeaning | undefined {
+function wholeMeaning(known: KnownNames, form: string): LocalityMeaning | undefined {
   const name = [form, withoutSuffixes(form, known.suffixes)].find((each) => known.byForm.has(each))
   const place = name === undefined || known.ambiguous.has(name) ? undefined : known.byForm.get(name)
   return place === undefined ? undefined : meaningOf(known.city, [place], [])
 }
 
-function alternativesMeaning(known: NameIndex, outside: Outside, text: PlaceText): LocalityMeaning {
+function alternativesMeaning(known: KnownNames, text: PlaceText): LocalityMeaning {
   const read = text.alternatives.map((phrases) => ({
     phrases,
-    meaning: alternativeMeaning(known, outside, text, phrases),
+    meaning: alternativeMeaning(known, text, phrases),
   }))
   const found = read.flatMap(({ meaning }) => (meaning.kind === 'places' ? [meaning] : []))
   if (found.length === 0) {
-    return unresolved(
-      known,
-      outside,
-      text,
-      read.map(({ meaning }) => meaning),
-    )
+    const meanings = read.map(({ meaning }) => meaning)
+    return unresolved(known, text, meanings)
   }
   const places = found.flatMap((meaning) => meaning.places)
   const missed = read.flatMap(({ phrases, meaning }) =>
@@ -86,8 +82,7 @@ function meaningOf(
 }
 
 function unresolved(
-  known: NameIndex,
-  outside: Outside,
+  known: KnownNames,
   { form }: PlaceText,
   read: readonly AlternativeMeaning[],
 ): LocalityMeaning {
@@ -107,13 +102,13 @@ function unresolved(
   const [only, second] = unknown
   const isWhole = only === undefined || second !== undefined
   const forms = isWhole || only.place !== undefined ? [whole] : [whole, only.form]
-  const typos = [...new Set(forms.flatMap((each) => placesByTypo(known, outside, each)))]
+  const typos = [...new Set(forms.flatMap((each) => placesByTypo(known, each)))]
   const [typo] = typos
   if (typos.length === 1 && typo !== undefined && typo !== 'outside') {
     const meaning = meaningOf(known.city, [typo], [])
     return { kind: 'misspelled', name: typo.name, meaning }
   }
-  const town = typo === 'outside' ? townByTypo(outside, forms) : undefined
+  const town = typo === 'outside' ? townByTypo(known, forms) : undefined
   if (typos.length === 1 && town !== undefined) return { kind: 'outside', place: town }
   const near = [
     ...typos.flatMap((place) => (place === 'outside' ? [] : [place.locality.name])),
@@ -126,13 +121,9 @@ function unresolved(
 const maxSuggestions = 3
 
 /** The places whose names are one typo away, each locality once. A name of several places or outside is `outside`. */
-function placesByTypo(
-  known: NameIndex,
-  outside: Outside,
-  form: string,
-): readonly (NamedPlace | 'outside')[] {
+function placesByTypo(known: KnownNames, form: string): readonly (NamedPlace | 'outside')[] {
   const byLocality = new Map<string, NamedPlace>()
-  let isOutside = outside.towns.typos(form).length > 0
+  let isOutside = known.towns.typos(form).length > 0
   for (const name of known.typos(form)) {
     const place = known.byForm.get(name)
     if (known.ambiguous.get(name)?.default === null) isOutside = true
@@ -144,7 +135,7 @@ function placesByTypo(
   return [...byLocality.values(), ...(isOutside ? (['outside'] as const) : [])]
 }
 
-function townByTypo({ towns }: Outside, forms: readonly string[]): Town | undefined {
+function townByTypo({ towns }: KnownNames, forms: readonly string[]): Town | undefined {
   const found = new Set(
     forms.flatMap((form) => towns.typos(form)).map((form) => towns.byForm.get(form)),
   )
