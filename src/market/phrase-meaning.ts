@@ -7,12 +7,12 @@ import type { Town, Towns } from './towns.ts'
 /** One thing that a phrase names. */
 export type PhraseItem =
   /** The city itself, or its state. */
-  | { readonly kind: 'city' }
+  | { readonly kind: 'whole-city' }
   | { readonly kind: 'place'; readonly place: NamedPlace }
   | { readonly kind: 'ambiguous'; readonly ambiguous: AmbiguousName }
-  | { readonly kind: 'outside'; readonly town: OutsidePlace }
-  /** Words that are no name. `place` is one among them. */
-  | { readonly kind: 'unknown'; readonly form: string; readonly place?: NamedPlace }
+  | { readonly kind: 'outside'; readonly place: OutsidePlace }
+  /** Words that are no name. `place` is a name among them. */
+  | { readonly kind: 'unread'; readonly form: string; readonly place?: NamedPlace | undefined }
 
 /** A place outside the city: a town that is not covered, or another covered city. */
 export type OutsidePlace = Town | { readonly kind: 'city'; readonly name: string }
@@ -30,7 +30,7 @@ export function itemsOf(known: KnownNames, words: readonly string[]): readonly P
   if (inner === undefined || inner.length === 0) return []
   for (const candidate of [written, inner]) {
     const form = joined(candidate ?? [])
-    if (isOnlyTheCity(known, form)) return [{ kind: 'city' }]
+    if (isOnlyTheCity(known, form)) return [{ kind: 'whole-city' }]
     const item = itemOf(known, form)
     if (item !== undefined) return [item]
   }
@@ -50,10 +50,10 @@ function itemOf(known: KnownNames, form: string): PhraseItem | undefined {
     if (place !== undefined) return { kind: 'place', place }
     const city = known.cities.get(name)
     if (city !== undefined && city !== known.city) {
-      return { kind: 'outside', town: { kind: 'city', name: city.name } }
+      return { kind: 'outside', place: { kind: 'city', name: city.name } }
     }
     const town = known.towns.byForm.get(name)
-    if (town !== undefined) return { kind: 'outside', town }
+    if (town !== undefined) return { kind: 'outside', place: town }
   }
   return undefined
 }
@@ -64,7 +64,7 @@ function itemBySound(known: KnownNames, words: readonly string[]): PhraseItem | 
   const isWritten = words.some(isIndic)
   const stems = withoutCaseEnding(sound, isWritten)
   const sounds = isWritten ? [...withOtherEnding(sound), ...stems] : stems
-  if (sounds.some((name) => known.isCitySound(name))) return { kind: 'city' }
+  if (sounds.some((name) => known.isCitySound(name))) return { kind: 'whole-city' }
   const found = sounds.map((name) => known.bySound(name))
   const consonants = isWritten ? consonantsOf(sound) : undefined
   if (consonants !== undefined) found.push(known.bySound(`-${consonants}`))
@@ -72,7 +72,7 @@ function itemBySound(known: KnownNames, words: readonly string[]): PhraseItem | 
   if (place === undefined) {
     const name = sounds.find((each) => known.towns.bySound.has(each)) ?? ''
     const town = known.towns.bySound.get(name)
-    return town === undefined ? undefined : { kind: 'outside', town }
+    return town === undefined ? undefined : { kind: 'outside', place: town }
   }
   if (others.some(({ locality }) => locality !== place.locality)) return undefined
   return { kind: 'place', place }
@@ -94,7 +94,7 @@ function itemsAmong(known: KnownNames, words: readonly string[]): readonly Phras
   if (!hasUnknown) return items
   const place = items.find((item) => item.kind === 'place')
   const form = withoutSuffixes(joined(words), known.suffixes)
-  return [{ kind: 'unknown', form, ...(place === undefined ? {} : { place: place.place }) }]
+  return [{ kind: 'unread', form, place: place?.place }]
 }
 
 /** The longest name that begins with a word. */
@@ -106,7 +106,7 @@ function longestName(
   for (let length = Math.min(maxNameWords, words.length - start); length > 0; length -= 1) {
     const span = words.slice(start, start + length)
     const form = joined(span)
-    if (known.suffixes.includes(form)) return { item: { kind: 'city' }, length }
+    if (known.suffixes.includes(form)) return { item: { kind: 'whole-city' }, length }
     const item = itemOf(known, form) ?? (span.every(isIndic) ? itemBySound(known, span) : undefined)
     if (item !== undefined) return { item, length }
   }

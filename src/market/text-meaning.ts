@@ -1,10 +1,13 @@
 import { localitiesAlong, type City } from './city.ts'
-import { alternativeMeaning, type AlternativeMeaning } from './alternative-meaning.ts'
+import {
+  alternativeMeaning,
+  eachLocalityOnce,
+  type AlternativeMeaning,
+} from './alternative-meaning.ts'
 import type { LocalityMeaning, ResolvedMeaning } from './locality-meaning.ts'
 import type { NamedPlace } from './name-index.ts'
 import { isOnlyTheCity, withoutSuffixes, type KnownNames } from './phrase-meaning.ts'
 import type { PlaceText } from './place-text.ts'
-import type { Town } from './towns.ts'
 
 /** What a text means in one city. */
 export function textMeaning(known: KnownNames, text: PlaceText): LocalityMeaning {
@@ -86,62 +89,41 @@ function unresolved(
   { form }: PlaceText,
   read: readonly AlternativeMeaning[],
 ): LocalityMeaning {
-  for (const meaning of read) {
-    if (
-      meaning.kind === 'ambiguous' ||
-      meaning.kind === 'elsewhere' ||
-      meaning.kind === 'outside'
-    ) {
-      return meaning
-    }
-  }
-  const unknown = read.flatMap((meaning) => (meaning.kind === 'unknown' ? [meaning] : []))
-  if (unknown.length === 0 && read.some(({ kind }) => kind === 'city'))
+  const said = read.find(
+    (each) => each.kind === 'ambiguous' || each.kind === 'elsewhere' || each.kind === 'outside',
+  )
+  if (said !== undefined) return said
+  const unread = read.filter((each) => each.kind === 'unread')
+  if (unread.length === 0 && read.some(({ kind }) => kind === 'whole-city')) {
     return { kind: 'whole-city' }
-  const whole = withoutSuffixes(form, known.suffixes)
-  const [only, second] = unknown
-  const isWhole = only === undefined || second !== undefined
-  const forms = isWhole || only.place !== undefined ? [whole] : [whole, only.form]
-  const typos = [...new Set(forms.flatMap((each) => placesByTypo(known, each)))]
-  const [typo] = typos
-  if (typos.length === 1 && typo !== undefined && typo !== 'outside') {
-    const meaning = meaningOf(known.city, [typo], [])
-    return { kind: 'misspelled', name: typo.name, meaning }
   }
-  const town = typo === 'outside' ? townByTypo(known, forms) : undefined
-  if (typos.length === 1 && town !== undefined) return { kind: 'outside', place: town }
+  const whole = withoutSuffixes(form, known.suffixes)
+  const [only, second] = unread
+  const part = second === undefined ? only : undefined
+  const forms = part === undefined || part.place !== undefined ? [whole] : [whole, part.form]
+  const typos = forms.flatMap((each) => known.typos(each))
+  const places = eachLocalityOnce(typos.flatMap((name) => known.byForm.get(name) ?? []))
+  const towns = new Set(
+    forms.flatMap((each) => known.towns.typos(each)).map((name) => known.towns.byForm.get(name)),
+  )
+  const isAsked = typos.some((name) => known.ambiguous.get(name)?.default === null)
+  const [place, other] = places
+  if (place !== undefined && other === undefined && towns.size === 0 && !isAsked) {
+    return { kind: 'misspelled', name: place.name, meaning: meaningOf(known.city, [place], []) }
+  }
+  const [town] = towns
+  if (place === undefined && town !== undefined && towns.size === 1) {
+    return { kind: 'outside', place: town }
+  }
   const near = [
-    ...typos.flatMap((place) => (place === 'outside' ? [] : [place.locality.name])),
-    ...unknown.flatMap(({ place }) => (place === undefined ? [] : [place.locality.name])),
-    ...known.suggest(isWhole ? whole : only.form),
+    ...places.map(({ locality }) => locality.name),
+    ...unread.flatMap((each) => each.place?.locality.name ?? []),
+    ...known.suggest(part?.form ?? whole),
   ]
   return { kind: 'unknown', near: [...new Set(near)].slice(0, maxSuggestions) }
 }
 
 const maxSuggestions = 3
-
-/** The places whose names are one typo away, each locality once. A name of several places or outside is `outside`. */
-function placesByTypo(known: KnownNames, form: string): readonly (NamedPlace | 'outside')[] {
-  const byLocality = new Map<string, NamedPlace>()
-  let isOutside = known.towns.typos(form).length > 0
-  for (const name of known.typos(form)) {
-    const place = known.byForm.get(name)
-    if (known.ambiguous.get(name)?.default === null) isOutside = true
-    else if (place !== undefined) {
-      const better = byLocality.get(place.locality.slug)
-      if (better === undefined || better.isPart) byLocality.set(place.locality.slug, place)
-    }
-  }
-  return [...byLocality.values(), ...(isOutside ? (['outside'] as const) : [])]
-}
-
-function townByTypo({ towns }: KnownNames, forms: readonly string[]): Town | undefined {
-  const found = new Set(
-    forms.flatMap((form) => towns.typos(form)).map((form) => towns.byForm.get(form)),
-  )
-  const [town] = found
-  return found.size === 1 ? town : undefined
-}
 
 function pincodeMeaning(city: City, pincode: string): LocalityMeaning {
   const localities = city.localities.filter(
