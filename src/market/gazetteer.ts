@@ -43,7 +43,7 @@ export interface Gazetteer {
  */
 export function gazetteer(cities: readonly City[], towns: Towns = noTowns): Gazetteer {
   const cityForms = new Map(
-    cities.flatMap((city) => nameIndexOf(city).cityNames.map(({ form }) => [form, city] as const)),
+    cities.flatMap((city) => nameIndexOf(city).cityForms.map((form) => [form, city] as const)),
   )
   const cityTypos = typoIndex(cityForms.keys())
 
@@ -59,7 +59,7 @@ export function gazetteer(cities: readonly City[], towns: Towns = noTowns): Gaze
     const isWritten = words.some(isIndic)
     const sounds = [...(isWritten ? [sound] : []), ...withoutCaseEnding(sound, isWritten)]
     const sounding = cities.filter((city) =>
-      sounds.some((each) => nameIndexOf(city).isCitySound(each)),
+      sounds.some((each) => nameIndexOf(city).citySounds.has(each)),
     )
     if (sounding.length === 1 && sounding[0] !== undefined) {
       return { kind: 'city', city: sounding[0] }
@@ -189,7 +189,6 @@ function formsOf({ form, alternatives }: PlaceText): readonly string[] {
 }
 
 function isNameOfCity(city: City, form: string): boolean {
-  const { cityNames, suffixes } = nameIndexOf(city)
-  const names = cityNames.map((name) => name.form)
-  return names.includes(withoutSuffixes(form, suffixes, names))
+  const { cityForms, suffixes } = nameIndexOf(city)
+  return cityForms.includes(withoutSuffixes(form, suffixes, cityForms))
 }

@@ -1,9 +1,8 @@
 import type { AmbiguousName, City, Locality } from './city.ts'
-import { normalForm } from './normal-form.ts'
 import { placeForm } from './place-text.ts'
 import { consonantsOf, soundOf, withOtherEnding } from './sounds.ts'
 import { typoIndex, type TypoIndex } from './typos.ts'
-import { suggester, type KnownName, type Suggest } from './near-names.ts'
+import { suggester, type Suggest } from './near-names.ts'
 
 /** One name of a place of a city. */
 export interface NamedPlace {
@@ -30,12 +29,12 @@ export interface NameIndex {
   /** The city's own name, where a caller may have meant it. */
   readonly suggestCity: Suggest
   /** Of the city itself. */
-  readonly cityNames: readonly KnownName[]
+  readonly cityForms: readonly string[]
   /** Endings that say where the place is and not which place it is. */
   readonly suffixes: readonly string[]
-  /** The place that alone sounds so. */
-  bySound(sound: string): NamedPlace | undefined
-  isCitySound(sound: string): boolean
+  /** Null where two places sound the same: then neither is meant for certain. */
+  readonly bySound: ReadonlyMap<string, NamedPlace | null>
+  readonly citySounds: ReadonlySet<string>
 }
 
 const indexes = new WeakMap<City, NameIndex>()
@@ -56,35 +55,26 @@ function nameIndex(city: City): NameIndex {
     if (!byForm.has(form)) byForm.set(form, place)
   }
   const ambiguous = new Map(city.ambiguousNames.map((entry) => [placeForm(entry.name), entry]))
-  const cityNames = spellingsOfCity(city)
-  let sounds: ReadonlyMap<string, NamedPlace | null> | undefined
-  let citySounds: ReadonlySet<string> | undefined
+  const cityForms = [city.name, city.nameTa, ...city.aliases].map(placeForm)
+  const stateForm = placeForm(city.state)
   return {
     city,
     byForm,
     ambiguous,
     typos: typoIndex([...ambiguous.keys(), ...formsWithTypos(places)]),
     suggest: suggester(
-      Array.from(byForm, ([form, { locality }]) => ({ form, ...namedForm(locality.name) })),
+      Array.from(byForm, ([form, { locality }]) => ({ form, name: locality.name })),
     ),
-    suggestCity: suggester(cityNames),
-    cityNames,
+    suggestCity: suggester(cityForms.map((form) => ({ form, name: city.name }))),
+    cityForms,
     suffixes: [
-      ...cityNames.map(({ form }) => form),
-      ...[city.state, ...city.stateAliases, 'India', 'இந்தியா', 'भारत'].map(placeForm),
+      ...[...cityForms, stateForm],
+      ...[...city.stateAliases, 'India', 'இந்தியா', 'भारत'].map(placeForm),
     ],
-    bySound(sound) {
-      sounds ??= soundsOf(places)
-      return sounds.get(sound) ?? undefined
-    },
-    isCitySound(sound) {
-      citySounds ??= new Set(
-        [city.name, city.nameTa, ...city.aliases, city.state].flatMap((name) =>
-          withOtherEnding(soundOf([placeForm(name)])),
-        ),
-      )
-      return citySounds.has(sound)
-    },
+    bySound: soundsOf(places),
+    citySounds: new Set(
+      [...cityForms, stateForm].flatMap((form) => withOtherEnding(soundOf([form]))),
+    ),
   }
 }
 
@@ -131,10 +121,7 @@ function rankOf(spelling: string, { kind, name }: Locality): 'locality' | 'road'
   return spelling !== name && /(?:road|street)$/u.test(placeForm(spelling)) ? 'road' : 'locality'
 }
 
-/** Null where two places sound the same: then neither is meant for certain. */
-function soundsOf(
-  places: readonly (readonly [string, NamedPlace])[],
-): ReadonlyMap<string, NamedPlace | null> {
+function soundsOf(places: readonly (readonly [string, NamedPlace])[]): NameIndex['bySound'] {
   const sounds = new Map<string, NamedPlace | null>()
   const add = (sound: string, place: NamedPlace): void => {
     const known = sounds.get(sound)
@@ -150,15 +137,4 @@ function soundsOf(
     if (place !== null && consonants !== undefined) add(`-${consonants}`, place)
   }
   return sounds
-}
-
-function spellingsOfCity(city: City): readonly KnownName[] {
-  return [city.name, city.nameTa, ...city.aliases].map((spelling) => ({
-    form: placeForm(spelling),
-    ...namedForm(city.name),
-  }))
-}
-
-function namedForm(name: string): Omit<KnownName, 'form'> {
-  return { name, nameForm: normalForm(name) }
 }

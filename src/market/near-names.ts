@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { normalForm } from './normal-form.ts'
 
 /** One spelling of a known name. */
 export interface KnownName {
@@ -6,8 +7,6 @@ export interface KnownName {
   readonly form: string
   /** The name to suggest. */
   readonly name: string
-  /** Normal form of that name. */
-  readonly nameForm: string
 }
 
 /** Up to three known names that a person may have meant by a form, nearest first. */
@@ -19,10 +18,16 @@ const maxFormLength = 40
 
 /** Makes suggestions among names with the same first letter. */
 export function suggester(known: readonly KnownName[]): Suggest {
-  return (form) => (form.length > maxFormLength ? [] : nearNames(form, known))
+  const names = known.map((each) => ({ ...each, nameForm: normalForm(each.name) }))
+  return (form) => (form.length > maxFormLength ? [] : nearNames(form, names))
 }
 
-function nearNames(form: string, known: readonly KnownName[]): readonly string[] {
+interface Candidate extends KnownName {
+  /** Normal form of the name. */
+  readonly nameForm: string
+}
+
+function nearNames(form: string, known: readonly Candidate[]): readonly string[] {
   // One letter in four may differ: enough for a typo or another romanisation, too few to turn one place into another.
   const furthest = Math.max(1, Math.min(4, Math.round(form.length / 4)))
   const nearest = new Map<string, number>()
@@ -39,7 +44,7 @@ function nearNames(form: string, known: readonly KnownName[]): readonly string[]
     .map(([name]) => name)
 }
 
-function distanceTo(form: string, candidate: KnownName, furthest: number): number {
+function distanceTo(form: string, candidate: Candidate, furthest: number): number {
   // The beginning of a name counts as one typo.
   if (form.length >= minPartLength && candidate.nameForm.startsWith(form)) return 1
   if (Math.abs(form.length - candidate.form.length) > furthest) return Infinity

@@ -64,14 +64,13 @@ function itemBySound(known: KnownNames, words: readonly string[]): PhraseItem | 
   const isWritten = words.some(isIndic)
   const stems = withoutCaseEnding(sound, isWritten)
   const sounds = isWritten ? [...withOtherEnding(sound), ...stems] : stems
-  if (sounds.some((name) => known.isCitySound(name))) return { kind: 'whole-city' }
-  const found = sounds.map((name) => known.bySound(name))
-  const consonants = isWritten ? consonantsOf(sound) : undefined
-  if (consonants !== undefined) found.push(known.bySound(`-${consonants}`))
-  const [place, ...others] = found.filter((candidate) => candidate !== undefined)
+  if (sounds.some((name) => known.citySounds.has(name))) return { kind: 'whole-city' }
+  const consonants = isWritten ? [`-${consonantsOf(sound)}`] : []
+  const [place, ...others] = sounds
+    .concat(consonants)
+    .flatMap((each) => known.bySound.get(each) ?? [])
   if (place === undefined) {
-    const name = sounds.find((each) => known.towns.bySound.has(each)) ?? ''
-    const town = known.towns.bySound.get(name)
+    const [town] = sounds.flatMap((each) => known.towns.bySound.get(each) ?? [])
     return town === undefined ? undefined : { kind: 'outside', place: town }
   }
   if (others.some(({ locality }) => locality !== place.locality)) return undefined
