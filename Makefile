@@ -53,7 +53,7 @@ test: $(everything) ## Type-check and test, in two minutes; or what is in a fold
 	exit $$tests
 
 test-all: $(everything) $(sdk_installed) ## Run what make test leaves out, the files *.slow.test.ts: mutations, SDKs, browsers, kill -9
-	@npx mocha --jobs 2 $(or $(foreach folder,$(T),'$(folder)/**/$(slow)'),$(slow_in_order))
+	@npx mocha $(or $(foreach folder,$(T),'$(folder)/**/$(slow)'),$(slow_in_order))
 
 mutations: $(everything) ## Try single edits of openapi.yaml, each of which must be found out or must change the service: EDITS=500
 	@EDITS=$(or $(EDITS),500) npx mocha packages/contract-tools/test/mutations/mutations.slow.test.ts
