@@ -70,6 +70,8 @@ const reconnectMs = 200
  * by what only some of them knew.
  */
 const restoreMs = 1000
+/** From when they add what they counted alone: a highest count that is written later would swallow it. */
+const addingMs = 700
 /** A connection on which nothing arrives for so long is opened again; longer than this process is ever busy without a pause. */
 const silentMs = 3000
 const maxOutbox = 10_000
@@ -160,7 +162,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
         // An instance that is late to notice writes what it knows too, and then goes on with the others.
         if (restoredMs !== sinceMs) await write(parts.restoring())
         restoredMs = sinceMs
-        await write(parts.countedAlone())
+        if (nowMs - sinceMs >= addingMs) await write(parts.countedAlone())
         if (nowMs - sinceMs < restoreMs) return
       }
       dataSinceMs = sinceMs

@@ -120,6 +120,23 @@ onRedis('shared state, behind a network that fails,', () => {
     expect(taken).to.equal(5)
   })
 
+  it('adds what one counted alone to the highest count that another restores later', async () => {
+    await near.windows.take([window(100)])
+    for (const _ of [1, 2, 3]) await far.windows.take([window(100)])
+    proxy.reset(true)
+    const client = await createClient({ url: redisUrl }).connect()
+    const keys = await client.keys(`${deployment.prefix}*`)
+    await client.del(keys)
+    client.destroy()
+    await until(() => !near.isUp())
+    for (let call = 0; call < 10; call += 1) await near.windows.take([window(100)])
+    // Longer than between two beats.
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    proxy.reset(false)
+    await until(() => near.isUp() && far.isUp())
+    expect((await near.windows.read([window(100)]))[0]?.count).to.equal(14)
+  })
+
   it('starts without Redis, and finds it later', async () => {
     proxy.reset(true)
     const late = await deployment.open({ url: redisBehind(proxy.port), awaitsRedis: false })
