@@ -6,7 +6,6 @@ import { pressureLog } from './app/pressure-log.ts'
 import { protectedResource } from './app/protected-resource.ts'
 import { openAuthenticator, type Authenticator } from './auth/authenticate.ts'
 import { insistingAuthenticator } from './auth/insisting-authenticator.ts'
-import { noCredentials } from './auth/no-credentials.ts'
 import { operatorGate } from './auth/operator-token.ts'
 import { type McpAddress, oauthPaths, resourceMetadataPath } from './base/public-paths.ts'
 import { afterTimeout } from './base/scheduler.ts'
@@ -32,9 +31,7 @@ import { limitPages, servePage, type PageParts } from './transports/pages/serve-
 import { loadShedder } from './http/load-shedder.ts'
 import { createHttpServer } from './http/server.ts'
 import { strictTransport } from './http/strict-transport.ts'
-import { noCache } from './pipeline/response-cache.ts'
 import { exampleLimit } from './ratelimit/example-limit.ts'
-import { noLimits } from './ratelimit/rate-limiter.ts'
 import { cacheKeys } from './pipeline/cache-key.ts'
 import { mcpHandler, type McpHandler, type McpParts } from './transports/mcp/mcp-handler.ts'
 import { callLog } from './pipeline/call-log.ts'
@@ -59,9 +56,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     contract,
     handlers: parts.handlers,
     auth: authenticatorOf(parts),
-    limiter: parts.limiter ?? noLimits,
+    limiter: parts.limiter,
     cacheKeys: cacheKeys(parts.market),
-    cache: parts.cache ?? noCache,
+    cache: parts.cache,
     sandbox: {
       ...sandboxOf(contract.document),
       exampleLimit: exampleLimit(plansOf(contract.document), clock),
@@ -70,10 +67,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     onBreach: parts.onBreach,
     ...(parts.tracer && { tracer: parts.tracer }),
     onFinished: (finished) => {
-      log.finished(finished)
-      parts.metrics?.finished(finished)
-      parts.abuseLog?.finished(finished)
-      parts.requestLog?.finished(finished)
+      for (const watch of [log, parts.metrics, ...parts.watches]) watch.finished(finished)
     },
   }
   const newRequestId = requestIds(randomBytes)
@@ -89,8 +83,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
 
   const rest = openRestHandler(http)
-  const site = parts.site === undefined ? [] : pages({ ...http, market: parts.site })
-  const checks = readiness(() => phase === 'serving', afterTimeout, parts.readiness ?? {})
+  const site = pages({ ...http, market: parts.market })
+  const checks = readiness(() => phase === 'serving', afterTimeout, parts.readiness)
   const { byPath, missing, calls } = documents(parts, http)
   const express = expressApp({
     ...http,
@@ -100,11 +94,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     documents: new Map([...byPath, ...site, ...aboutService(parts, http, checks)]),
     missingPages: new Map([...missing, ['', servePage(async () => missingPage('page'), http)]]),
     assistant: a2aHandler({ ...http, auth: pipeline.auth }),
-    operator: operatorHandler({
-      ...http,
-      operatorGate: operatorGate(settings.operatorToken ?? null),
-    }),
-    ...(parts.metrics && { metrics: serveMetrics(parts.metrics) }),
+    operator: operatorHandler({ ...http, operatorGate: operatorGate(settings.operatorToken) }),
+    metrics: serveMetrics(parts.metrics),
     readiness: checks,
   })
   const listener = listen({
@@ -115,7 +106,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     crossOrigin: crossOriginHeaders(declaredHeaders(contract.document)),
     always: strictTransport(settings.publicUrl),
     load: loadShedder({
-      maxTurnMs: settings.maxWaitMs ?? Infinity,
+      maxTurnMs: settings.maxWaitMs,
       nowMs: clock.monotonic,
       afterTurn: setImmediate,
       onShed: (count) => onPressure('request', count),
@@ -179,7 +170,7 @@ function pageCounter(
 function untrustedForwarding({ logger, metrics }: AppParts): (header: string) => void {
   let isWarned = false
   return (header) => {
-    metrics?.untrustedForwarding(header)
+    metrics.untrustedForwarding(header)
     if (isWarned) return
     isWarned = true
     logger.warn(
@@ -217,7 +208,7 @@ function authenticatorOf({
   const { document } = contract
   const { publicUrl, siteUrl, allowedOrigins } = settings
   return openAuthenticator({
-    ...(credentials ?? noCredentials),
+    ...credentials,
     ...(tokens && { tokens: { ...tokens, ...protectedResource(publicUrl, document) } }),
     licensed: licensedTiers(plansOf(document)),
     sandboxCity: sandboxOf(document).city,
@@ -248,7 +239,7 @@ function pages(parts: SiteParts & FormParts): readonly (readonly [string, Reques
 
 /** What works now, and what the plans are. */
 function aboutService(
-  { contract, console, clock, settings, readiness: { stores = {} } = {} }: AppParts,
+  { contract, console, clock, settings, readiness: { stores } }: AppParts,
   http: PageParts,
   checks: () => Promise<Readiness>,
 ): readonly (readonly [string, RequestHandler])[] {

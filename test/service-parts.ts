@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { loadRules } from '../src/affordability/load-rules.ts'
 import type { AppParts } from '../src/app/app-parts.ts'
+import { noCredentials } from '../src/auth/no-credentials.ts'
 import { systemClock } from '../src/base/clock.ts'
 import type { Contract } from '../src/contract/contract.ts'
 import { disclaimersOf } from '../src/contract/disclaimers.ts'
@@ -11,12 +12,17 @@ import { usualAmountsOf } from '../src/contract/usual-amounts.ts'
 import { loadContract } from '../src/contract/load-contract.ts'
 import type { Market } from '../src/market/market.ts'
 import { operationHandlers } from '../src/operations/index.ts'
+import { callMetrics } from '../src/pipeline/call-metrics.ts'
+import { responseCache } from '../src/pipeline/response-cache.ts'
+import { noLimits } from '../src/ratelimit/rate-limiter.ts'
+import { readGuides } from '../src/transports/pages/docs/guides.ts'
 
 export const repository = fileURLToPath(new URL('..', import.meta.url))
 
 // What no service changes is read once for all that a process starts.
 export const committedContract = loadContract(join(repository, 'generated'))
 export const rules = loadRules(join(repository, 'data', 'rules'))
+const guides = readGuides(repository)
 
 /** The settings of a service at one origin, behind no proxy. It serves as many pages as a test reads. */
 export function settingsAt(publicUrl: string, siteUrl = publicUrl): AppParts['settings'] {
@@ -26,11 +32,20 @@ export function settingsAt(publicUrl: string, siteUrl = publicUrl): AppParts['se
     host: '127.0.0.1',
     trustProxy: { kind: 'none' },
     allowedOrigins: [],
+    operatorToken: null,
+    securityContact: null,
+    maxWaitMs: Infinity,
     limits: 'observe',
   }
 }
 
-/** The whole service over a market, by the real clock and without a log. A breach of the contract fails the call. */
+/** It collects metrics of the process. */
+const metrics = callMetrics({ operationIds: committedContract.operationIds })
+
+/**
+ * The whole service over a market for anonymous callers, without limits, by the real clock and without a log. A breach of the
+ * contract fails the call.
+ */
 export function serviceParts(
   market: Market,
   publicUrl: string,
@@ -45,12 +60,18 @@ export function serviceParts(
       usualAmounts: usualAmountsOf(contract.document),
     }),
     settings: settingsAt(publicUrl),
-    places: market.places,
-    site: market,
-    stampDuty: rules.stampDuty,
     clock: systemClock,
     randomBytes,
     logger: pino({ level: 'silent' }),
     onBreach: 'refuse',
+    limiter: noLimits,
+    market,
+    rules,
+    cache: responseCache(),
+    metrics,
+    readiness: { stores: {}, sharedStores: [], degraded: () => [] },
+    watches: [],
+    guides,
+    credentials: noCredentials,
   }
 }

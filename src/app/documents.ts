@@ -18,9 +18,7 @@ import { limitPages, servePage } from '../transports/pages/serve-page.ts'
 import { redirectTo, serveDocument, type StaticDocument } from '../http/static-document.ts'
 import { legacyVersions, modernVersion } from '../transports/mcp/protocol-era.ts'
 import { consoleScript, consoleStylesheet } from '../console/console-page.ts'
-import type { DocsLink } from '../transports/pages/docs/docs-layout.ts'
 import { docsPaths } from '../transports/pages/docs/docs-page.ts'
-import type { DocsParts } from '../transports/pages/docs/docs-pages.ts'
 import { openDocs } from '../transports/pages/docs/docs-site.ts'
 import { callSite } from '../transports/pages/docs/call-site.ts'
 import { readTools } from '../transports/pages/docs/tool.ts'
@@ -47,10 +45,9 @@ const cacheControl = 'public, max-age=300'
 
 /** Documents and pages that depend on nothing but the deployment and the day, by their path. */
 export function documents(parts: AppParts, http: DocumentsHttp): Documents {
-  const { contract, settings } = parts
-  const { servesDemoData = true } = parts
+  const { contract, settings, market } = parts
   const published = publishedDocument(
-    servesDemoData ? contract.document : markSamples(contract.document),
+    market.servesDemoData ? contract.document : markSamples(contract.document),
     settings,
   )
   const hasConsole = parts.console !== undefined
@@ -76,7 +73,7 @@ export function documents(parts: AppParts, http: DocumentsHttp): Documents {
       publicUrl: settings.publicUrl,
       mcpVersions: [modernVersion, ...legacyVersions],
       clock: parts.clock,
-      securityContact: settings.securityContact ?? null,
+      securityContact: settings.securityContact,
     }),
   ])
   return { byPath, missing, calls }
@@ -102,10 +99,10 @@ function docs(
   document: OpenApiDocument,
   http: DocumentsHttp,
 ): Pick<Documents, 'missing' | 'calls'> & { readonly routes: Routes } {
-  const { contract, clock, settings, guides = [] } = parts
+  const { contract, clock, settings, guides, market, rules, console } = parts
   const { publicUrl } = settings
-  const links = linksOf(parts)
-  const data = docsData(parts, http)
+  const { stampDuty, taxYears } = rules
+  const stampDutyOn = cachedForDay((day: Day) => stampDutyCoverage(stampDuty, day))
   const tools = readTools({ document, publicUrl })
   const site = openDocs({
     document,
@@ -113,9 +110,13 @@ function docs(
     publicUrl,
     writtenUrl: contract.document.servers[0]?.url ?? publicUrl,
     guides,
-    links: [{ path: docsPaths.reference, name: 'Reference' }, ...links],
-    morePaths: [plansPath, ...(parts.places?.places ?? []).map(({ slug }) => `/locality/${slug}`)],
-    ...(data && { data }),
+    links: [
+      { path: docsPaths.reference, name: 'Reference' },
+      { path: '/search', name: 'Homes' },
+      ...(console === undefined ? [] : [{ path: consolePaths.home, name: 'Console' }]),
+    ],
+    morePaths: [plansPath, ...market.places.places.map(({ slug }) => `/locality/${slug}`)],
+    data: { places: market.places, taxYears, stampDuty, stampDutyOn, pipeline: http.pipeline },
   })
   const byQuery = (plain: RequestHandler, withQuery: QueryHandler): RequestHandler => {
     const query = servePage((request) => withQuery(request, indianDay(clock.now())), http)
@@ -134,9 +135,7 @@ function docs(
       docsPaths.searchJson,
       servePage(({ query }) => site.searchJson(query, indianDay(clock.now())), http),
     ],
-    ...(data === undefined
-      ? []
-      : [[docsPaths.stampDutyJson, daily((day) => asJson(data.stampDutyOn(day)))] as const]),
+    [docsPaths.stampDutyJson, daily((day) => asJson(stampDutyOn(day)))],
   ]
   return {
     routes,
@@ -148,26 +147,6 @@ function docs(
       }),
       http,
     ),
-  }
-}
-
-function linksOf({ console, site }: AppParts): readonly DocsLink[] {
-  return [
-    ...(site === undefined ? [] : [{ path: '/search', name: 'Homes' }]),
-    ...(console === undefined ? [] : [{ path: consolePaths.home, name: 'Console' }]),
-  ]
-}
-
-/** What the coverage pages show; undefined where a part is missing, and the pages are left out. */
-function docsData(parts: AppParts, { pipeline }: DocumentsHttp): DocsParts['data'] {
-  const { places, stampDuty, taxYears } = parts
-  if (places === undefined || stampDuty === undefined || taxYears === undefined) return undefined
-  return {
-    places,
-    taxYears,
-    stampDuty,
-    stampDutyOn: cachedForDay((day: Day) => stampDutyCoverage(stampDuty, day)),
-    pipeline,
   }
 }
 

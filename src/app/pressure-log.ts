@@ -19,11 +19,11 @@ const quietMs = 10_000
 export function pressureLog(
   logger: Logger,
   clock: Pick<Clock, 'monotonic'>,
-  metrics: Pick<CallMetrics, 'shed'> | undefined,
+  metrics: Pick<CallMetrics, 'shed'>,
 ): (kind: Shed, count: number) => void {
   const since = new Map<Shed, { count: number; warnedMs: number }>()
   return (kind, count) => {
-    metrics?.shed(kind, count)
+    metrics.shed(kind, count)
     const state = since.get(kind) ?? { count: 0, warnedMs: -Infinity }
     since.set(kind, state)
     state.count += count

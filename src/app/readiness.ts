@@ -10,11 +10,11 @@ const freshMs = 500
 /** What readiness depends on. */
 export interface ReadinessParts {
   /** Checks each store once, by its name; throws or rejects where it cannot do its part of a call. */
-  readonly stores?: Readonly<Record<string, () => unknown>>
+  readonly stores: Readonly<Record<string, () => unknown>>
   /** The names of the stores that all instances have: one of them that cannot be read makes no instance unready. */
-  readonly sharedStores?: readonly string[]
+  readonly sharedStores: readonly string[]
   /** Names what else calls are served without. */
-  readonly degraded?: () => readonly string[] | Promise<readonly string[]>
+  readonly degraded: () => readonly string[] | Promise<readonly string[]>
 }
 
 /**
@@ -25,7 +25,7 @@ export interface ReadinessParts {
 export function readiness(
   isServing: () => boolean,
   schedule: Scheduler,
-  { stores = {}, sharedStores = [], degraded = () => [] }: ReadinessParts,
+  { stores, sharedStores, degraded }: ReadinessParts,
 ): () => Promise<Readiness> {
   let checkedAtMs = -Infinity
   let check: Promise<readonly string[]> = Promise.resolve([])

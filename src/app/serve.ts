@@ -161,8 +161,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       ...(settings.supportEmail !== null && { supportEmail: settings.supportEmail }),
     },
     credentials: { lookUp: openCredentialLookup(accountsDatabase), changes: accounts.changes },
-    abuseLog: abuse,
-    requestLog,
+    watches: [abuse, requestLog],
     limiter: openRateLimiter({
       plans: plansOf(contract.document),
       counters: ledger,
@@ -187,14 +186,10 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       ],
     },
     market,
-    servesDemoData: market.servesDemoData,
+    rules,
     cache: responseCache(),
     metrics,
     ...(telemetry && { tracer: telemetry.tracer }),
-    places: market.places,
-    site: market,
-    stampDuty: rules.stampDuty,
-    taxYears: rules.taxYears,
     guides: readGuides(root),
   })
   const mailer = openMailer({

@@ -21,11 +21,11 @@ export type CacheKeys = (
 export type KeyedMarket = Pick<Market, 'requestedPlaces' | 'moment'>
 
 /** @param market without it, no call depends on listings */
-export function cacheKeys(market?: KeyedMarket): CacheKeys {
+export function cacheKeys(market: KeyedMarket): CacheKeys {
   return ({ id, tag, argumentNames }, validArguments, licensedCities, nowMs) => {
     // A calculator only depends on the market when it gets a listing.
     const isArithmetic = tag === 'calculators' && !('listingId' in validArguments)
-    if (market === undefined || isArithmetic) {
+    if (isArithmetic) {
       return { key: keyOf(id, nowMs, validArguments, argumentNames), localities: none }
     }
     const visible = `${market.moment(nowMs)} ${licensedCities.toSorted().join(',')}`

@@ -4,10 +4,11 @@ import { afterTimeout } from '../../src/base/scheduler.ts'
 
 const away = () => Promise.reject(new Error('away'))
 const stores = { accounts: away, listings: () => undefined }
+const alone = { stores, sharedStores: [], degraded: () => [] }
 
 describe('the check behind /readyz', () => {
   it('is not ready without a store of this instance alone, and names it', async () => {
-    const read = readiness(() => true, afterTimeout, { stores })
+    const read = readiness(() => true, afterTimeout, alone)
     expect(await read()).to.deep.include({ isReady: false, unavailable: ['accounts'] })
   })
 
@@ -22,8 +23,8 @@ describe('the check behind /readyz', () => {
   })
 
   it('is not ready without a store of its own, whichever others are shared', async () => {
-    const both = { ...stores, journal: away }
-    const read = readiness(() => true, afterTimeout, { stores: both, sharedStores: ['accounts'] })
+    const both = { ...alone, stores: { ...stores, journal: away }, sharedStores: ['accounts'] }
+    const read = readiness(() => true, afterTimeout, both)
     expect(await read()).to.deep.equal({
       ...{ isReady: false, unavailable: ['journal'] },
       degraded: ['accounts'],
@@ -31,7 +32,7 @@ describe('the check behind /readyz', () => {
   })
 
   it('is not ready before it serves and once it stops, whatever the stores say', async () => {
-    const read = readiness(() => false, afterTimeout, { sharedStores: ['accounts'] })
+    const read = readiness(() => false, afterTimeout, { ...alone, stores: {} })
     expect(await read()).to.include({ isReady: false })
   })
 })

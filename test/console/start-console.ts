@@ -127,7 +127,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     tokens: { issuer: authorization, replays: proofReplays(db) },
     accounts,
     console: { mail, usage, requests },
-    requestLog,
+    watches: [requestLog],
     port,
   })
   const operator = { kind: 'operator' } as const

@@ -6,7 +6,7 @@ import GithubSlugger from 'github-slugger'
 import { parse } from 'yaml'
 import { errorCatalogue } from '../../src/base/error-catalogue.ts'
 import { callMetrics } from '../../src/pipeline/call-metrics.ts'
-import { startApp } from '../http/start-app.ts'
+import { startApp, testSettings } from '../http/start-app.ts'
 import { repository } from '../service-parts.ts'
 
 interface Alert {
@@ -37,17 +37,7 @@ describe('the alert rules', () => {
       worker: '1',
     })
     const operatorToken = 'of-the-operator-0123'
-    const app = await startApp({
-      metrics,
-      settings: {
-        publicUrl: 'http://localhost:8080',
-        siteUrl: 'http://localhost:8080',
-        host: '127.0.0.1',
-        trustProxy: { kind: 'none' },
-        allowedOrigins: [],
-        operatorToken,
-      },
-    })
+    const app = await startApp({ metrics, settings: { ...testSettings, operatorToken } })
     const response = await fetch(`${app.origin}/internal/metrics`, {
       headers: { authorization: `Bearer ${operatorToken}` },
     })

@@ -6,7 +6,7 @@ import { callerAddress } from '../../src/http/caller-address.ts'
 import type { TrustedProxies } from '../../src/base/trusted-proxies.ts'
 import { callMetrics } from '../../src/pipeline/call-metrics.ts'
 import { readSettings } from '../../src/settings.ts'
-import { startApp, testParts } from './start-app.ts'
+import { startApp, testSettings } from './start-app.ts'
 
 interface Case {
   readonly title: string
@@ -137,7 +137,7 @@ describe('a header of proxies while no proxy is trusted', () => {
     const lines: string[] = []
     const app = await startApp({
       metrics,
-      settings: { ...testParts().settings, trustProxy: trusted(trust) },
+      settings: { ...testSettings, trustProxy: trusted(trust) },
       logger: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
     })
     const counted = async (): Promise<number> => {

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { pino } from 'pino'
 import { createApp, type App } from '../../src/app.ts'
-import { systemClock } from '../../src/base/clock.ts'
 import type { Contract } from '../../src/contract/contract.ts'
-import { loadContract } from '../../src/contract/load-contract.ts'
 import type { OperationHandlers } from '../../src/operations/handler.ts'
 import type { AppParts } from '../../src/app/app-parts.ts'
+import { committedMarket } from '../market/open-test-market.ts'
+import { committedContract, serviceParts, settingsAt } from '../service-parts.ts'
 
-export const contract: Contract = loadContract('generated')
+export const contract: Contract = committedContract
 
 /** Every operation echoes its arguments. An echo breaks the contract, so these apps only report breaches. */
 export function handlersWith(overrides: Partial<Record<string, unknown>> = {}): OperationHandlers {
@@ -26,25 +24,18 @@ export interface RunningApp extends App {
 
 /** A real server on a free port, with whatever parts a test wants to be different. */
 export async function startApp(overrides: Partial<AppParts> = {}): Promise<RunningApp> {
-  const app = await createApp({ ...testParts(), ...overrides })
+  const app = await createApp({ ...(await testParts()), ...overrides })
   const { port } = await app.listen(0, '127.0.0.1')
   return { ...app, port, origin: `http://127.0.0.1:${port}` }
 }
 
-export function testParts(): AppParts {
+export const testSettings = settingsAt('https://api.example.in', 'https://www.example.in')
+
+export async function testParts(): Promise<AppParts> {
   return {
-    contract,
+    ...serviceParts(await committedMarket(), testSettings.publicUrl),
+    settings: testSettings,
     handlers: handlersWith(),
-    settings: {
-      publicUrl: 'https://api.example.in',
-      siteUrl: 'https://www.example.in',
-      host: '127.0.0.1',
-      trustProxy: { kind: 'none' },
-      allowedOrigins: [],
-    },
-    clock: systemClock,
-    randomBytes,
-    logger: pino({ level: 'silent' }),
     onBreach: 'report',
   }
 }

@@ -94,7 +94,7 @@ describe('rows stuffed with personal data', () => {
     )
     const site = await startSite({
       logger,
-      abuseLog: { finished: (one) => abuse.finished(one), close: () => abuse.close() },
+      watches: [{ finished: (one) => abuse.finished(one) }],
     })
     const { origin, directory } = site
     const repository = site.store.abuseLog

@@ -6,8 +6,7 @@ import { exampleMs, post } from '../../packages/contract-tools/src/examples/erro
 import { declaredOperations } from '../../src/contract/document-operations.ts'
 import { valueAt } from '../../src/contract/document-tree.ts'
 import { operationExamples } from '../../src/contract/operation-examples.ts'
-import { readGuides } from '../../src/transports/pages/docs/guides.ts'
-import { repository, rules } from '../service-parts.ts'
+import { repository } from '../service-parts.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
 
 const responsesAt = ['responses', '200', 'content', 'application/json', 'examples']
@@ -104,9 +103,5 @@ describe('what is printed, on two deployments with different secrets', () => {
 /** The whole service on the day that examples show, with a secret of its own. */
 function startFresh(): Promise<RunningNilam> {
   const clock = { now: () => exampleMs.successes, monotonic: () => performance.now() }
-  return startNilam(
-    undefined,
-    { clock, randomBytes: (size) => randomBytes(size) },
-    { guides: readGuides(repository), taxYears: rules.taxYears },
-  )
+  return startNilam(undefined, { clock, randomBytes: (size) => randomBytes(size) })
 }

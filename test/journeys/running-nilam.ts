@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { createApp } from '../../src/app.ts'
 import { systemClock, type Clock } from '../../src/base/clock.ts'
 import type { RandomBytes } from '../../src/base/random-id.ts'
-import { responseCache } from '../../src/pipeline/response-cache.ts'
 import { openMarket } from '../../src/market/market.ts'
 import type { DemoData } from '../../src/settings.ts'
 import { openStore } from '../../src/market/store/open-store.ts'
@@ -24,15 +23,16 @@ export interface World {
   readonly randomBytes: RandomBytes
 }
 
+type More = Partial<Pick<AppParts, 'credentials' | 'tokens' | 'limiter'>> &
+  Partial<Pick<AppParts['settings'], 'operatorToken' | 'trustProxy'>> & {
+    readonly demoData?: DemoData
+  }
+
 /** The whole service, put together as `main.ts` does, on a free port with a database of its own. */
 export async function startNilam(
   contract = committedContract,
   { clock, randomBytes }: World = { clock: systemClock, randomBytes: secureRandomBytes },
-  more: Partial<Pick<AppParts, 'credentials' | 'tokens' | 'limiter' | 'guides' | 'taxYears'>> & {
-    readonly operatorToken?: string
-    readonly demoData?: DemoData
-    readonly trustProxy?: AppParts['settings']['trustProxy']
-  } = {},
+  { demoData = 'on', operatorToken = null, trustProxy = { kind: 'none' }, ...more }: More = {},
 ): Promise<RunningNilam> {
   const directory = await mkdtemp(join(tmpdir(), 'nilam-journey-'))
   const siteUrl = 'http://localhost:8080'
@@ -44,24 +44,13 @@ export async function startNilam(
     dataDirectory: join(repository, 'data'),
     clock,
     siteUrl,
-    ...(more.demoData === undefined ? {} : { demoData: more.demoData }),
+    demoData,
   })
   const app = await createApp({
     ...serviceParts(market, siteUrl, contract),
-    settings: {
-      ...settingsAt(siteUrl),
-      ...(more.trustProxy === undefined ? {} : { trustProxy: more.trustProxy }),
-      operatorToken: more.operatorToken ?? null,
-    },
-    ...(more.credentials === undefined ? {} : { credentials: more.credentials }),
-    ...(more.tokens === undefined ? {} : { tokens: more.tokens }),
-    ...(more.guides === undefined ? {} : { guides: more.guides }),
-    ...(more.taxYears === undefined ? {} : { taxYears: more.taxYears }),
+    settings: { ...settingsAt(siteUrl), operatorToken, trustProxy },
     // Nobody is limited unless a test wants it: most call more often than a person would.
-    ...(more.limiter === undefined ? {} : { limiter: more.limiter }),
-    market,
-    servesDemoData: market.servesDemoData,
-    cache: responseCache(),
+    ...more,
     clock,
     randomBytes,
   })

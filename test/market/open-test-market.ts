@@ -42,6 +42,18 @@ export async function openTestMarket(demoData: DemoData = 'on'): Promise<TestMar
   }
 }
 
+let committed: Promise<TestMarket> | undefined
+
+/** One market of the committed listings for all tests of a process that only read. */
+export async function committedMarket(): Promise<Market> {
+  if (committed === undefined) {
+    committed = openTestMarket()
+    const { dispose } = await committed
+    process.once('exit', dispose)
+  }
+  return (await committed).market
+}
+
 /** The database with the committed listings, of each day that a test of this process was on. */
 const preparedByDay = new Map<string, Promise<Uint8Array>>()
 

@@ -3,7 +3,7 @@ import { proofReplays } from '../../src/auth/proof-replays.ts'
 import { oauthPaths } from '../../src/base/public-paths.ts'
 import { purgeOAuth } from '../../src/oauth/purge-oauth.ts'
 import { onBothDatabases } from '../db/accounts/on-both-databases.ts'
-import { startApp, testParts, type RunningApp } from '../http/start-app.ts'
+import { startApp, testSettings, type RunningApp } from '../http/start-app.ts'
 import {
   authorized,
   body,
@@ -31,7 +31,7 @@ onBothDatabases('a second use', (open) => {
   })
 
   const partsOf = ({ desk, changes, server, accounts }: World): Parameters<typeof startApp>[0] => ({
-    settings: { ...testParts().settings, publicUrl },
+    settings: { ...testSettings, publicUrl },
     credentials: { lookUp: desk.lookUp, changes },
     authorization: server,
     tokens: { issuer: server, replays: proofReplays(accounts.db) },

@@ -4,7 +4,7 @@ import { refuse, type LimitReason } from '../../src/base/refusal.ts'
 import type { RateAdmission } from '../../src/ratelimit/rate-limiter.ts'
 import { callMetrics } from '../../src/pipeline/call-metrics.ts'
 import type { FinishedCall, KnownOfCall } from '../../src/pipeline/call.ts'
-import { startApp, type RunningApp } from '../http/start-app.ts'
+import { startApp, testSettings, type RunningApp } from '../http/start-app.ts'
 
 const operatorToken = 'of-the-operator-0123'
 let lag = { entries: 0, seconds: 0, unreadableLines: 0 }
@@ -132,14 +132,7 @@ describe('callMetrics', () => {
   describe('at /internal/metrics', () => {
     let app: RunningApp
     before(async () => {
-      app = await startApp({
-        metrics,
-        settings: {
-          ...{ publicUrl: 'https://api.example.in', siteUrl: 'https://www.example.in' },
-          ...{ host: '127.0.0.1', allowedOrigins: [], operatorToken },
-          trustProxy: { kind: 'none' },
-        },
-      })
+      app = await startApp({ metrics, settings: { ...testSettings, operatorToken } })
     })
     after(() => app.stop(0))
 

@@ -4,7 +4,7 @@ import type { TrustedProxies } from '../../src/base/trusted-proxies.ts'
 import { plansOf } from '../../src/contract/plans.ts'
 import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
-import { contract, startApp, testParts } from '../http/start-app.ts'
+import { contract, startApp, testSettings } from '../http/start-app.ts'
 import { plainCounters } from './plain-counters.ts'
 
 const plans = plansOf(contract.document)
@@ -18,7 +18,7 @@ async function served(
   headersOf: (turn: number) => Readonly<Record<string, string>>,
 ): Promise<number> {
   const app = await startApp({
-    ...{ clock, settings: { ...testParts().settings, trustProxy } },
+    ...{ clock, settings: { ...testSettings, trustProxy } },
     limiter: openRateLimiter({
       ...{ plans, counters: plainCounters(), windows: memoryWindows({ clock }), mode: 'enforce' },
     }),

@@ -1,14 +1,14 @@
 import { expect } from 'chai'
 import { systemClock } from '../../src/base/clock.ts'
 import { rawConnection } from '../http/raw-connection.ts'
-import { startApp, testParts, type RunningApp } from '../http/start-app.ts'
+import { startApp, testSettings, type RunningApp } from '../http/start-app.ts'
 
 describe('a turn that has taken longer than MAX_WAIT_MS', () => {
   let app: RunningApp
   let nowMs = 0
   before(async () => {
     app = await startApp({
-      settings: { ...testParts().settings, maxWaitMs: 200 },
+      settings: { ...testSettings, maxWaitMs: 200 },
       // Each look at the clock is 150 ms later.
       clock: { now: systemClock.now, monotonic: () => (nowMs += 150) },
     })

@@ -3,7 +3,6 @@ import type { Responses, Contract, OperationId } from '../../../src/contract/con
 import { loadContract } from '../../../src/contract/load-contract.ts'
 import { noCache } from '../../../src/pipeline/response-cache.ts'
 import { noLimits, type RateLimiter } from '../../../src/ratelimit/rate-limiter.ts'
-import { cacheKeys } from '../../../src/pipeline/cache-key.ts'
 import type { OperationHandlers } from '../../../src/operations/handler.ts'
 import type { FinishedCall } from '../../../src/pipeline/call.ts'
 import type { Pipeline } from '../../../src/pipeline/run-operation.ts'
@@ -34,7 +33,7 @@ export function fakePipeline(
     },
     auth: openTestAuthenticator(),
     limiter: limiter ?? noLimits,
-    cacheKeys: cacheKeys(),
+    cacheKeys: () => ({ key: '', localities: [] }),
     cache: noCache,
     clock: { now: () => Date.UTC(2026, 10, 21), monotonic: () => 0 },
     onBreach: 'refuse',

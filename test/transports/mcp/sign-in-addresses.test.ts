@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { proofReplays } from '../../../src/auth/proof-replays.ts'
 import { openSqliteAccounts } from '../../db/accounts/on-both-databases.ts'
-import { startApp, testParts, type RunningApp } from '../../http/start-app.ts'
+import { startApp, testSettings, type RunningApp } from '../../http/start-app.ts'
 import {
   authorized,
   basic,
@@ -27,7 +27,7 @@ describe('the addresses of the MCP server', () => {
   before(async () => {
     world = await openWorld(await openSqliteAccounts())
     app = await startApp({
-      settings: { ...testParts().settings, publicUrl },
+      settings: { ...testSettings, publicUrl },
       credentials: { lookUp: world.desk.lookUp, changes: world.changes },
       authorization: world.server,
       tokens: { issuer: world.server, replays: proofReplays(world.accounts.db) },

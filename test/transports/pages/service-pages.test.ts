@@ -15,6 +15,7 @@ describe('the pages about the service', () => {
     site = await startSite({
       readiness: {
         stores: { accounts: read('accounts'), listings: read('listings') },
+        sharedStores: [],
         degraded: () => degraded,
       },
     })

@@ -417,7 +417,7 @@ describe('the pages of a service that rejects the call', () => {
     const purchase = () => Promise.reject(new UnavailableError('the cause'))
     const [found] = (await site.market.search({ transactionType: 'sale', limit: 1 }, startMs))
       .listings
-    const failing = await startSite({ site: { ...site.market, purchase } })
+    const failing = await startSite({ market: { ...site.market, purchase } })
     const path = `/property/${found?.listingId}`
     const response = await fetch(failing.origin + path, { headers: { 'x-request-id': 'v-2' } })
     expect([response.status, response.headers.get('content-type')]).to.deep.equal([

@@ -1,11 +1,9 @@
 import { createApp, type App } from '../../../src/app.ts'
-import { readGuides } from '../../../src/transports/pages/docs/guides.ts'
 import { clockAt, openTestMarket, startMs, type TestMarket } from '../../market/open-test-market.ts'
-import { repository, rules, serviceParts, settingsAt } from '../../service-parts.ts'
+import { serviceParts, settingsAt } from '../../service-parts.ts'
 import type { AppParts } from '../../../src/app/app-parts.ts'
 
 export const publicUrl = 'https://api.nilam.example'
-const guides = readGuides(repository)
 
 export interface RunningSite extends TestMarket {
   readonly origin: string
@@ -22,11 +20,8 @@ export async function startSite({
   const { market } = test
   const app = await createApp({
     ...serviceParts(market, publicUrl),
-    market,
     settings: settingsAt(publicUrl, 'https://nilam.example'),
     clock: clockAt(startMs),
-    taxYears: rules.taxYears,
-    guides,
     ...parts,
   })
   const { port } = await app.listen(wantedPort, '127.0.0.1')

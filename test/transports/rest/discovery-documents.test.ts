@@ -3,14 +3,14 @@ import { unzipSync } from 'fflate'
 import { isMapping, listAt, mappingAt, textAt } from '../../../src/contract/document-tree.ts'
 import { brunoCollection } from '../../../src/contract/collections/bruno-collection.ts'
 import { testDeployment } from '../../contract/discovery/test-deployment.ts'
-import { startApp, testParts, type RunningApp } from '../../http/start-app.ts'
+import { startApp, testSettings, type RunningApp } from '../../http/start-app.ts'
 
 const here = 'https://api.example.in'
 
 describe('discoveryDocuments', () => {
   let app: RunningApp
   before(async () => {
-    const { settings } = testParts()
+    const settings = testSettings
     const securityContact = 'mailto:security@example.in'
     app = await startApp({ settings: { ...settings, securityContact }, clock })
   })

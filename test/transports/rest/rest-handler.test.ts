@@ -249,13 +249,15 @@ describe('openRestHandler', () => {
 describe('openRestHandler throws', () => {
   it('when an operation of the document has no handler', async () => {
     const { search_properties: _, ...handlers } = handlersWith()
-    const failure = await failureOf(createApp({ ...testParts(), handlers: handlers as never }))
+    const failure = await failureOf(
+      createApp({ ...(await testParts()), handlers: handlers as never }),
+    )
     expect(failure).to.match(/Without a handler: search_properties\. Not in the document: none/)
   })
 
   it('when a handler has no operation in the document', async () => {
     const handlers = handlersWith({ sell_a_house: () => ({}) })
-    const failure = await failureOf(createApp({ ...testParts(), handlers }))
+    const failure = await failureOf(createApp({ ...(await testParts()), handlers }))
     expect(failure).to.match(/Without a handler: none\. Not in the document: sell_a_house/)
   })
 })

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from '../../../../src/app.ts'
+import { noCredentials } from '../../../../src/auth/no-credentials.ts'
 import type { Contract } from '../../../../src/contract/contract.ts'
 import { disclaimersOf } from '../../../../src/contract/disclaimers.ts'
 import { usualAmountsOf } from '../../../../src/contract/usual-amounts.ts'
+import { callMetrics } from '../../../../src/pipeline/call-metrics.ts'
 import { responseCache } from '../../../../src/pipeline/response-cache.ts'
+import { noLimits } from '../../../../src/ratelimit/rate-limiter.ts'
 import { openMarket } from '../../../../src/market/market.ts'
 import { operationHandlers } from '../../../../src/operations/index.ts'
 import { loadRules } from '../../../../src/affordability/load-rules.ts'
@@ -49,12 +52,19 @@ export async function startExampleService(
       trustProxy: { kind: 'none' },
       allowedOrigins: [],
       operatorToken: null,
+      securityContact: null,
+      maxWaitMs: Infinity,
+      limits: 'observe',
     },
+    limiter: noLimits,
     market,
+    rules,
     cache: responseCache(),
-    places: market.places,
-    site: market,
-    stampDuty: rules.stampDuty,
+    metrics: callMetrics({ operationIds: contract.operationIds }),
+    readiness: { stores: {}, sharedStores: [], degraded: () => [] },
+    watches: [],
+    guides: [],
+    credentials: noCredentials,
     clock,
     randomBytes,
     logger: pino({ level: 'silent' }),
