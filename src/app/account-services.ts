@@ -21,24 +21,23 @@ import { openThrottle } from '../accounts/throttle.ts'
 export interface AccountServicesParts {
   readonly settings: Pick<
     Settings,
-    | 'databaseUrl'
-    | 'oauthClientCredentials'
-    | 'claimLoopback'
-    | 'publicUrl'
-    | 'supportEmail'
-    | 'encryptionKeys'
+    'oauthClientCredentials' | 'claimLoopback' | 'publicUrl' | 'supportEmail' | 'encryptionKeys'
   >
-  /** The folder of the SQLite file, without a `databaseUrl`. */
-  readonly home: string
   readonly document: OpenApiDocument
   readonly clock: Clock
   readonly randomBytes: RandomBytes
+  /** This process's memory by default. */
+  readonly shared?: SharedState
+}
+
+interface OpenParts extends AccountServicesParts {
+  readonly settings: AccountServicesParts['settings'] & Pick<Settings, 'databaseUrl'>
+  /** The folder of the SQLite file, without a `databaseUrl`. */
+  readonly home: string
   /** Begins a new SQLite file even where one was lost. */
   readonly mayBeginAnew?: boolean
   /** A server's by default. */
   readonly patience?: Patience
-  /** This process's memory by default. */
-  readonly shared?: SharedState
 }
 
 /** The services of accounts and usage. */
@@ -57,8 +56,8 @@ export interface AccountServices {
  *
  * @throws {StoreError} when the database cannot be reached.
  */
-export async function openAccountServices(parts: AccountServicesParts): Promise<AccountServices> {
-  const { settings, home, document, clock, randomBytes } = parts
+export async function openAccountServices(parts: OpenParts): Promise<AccountServices> {
+  const { settings, home } = parts
   if (settings.databaseUrl !== null) await refuseForgottenAccounts(home, settings.databaseUrl)
   const db = await openAccountsDatabase(
     settings.databaseUrl === null
@@ -66,9 +65,17 @@ export async function openAccountServices(parts: AccountServicesParts): Promise<
       : { databaseUrl: settings.databaseUrl },
     parts.patience,
   )
+  return accountServices(db, parts)
+}
+
+/** The same over a database that is open. */
+export function accountServices(
+  db: AccountsDatabase,
+  { settings, document, clock, randomBytes, shared }: AccountServicesParts,
+): AccountServices {
   const plans = plansOf(document)
   const record = changeRecorder({ clock, randomBytes })
-  const { windows, broadcast } = parts.shared ?? memorySharedState(clock)
+  const { windows, broadcast } = shared ?? memorySharedState(clock)
   return {
     db,
     accounts: openAccounts({

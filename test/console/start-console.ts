@@ -5,27 +5,22 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { accountServices } from '../../src/app/account-services.ts'
 import type { AppParts } from '../../src/app/app-parts.ts'
-import { accountChanges } from '../../src/accounts/account-changes.ts'
+import { openAuthorization } from '../../src/app/authorization.ts'
 import { openCredentialLookup } from '../../src/accounts/credentials/credential-lookup.ts'
-import { openDomainCheck } from '../../src/accounts/domain-check/domain-check.ts'
-import { changeRecorder } from '../../src/accounts/audit.ts'
-import { openAccounts, type Accounts } from '../../src/accounts/open-accounts.ts'
+import type { Accounts } from '../../src/accounts/open-accounts.ts'
 import { proofReplays } from '../../src/auth/proof-replays.ts'
 import type { Clock } from '../../src/base/clock.ts'
 import type { Tier } from '../../src/base/tier.ts'
 import { plansOf } from '../../src/contract/plans.ts'
-import { scopesOf } from '../../src/contract/scopes.ts'
 import type { Market } from '../../src/market/market.ts'
 import type { Ledger } from '../../src/metering/ledger.ts'
-import { openUsage, openUsageLedger, type Usage } from '../../src/metering/open-usage.ts'
+import { openUsageLedger, type Usage } from '../../src/metering/open-usage.ts'
 import { openRequestWatch } from '../../src/pipeline/request-watch.ts'
-import { openRequestLog, type RequestLog } from '../../src/request-log/open-request-log.ts'
-import { callerAddress } from '../../src/http/caller-address.ts'
-import { openAuthorizationServer } from '../../src/oauth/open-authorization-server.ts'
+import type { RequestLog } from '../../src/request-log/open-request-log.ts'
 import type { AccountsDatabase } from '../../src/db/accounts/tables.ts'
 import type { ConsoleSetup } from '../../src/console/console-parts.ts'
-import { openOAuthPages } from '../../src/console/oauth/open-oauth-pages.ts'
 import { done } from '../accounts/test-apps.ts'
 import { openSqliteAccounts, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 import { settingsAt } from '../service-parts.ts'
@@ -75,10 +70,15 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   const { db, dispose } = await (options.open ?? openSqliteAccounts)()
   let nowMs = Date.UTC(2026, 10, 21, 10)
   const clock = options.clock ?? { now: () => (nowMs += 1), monotonic: () => nowMs }
-  const changes = accountChanges()
-  const plans = plansOf(contract.document)
-  const usage = openUsage({ db, clock, randomBytes, plans })
-  const requests = openRequestLog({ db, clock, randomBytes, plans })
+  const settings = {
+    ...{ ...settingsAt(publicUrl), ...options.settings, oauthClientCredentials },
+    ...{ oauthClientDocuments: false, oauthSigningKeys: null },
+    ...{ claimLoopback: true, supportEmail: null, encryptionKeys: null },
+  }
+  const { document } = contract
+  const parts = { settings, document, clock, randomBytes }
+  const services = accountServices(db, parts)
+  const { accounts, usage, requests } = services
   let flush = (): void => undefined
   let written: Promise<void> = Promise.resolve()
   const requestLog = openRequestWatch({
@@ -91,38 +91,23 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   })
   const directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))
   const ledger = openUsageLedger({
-    ...{ db, clock, randomBytes, plans, directory },
+    ...{ db, clock, randomBytes, directory, plans: plansOf(document) },
     later: () => () => undefined,
     onFailure: (failure) => {
       throw failure
     },
   })
-  const accounts = openAccounts({
-    ...{ db, clock, randomBytes, changes, oauthClientCredentials },
-    plans,
-    scopes: scopesOf(contract.document).map(({ scope }) => scope),
-    domainCheck: openDomainCheck({ allowLoopback: true, publicUrl }),
-  })
-  const trustProxy = { kind: 'none' } as const
-  const lookUp = openCredentialLookup(db)
-  const authorization = await openAuthorizationServer({
-    ...{ db, clock, randomBytes, plans, publicUrl, lookUp, changes },
-    throttle: accounts.throttle,
-    scopes: scopesOf(contract.document),
-    record: changeRecorder({ clock, randomBytes }),
-    clientCredentials: oauthClientCredentials,
-    clientIdDocuments: false,
-    signingKeys: null,
-    addressOf: callerAddress(trustProxy),
-    pages: openOAuthPages({ accounts, publicUrl }),
+  const authorization = await openAuthorization({
+    ...parts,
+    services,
     onFailure: (failure) => {
       throw failure
     },
   })
   const site = await startSite({
-    settings: { ...settingsAt(publicUrl), ...options.settings },
+    settings,
     clock,
-    credentials: { lookUp, changes },
+    credentials: { lookUp: openCredentialLookup(db), changes: accounts.changes },
     authorization,
     tokens: { issuer: authorization, replays: proofReplays(db) },
     accounts,
