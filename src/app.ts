@@ -82,7 +82,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const onPressure = pressureLog(logger, clock, parts.metrics)
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
 
-  const rest = openRestHandler(http)
+  const rest = await openRestHandler(http)
   const site = pages({ ...http, market: parts.market })
   const checks = readiness(() => phase === 'serving', afterTimeout, parts.readiness)
   const { byPath, missing, calls } = documents(parts, http)

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Document, OpenAPIBackend } from 'openapi-backend'
+import { OpenAPIBackend, type Document } from 'openapi-backend'
 import { readCredential } from '../../auth/read-credential.ts'
 import { failureOf, invalidParams, refuse, type Refusal } from '../../base/refusal.ts'
 import { methodNotAllowed, pathNotFound } from '../../http/request-refusals.ts'
@@ -29,57 +29,42 @@ export interface RestHandler {
   call(operationId: OperationId, request: IncomingMessage, response: ServerResponse): void
   /** The 404 of any path, with the tool that it resembles. */
   notFound(path: string): Refusal
-  /** Any other request below the operations' prefix: matched by its path alone, with 404 and 405. */
+  /** Any other request below the operations' prefix, matched by its path and method: a call, a 404 or a 405. */
   route(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
 /**
- * A table serves plain calls. Every other request is matched by openapi-backend, which knows the paths and methods, and rebuilds
- * the list of operations on each request. It is loaded for the first of them, since it takes a tenth of the start.
+ * openapi-backend holds the handler of every operation. A `POST` to exactly an operation's path is found in an index of its
+ * operations, since its own match costs half a call; every other request is its `handleRequest`.
  *
  * @throws {Error} when the document and the handlers do not name the same operations.
  */
-export function openRestHandler(parts: RestParts): RestHandler {
+export async function openRestHandler(parts: RestParts): Promise<RestHandler> {
   const { pipeline } = parts
   const call = operationCaller(parts)
-  const ids = completeOperationIds(pipeline)
-  const byTarget = new Map(ids.map((id) => [pipeline.contract.operations[id].path, id]))
-  let router: Promise<OpenAPIBackend> | undefined
+  const api = await openRouter(pipeline.contract.document)
+  const byTarget = new Map<string, OperationId>()
+  for (const id of completeOperationIds(pipeline)) {
+    api.register(id, (_, request, response) => call(id, request, response))
+    const operation = api.getOperation(id)
+    if (operation?.method === 'post') byTarget.set(operation.path, id)
+  }
+  api.register('notFound', ({ request: { path } }, request, response) =>
+    rejectRequest(parts, request, response, unknownPath(path, byTarget)),
+  )
+  api.register('methodNotAllowed', ({ request: { path } }, request, response) => {
+    const refusal = methodNotAllowed(allowedMethods(api, path))
+    return rejectRequest(parts, request, response, refusal, byTarget.get(path))
+  })
   return {
     operationAt: (target) => byTarget.get(target),
     call,
     notFound: (path) => unknownPath(path, byTarget),
     route: async (path, request, response) => {
-      router ??= openRouter(parts, call, byTarget)
-      const api = await router
       const method = request.method ?? 'GET'
       await api.handleRequest({ method, path, headers: {}, query: {} }, request, response)
     },
   }
-}
-
-async function openRouter(
-  parts: RestParts,
-  call: RestHandler['call'],
-  byTarget: ReadonlyMap<string, OperationId>,
-): Promise<OpenAPIBackend> {
-  const api = await register(parts.pipeline.contract.document)
-  for (const id of byTarget.values()) {
-    api.register(id, (_, request, response) => call(id, request, response))
-  }
-  api.register('notFound', ({ request: { path } }, request, response) =>
-    rejectRequest(parts, request, response, unknownPath(path, byTarget)),
-  )
-  api.register('methodNotAllowed', ({ request: { path } }, request, response) =>
-    rejectRequest(
-      parts,
-      request,
-      response,
-      methodNotAllowed(allowedMethods(api, path)),
-      byTarget.get(path),
-    ),
-  )
-  return api
 }
 
 /** Names the path of the tool that a segment resembles. */
@@ -98,8 +83,7 @@ function unknownPath(path: string, byTarget: ReadonlyMap<string, OperationId>): 
 const maxSegments = 6
 
 /** `quick` skips a check against the schema of OpenAPI 3.0, which a 3.1 document cannot pass. */
-async function register(document: OpenApiDocument): Promise<OpenAPIBackend> {
-  const { OpenAPIBackend } = await import('openapi-backend')
+async function openRouter(document: OpenApiDocument): Promise<OpenAPIBackend> {
   const api = new OpenAPIBackend({
     // The library's type is a union of what 3.0 and 3.1 documents may hold; `make generate` checked ours against 3.1.
     definition: structuredClone(document) as unknown as Document,

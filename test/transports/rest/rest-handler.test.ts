@@ -3,6 +3,8 @@ import { refuse } from '../../../src/base/refusal.ts'
 import { handlersWith, startApp, testParts, type RunningApp } from '../../http/start-app.ts'
 import { rawConnection, readAnswer } from '../../http/raw-connection.ts'
 import { createApp } from '../../../src/app.ts'
+import { operationExamples } from '../../../src/contract/operation-examples.ts'
+import { committedContract } from '../../service-parts.ts'
 
 const path = '/public/v1/search_properties'
 
@@ -55,6 +57,22 @@ describe('openRestHandler', () => {
       connection.socket.destroy()
     })
   })
+
+  for (const { operationId, path, name, arguments: given } of operationExamples(
+    committedContract.document,
+  )) {
+    it(`responds to ${operationId} of ${name} on the short lane as the router does`, async () => {
+      const headers = { 'x-request-id': 'same' }
+      const [lane, router] = await Promise.all(
+        [path, `${path}?`].map(async (target) => {
+          const response = await send(target, { headers, body: JSON.stringify(given) })
+          const { date: _, ...sent } = Object.fromEntries(response.headers)
+          return { status: response.status, sent, body: await response.text() }
+        }),
+      )
+      expect(router).to.deep.equal(lane)
+    })
+  }
 
   for (const [query, body] of [
     ['?city=Chennai', '{}'],
