@@ -69,6 +69,11 @@ class ServerDialect extends SqliteDialect {
 
 /** Migrations are one transaction: one that ends halfway leaves nothing, and two processes that start together take turns. */
 class TransactionalAdapter extends SqliteAdapter {
+  /** The driver orders writes; a read waits for none of them. */
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true
   }
