@@ -43,7 +43,6 @@ export function propertyPage(shown: ShownListing): Page {
     title,
     description: summary,
     canonicalUrl: sourceUrl,
-    structuredData: aboutListing(listing),
     ...(imageUrl !== null && { imageUrl }),
     main: html`${breadcrumbs([
         [searchAddress({ city }), city],
@@ -92,27 +91,4 @@ function position(found: ShownListing['localityPosition']): Content {
 /** A text that a narrow box breaks after a slash, as in a RERA registration, and not inside a word. */
 function breakable(text: string): Content {
   return text.split(/(?<=\/)/u).map((part, at) => (at === 0 ? part : html`<wbr />${part}`))
-}
-
-/** The schema.org object that search engines read. schema.org has no term for a lump-sum lease: both kinds of rent are `LeaseOut`. */
-function aboutListing(listing: Listing): object {
-  const { title, summary, sourceUrl, price, priceUnit, listingType, locality, city } = listing
-  const { bhk, carpetAreaSqft } = listing
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'RealEstateListing',
-    ...{ name: title, description: summary, url: sourceUrl },
-    offers: {
-      ...{ '@type': 'Offer', price, priceCurrency: priceUnit },
-      businessFunction: `http://purl.org/goodrelations/v1#${listingType === 'sale' ? 'Sell' : 'LeaseOut'}`,
-    },
-    mainEntity: {
-      '@type': bhk === null ? 'Place' : 'Accommodation',
-      address: `${locality}, ${city}, India`,
-      ...(bhk !== null && { numberOfBedrooms: bhk }),
-      ...(carpetAreaSqft !== null && {
-        floorSize: { '@type': 'QuantitativeValue', value: carpetAreaSqft, unitCode: 'FTK' },
-      }),
-    },
-  }
 }

@@ -1,6 +1,6 @@
 import { siteStylesheet } from '../../html/asset.ts'
 import { contentSecurityPolicy, htmlDocument } from '../../html/document.ts'
-import { html, raw, type Content } from '../../html/html.ts'
+import { html, type Content } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'
 import { siteFoot } from '../../html/site-foot.ts'
 
@@ -10,8 +10,6 @@ export interface SitePageParts {
   /** Absolute. A page without one is not to be indexed. */
   readonly canonicalUrl?: string
   readonly main: Content
-  /** A schema.org object. */
-  readonly structuredData?: object
   /** A picture that the page shows, from its own host. */
   readonly imageUrl?: string
   readonly status?: number
@@ -20,7 +18,7 @@ export interface SitePageParts {
 
 /** A page that links in responses lead to. No script of ours runs on it, and no cache keeps it unless `headers` allow it. It may fetch from its own origin, as browsers' audits do with `robots.txt`. */
 export function sitePage(parts: SitePageParts): Page {
-  const { title, main, structuredData, status = 200, headers, ...about } = parts
+  const { title, main, status = 200, headers, ...about } = parts
   const imageOrigins = about.imageUrl === undefined ? [] : [new URL(about.imageUrl).origin]
   return {
     status,
@@ -34,7 +32,6 @@ export function sitePage(parts: SitePageParts): Page {
       ...about,
       title: `${title} · Nilam`,
       stylesheets: [siteStylesheet],
-      head: structuredData !== undefined && dataBlock(structuredData),
       body: html`<a class="skip" href="#main">Skip to content</a>
         <header class="site">
           <div class="wrap">
@@ -46,12 +43,4 @@ export function sitePage(parts: SitePageParts): Page {
         ${siteFoot}`,
     }),
   }
-}
-
-/** A data block is not run. Inside it only `</script` and `<!--` have a meaning, and both begin with `<`. */
-function dataBlock(data: object): Content {
-  const json = raw(JSON.stringify(data).replaceAll('<', '\\u003c'))
-  return html`<script type="application/ld+json">
-    ${json}
-  </script>`
 }

@@ -128,7 +128,7 @@ describe('the pages behind links', () => {
       expect(page).to.include(`<link rel="canonical" href="${card?.sourceUrl ?? ''}"`)
     })
 
-    it('has a card for chats, and schema.org data for search engines', async () => {
+    it('has a card for chats', async () => {
       const [card] = (await search({ propertyType: 'apartment', bedrooms: 2 })).listings
       const page = await textOf(`/property/${card?.listingId ?? ''}`)
       for (const [name, content] of [
@@ -139,17 +139,6 @@ describe('the pages behind links', () => {
         ['site_name', 'Nilam'],
       ])
         expect(page).to.include(`<meta property="og:${name}" content="${content}" />`)
-      const [, json = ''] =
-        /<script type="application\/ld\+json">(.*?)<\/script>/su.exec(page) ?? []
-      const described: unknown = JSON.parse(json)
-      expect(described).to.nested.include({
-        '@type': 'RealEstateListing',
-        url: card?.sourceUrl,
-        'offers.price': card?.price,
-        'offers.priceCurrency': 'INR',
-        'mainEntity.numberOfBedrooms': 2,
-        'mainEntity.floorSize.value': card?.carpetAreaSqft,
-      })
     })
 
     describe('that is not available', () => {
