@@ -10,7 +10,6 @@ interface Step {
   readonly isDone: boolean
   readonly name: string
   readonly words: Content
-  readonly action?: Content
 }
 
 /** What an app needs before it can have a server credential, in the order in which an owner can do it. */
@@ -43,7 +42,7 @@ export function readinessOf(parts: ConsoleParts, app: App): Readiness {
 export function stepList({ steps }: Readiness): Content {
   return html`<ol class="steps">
     ${steps.map(
-      ({ isDone, name, words, action }) =>
+      ({ isDone, name, words }) =>
         html`<li class="${isDone && 'done'}">
           ${isDone ? icons.done : icons.open}
           <div>
@@ -52,7 +51,6 @@ export function stepList({ steps }: Readiness): Content {
             >
             <span>${words}</span>
           </div>
-          ${action ?? null}
         </li>`,
     )}
   </ol>`
