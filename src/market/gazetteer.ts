@@ -4,8 +4,8 @@ import { localitiesOf, type LocalityMeaning } from './locality-meaning.ts'
 import { nameIndexOf } from './name-index.ts'
 import { withoutSuffixes } from './phrase-meaning.ts'
 import { joined, maxTextLength, readPlaceText, trimmings, type PlaceText } from './place-text.ts'
-import { isIndic, soundOf, withoutCaseEnding } from './sounds.ts'
-import { typoIndex } from './typos.ts'
+import { soundsOf } from './sounds.ts'
+import { typoIndex } from './near-names.ts'
 import { textMeaning } from './text-meaning.ts'
 import { noTowns, type Towns } from './towns.ts'
 
@@ -51,19 +51,13 @@ export function gazetteer(cities: readonly City[], towns: Towns = noTowns): Gaze
     const read = readPlaceText(text)
     if (read === undefined) return { kind: 'outside', near: [] }
     const forms = formsOf(read)
-    for (const city of cities) {
-      if (forms.some((form) => isNameOfCity(city, form))) return { kind: 'city', city }
-    }
-    const words = read.alternatives.flat().flatMap((phrase) => phrase.words)
-    const sound = soundOf(words)
-    const isWritten = words.some(isIndic)
-    const sounds = [...(isWritten ? [sound] : []), ...withoutCaseEnding(sound, isWritten)]
-    const sounding = cities.filter((city) =>
-      sounds.some((each) => nameIndexOf(city).citySounds.has(each)),
+    const named = cities.find((city) => forms.some((form) => isNameOfCity(city, form)))
+    if (named !== undefined) return { kind: 'city', city: named }
+    const sounds = soundsOf(read.alternatives.flat().flatMap(({ words }) => words))
+    const [city, other] = cities.filter((each) =>
+      sounds.some((sound) => nameIndexOf(each).citySounds.has(sound)),
     )
-    if (sounding.length === 1 && sounding[0] !== undefined) {
-      return { kind: 'city', city: sounding[0] }
-    }
+    if (city !== undefined && other === undefined) return { kind: 'city', city }
     return outsideMeaning(forms)
   }
 

@@ -1,8 +1,7 @@
 import type { AmbiguousName, City, Locality } from './city.ts'
 import { placeForm } from './place-text.ts'
 import { consonantsOf, soundOf, withOtherEnding } from './sounds.ts'
-import { typoIndex, type TypoIndex } from './typos.ts'
-import { suggester, type Suggest } from './near-names.ts'
+import { suggester, typoIndex, type Suggest, type TypoIndex } from './near-names.ts'
 
 /** One name of a place of a city. */
 export interface NamedPlace {
@@ -62,16 +61,14 @@ function nameIndex(city: City): NameIndex {
     byForm,
     ambiguous,
     typos: typoIndex([...ambiguous.keys(), ...formsWithTypos(places)]),
-    suggest: suggester(
-      Array.from(byForm, ([form, { locality }]) => ({ form, name: locality.name })),
-    ),
-    suggestCity: suggester(cityForms.map((form) => ({ form, name: city.name }))),
+    suggest: suggester(Array.from(byForm, ([form, { locality }]) => [form, locality.name])),
+    suggestCity: suggester(cityForms.map((form) => [form, city.name])),
     cityForms,
     suffixes: [
       ...[...cityForms, stateForm],
       ...[...city.stateAliases, 'India', 'இந்தியா', 'भारत'].map(placeForm),
     ],
-    bySound: soundsOf(places),
+    bySound: placesBySound(places),
     citySounds: new Set(
       [...cityForms, stateForm].flatMap((form) => withOtherEnding(soundOf([form]))),
     ),
@@ -121,7 +118,7 @@ function rankOf(spelling: string, { kind, name }: Locality): 'locality' | 'road'
   return spelling !== name && /(?:road|street)$/u.test(placeForm(spelling)) ? 'road' : 'locality'
 }
 
-function soundsOf(places: readonly (readonly [string, NamedPlace])[]): NameIndex['bySound'] {
+function placesBySound(places: readonly (readonly [string, NamedPlace])[]): NameIndex['bySound'] {
   const sounds = new Map<string, NamedPlace | null>()
   const add = (sound: string, place: NamedPlace): void => {
     const known = sounds.get(sound)

@@ -1,7 +1,7 @@
 import type { AmbiguousName, City } from './city.ts'
 import type { NamedPlace, NameIndex } from './name-index.ts'
 import { isFiller, joined, trimmings } from './place-text.ts'
-import { consonantsOf, isIndic, soundOf, withoutCaseEnding, withOtherEnding } from './sounds.ts'
+import { consonantsOf, isIndic, soundOf, soundsOf } from './sounds.ts'
 import type { Town, Towns } from './towns.ts'
 
 /** One thing that a phrase names. */
@@ -60,12 +60,9 @@ function itemOf(known: KnownNames, form: string): PhraseItem | undefined {
 
 /** A name in an Indian script, or with the case ending of an Indian language. Two places that sound the same decide nothing. */
 function itemBySound(known: KnownNames, words: readonly string[]): PhraseItem | undefined {
-  const sound = soundOf(words)
-  const isWritten = words.some(isIndic)
-  const stems = withoutCaseEnding(sound, isWritten)
-  const sounds = isWritten ? [...withOtherEnding(sound), ...stems] : stems
+  const sounds = soundsOf(words)
   if (sounds.some((name) => known.citySounds.has(name))) return { kind: 'whole-city' }
-  const consonants = isWritten ? [`-${consonantsOf(sound)}`] : []
+  const consonants = words.some(isIndic) ? [`-${consonantsOf(soundOf(words))}`] : []
   const [place, ...others] = sounds
     .concat(consonants)
     .flatMap((each) => known.bySound.get(each) ?? [])

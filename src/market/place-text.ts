@@ -1,14 +1,5 @@
+import placeWords from '../../data/words/places.json' with { type: 'json' }
 import { normalForm } from './normal-form.ts'
-import {
-  alternativeWords,
-  directions,
-  fillers,
-  insideWords,
-  isNumber,
-  leadingFillers,
-  nearWords,
-  usualWord,
-} from './place-words.ts'
 
 /** Longer texts name no place. The contract allows 80 characters, each of up to two units; an import adds a pincode. */
 export const maxTextLength = 180
@@ -40,7 +31,7 @@ export function placeForm(name: string): string {
 
 /** The words of a phrase as one form. */
 export function joined(words: readonly string[]): string {
-  return words.map(usualWord).join('')
+  return words.map((word) => spellings.get(word) ?? word).join('')
 }
 
 /** Takes a text apart; undefined for one that is too long to be the name of a place. */
@@ -63,21 +54,21 @@ function emptyPhrase(isNear: boolean): Writable {
 }
 
 function alternativesOf(tokens: readonly string[]): readonly (readonly Phrase[])[] {
-  const alternatives: Writable[][] = [[emptyPhrase(false)]]
-  const begin = (isNear: boolean): unknown => alternatives.at(-1)?.push(emptyPhrase(isNear))
+  const found: Writable[][] = [[emptyPhrase(false)]]
+  const begin = (isNear: boolean): unknown => found.at(-1)?.push(emptyPhrase(isNear))
   for (const token of tokens) {
     const word = normalForm(token)
-    if (/^[&+/]$/u.test(token) || alternativeWords.has(word)) {
-      alternatives.push([emptyPhrase(false)])
-    } else if (word === '' || insideWords.has(word)) begin(false)
-    else if (nearWords.has(word)) begin(true)
+    if (/^[&+/]$/u.test(token) || alternatives.has(word)) {
+      found.push([emptyPhrase(false)])
+    } else if (word === '' || inside.has(word)) begin(false)
+    else if (near.has(word)) begin(true)
     else {
-      const phrase = alternatives.at(-1)?.at(-1)
+      const phrase = found.at(-1)?.at(-1)
       phrase?.words.push(word)
       phrase?.written.push(token)
     }
   }
-  return alternatives
+  return found
     .map((phrases) => phrases.filter(({ words }) => words.length > 0))
     .filter((phrases) => phrases.length > 0)
 }
@@ -96,7 +87,8 @@ export function isFiller(word: string): boolean {
 
 function trim(words: readonly string[], isOuter: (word: string) => boolean): readonly string[] {
   const first = words.findIndex(
-    (word) => !isOuter(word) && !isNumber(word) && !leadingFillers.has(word),
+    (word) =>
+      !isOuter(word) && !/^\d+(?:st|nd|rd|th|bhk|rk)?$/u.test(word) && !beforeNames.has(word),
   )
   if (first === -1) return []
   return words.slice(first, words.findLastIndex((word) => !isOuter(word)) + 1)
@@ -120,3 +112,26 @@ function splitPincode(text: string): { readonly pincode?: string; readonly rest:
   if (found === null) return { rest: text }
   return { pincode: `${found[1]}${found[2]}`, rest: text.replace(found[0], ' ') }
 }
+
+function words(...lists: readonly string[]): ReadonlySet<string> {
+  return new Set(lists.flatMap((list) => list.split(' ')).map(normalForm))
+}
+
+/** What follows is only near the home. */
+const near = words(placeWords.near)
+/** What follows is around the home. */
+const inside = words(placeWords.inside)
+/** What follows is another place. "To" and "between" name the ends of a stretch. */
+const alternatives = words(placeWords.alternatives)
+/** Words that say nothing of which place it is. */
+const fillers = words(...placeWords.fillers)
+/** Parts of an address that come before the name of its locality: "2nd Street, Gandhipuram". */
+const beforeNames = words(placeWords.beforeNames)
+/** Parts of a place: "Peelamedu East" is in Peelamedu. */
+const directions = words(placeWords.directions)
+/** One word for its short forms and its translations, in names as in the texts of callers. */
+const spellings: ReadonlyMap<string, string> = new Map(
+  Object.entries(placeWords.spellings).flatMap(([word, others]) =>
+    others.split(' ').map((other) => [normalForm(other), word] as const),
+  ),
+)

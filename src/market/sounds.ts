@@ -107,8 +107,17 @@ type CaseEnding = readonly [RegExp, string]
 
 const minStem = 5
 
-/** The sounds that a name may have without its case ending: "in", "to" and "of" in Tamil and its neighbours. */
-export function withoutCaseEnding(sound: string, isIndicScript: boolean): readonly string[] {
+/**
+ * The sounds that words may stand for beside their spelling in Latin letters: in an Indian script as they sound, and without a case
+ * ending, which says "in", "to" and "of" in Tamil and its neighbours.
+ */
+export function soundsOf(words: readonly string[]): readonly string[] {
+  const sound = soundOf(words)
+  const isWritten = words.some(isIndic)
+  return [...(isWritten ? withOtherEnding(sound) : []), ...withoutCaseEnding(sound, isWritten)]
+}
+
+function withoutCaseEnding(sound: string, isIndicScript: boolean): readonly string[] {
   const endings = isIndicScript ? [...tamilEndings, ...otherEndings] : tamilEndings
   return endings.flatMap(([ending, noun]) => {
     const stem = sound.replace(ending, noun)

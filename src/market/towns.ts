@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { placeForm } from './place-text.ts'
 import { soundOf, withOtherEnding } from './sounds.ts'
-import { typoIndex, type TypoIndex } from './typos.ts'
+import { typoIndex, type TypoIndex } from './near-names.ts'
 
 /** A place that is not covered, known so that it is named as such and never taken for a covered one. */
 export interface Town {
