@@ -2,10 +2,12 @@ import units from '../../data/words/units.json' with { type: 'json' }
 import { isMapping, textAt, type Mapping } from './document-tree.ts'
 
 /** What a number counts. */
-export type Unit = 'rupees' | 'percent' | 'time' | 'area' | 'count'
+export const unitNames = ['rupees', 'percent', 'time', 'area', 'count'] as const
+export type Unit = (typeof unitNames)[number]
 
 /** What an amount is for, where it is for a period. */
-export type Period = 'yearly' | 'monthly' | 'other'
+const periods = ['yearly', 'monthly', 'other'] as const
+export type Period = (typeof periods)[number]
 
 /** What the name or the value of an argument is about. */
 export interface ArgumentKind {
@@ -42,21 +44,11 @@ export function unitOfWord(word: string): Unit | Period | undefined {
   return unitsOfNames.get(word)
 }
 
-const { inNames } = units
-const unitsOfNames: ReadonlyMap<string, Unit | Period> = new Map([
-  ...saying('rupees', inNames.rupees),
-  ...saying('percent', inNames.percent),
-  ...saying('area', inNames.area),
-  ...saying('time', inNames.time),
-  ...saying('count', inNames.count),
-  ...saying('yearly', inNames.yearly),
-  ...saying('monthly', inNames.monthly),
-  ...saying('other', inNames.other),
-])
-
-function saying(unit: Unit | Period, words: string): readonly (readonly [string, Unit | Period])[] {
-  return words.split(' ').map((word) => [word, unit])
-}
+const unitsOfNames: ReadonlyMap<string, Unit | Period> = new Map(
+  [...unitNames, ...periods].flatMap((unit) =>
+    units.inNames[unit].split(' ').map((word) => [word, unit] as const),
+  ),
+)
 
 /**
  * Whether a name with these units can be that argument: no amount for a rate, no year's income for a month's, no number of square

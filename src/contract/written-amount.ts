@@ -1,6 +1,6 @@
 import units from '../../data/words/units.json' with { type: 'json' }
 import { inOneSpelling, singular, wordSet } from './name-form.ts'
-import type { Unit } from './units.ts'
+import { unitNames, type Unit } from './units.ts'
 
 /** An amount as a caller wrote it in words. */
 export interface WrittenAmount {
@@ -93,18 +93,11 @@ const numberWords = new Map([
   ...units.nothing.split(' ').map((word) => [word, 0] as const),
 ])
 
-const { inAmounts } = units
-const unitsOfAmounts = new Map([
-  ...timesOf('rupees', inAmounts.rupees),
-  ...timesOf('percent', inAmounts.percent),
-  ...timesOf('time', inAmounts.time),
-  ...timesOf('area', inAmounts.area),
-  ...timesOf('count', inAmounts.count),
-])
-
-function timesOf(unit: Unit, table: Readonly<Record<string, number>>) {
-  return Object.entries(table).flatMap(([words, times]) => {
-    const row = { unit, times }
-    return words.split(' ').map((word) => [word, row] as const)
-  })
-}
+const unitsOfAmounts = new Map(
+  unitNames.flatMap((unit) =>
+    Object.entries(units.inAmounts[unit]).flatMap(([words, times]) => {
+      const row = { unit, times }
+      return words.split(' ').map((word) => [word, row] as const)
+    }),
+  ),
+)
