@@ -18,7 +18,7 @@ import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { memorySharedState, type SharedState } from '../db/shared/shared-state.ts'
 import { openThrottle } from '../accounts/throttle.ts'
 
-export interface AccountServicesParts {
+interface AccountServicesParts {
   readonly settings: Pick<
     Settings,
     'oauthClientCredentials' | 'claimLoopback' | 'publicUrl' | 'supportEmail' | 'encryptionKeys'

@@ -13,7 +13,7 @@ import type { Settings } from '../settings.ts'
 import { openOAuthPages } from '../console/oauth/open-oauth-pages.ts'
 import type { AccountServices } from './account-services.ts'
 
-export interface AuthorizationParts {
+interface AuthorizationParts {
   readonly services: Pick<AccountServices, 'db' | 'accounts' | 'record'>
   readonly settings: Pick<
     Settings,

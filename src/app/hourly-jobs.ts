@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts'
 import type { AccountServices } from './account-services.ts'
 import { runJobs } from './run-jobs.ts'
 
-export interface HourlyJobsParts {
+interface HourlyJobsParts {
   readonly services: AccountServices
   readonly clock: Clock
   readonly logger: Logger

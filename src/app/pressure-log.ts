@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts'
 import type { CallMetrics } from '../pipeline/call-metrics.ts'
 
 /** What is turned away under load. */
-export type Shed = 'request' | 'connection' | 'address'
+type Shed = 'request' | 'connection' | 'address'
 
 const messages: Readonly<Record<Shed, string>> = {
   request: 'overloaded, rejecting requests with 503',

@@ -6,7 +6,7 @@ import type { AccountServices } from './account-services.ts'
 import { purgeOutbox } from '../mail/outbox.ts'
 
 /** The result of one run of the jobs. */
-export interface JobReport extends OAuthPurge {
+interface JobReport extends OAuthPurge {
   /** Credentials whose owners get an email about their expiry; the server sends it. */
   readonly reminders: number
   readonly oauthClientsDeleted: number

@@ -5,7 +5,7 @@ import { openRedisSharedState, type RedisSharedState } from '../db/shared/redis-
 import { memorySharedState, type SharedState } from '../db/shared/shared-state.ts'
 import type { Settings } from '../settings.ts'
 
-export interface OpenSharedStateParts {
+interface OpenSharedStateParts {
   readonly settings: Pick<Settings, 'redisUrl'>
   /** False for a command. */
   readonly countsAsInstance?: boolean

@@ -21,7 +21,7 @@ export interface AccessToken {
   readonly expiresAtMs: number
 }
 
-export interface AccessTokenReaderParts {
+interface AccessTokenReaderParts {
   /** The public keys that tokens may be signed with now. Returns the same object until they change. */
   readonly jwks: () => Promise<JSONWebKeySet>
   readonly issuer: string

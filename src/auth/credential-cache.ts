@@ -13,7 +13,7 @@ export interface CachedCredential {
   readonly admits: (address: string) => boolean
 }
 
-export interface CredentialCacheParts extends CacheParts {
+interface CredentialCacheParts extends CacheParts {
   readonly lookUp: Pick<CredentialLookup, 'byApiKeys'>
 }
 

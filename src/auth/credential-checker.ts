@@ -37,7 +37,7 @@ export type CredentialChecker = <Key>(
   use: CredentialUse,
 ) => Result<Caller> | Promise<Result<Caller>>
 
-export interface CredentialCheckerParts {
+interface CredentialCheckerParts {
   readonly lookUp: Pick<CredentialLookup, 'touched' | 'activeContracts'>
   /** Whether apps of a tier may call with server credentials. */
   readonly licensed: (tier: Tier) => boolean

@@ -12,7 +12,7 @@ export interface PresentedProof {
 }
 
 /** What a proof is checked against. */
-export interface ProofDemand {
+interface ProofDemand {
   /** The service's public origin. The request's own Host is not trusted. */
   readonly origin: string
   /** SHA-256 of the token, base64url. */

@@ -10,7 +10,7 @@ export const recordEveryMs = 5 * 60_000
 const maxEntries = 10_000
 
 /** Records that a credential was used, after the call and at most every five minutes. */
-export type RecordUse = (known: KnownCredential, nowMs: number) => void
+type RecordUse = (known: KnownCredential, nowMs: number) => void
 
 /** @param onFailure receives failed writes, for the log */
 export function lastUseRecorder(

@@ -21,7 +21,7 @@ export interface LookupCache<Key, Value> {
   read(key: Key): Promise<Lookup<Value>>
 }
 
-export interface LookupCacheParts<Key, Value> extends CacheParts {
+interface LookupCacheParts<Key, Value> extends CacheParts {
   /** The same text for keys that mean the same. */
   readonly idOf: (key: Key) => string
   /** Undefined for a key that does not exist, or no longer does. */

@@ -18,18 +18,15 @@ import { mayReadLocalities } from './licensed-cities.ts'
 import type { PersonTokenState, TokenIssuer } from './token-issuer.ts'
 
 /** An access token of a person. */
-export type PersonAccessToken = AccessToken & { readonly grantId: string }
+type PersonAccessToken = AccessToken & { readonly grantId: string }
 
 /**
  * Checks a person's token: whether it was revoked, then the account, then the scope. The promise rejects when the licensed
  * cities cannot be read.
  */
-export type PersonTokenChecker = (
-  token: PersonAccessToken,
-  use: CredentialUse,
-) => Promise<Result<Caller>>
+type PersonTokenChecker = (token: PersonAccessToken, use: CredentialUse) => Promise<Result<Caller>>
 
-export interface PersonTokenCheckerParts extends CacheParts {
+interface PersonTokenCheckerParts extends CacheParts {
   readonly lookUp: Pick<CredentialLookup, 'activeContracts'>
   readonly tokens: Pick<TokenIssuer['tokens'], 'ofPerson'>
   readonly clock: Clock

@@ -22,7 +22,7 @@ import type { ProofReplays } from './proof-replays.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 
 /** Identifies the caller behind an access token. */
-export interface TokenVerifier {
+interface TokenVerifier {
   verify(
     reading: ParsedAuthorization,
     proof: PresentedProof | undefined,
@@ -33,7 +33,7 @@ export interface TokenVerifier {
 /** Without an authorization server every token is unknown. */
 export const noTokens: TokenVerifier = { verify: () => unknownToken }
 
-export interface TokenVerifierParts extends CacheParts {
+interface TokenVerifierParts extends CacheParts {
   readonly issuer: TokenIssuer
   readonly replays: ProofReplays
   /** The service's public origin, which is the `iss` of its tokens. */

@@ -5,7 +5,7 @@ import type { Tier } from './tier.ts'
 export type Caller = AnonymousCaller | UserCaller | AppCaller
 
 /** A call without a credential, counted by its source address. */
-export interface AnonymousCaller {
+interface AnonymousCaller {
   readonly kind: 'anonymous'
   readonly address: string
 }

@@ -4,7 +4,7 @@ export const credentialKinds = ['api_key', 'client_secret', 'signed_key', 'test_
 export type CredentialKind = (typeof credentialKinds)[number]
 
 /** The kinds that are sent with every call. The others are exchanged for tokens. */
-export type KeyKind = Extract<CredentialKind, 'api_key' | 'test_key'>
+type KeyKind = Extract<CredentialKind, 'api_key' | 'test_key'>
 
 export function isKeyKind(kind: CredentialKind): kind is KeyKind {
   return kind === 'api_key' || kind === 'test_key'

@@ -26,7 +26,7 @@ export interface OwnVisit extends Visit {
 }
 
 /** Shows a page to anyone. */
-export type VisitorPage = (visit: Visit) => Promise<Page>
+type VisitorPage = (visit: Visit) => Promise<Page>
 
 /** Shows a page to a signed-in owner. */
 export type OwnerPage = (visit: OwnVisit) => Promise<Page>

@@ -7,7 +7,7 @@ import { unitOfWord } from './units.ts'
 export type Synonyms = Readonly<Record<string, readonly string[]>>
 
 /** The words that the contract has for one set of names or values. */
-export interface Wording {
+interface Wording {
   /** By what is accepted: it and its synonyms. */
   readonly words: Synonyms
   /** Words that change nothing beside any of them; `#` for any number. `x-qualifiers` of the contract. */

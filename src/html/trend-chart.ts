@@ -3,7 +3,7 @@ import { groupedDigits } from '../base/rupees.ts'
 import { html, raw, type Html } from './html.ts'
 
 /** One month of a trend that is known. */
-export interface TrendMonth {
+interface TrendMonth {
   /** `YYYY-MM`. */
   readonly period: string
   readonly avgPriceInr: number

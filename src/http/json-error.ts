@@ -1,5 +1,5 @@
 /** Where a text stops being JSON. Lines and columns count from 1. */
-export interface JsonError {
+interface JsonError {
   readonly line: number
   readonly column: number
   readonly problem: string

@@ -4,7 +4,7 @@ export interface LoadShedder {
   isOverloaded(): boolean
 }
 
-export interface LoadShedderParts {
+interface LoadShedderParts {
   /** How long the requests of one turn may run before those that wait are rejected, in milliseconds. */
   readonly maxTurnMs: number
   /** Milliseconds from any moment on. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** The HTTP status for a form that cannot be read; `gone` when the client closed the connection. */
-export type UnreadableForm = 400 | 413 | 415 | 'gone'
+type UnreadableForm = 400 | 413 | 415 | 'gone'
 
 /**
  * Reads a browser's form: `application/x-www-form-urlencoded` in UTF-8, of at most `limitBytes`. Wrong escapes become U+FFFD,

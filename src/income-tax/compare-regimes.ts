@@ -39,7 +39,7 @@ export interface RegimeComparison {
 }
 
 /** The tax actually payable, and what the loan does to it. Whole rupees. */
-export interface PayableTax {
+interface PayableTax {
   readonly lower: 'old' | 'new'
   /** The tax of that regime. */
   readonly taxInr: number

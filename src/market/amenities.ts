@@ -1,7 +1,7 @@
 import type { Responses } from '../contract/contract.ts'
 
 /** An amenity by its code in the contract. */
-export type Amenity = Responses['search_properties']['listings'][number]['amenities'][number]
+type Amenity = Responses['search_properties']['listings'][number]['amenities'][number]
 
 /** The closed list, in the order in which a listing's amenities are stored. `data/listings/amenities.json` adds synonyms. */
 export const amenityCodes = [

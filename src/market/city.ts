@@ -59,7 +59,7 @@ export interface AmbiguousName {
 }
 
 /** A building or institution by which people name a place. */
-export interface Landmark {
+interface Landmark {
   readonly name: string
   readonly aliases: readonly string[]
   /** Slug of the locality that it is in. */

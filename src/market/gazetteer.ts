@@ -21,7 +21,7 @@ export type CityMeaning =
     }
 
 /** What a name means where the caller gave no city. */
-export type PlaceMeaning =
+type PlaceMeaning =
   | { readonly kind: 'in-city'; readonly city: City; readonly meaning: LocalityMeaning }
   /** A name of each of these cities. */
   | { readonly kind: 'several-cities'; readonly cities: readonly City[] }

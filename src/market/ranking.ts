@@ -6,7 +6,7 @@ import type { Listing } from './store/listing.ts'
  * What decides a listing's place in every search before its price and its id do. Days are those of {@link rankDay}. All of
  * it is a fact of the listing; only {@link rankClass} knows what day it is.
  */
-export interface RankFacts {
+interface RankFacts {
   /** 0 to 6: {@link completeness}. */
   readonly completeness: number
   readonly publishedDay: number

@@ -13,7 +13,7 @@ interface Register {
  * Reads the registration of a project with the regulator of the city's state. The value is composed anew from the state's form,
  * the city's district, and the digits of the serial and of a year that has begun at `nowMs`: nothing else of the text is in it.
  */
-export type ReadRegistration = (text: string, city: City, nowMs: number) => Parsed<string>
+type ReadRegistration = (text: string, city: City, nowMs: number) => Parsed<string>
 
 /** Reads registrations in the forms of those states. */
 export function registrationReader(states: Readonly<Record<string, Register>>): ReadRegistration {

@@ -119,7 +119,7 @@ export function leftOut(meaning: { readonly leftOut: readonly string[] }): strin
 }
 
 /** Says where a place outside the city is. */
-export function outsideCity(requested: string, { place }: Meaning<'outside'>, city: City): string {
+function outsideCity(requested: string, { place }: Meaning<'outside'>, city: City): string {
   return place.kind === 'city'
     ? `${quotable(requested)} is in ${place.name}, not in ${city.name}: search again with city "${place.name}".`
     : `${place.name} (${place.within}) is a ${place.kind} outside ${city.name} and is not covered.`

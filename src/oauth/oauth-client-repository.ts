@@ -22,7 +22,7 @@ export async function putOAuthClient(
 }
 
 /** A client to add or update. */
-export interface NewOAuthClient {
+interface NewOAuthClient {
   readonly clientId: string
   /** RFC 7591, as JSON. */
   readonly metadata: string

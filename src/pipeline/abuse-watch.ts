@@ -9,7 +9,7 @@ import { dayKeys } from '../privacy/day-keys.ts'
 import type { AbuseLogRepository } from '../privacy/abuse-log-repository.ts'
 import type { FinishedCall } from './call.ts'
 
-export interface AbuseWatchParts {
+interface AbuseWatchParts {
   readonly repository: MaybeAsync<AbuseLogRepository>
   readonly clock: Clock
   readonly logger: Logger
@@ -19,7 +19,7 @@ export interface AbuseWatchParts {
 }
 
 /** Writes every call, redacted, to the abuse log, and deletes records after 30 days. */
-export interface AbuseWatch {
+interface AbuseWatch {
   finished(finished: FinishedCall): void
   /** Writes what is still queued. */
   close(): Promise<void>

@@ -3,7 +3,7 @@ import type { Operation, ValidArguments } from '../contract/contract.ts'
 import type { Market } from '../market/market.ts'
 
 /** What the response of a valid call depends on. */
-export interface CacheKey {
+interface CacheKey {
   /** Equal for two calls that get the same response: same data, same licensed cities, same day. */
   readonly key: string
   /** Canonical names of the localities in the arguments. */
@@ -18,7 +18,7 @@ export type CacheKeys = (
   nowMs: number,
 ) => CacheKey
 
-export type KeyedMarket = Pick<Market, 'requestedPlaces' | 'moment'>
+type KeyedMarket = Pick<Market, 'requestedPlaces' | 'moment'>
 
 /** @param market without it, no call depends on listings */
 export function cacheKeys(market: KeyedMarket): CacheKeys {

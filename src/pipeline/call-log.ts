@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { isTestCaller } from '../base/caller.ts'
 import { statusOf, type FinishedCall } from './call.ts'
 
-export interface CallLog {
+interface CallLog {
   /** Writes one line for a finished request, and one more for a response that broke the contract. */
   finished(finished: FinishedCall): void
   /** Writes a line for a failure outside the pipeline. */

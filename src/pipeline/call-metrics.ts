@@ -16,7 +16,7 @@ export interface CallMetrics {
   families(): Promise<readonly MetricFamily[]>
 }
 
-export interface CallMetricsParts {
+interface CallMetricsParts {
   /** The operations that get a label; every other name is counted as `unknown`. */
   readonly operationIds: readonly string[]
   /** How far the database is behind the journal of calls; absent without a journal. */

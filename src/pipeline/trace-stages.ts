@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 import type { Pipeline } from './run-operation.ts'
 
 /** The stages that a trace shows, in order. */
-export type StageName =
+type StageName =
   | 'authenticate'
   | 'limit rate'
   | 'parse'

@@ -26,7 +26,7 @@ import type {
 } from './rate-limiter.ts'
 import { usageHeaders } from './usage-headers.ts'
 
-export interface RateLimiterParts {
+interface RateLimiterParts {
   readonly plans: Plans
   readonly counters: UsageCounters
   /** Its clock decides on minutes, days and months. */

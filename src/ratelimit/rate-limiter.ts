@@ -24,7 +24,7 @@ export interface UsageSnapshot {
 }
 
 /** What a call is counted in, which can be taken back. */
-export interface CountedWindows {
+interface CountedWindows {
   readonly windows: readonly LimitWindow[]
   /** Of each of the windows, in their order, when the call was counted. */
   readonly counts: readonly WindowCount[]

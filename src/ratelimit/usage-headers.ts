@@ -18,7 +18,7 @@ export const usageHeaderNames = [
 ] as const
 
 /** The name of one usage header. */
-export type UsageHeaderName = (typeof usageHeaderNames)[number]
+type UsageHeaderName = (typeof usageHeaderNames)[number]
 
 /** The values of the usage headers, by name. */
 export type UsageHeaders = Readonly<Record<string, string>>

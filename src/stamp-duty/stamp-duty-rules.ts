@@ -33,7 +33,7 @@ export interface StateWithPlaces extends StateRules {
 }
 
 /** What the price of a place depends on. */
-export interface KindOfPlace {
+interface KindOfPlace {
   readonly localBody: LocalBody
   readonly zones: readonly string[]
 }

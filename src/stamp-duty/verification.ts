@@ -2,7 +2,7 @@ import type { Day } from '../base/day.ts'
 import type { ComponentCheck, Schedule } from './state-rules.ts'
 
 /** How far the figures of a schedule were compared with the law's own text. */
-export interface Verification {
+interface Verification {
   /** `verified` when every component was. */
   readonly status: 'verified' | 'unverified'
   /** The last day on which a component was compared; null: never. */

@@ -14,7 +14,7 @@ import type { RequestId } from '../http/request-id.ts'
 import type { RestHandler } from './rest/rest-handler.ts'
 import { writeJson, writeRefusal } from '../http/write-json.ts'
 
-export interface ExpressParts {
+interface ExpressParts {
   readonly pipeline: Pick<ExitParts, 'onFinished'>
   readonly rest: RestHandler
   readonly requestIdOf: RequestId
@@ -48,7 +48,7 @@ export interface Readiness {
 }
 
 /** A handler for these routes only. */
-export interface OAuthRoutes {
+interface OAuthRoutes {
   readonly handler: RequestHandler
   readonly routes: readonly { readonly path: string; readonly method: 'get' | 'post' }[]
 }

@@ -24,7 +24,7 @@ interface IssuedCredential {
 }
 
 /** Stores a new credential of an app, in the transaction that checked that it may have one: with its audit entry and email. */
-export type IssueCredential = (
+type IssueCredential = (
   tx: AccountsDatabase,
   actor: Actor,
   appId: string,

@@ -16,12 +16,12 @@ import {
 import { credentialIssuer } from './issue-credential.ts'
 
 /** After how many hours a rolled credential may end. */
-export const rollHours = [1, 24, 168] as const
+const rollHours = [1, 24, 168] as const
 
 const hourMs = 60 * 60_000
 
 /** A roll: the new credential as it is stored, and its secret. */
-export interface RolledCredential {
+interface RolledCredential {
   readonly added: CredentialRecord
   readonly secret?: string
   /** When the old one ends. */

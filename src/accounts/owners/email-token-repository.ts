@@ -5,7 +5,7 @@ import type {
 } from '../../db/accounts/tables.ts'
 
 /** A mailed link that has not been used, stored by the hash of its token. */
-export type EmailTokenRecord = Readonly<Omit<EmailTokenTable, 'usedAtMs'>>
+type EmailTokenRecord = Readonly<Omit<EmailTokenTable, 'usedAtMs'>>
 
 /** Stores a token. Earlier ones stay valid: otherwise whoever requests a link could invalidate the owner's. */
 export async function addEmailToken(tx: AccountsDatabase, token: EmailTokenRecord): Promise<void> {

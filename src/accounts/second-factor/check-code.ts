@@ -18,7 +18,7 @@ import {
 import { stepOfCode } from './totp.ts'
 
 /** The owner that a code is for, and the caller's IP address for the audit log. */
-export interface CodeOf {
+interface CodeOf {
   readonly owner: Pick<OwnerRecord, 'ownerId' | 'email'>
   readonly code: string
   readonly address: string

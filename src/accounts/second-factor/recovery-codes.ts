@@ -7,7 +7,7 @@ import { secretHash } from '../generated-secret.ts'
  * of passwords, ten times for each try.
  */
 const codeBytes = 15
-export const recoveryCodeCount = 10
+const recoveryCodeCount = 10
 
 /** New recovery codes in base32, in groups of four: `abcd-efgh-…`. */
 export function newRecoveryCodes(randomBytes: RandomBytes): readonly string[] {

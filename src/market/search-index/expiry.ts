@@ -7,7 +7,7 @@ export interface EndHours {
 }
 
 /** Finds which listings end, and which begin again when a clock is set back, as time passes. */
-export interface Expiry {
+interface Expiry {
   /** Calls back for each listing that ended since the time before, or had ended and now has not. */
   sweepTo(nowMs: number): void
   /** How many have ended. */

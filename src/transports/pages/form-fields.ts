@@ -71,7 +71,7 @@ export function sentChoice<Value extends string>(
 }
 
 /** A number that a form asks for, with the values that it can send. */
-export interface NumberRange {
+interface NumberRange {
   readonly label: string
   readonly min: number
   readonly max: number

@@ -15,7 +15,7 @@ import { rejectedSearchPage, searchPage } from './search-page.ts'
 import { readSearchForm, readSearchView, toArguments } from './search-parameters.ts'
 
 /** What pages read of the market beside their calls. */
-export type SiteMarket = Pick<Market, 'places' | 'search' | 'purchase' | 'priceRanks'>
+type SiteMarket = Pick<Market, 'places' | 'search' | 'purchase' | 'priceRanks'>
 
 export interface SiteParts {
   readonly pipeline: Pipeline

@@ -7,7 +7,7 @@ import { readCredential } from '../../auth/read-credential.ts'
 import type { RequestId } from '../../http/request-id.ts'
 import { writeRefusal } from '../../http/write-json.ts'
 
-export interface A2aParts {
+interface A2aParts {
   readonly auth: Authenticator
   readonly requestIdOf: RequestId
   readonly addressOf: CallerAddress

@@ -10,7 +10,7 @@ import { securityText } from '../../contract/discovery/security-text.ts'
 import { serveDaily } from '../../http/daily-document.ts'
 import { serveDocument } from '../../http/static-document.ts'
 
-export interface DiscoveryParts extends Deployment {
+interface DiscoveryParts extends Deployment {
   readonly clock: Clock
   /** Where to report a vulnerability. Without it there is no security.txt, which requires a contact. */
   readonly securityContact: string | null

@@ -6,7 +6,7 @@ import type { RequestId } from '../../http/request-id.ts'
 import { writeRefusal } from '../../http/write-json.ts'
 import type { CallMetrics } from '../../pipeline/call-metrics.ts'
 
-export interface OperatorParts {
+interface OperatorParts {
   readonly operatorGate: (presented: PresentedCredential) => Refusal | undefined
   readonly requestIdOf: RequestId
 }

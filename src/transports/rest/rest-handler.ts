@@ -13,7 +13,7 @@ import type { Outcome } from '../../pipeline/call.ts'
 import { reject, usageOf } from '../../pipeline/finish.ts'
 import { runOperation, type Pipeline } from '../../pipeline/run-operation.ts'
 
-export interface RestParts {
+interface RestParts {
   readonly pipeline: Pipeline
   readonly readJson: ReadJson
   readonly requestIdOf: RequestId

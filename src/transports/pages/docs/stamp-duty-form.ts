@@ -7,7 +7,7 @@ import { buyers, sellers } from '../purchase-costs.ts'
 type Purchase = Arguments['estimate_stamp_duty_and_registration']
 
 /** The fields of the calculator, named as the arguments of the tool, as they were typed. */
-export interface StampDutyForm {
+interface StampDutyForm {
   readonly propertyValue: string
   readonly city: string
   readonly localBody: string

@@ -9,7 +9,7 @@ import { inlineSchema } from '../../../contract/schema-tree.ts'
 import type { ToolCall } from './call-panel.ts'
 import { firstSentence } from './markdown.ts'
 
-export interface ToolParts {
+interface ToolParts {
   /** As this deployment publishes it. */
   readonly document: OpenApiDocument
   readonly publicUrl: string
