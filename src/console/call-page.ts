@@ -51,7 +51,7 @@ export function callPage(context: ConsoleContext) {
         html`<a class="button plain" href="${consolePaths.appCalls(app.appId)}">All calls</a>`,
       )}
       ${details.code !== 'answered' && rejection(context, found)} ${callFacts(found, credentials)}
-      ${argumentsPanel(found)} ${path !== undefined && runPanel(path, found)}
+      ${argumentsPanel(found)} ${path !== undefined && runPanel(found)}
       ${path !== undefined && details.arguments !== undefined && curlPanel(publicUrl + path, found)}`,
     })
   }
@@ -118,25 +118,21 @@ function argumentsPanel({ details }: LoggedRequest): Content {
   return panel({ headingId: 'arguments-heading', heading: 'Arguments, as sent', body })
 }
 
-function runPanel(path: string, { details }: LoggedRequest): Content {
-  const body = details.arguments === undefined ? '{}' : jsonOf(details.arguments)
+/** The page of the tool makes the call, and shows its response. */
+function runPanel({ operationId, details }: LoggedRequest): Content {
   return panel({
     id: 'run',
     headingId: 'run-heading',
     heading: 'Run again',
-    lead: 'Use a test key. Test calls are never billed, and this page forgets the key when you leave.',
-    body: html`<noscript
-        ><p>This form needs JavaScript. Without it, use the command below.</p></noscript
-      >
-      ${tryForm({
-        attributes: html`data-run="${path}" hidden`,
-        body,
-        rows: Math.min(body.split('\n').length + 1, 24),
-        keyLabel: html`Test key <small>it begins with <code>nlm_test_</code></small>`,
-        keyAttributes: html`required pattern="\\s*nlm_test_.*" title="A test key: it begins with
-        nlm_test_"`,
-        button: 'Run again',
-      })}`,
+    lead: 'Use a test key. Test calls are never billed, and no page stores the key.',
+    body: tryForm({
+      action: `/docs/call/${operationId}`,
+      body: jsonOf(details.arguments ?? {}),
+      keyLabel: html`Test key <small>it begins with <code>nlm_test_</code></small>`,
+      keyAttributes: html`required pattern="\\s*nlm_test_.*" title="A test key: it begins with
+      nlm_test_"`,
+      button: 'Run again',
+    }),
   })
 }
 

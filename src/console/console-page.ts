@@ -6,7 +6,7 @@ import { contentSecurityPolicy, htmlDocument } from '../html/document.ts'
 import { html, type Content, type Html } from '../html/html.ts'
 import type { Page } from '../html/page.ts'
 import { siteFoot } from '../html/site-foot.ts'
-import { tryScriptFile, tryStyleFile } from '../html/try-it.ts'
+import { tryStyleFile } from '../html/try-it.ts'
 import { card } from './components.ts'
 import { postForm, type FormState } from './form.ts'
 import { icons } from './icons.ts'
@@ -57,12 +57,7 @@ export const consoleStylesheet = readAsset(
   new URL('console.css', import.meta.url),
   tryStyleFile,
 )
-export const consoleScript = readAsset(
-  'console',
-  copyFile,
-  tryScriptFile,
-  new URL('console.js', import.meta.url),
-)
+export const consoleScript = readAsset('console', copyFile, new URL('console.js', import.meta.url))
 
 /**
  * The headers of every page with the look of the console: nothing inline runs, nothing is embedded or framed, and no cache

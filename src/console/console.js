@@ -3,11 +3,6 @@
 
 document.addEventListener('submit', (event) => {
   const form = event.target
-  if (form.dataset.run !== undefined) {
-    event.preventDefault()
-    sendTry(form, form.dataset.run, form.elements.body.value)
-    return
-  }
   // What the page said of the step before is no longer true if this one fails.
   document.querySelector('main > .message.good')?.remove()
   // A download leaves the page as it is, and can be requested again.
@@ -50,7 +45,6 @@ async function checkInPlace(form, id) {
 
 function enhance(root) {
   for (const button of root.querySelectorAll('[data-copy]')) button.hidden = false
-  for (const form of root.querySelectorAll('[data-run]')) form.hidden = false
   root.querySelectorAll('time[data-clock]').forEach(inOwnZone)
 }
 
@@ -62,7 +56,8 @@ function inOwnZone(time) {
   const parts = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' }
   if (time.dataset.clock === 'second') parts.second = '2-digit'
   const isSameDay = at.getDate() === at.getUTCDate()
-  const small = elementOf('small', ' (' + (isSameDay ? utc.slice(utc.lastIndexOf(',') + 1).trim() : utc) + ')')
+  const shown = isSameDay ? utc.slice(utc.lastIndexOf(',') + 1).trim() : utc
+  const small = Object.assign(document.createElement('small'), { textContent: ' (' + shown + ')' })
   time.replaceChildren(new Intl.DateTimeFormat('en-IN', parts).format(at), small)
   delete time.dataset.clock
 }

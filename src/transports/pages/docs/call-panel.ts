@@ -40,12 +40,11 @@ export function callPanel(call: ToolCall, sent: SentCall): Html {
       )}
     </ul>
     ${tryForm({
-      attributes: html`method="post" action="${address}#sent"`,
+      action: address,
       body,
-      rows: Math.min(body.split('\n').length + 1, 24),
       keyLabel: 'API key or access token (optional; a test key works)',
       button: 'Send',
-      ...(sent.response && { answer: answer(sent.response) }),
+      answer: sent.response && answer(sent.response),
     })}
   </section>`
 }
