@@ -104,23 +104,3 @@ export const planFacts: fc.Arbitrary<PlanFacts> = fc.record({
   ratePercent: fc.option(rate, { nil: undefined }),
   tenureYears: fc.oneof(fc.integer({ min: 10, max: 30 }), fc.integer({ min: 1, max: 40 })),
 })
-
-/** What households have: EMIs of up to seven tenths of the income, and savings of up to the price of a dear home. */
-export const usualHouseholds: fc.Arbitrary<PlanFacts> = fc
-  .record({
-    priceInr: fc.integer({ min: 15 * lakh, max: 200 * lakh }),
-    state: fc.constantFrom(...stampDuty.states.map(({ code }) => code)),
-    isUnderConstruction: fc.boolean(),
-    buyerGender: fc.constantFrom('male', 'female', 'joint'),
-    incomeInr: fc.integer({ min: 20_000, max: 400_000 }),
-    existingEmisPercent: fc.integer({ min: 0, max: 70 }),
-    savingsInr: fc.option(fc.integer({ min: 0, max: 150 * lakh }), { nil: undefined, freq: 8 }),
-    creditScore: fc.option(fc.integer({ min: 300, max: 900 }), { nil: undefined }),
-    employment: fc.constantFrom('salaried', 'self_employed'),
-    residency: fc.constantFrom('resident', 'nri'),
-    tenureYears: fc.integer({ min: 5, max: 30 }),
-  })
-  .map(({ existingEmisPercent, ...facts }) => ({
-    ...facts,
-    existingEmisInr: Math.round((facts.incomeInr * existingEmisPercent) / 100),
-  }))

@@ -121,17 +121,6 @@ describe('a verdict', () => {
   })
 
   describe('applies limits', () => {
-    it('of value, which stay level at the plateaus and never fall', () => {
-      const byValue = (priceInr: number): number => verdict({ priceInr }).limits.byValueInr
-      expect(byValue(3_333_333)).to.equal(2_999_999)
-      expect(byValue(3_333_334)).to.equal(30 * lakh)
-      expect(byValue(37.5 * lakh)).to.equal(30 * lakh)
-      expect(byValue(37.5 * lakh + 5)).to.equal(30 * lakh + 4)
-      expect(byValue(93.75 * lakh)).to.equal(75 * lakh)
-      expect(byValue(100 * lakh)).to.equal(75 * lakh)
-      expect(byValue(100 * lakh + 4)).to.equal(75 * lakh + 3)
-    })
-
     it('of value, lower for residence abroad', () => {
       const nri = { residency: 'nri', priceInr: 30 * lakh } as const
       expect(verdict({ priceInr: 30 * lakh }).limits.byValueInr).to.equal(27 * lakh)

@@ -62,39 +62,6 @@ describe('loadIncomeTax', () => {
     rmSync(join(folder, '2026-27-old.yaml'))
     expect(() => loadIncomeTax(folder)).to.throw(/has no tax year/)
   })
-
-  it('reads the figures of 2026-27 exactly', () => {
-    const [year] = loadIncomeTax(folder)
-    expect(year?.new.rebate).to.deep.equal({
-      income_up_to: 1_200_000n,
-      maximum: 60_000n,
-      marginal_relief: true,
-    })
-    expect(year?.old.cess).to.deep.equal({ numerator: 4n, denominator: 100n })
-    const bands = (regime: 'old' | 'new'): unknown =>
-      year?.[regime].surcharge.map(({ above, rate }) => [above, rate.numerator])
-    const upToFiveCrore = [
-      [5_000_000n, 10n],
-      [10_000_000n, 15n],
-      [20_000_000n, 25n],
-    ]
-    expect(bands('new')).to.deep.equal(upToFiveCrore)
-    expect(bands('old')).to.deep.equal([...upToFiveCrore, [50_000_000n, 37n]])
-    expect(year?.new.loss_carry_forward).to.deep.equal({
-      years: 0,
-      act_1961: '115BAC(3)',
-      act_2025: '202(3)',
-      act_2025_as_reported: true,
-    })
-    expect(year?.old.loss_carry_forward).to.deep.equal({
-      years: 8,
-      act_1961: '71B',
-      act_2025: '110',
-    })
-    expect(year?.old.option).to.deep.equal({ act_1961: '115BAC(6)', act_2025: '202(4)' })
-    expect(year?.new.option).to.equal(null)
-    expect(year?.old.house_property.self_occupied_interest_cap).to.equal(200_000n)
-  })
 })
 
 describe('taxYearNameOn', () => {

@@ -142,28 +142,4 @@ describe('regimeNotices', () => {
       expect(messages.has('OPTION_FOR_BUSINESS_INCOME')).to.equal(!facts.isSalaried && isOld)
     })
   })
-
-  it('agrees with itself where surcharge turns the recommendation', () => {
-    const turned = said({
-      annualIncomeInr: 5_677_503n,
-      isSalaried: true,
-      ageBand: 'below60',
-      home: { occupancy: 'self_occupied' },
-      loanInterestInr: 203_642n,
-      loanPrincipalInr: 100_000n,
-      otherSavingsInr: 0n,
-      otherDeductionsInr: 389_563n,
-      claimants: 1n,
-    })
-    expect([turned.shown.lower, turned.shown.withSurcharge?.lower]).to.deep.equal(['new', 'old'])
-    expect([...turned.messages.keys()]).to.deep.equal([
-      'SURCHARGE_NOT_MODELLED',
-      'CO_OWNER_HAS_OWN_CAPS',
-      'YEAR_OF_PURCHASE',
-    ])
-    // Old with 50,000 more within the cap: 30 % of it and cess.
-    expect(turned.messages.get('YEAR_OF_PURCHASE')).to.include(
-      'by up to ₹15,600, with surcharge, and the old regime would stay the lower one',
-    )
-  })
 })

@@ -11,13 +11,6 @@ const file = fileURLToPath(new URL('../../data/rules/lending.yaml', import.meta.
 const lendingOn = loadLending(file)
 
 describe('loadLending', () => {
-  it('finds the rate in force with its effective day', () => {
-    expect(lendingOn('2026-11-21').home_loan_rate).to.include({
-      rate: 7.75,
-      effective_from: '2026-06-24',
-    })
-  })
-
   it('finds what is in force on each requested day, in any order', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lending-'))
     const twoRates = join(folder, 'lending.yaml')
@@ -37,20 +30,6 @@ describe('loadLending', () => {
     )
     expect(rates).to.deep.equal([7.75, 7.75, 8.25, 7.75])
     expect(ratesOn('2026-11-21')).to.equal(ratesOn('2026-11-21'))
-  })
-
-  it('reads the usual fees and the tax on them separately', () => {
-    expect(lendingOn('2026-11-21').usual_fees).to.include({
-      processing_fee: 0.5,
-      tax_on_fee: 18,
-      new_loan_legal_and_technical: 15_000,
-      transfer_legal_and_valuation: 12_500,
-    })
-  })
-
-  it('reads the ceilings by amount of loan, the last one without end', () => {
-    const { tiers } = lendingOn('2026-11-21').loan_to_value
-    expect(tiers.map(({ loan_up_to: end }) => end)).to.deep.equal([3_000_000n, 7_500_000n, null])
   })
 })
 

@@ -62,20 +62,6 @@ describe('estimateStampDuty', () => {
       expect(given.totalInr).to.equal(estimate({ city: 'Pune' }).totalInr)
     })
 
-    it('prices an area as its city and names it', () => {
-      for (const city of [
-        'Andheri',
-        'andheri',
-        'Andheri, Mumbai',
-        'Andheri, Mumbai, Maharashtra',
-      ]) {
-        const { location, totalInr } = estimate({ city })
-        expect(location.place?.place.slug, city).to.equal('mumbai')
-        expect(location.place?.area?.name, city).to.equal('Andheri')
-        expect(totalInr, city).to.equal(estimate({ city: 'Bombay' }).totalInr)
-      }
-    })
-
     it('reports an unknown city, similar names and the state it is in', () => {
       expect(message({ city: 'Puneh' }, 'PLACE_NOT_RECOGNISED')).to.include('Did you mean Pune?')
       expect(message({ city: 'Bengaluru' }, 'PLACE_NOT_RECOGNISED')).to.include(
@@ -227,12 +213,6 @@ describe('estimateStampDuty', () => {
     expect(before.schedule.effective_from).to.equal('2021-04-01')
     expect(after.schedule.effective_from).to.equal('2025-08-31')
     expect(after.registrationFeeInr).to.equal(2 * before.registrationFeeInr)
-  })
-
-  it('is 0 on a price of 0', () => {
-    for (const { code, name } of rules.states) {
-      expect(estimate({ state: code, propertyValue: 0 }).totalInr, name).to.equal(0)
-    }
   })
 
   it('is exact at a lakh crore', () => {

@@ -263,24 +263,6 @@ describe(id, () => {
       expect(notesOf(answer)).to.include(`says "${ageInYears} years old", which was ignored`)
     })
 
-    it('needs no rent to be let out', async () => {
-      const { listingId } = await apartment(isYearsAhead)
-      const letOut = { ...household, listingId, occupancyIntent: 'let_out' }
-      expect((await answerOf(letOut)).tax?.homeLoanTaxBenefitOld).to.equal(0)
-      expect((await issuesOf({ ...letOut, isUnderConstruction: false }))[0]?.path).to.equal(
-        'annualRent',
-      )
-    })
-
-    it('is finished three months before possession', async () => {
-      const listed = { ageInYears: 0, availableFrom: '2027-03-01' }
-      const gstAt = async (moment: string): Promise<unknown> =>
-        (await ofListing(listed, {}, Date.parse(moment))).affordability?.otherChargesBreakdown
-          .gstUnderConstruction
-      expect(await gstAt('2026-11-30T18:29:59Z')).to.be.above(0)
-      expect(await gstAt('2026-11-30T18:30:00Z')).to.equal(0)
-    })
-
     it('is finished without an age, and a possession date ahead is noted', async () => {
       const note = 'possession from 2028-03-01, and no age: it is assessed as finished'
       const listed = { ageInYears: null, availableFrom: '2028-03-01' }

@@ -8,7 +8,7 @@ import { compare_properties } from '../../../src/operations/listings/compare_pro
 import { get_property_details } from '../../../src/operations/listings/get_property_details.ts'
 import { search_properties } from '../../../src/operations/listings/search_properties.ts'
 import type { Handler } from '../../../src/operations/handler.ts'
-import { openTestMarket, siteUrl, startMs, type TestMarket } from '../../market/open-test-market.ts'
+import { openTestMarket, startMs, type TestMarket } from '../../market/open-test-market.ts'
 
 type ListingOperation = 'search_properties' | 'get_property_details' | 'compare_properties'
 
@@ -68,30 +68,6 @@ describe('the listing operations', () => {
     )
 
   describe('search_properties', () => {
-    it('returns ten listings for sale by default', async () => {
-      const answer = await search({})
-      expect(answer.listings).to.have.lengthOf(10)
-      expect(answer.handoffUrl).to.equal(`${siteUrl}/search?transactionType=sale`)
-      expect(answer).to.include({ attribution: 'Nilam', supported: true })
-      expect(answer.disclaimer).to.equal(disclaimer)
-    })
-
-    it('conforms to the contract over many kinds of searches', async () => {
-      const given: readonly object[] = [
-        { city: 'Chennai' },
-        { locality: 'nowhere' },
-        { locality: 'Avinashi Road', limit: 20 },
-        { propertyType: 'plot', limit: 20 },
-        { propertyType: 'villa', bedrooms: 4 },
-        { transactionType: 'rent', rentalStructure: 'lease', limit: 20 },
-        { transactionType: 'rent', furnishing: 'furnished', limit: 20 },
-        { furnishing: 'furnished' },
-        { bedrooms: 10 },
-        { minPrice: 1_000_000_000_000 },
-      ]
-      for (const one of given) await search(one)
-    })
-
     it('rejects a minPrice above maxPrice, and accepts equal ones', async () => {
       const refused = await call(
         'search_properties',

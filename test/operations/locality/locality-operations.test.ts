@@ -43,22 +43,6 @@ describe('the locality operations', () => {
     expect(body.disclaimer).to.include('not investment advice')
   })
 
-  it('conform to the contract for every locality and type', async () => {
-    const places = site.market.places.places.map(({ preciseName }) => preciseName)
-    for (const [index, locality] of places.entries()) {
-      const described = await call('get_locality_insights', { city: 'Coimbatore', locality })
-      expect(described.status, `${locality}: ${described.text}`).to.equal(200)
-      const propertyType = ['apartment', 'villa', 'plot', 'independent_house'][index % 4]
-      const localities = [locality, places[(index + 1) % places.length]]
-      const compared = await call('compare_localities', {
-        city: 'Coimbatore',
-        localities,
-        propertyType,
-      })
-      expect(compared.status, `${locality}: ${compared.text}`).to.equal(200)
-    }
-  })
-
   it('conform to the contract where nothing is known', async () => {
     for (const query of [
       { city: 'Chennai', locality: 'Adyar' },
