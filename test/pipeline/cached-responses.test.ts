@@ -184,31 +184,3 @@ describe('the response cache in the pipeline', () => {
     expect(await ask(query)).to.include({ supported: true })
   })
 })
-
-describe('the cache key', () => {
-  let test: TestMarket
-  before(async () => (test = await openTestMarket()))
-  after(() => test.dispose())
-
-  const localities = (words: object): readonly string[] =>
-    test.market.requestedPlaces({ ...words }).localities
-
-  it('has one locality for two spellings, and keeps unknown localities apart', () => {
-    const city = 'Coimbatore'
-    expect(localities({ city, locality: 'RS Puram' })).to.deep.equal(
-      localities({ city: 'Kovai', locality: 'R.S. Puram' }),
-    )
-    expect(localities({ locality: 'RS Puram' })).to.deep.equal(
-      localities({ city, locality: 'rs puram' }),
-    )
-    expect(localities({ city, locality: 'No Where' })).to.deep.equal(
-      localities({ city, locality: 'nowhere' }),
-    )
-    expect(localities({ city: 'Chennai', locality: 'Adyar' })).not.to.deep.equal(
-      localities({ city, locality: 'Adyar' }),
-    )
-    expect(localities({ city, localities: ['RS Puram', 'Vadavalli'] })).to.have.length(2)
-    expect(localities({ city })).to.deep.equal([])
-    expect(localities({ city, locality: 'Coimbatore' })).to.deep.equal([])
-  })
-})

@@ -39,11 +39,6 @@ describe('openRestHandler', () => {
     expect(await response.json()).to.have.nested.property('echo.city', 'Kovai')
   })
 
-  it('fills in the defaults of the contract', async () => {
-    const { echo } = await bodyOf(await send(path))
-    expect(echo).to.include({ transactionType: 'sale' })
-  })
-
   describe('finds the operation when the request target', () => {
     it('ends with a question mark', async () => {
       expect((await send(`${path}?`)).status).to.equal(200)
@@ -136,37 +131,20 @@ describe('openRestHandler', () => {
     '/public/v1/properties',
     '/nothing',
     '/public',
+    '/public/v1',
+    '/public/v1/constructor',
+    '/public/v1/%ZZ',
+    '/docs/%ZZ',
   ]) {
     it(`names no path for ${target}`, async () => {
-      expect(await (await send(target)).json()).to.include({
+      const response = await send(target)
+      expect(response.status).to.equal(404)
+      expect(await response.json()).to.deep.equal({
+        error: 'not_found',
         message: 'This path does not exist.',
       })
     })
   }
-
-  describe('responds with 404 in JSON to', () => {
-    for (const target of [
-      '/public/v1',
-      '/public/v1/',
-      '/public/v1/search_propertie',
-      `${path}/`,
-      `/Public/V1/search_properties`,
-      `/${path}`,
-      '/public/v1/constructor',
-      '/public/v1/%ZZ',
-      '/docs/%ZZ',
-      '/nothing',
-      '/public/v2/search_properties',
-    ]) {
-      it(target, async () => {
-        const response = await send(target)
-        expect(response.status).to.equal(404)
-        const { error, message } = JSON.parse(await response.text())
-        expect(error).to.equal('not_found')
-        expect(message).to.match(/^This path does not exist\./)
-      })
-    }
-  })
 
   describe('responds with 405 and the methods of the path to', () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
