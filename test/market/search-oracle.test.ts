@@ -109,7 +109,7 @@ describe('500 searches', () => {
     await addListings(test.store, 9000)
     while (test.store.listings.revision() === revision)
       await new Promise((resolve) => setImmediate(resolve))
-    searches.forEach(check)
+    await Promise.all(searches.map(check))
   })
 
   /** Puts so many listings in place of those that it added before. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
@@ -314,13 +314,6 @@ onBothStores('importing listings', (open) => {
       }
     })
 
-    it('names the lines inside an open quote, and loses no other row', async () => {
-      const file = `${heading}\n1,"2 BHK flat,Coimbatore\n${goodRow('2')}\n3,"a","b"\n${goodRow('4')}\n`
-      await desk.take(file, { keepGoing: true })
-      expect(reasons()[0]).to.match(/^2 row .*runs on to line 4: is a quote left open/u)
-      expect(await desk.visible()).to.have.lengthOf(1)
-    })
-
     it('stops at a quote that swallows the file', async () => {
       const file = `${heading}\n1,"${'2 BHK flat for sale\n'.repeat(450_000)}`
       expect(await failure(desk.take(file))).to.match(/starts on line 2 .*quote left open/u)
@@ -457,12 +450,5 @@ onBothStores('importing listings', (open) => {
         ).to.deep.equal(['imageThumbnailUrl'])
       }
     })
-  })
-
-  it('leaves nothing of a rejected file', async () => {
-    await desk.take(dirty)
-    expect(existsSync(join(desk.directory, 'imports'))).to.equal(true)
-    expect(desk.store.listings.revision()).to.equal(0)
-    expect(await desk.store.listingSources.release('acme')).to.equal(undefined)
   })
 })

@@ -282,13 +282,4 @@ describe('judging rows of an import', () => {
     expect(first).to.equal(90)
     expect(later).to.deep.equal([90, 90, 90, 178, 178])
   })
-
-  it('changes nothing when the same file comes on another day', async () => {
-    await take({})
-    const { outcome } = await desk.take(JSON.stringify(row), {
-      name: 'rows.ndjson',
-      nowMs: startMs + dayMs,
-    })
-    expect(outcome).to.include({ changed: 0, unchanged: 1 })
-  })
 })

@@ -53,19 +53,6 @@ describe('the locality service', () => {
       })
     })
 
-    it('understand spellings, Tamil names, sub-localities and a pincode', async () => {
-      const saravanampatti = [
-        'saravanampatty',
-        'சரவணம்பட்டி',
-        'CHIL SEZ',
-        'KGISL, Saravanampatti, 641035',
-      ]
-      for (const spelling of saravanampatti) {
-        expect((await ask(spelling, 'Kovai')).locality, spelling).to.equal('Saravanampatti')
-      }
-      expect((await ask('641002')).locality).to.equal('R.S. Puram')
-    })
-
     it('count the same supply as a search', async () => {
       const searched = async (transactionType: 'sale' | 'rent') =>
         (await test.market.search({ locality: 'Vadavalli', transactionType, limit: 1 }, startMs))

@@ -124,6 +124,29 @@ describe('the figures of a locality, with listings of real sources', () => {
     expect((await insights()).basis?.observed).to.deep.equal(['demand', 'grade'])
   })
 
+  it('keep a month that was recorded, and one that was modelled, for a year', async () => {
+    const flats = (rate: number) =>
+      publish(60, 0, 0, {
+        ...{ carpetAreaSqft: 1000, priceInr: rate * 1000, validUntilMs: startMs + 500 * dayMs },
+      })
+    const trendAt = async (nowMs: number) => (await insights('Saravanampatti', nowMs)).priceTrends
+    const monthAt = async (nowMs: number, period: string) =>
+      (await trendAt(nowMs)).find((point) => point.period === period)
+    await flats(7000)
+    await test.market.recordMonth(startMs)
+    const november = await monthAt(startMs, '2026-11')
+    const october = await monthAt(startMs, '2026-10')
+    await flats(9000)
+    for (const days of [30, 150, 300]) {
+      const nowMs = startMs + days * dayMs
+      await test.market.recordMonth(nowMs)
+      expect(await monthAt(nowMs, '2026-11')).to.deep.equal(november)
+      expect((await trendAt(nowMs)).at(-1)).to.include({ avgPriceInr: 9000 })
+    }
+    expect(november).to.include({ avgPriceInr: 7000, basis: 'observed' })
+    expect(await monthAt(startMs + 150 * dayMs, '2026-10')).to.deep.equal(october)
+  })
+
   it('grade by the change of observed months that are half a year apart', async () => {
     const graded = async (rate: number, months: number) => {
       const parts = { carpetAreaSqft: 1000, priceInr: 8_000_000 }

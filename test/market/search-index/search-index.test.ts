@@ -43,25 +43,6 @@ describe('the search index', () => {
     )
   const search = (limit = 2) => test.store.listings.search({ listingType: 'sale' }, visible, limit)
 
-  it('shows a take-down and a publication of another process at once, with full pages and exact totals', async () => {
-    await fill(test.store, many(9000))
-    const before = search(4)
-    expect(before.total).to.equal(9000)
-    const [first, , third] = before.listings
-    unpublishElsewhere(first?.listingId, third?.listingId)
-    expect(search()).to.deep.equal({
-      total: 8998,
-      listings: [before.listings[1], before.listings[3]],
-    })
-    const other = openStore({ directory: test.directory, randomBytes })
-    other.listingPublication.publish(first?.listingId ?? '')
-    other.close()
-    expect(search()).to.deep.equal({
-      total: 8999,
-      listings: [before.listings[0], before.listings[1]],
-    })
-  })
-
   it('shows a large change of a small city at once', async () => {
     await fill(test.store, many(500))
     expect(search().total).to.equal(500)
