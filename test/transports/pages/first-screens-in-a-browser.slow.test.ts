@@ -1,9 +1,8 @@
 import { expect } from 'chai'
-import { expectSound } from './expect-sound.ts'
 import { browserVisits } from './browser-visits.ts'
 
 describe('what a first screen shows', () => {
-  const { site, visit } = browserVisits()
+  const { visit } = browserVisits()
 
   for (const viewport of [
     { width: 1280, height: 800 },
@@ -37,38 +36,6 @@ describe('what a first screen shows', () => {
     expect(await seen()).to.deep.equal(['Anonymous', 'Developer', 'Business'])
     const widest = await page.locator('.plans table').boundingBox()
     expect(widest?.width).to.be.at.most(viewport.width)
-    await close()
-  })
-
-  it('fits the plans and the pages of stamp duty into 360 pixels, and is accessible there', async () => {
-    const viewport = { width: 360, height: 740 }
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const { page, complaints, close } = await visit('/pricing', { viewport, colorScheme })
-      await expectSound(page, '/pricing')
-      for (const path of [
-        ...['/docs', '/docs/limits', '/docs/stamp-duty', '/docs/stamp-duty/maharashtra'],
-        ...['/docs/stamp-duty?state=karnatka', '/docs/stamp-duty/goa?propertyValue=x'],
-      ]) {
-        await page.goto(site().origin + path)
-        await expectSound(page, path)
-      }
-      expect(complaints).to.deep.equal([])
-      await close()
-    }
-  })
-
-  it('opens the page of a state that is typed, and calculates, without script', async () => {
-    const { page, close } = await visit('/docs/stamp-duty', { javaScriptEnabled: false })
-    await page.getByLabel('State or city').fill('Kolkata')
-    await page.getByLabel('State or city').press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Stamp duty in West Bengal' }).waitFor()
-    expect(await page.getByLabel('City or town').inputValue()).to.equal('Kolkata')
-    const before = await page.locator('.sum strong').innerText()
-    await page.getByLabel('Price in ₹').fill('1.2 crore')
-    await page.getByRole('button', { name: 'Calculate' }).click()
-    await page.waitForURL(/propertyValue=1\.2\+crore/u)
-    expect(await page.locator('.sum strong').innerText()).not.to.equal(before)
-    expect(await page.getByLabel('Price in ₹').inputValue()).to.equal('1,20,00,000')
     await close()
   })
 })

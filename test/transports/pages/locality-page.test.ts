@@ -2,11 +2,31 @@ import { expect } from 'chai'
 import { startMs, dayMs } from '../../market/open-test-market.ts'
 import { fill, newListing } from '../../market/store/open-test-store.ts'
 import { noLimits } from '../../../src/ratelimit/rate-limiter.ts'
-import { startSite } from './start-site.ts'
+import { startSite, type RunningSite } from './start-site.ts'
 
 describe('the page of a locality', () => {
+  let site: RunningSite
+  let vadavalli: string
+  const named: unknown[] = []
+  before(async () => {
+    site = await startSite({
+      limiter: {
+        ...noLimits,
+        limitQuota: (admission, { localities }) => {
+          named.push([admission.operationId, localities])
+          return noLimits.limitQuota(admission, { localities, isCached: false })
+        },
+      },
+    })
+    vadavalli = await (await fetch(`${site.origin}/locality/vadavalli`)).text()
+  })
+  after(() => site.stop())
+
+  it('takes one call of the visitor, which names this locality alone', () => {
+    expect(named).to.deep.equal([['get_locality_insights', ['coimbatore/vadavalli']]])
+  })
+
   it('says what its figures are of, and does not compare a model with what was observed', async () => {
-    const site = await startSite()
     const page = async () => {
       const text = await (await fetch(`${site.origin}/locality/annur`)).text()
       return text.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ')
@@ -27,43 +47,20 @@ describe('the page of a locality', () => {
     expect(shown).to.include('median of 40 days on offer, 20 homes')
     expect(shown).to.include('out of 100, from curated ratings and 20 homes on offer')
     expect(shown).to.include('A+ to C, from curated figures and 20 homes on offer')
-    await site.stop()
   })
 
-  it('links to the nearest localities, the nearest first, and shows no figure of theirs', async () => {
-    const site = await startSite()
-    const page = await (await fetch(`${site.origin}/locality/vadavalli`)).text()
-    const [, list = ''] = /aria-labelledby="around">([\s\S]*?)<\/nav>/u.exec(page) ?? []
+  it('links to the nearest localities, the nearest first, and shows no figure of theirs', () => {
+    const [, list = ''] = /aria-labelledby="around">([\s\S]*?)<\/nav>/u.exec(vadavalli) ?? []
     const links = [...list.matchAll(/<a href="\/locality\/([\w-]+)">[^<]+<\/a> ([\d.]+) km/gu)]
     expect(links).to.have.lengthOf(8)
     expect(links.map(([, slug]) => slug)).not.to.include('vadavalli')
     const km = links.map(([, , distance]) => Number(distance))
     expect(km).to.deep.equal(km.toSorted((a, b) => a - b))
     expect(list).not.to.include('₹')
-    await site.stop()
   })
 
-  it('says a strength once, whether or not a sentence explains it', async () => {
-    const site = await startSite()
-    const page = await (await fetch(`${site.origin}/locality/vadavalli`)).text()
+  it('says a strength once, whether or not a sentence explains it', () => {
     for (const strength of ['Reliable water', 'Quiet residential streets'])
-      expect(page.split(strength), strength).to.have.lengthOf(2)
-    await site.stop()
-  })
-
-  it('takes one call of the visitor, which names this locality alone', async () => {
-    const named: unknown[] = []
-    const site = await startSite({
-      limiter: {
-        ...noLimits,
-        limitQuota: (admission, { localities }) => {
-          named.push([admission.operationId, localities])
-          return noLimits.limitQuota(admission, { localities, isCached: false })
-        },
-      },
-    })
-    await fetch(`${site.origin}/locality/vadavalli`)
-    expect(named).to.deep.equal([['get_locality_insights', ['coimbatore/vadavalli']]])
-    await site.stop()
+      expect(vadavalli.split(strength), strength).to.have.lengthOf(2)
   })
 })

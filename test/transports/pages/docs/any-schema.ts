@@ -36,21 +36,3 @@ export const anySchema: Mapping = {
     },
   },
 }
-
-/** Arguments that fit it, in the order of its properties. */
-export const anyArguments: readonly Mapping[] = [
-  { buyer: { name: 'A', age: 40 }, payment: { amount: 5 } },
-  {
-    buyer: { name: "B's" },
-    owners: [{ name: 'C', age: 1 }, { name: 'D' }],
-    rates: [8.5, 1e21],
-    many: ['a', 'b, c'],
-    floor: 0,
-    isNew: false,
-    since: '2026-11-22',
-    limit: 3,
-    extra: { deep: 1 },
-    payment: { lender: 'SBI', rates: [7.1] },
-  },
-  { buyer: { name: 'E' }, floor: 'top', isNew: true, payment: 'by cheque' },
-]

@@ -1,42 +1,10 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { expectSound } from '../expect-sound.ts'
-import { browserVisits, desktop, phone } from '../browser-visits.ts'
-
-/** Pages of each kind; `every-page.slow.test.ts` sees every page in one form. */
-const looked = [
-  ...['/docs', '/docs/start/partner', '/docs/tools', '/docs/tools/search_properties'],
-  ...['/docs/tools/get_property_decision_intelligence', '/docs/errors', '/docs/limits'],
-  ...['/docs/authentication', '/docs/mcp', '/docs/coverage', '/docs/stamp-duty', '/docs/reference'],
-  ...['/docs/changelog', '/docs/search?q=rate+limit'],
-]
+import { browserVisits, phone } from '../browser-visits.ts'
 
 describe('the documentation in a browser', () => {
   const { site, visit } = browserVisits()
-
-  for (const [screen, viewport, colorScheme] of [
-    ['phone', phone, 'dark'],
-    ['desk', desktop, 'light'],
-  ] as const) {
-    it(`fits a ${screen} and is accessible in a ${colorScheme} scheme`, async () => {
-      const { page, complaints, close } = await visit('/docs', { viewport, colorScheme })
-      for (const path of looked) {
-        await page.goto(site().origin + path)
-        await expectSound(page, path)
-        expect(complaints, path).to.deep.equal([])
-      }
-      await close()
-    })
-  }
-
-  it('is accessible at an unknown address, and offers the search', async () => {
-    const { page, close } = await visit('/docs/eror', { viewport: phone })
-    await expectSound(page, '/docs/eror')
-    await page.fill('input[type=search]', 'error codes')
-    await page.press('input[type=search]', 'Enter')
-    await page.waitForURL(/\/docs\/search\?q=/)
-    await close()
-  })
 
   it('remembers the language that a reader chose', async () => {
     const { page, close } = await visit('/docs/tools/search_properties')
@@ -88,16 +56,6 @@ describe('the documentation in a browser', () => {
       .filter((cell) => cell.getClientRects().length > 0)
       .map((cell) => cell.getBoundingClientRect().left + parseFloat(getComputedStyle(cell).paddingLeft)))].length`
     expect(await page.evaluate(edges)).to.equal(3)
-    await close()
-  })
-
-  it('focuses the search with / and finds', async () => {
-    const { page, close } = await visit('/docs')
-    await page.keyboard.press('/')
-    await page.keyboard.type('dpop_required')
-    await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: 'dpop_required' }).first().click()
-    await page.waitForURL(({ pathname, hash }) => pathname + hash === '/docs/errors#dpop_required')
     await close()
   })
 

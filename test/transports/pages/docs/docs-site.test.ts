@@ -1,11 +1,8 @@
-import { brotliCompressSync } from 'node:zlib'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { mappingAt, valueAt } from '../../../../src/contract/document-tree.ts'
 import { contract } from '../../../http/start-app.ts'
 import { startSite, type RunningSite } from '../start-site.ts'
-
-const maxPageBytes = 60_000
 
 describe('the documentation', () => {
   let site: RunningSite
@@ -100,13 +97,6 @@ describe('the documentation', () => {
       )
       expect(title, path).to.not.equal('none')
       expect(markup.replaceAll(/<\/?code>/g, ''), path).to.match(/<h1 id="[^"]+">/)
-    }
-  })
-
-  it('sends no page larger than 60 kB', async () => {
-    for (const path of paths) {
-      const bytes = brotliCompressSync(await textAt(path)).length
-      expect(bytes, path).to.be.below(maxPageBytes)
     }
   })
 
@@ -244,17 +234,6 @@ describe('the search of the documentation', () => {
     expect(await found('anon_aggre')).to.include('/docs/limits#anon_aggregate')
     expect((await found('stamp dutty')).join()).to.include('/docs/stamp-duty')
     expect(await found('zzqqxxyy')).to.deep.equal([])
-  })
-
-  it('says that it searched for the beginning of a long query alone', async () => {
-    const shown = async (query: string): Promise<string> =>
-      (await fetch(`${site.origin}/docs/search?q=${encodeURIComponent(query)}`)).text()
-    const eight = 'stamp duty in delhi for a new home'
-    expect(await shown(eight)).to.not.include('Your query was too long')
-    const cut = await shown(`${eight} quota`)
-    expect(cut).to.include('Your query was too long').and.include('8 words and 64 characters')
-    expect(cut).to.include(`for “${eight}”`).and.include(`value="${eight}"`)
-    expect(cut).to.include('maxlength="64"')
   })
 
   it('shows the query as text', async () => {

@@ -20,8 +20,4 @@ describe('the reference', () => {
       for (const [, anchor] of linked) expect(anchors, `${id} ${anchor}`).to.include(anchor)
     }
   })
-
-  it('is smaller than 100 kB', () => {
-    expect(Buffer.byteLength(markup)).to.be.below(100_000)
-  })
 })

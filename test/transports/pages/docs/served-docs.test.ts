@@ -1,14 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from 'chai'
-import { serveNilam, type ServedNilam } from './serve-nilam.ts'
+import { startProcess, type NilamProcess } from '../../../faults/nilam-process.ts'
 
 /** What a newcomer gets who has nothing but the address of a deployment. */
 describe('the documentation of a deployment', () => {
-  let nilam: ServedNilam
+  let home: string
+  let nilam: NilamProcess
   before(async () => {
-    // The pages of the localities count as calls, and there are more of them than a minute allows.
-    nilam = await serveNilam({ LIMITS: 'observe' })
+    home = await mkdtemp(join(tmpdir(), 'nilam-docs-'))
+    nilam = await startProcess({ home })
   })
-  after(() => nilam.stop())
+  after(async () => {
+    await nilam.end('SIGTERM')
+    await rm(home, { recursive: true })
+  })
 
   it('has no dead link or anchor', async () => {
     const listed = await (await fetch(`${nilam.origin}/sitemap.xml`)).text()
