@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { declaredResponse } from '../../src/contract/collections/response-check.ts'
-import { mappingAt, resolved, valueAt } from '../../src/contract/document-tree.ts'
 import { operationExamples } from '../../src/contract/operation-examples.ts'
 import { contract } from '../http/start-app.ts'
 import { needsRunners, runner } from './partner-runner.ts'
@@ -11,7 +10,6 @@ import { repository } from '../service-parts.ts'
 
 const document = join(repository, 'generated', 'openapi.json')
 const examples = operationExamples(contract.document)
-const [anyExample] = examples
 
 describe('a mock server of the document', () => {
   let prism: ChildProcess
@@ -53,22 +51,6 @@ describe('a mock server of the document', () => {
     expect(response.status).to.equal(400)
     expect(await response.json()).to.include({ error: 'invalid_params' })
   })
-
-  for (const code of [401, 403, 413, 429, 500, 503]) {
-    it(`responds ${code} on request`, async () => {
-      const { path = '', arguments: args = {} } = anyExample ?? {}
-      const response = await call(path, args, { prefer: `code=${code}` })
-      expect(response.status).to.equal(code)
-      const shared = mappingAt(responseOf(code), ['content', 'application/json', 'examples'])
-      const bodies = Object.keys(shared).map((name) => valueAt(shared, [name, 'value']))
-      expect(bodies).to.deep.include(await response.json())
-    })
-  }
-
-  function responseOf(code: number): unknown {
-    const responses = ['paths', anyExample?.path ?? '', 'post', 'responses']
-    return resolved(contract.document, valueAt(contract.document, [...responses, String(code)]))
-  }
 })
 
 /** The address that it says it listens at; what it says later is read too, or it would stand still. */

@@ -1,7 +1,4 @@
 import { expect } from 'chai'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   Client as Client2,
@@ -21,7 +18,7 @@ import { freePort } from '../free-port.ts'
 import { noChromium, openChromium } from '../transports/pages/open-chromium.ts'
 import { openAccountOffice, operator, type AccountOffice } from './account-office.ts'
 import { memoryProvider, startWaiting, type WaitingClient } from './mcp-oauth-client.ts'
-import { repository } from '../service-parts.ts'
+import { startProcess, type NilamProcess } from '../faults/nilam-process.ts'
 import { leaveOut } from '../needs.ts'
 
 const email = 'asha@example.com'
@@ -83,7 +80,7 @@ describe('an MCP client with an authProvider', () => {
   let test: TestAccounts
   let office: AccountOffice
   let ownerId: string
-  let server: ChildProcess | undefined
+  let server: NilamProcess | undefined
   let origin: string
   let waiting: WaitingClient
 
@@ -97,38 +94,18 @@ describe('an MCP client with an authProvider', () => {
     waiting = await startWaiting()
     const port = await freePort()
     origin = `http://127.0.0.1:${port}`
-    server = await start(port)
+    if (!('directory' in test.place)) throw new Error('SQLite files are in a directory')
+    server = await startProcess({
+      ...{ home: test.place.directory, port },
+      environment: { PUBLIC_URL: origin, OAUTH_CLIENT_CREDENTIALS: 'on' },
+    })
   })
   after(async () => {
-    server?.kill('SIGTERM')
-    if (server?.exitCode === null) await once(server, 'exit')
+    await server?.end('SIGTERM')
     await browser?.close()
     await waiting?.stop()
     await test?.dispose()
   })
-
-  /** The whole process, as `make run` starts it, on the accounts of the test. */
-  async function start(port: number): Promise<ChildProcess> {
-    if (!('directory' in test.place)) throw new Error('SQLite files are in a directory')
-    const environment = {
-      PORT: String(port),
-      PUBLIC_URL: origin,
-      NILAM_HOME: test.place.directory,
-      OAUTH_CLIENT_CREDENTIALS: 'on',
-      LOG_LEVEL: 'silent',
-    }
-    const child = spawn(process.execPath, [join(repository, 'src', 'main.ts')], {
-      env: { ...process.env, ...environment },
-      stdio: 'ignore',
-    })
-    for (;;) {
-      const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-      await answer?.body?.cancel()
-      if (answer?.status === 200) return child
-      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-      await wait(50)
-    }
-  }
 
   /** The person follows the address in a fresh browser, signs in and allows; returns where they end. */
   async function follow(address: URL | undefined): Promise<URL> {

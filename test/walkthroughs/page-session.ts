@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { rustTarget } from '../sdk/languages/rust.ts'
+import { freePort } from '../free-port.ts'
 import { readersEnvironment } from './readers-environment.ts'
 import type { CodeBlock } from './shell-blocks.ts'
 
@@ -200,13 +201,4 @@ async function isFree(port: number): Promise<boolean> {
   })
   if (listens) await new Promise((resolve) => server.close(resolve))
   return listens
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
