@@ -60,12 +60,6 @@ describe('the client', () => {
     expect(failure.requestId).to.match(/^req_/)
   })
 
-  it('reports an unknown key', async () => {
-    const client = createNilam({ baseUrl: nilam.origin, credential: { apiKey: 'nlm_live_x' } })
-    const failure = await failureOf(client.search_properties({}))
-    expect(failure).to.include({ code: 'invalid_api_key', status: 401 })
-  })
-
   it('sends the caller’s own request id, and shows every response with its headers', async () => {
     const seen: string[] = []
     const client = createNilam({

@@ -8,15 +8,8 @@ const cases: readonly (readonly [OperationId, object, path: string, says: string
   ['calculate_home_affordability', { interestRatePercent: 0.085 }, 'interestRatePercent', '8.5'],
   ['calculate_home_affordability', { interestRatePercent: '0.085' }, 'interestRatePercent', '8.5'],
   ['calculate_home_affordability', { interestRatePercent: 865 }, 'interestRatePercent', '8.65'],
-  [
-    'calculate_home_affordability',
-    { interestRatePercent: '8.5% p.a.' },
-    'interestRatePercent',
-    '8.5',
-  ],
   ['calculate_home_affordability', { tenureYears: 240 }, 'tenureYears', '20'],
   ['calculate_home_affordability', { tenureYears: '240 months' }, 'tenureYears', '20'],
-  ['calculate_home_affordability', { tenureYears: '20 years' }, 'tenureYears', '20'],
   [
     'simulate_loan_prepayment',
     { ...loan, remainingTenureYears: 180 },
@@ -25,13 +18,6 @@ const cases: readonly (readonly [OperationId, object, path: string, says: string
   ],
   ['compare_balance_transfer', { ...loan, newRatePercent: 0.0825 }, 'newRatePercent', '8.25'],
   ['compare_balance_transfer', { ...loan, processingFeePct: 50 }, 'processingFeePct', '0.5'],
-  ['optimize_home_loan_tax_regime', { annualIncome: '18 LPA' }, 'annualIncome', '1800000'],
-  [
-    'optimize_home_loan_tax_regime',
-    { annualIncome: '18.5 lakh per annum' },
-    'annualIncome',
-    '1850000',
-  ],
   [
     'get_property_decision_intelligence',
     { monthlyNetIncome: '18 LPA' },

@@ -39,7 +39,7 @@ describe('the headers of every response', () => {
   before(async () => (service = await startConsole({ publicUrl: 'https://api.example.in' })))
   after(() => service.stop())
 
-  it('keep to https, name no software, reflect no origin, and forbid sniffing and caches of errors and personal pages', async () => {
+  it('have an id, keep to https, name no software, reflect no origin, and forbid sniffing and caches of errors and personal pages', async () => {
     const personal = [consolePaths.home, oauthPaths.authorize, oauthPaths.interactions, '/internal']
     const seen = new Set<number>()
     for (const path of everyPath) {
@@ -50,6 +50,7 @@ describe('the headers of every response', () => {
         const title = `${init.method ?? 'GET'} ${path} ${status}`
         seen.add(status)
         expect(headers.get(strictTransport), title).to.equal(year)
+        expect(headers.get('x-request-id'), title).to.match(/^req_/)
         for (const name of ['x-powered-by', 'server', 'access-control-allow-credentials']) {
           expect(headers.get(name), `${title} ${name}`).to.equal(null)
         }

@@ -1,7 +1,4 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
 import { expect } from 'chai'
-import express from 'express'
-import { createHttpServer } from '../../src/http/server.ts'
 import { handlersWith, startApp } from './start-app.ts'
 import { rawConnection, readAnswer } from './raw-connection.ts'
 
@@ -9,35 +6,6 @@ import { rawConnection, readAnswer } from './raw-connection.ts'
 const endlessMs = 600_000
 
 describe('the HTTP server', () => {
-  it('creates requests and responses with the prototypes of express', async () => {
-    const app = express()
-    let asBorn: readonly unknown[] = []
-    let asServed: readonly unknown[] = []
-    const server = createHttpServer(
-      app,
-      () => 'req_1',
-      (request, response) => {
-        asBorn = [Object.getPrototypeOf(request), Object.getPrototypeOf(response)]
-        app(request, response)
-      },
-    )
-    app.use((request, response) => {
-      asServed = [Object.getPrototypeOf(request), Object.getPrototypeOf(response)]
-      response.json({ ip: request.ip })
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    const port = typeof address === 'object' ? address?.port : undefined
-    const answer = await (await fetch(`http://127.0.0.1:${port}/`)).json()
-    server.close()
-    expect(answer).to.deep.equal({ ip: '127.0.0.1' })
-    expect(asServed[0]).to.equal(asBorn[0])
-    expect(asServed[1]).to.equal(asBorn[1])
-    expect(asBorn).to.deep.equal([app.request, app.response])
-    expect(asBorn[0]).to.be.instanceOf(IncomingMessage)
-    expect(asBorn[1]).to.be.instanceOf(ServerResponse)
-  })
-
   it('sets a timeout for every phase of a request', async () => {
     const app = await startApp()
     const { headersTimeout, requestTimeout, keepAliveTimeout } = app.server

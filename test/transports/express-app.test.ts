@@ -90,13 +90,6 @@ describe('expressApp', () => {
     expect(finishes).to.deep.equal([])
   })
 
-  it('responds with 404 to a wrong escape in a path parameter', async () => {
-    expect((await request(app).get('/named/a%20b')).body).to.deep.equal({ name: 'a b' })
-    const { status, body } = await request(app).get('/named/%ZZ')
-    expect([status, body.error]).to.deep.equal([404, 'not_found'])
-    expect(failures).to.deep.equal([])
-  })
-
   for (const path of ['/failing', '/public/v1/anything']) {
     it(`responds with 500 when ${path} fails, and logs the cause`, async () => {
       const { status, body, text } = await request(app).get(path)

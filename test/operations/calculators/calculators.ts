@@ -7,6 +7,7 @@ import { loadContract } from '../../../src/contract/load-contract.ts'
 import type { Handler } from '../../../src/operations/handler.ts'
 import { calculate_home_affordability } from '../../../src/operations/calculators/calculate_home_affordability.ts'
 import { compare_balance_transfer } from '../../../src/operations/calculators/compare_balance_transfer.ts'
+import { estimate_stamp_duty_and_registration } from '../../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
 import { optimize_home_loan_tax_regime } from '../../../src/operations/calculators/optimize_home_loan_tax_regime.ts'
 import { simulate_loan_prepayment } from '../../../src/operations/calculators/simulate_loan_prepayment.ts'
 import { loadRules } from '../../../src/affordability/load-rules.ts'
@@ -18,7 +19,7 @@ export const contract = loadContract(fileOf('generated'))
 export const disclaimers = disclaimersOf(contract)
 export const rules = loadRules(fileOf('data/rules'))
 
-/** The four loan and tax calculators, made of what the service is made of. */
+/** The calculators, made of what the service is made of. */
 export const calculators = {
   calculate_home_affordability: calculate_home_affordability(
     rules.lendingOn,
@@ -34,6 +35,11 @@ export const calculators = {
     rules.lendingOn,
     new Map(),
     disclaimers.compare_balance_transfer,
+  ),
+  estimate_stamp_duty_and_registration: estimate_stamp_duty_and_registration(
+    rules.stampDuty,
+    new Map(),
+    disclaimers.estimate_stamp_duty_and_registration,
   ),
   optimize_home_loan_tax_regime: optimize_home_loan_tax_regime(
     rules.taxYears,

@@ -2,7 +2,6 @@ import { expect } from 'chai'
 import { isRefusal, type Issue, type Refusal } from '../../../src/base/refusal.ts'
 import { firstYear } from '../../../src/affordability/tax-effect.ts'
 import type { Responses } from '../../../src/contract/contract.ts'
-import { estimate_stamp_duty_and_registration } from '../../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
 import { get_property_decision_intelligence } from '../../../src/operations/calculators/get_property_decision_intelligence.ts'
 import type { ListingCard } from '../../../src/market/listing-card.ts'
 import { listingPurchase } from '../../../src/market/listing-purchase.ts'
@@ -288,22 +287,8 @@ describe(id, () => {
     })
   })
 
-  /** What the stamp-duty tool answers. */
-  async function stampDutyOf(candidate: object): Promise<number> {
-    const operation = contract.operations.estimate_stamp_duty_and_registration
-    const query = operation.validate(structuredClone(candidate))
-    if (isRefusal(query)) throw new Error(query.message)
-    const answer = await estimate_stamp_duty_and_registration(
-      stampDuty,
-      new Map(),
-      '',
-    )(query, {
-      caller,
-      nowMs: startMs,
-    })
-    if (isRefusal(answer)) throw new Error(answer.message)
-    return answer.total
-  }
+  const stampDutyOf = async (candidate: object): Promise<number> =>
+    (await calculate('estimate_stamp_duty_and_registration', candidate)).total
 
   describe('the figures of other tools', () => {
     it("equal the EMI tool's EMI and totals", async () => {

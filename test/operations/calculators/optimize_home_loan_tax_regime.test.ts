@@ -101,15 +101,6 @@ describe(id, () => {
     )
   })
 
-  it('names the tax of one owner with half of a joint loan', async () => {
-    const joint = { ...year, homeLoanInterest: 400_000, homeLoanPrincipal: 300_000 }
-    const answer = await answerOf(id, { ...joint, jointLoan: true })
-    const half = await answerOf(id, year)
-    expect(messagesOf(answer, 'JOINT_LOAN_ON_ONE_INCOME').join()).to.include(
-      `₹${half.old.totalTax.toLocaleString('en-IN')} in the old regime and ₹${half.new.totalTax.toLocaleString('en-IN')} in the new`,
-    )
-  })
-
   it("names what one person's caps leave to a second owner", async () => {
     const noticeOn = async (changes: object): Promise<readonly string[]> =>
       messagesOf(await answerOf(id, { ...year, ...changes }), 'CO_OWNER_HAS_OWN_CAPS')

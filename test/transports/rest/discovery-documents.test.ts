@@ -31,10 +31,6 @@ describe('discoveryDocuments', () => {
     expect(beforehand.headers.get('access-control-allow-headers')).to.include('If-None-Match')
   })
 
-  it('does not shadow the MCP endpoint', async () => {
-    expect((await get('/mcp')).status).to.equal(405)
-  })
-
   it('links from the card to a working server', async () => {
     const card = await json('/mcp/server-card')
     const serverUrl = textAt(card, ['remotes', 0, 'url'])
