@@ -16,9 +16,9 @@ import {
   type TestIssuer,
 } from '../auth/test-issuer.ts'
 import { done } from '../accounts/test-apps.ts'
-import { legacy, toRequest } from '../transports/mcp/requests.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 import { document, openAccountOffice, operator, type AccountOffice } from './account-office.ts'
+import { bearer, callsOver, type CallHeaders, type SeenCall } from './calls.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
 
 /** What the service calls itself; tests reach it at another port. */
@@ -26,17 +26,9 @@ const publicUrl = 'http://localhost:8080'
 const operation = 'search_properties'
 const scope = 'listings:read:public'
 
-type Headers = Readonly<Record<string, string>>
-
-interface Seen {
-  readonly status: number
-  readonly challenge: string | null
-  readonly body: { readonly error?: string; readonly [name: string]: unknown }
-}
-
 /** How a way of calling looks from outside, and what its proofs are of. */
 interface Way {
-  readonly call: (headers: Headers) => Promise<Seen>
+  readonly call: (headers: CallHeaders) => Promise<SeenCall>
   readonly url: string
 }
 
@@ -118,41 +110,22 @@ onBothDatabases('an access token', (open) => {
   ) => issuer.signForPerson({ sub: ownerId, grant_id: grantId, scope, ...claims })
 
   const bound = () => ({ cnf: { jkt: key.thumbprint } })
-  const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` })
   const proving = async (
     token: string,
     { url }: Pick<Way, 'url'>,
     changed: ProofChanges = {},
-  ): Promise<Headers> => ({
+  ): Promise<CallHeaders> => ({
     authorization: `DPoP ${token}`,
     dpop: await proofFor(token, key, { url, nowMs: clock.now() }, changed),
   })
 
   const overRest: Way = {
     url: `${publicUrl}/public/v1/${operation}`,
-    call: async (headers) =>
-      seen(
-        await fetch(`${nilam.origin}/public/v1/${operation}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...headers },
-          body: '{}',
-        }),
-      ),
+    call: (headers) => callsOver(nilam.origin).rest(operation, {}, headers),
   }
   const overMcp: Way = {
     url: `${publicUrl}/mcp`,
-    async call(headers) {
-      const sent = legacy('tools/call', { name: operation, arguments: {} })
-      const response = await fetch(toRequest(new URL('/mcp', nilam.origin), { ...sent, headers }))
-      const { status, challenge, body } = await seen(response)
-      const { result, error } = body
-      if (error !== undefined) return { status, challenge, body: Object(Object(error).data) }
-      const { isError, content } = Object(result)
-      const inside = JSON.parse(content[0].text)
-      // A tool error has the status that REST would have had.
-      const statusOfTool = isError ? errorCatalogue[inside.error as ErrorCode] : status
-      return { status: statusOfTool, challenge, body: inside }
-    },
+    call: (headers) => callsOver(nilam.origin).mcp(operation, {}, headers),
   }
 
   for (const [transport, way] of [
@@ -180,7 +153,7 @@ onBothDatabases('an access token', (open) => {
         string,
         ErrorCode,
         string | null,
-        () => Promise<Headers>,
+        () => Promise<CallHeaders>,
       ])[] = [
         ['that is none', 'invalid_token', challenges.bearer, async () => bearer('eyJhbGciOi')],
         [
@@ -276,7 +249,7 @@ onBothDatabases('an access token', (open) => {
           const answer = await call(await provoke())
           expect(answer.body).to.include({ error })
           if (error !== 'invalid_dpop_proof') expect(examples).to.deep.include(answer.body)
-          expect([answer.status, answer.challenge]).to.deep.equal([
+          expect([answer.status, answer.headers.get('www-authenticate')]).to.deep.equal([
             errorCatalogue[error],
             challenge,
           ])
@@ -301,10 +274,10 @@ onBothDatabases('an access token', (open) => {
 
   describe('at the assistant', () => {
     const url = `${publicUrl}/a2a`
-    const ask = async (headers: Headers) => {
+    const ask = async (headers: CallHeaders) => {
       const response = await fetch(`${nilam.origin}/a2a`, { method: 'POST', headers })
-      const { status, challenge, body } = await seen(response)
-      return [status, body.error, challenge]
+      const { error } = Object(await response.json())
+      return [response.status, error, response.headers.get('www-authenticate')]
     }
 
     it('gets the response that the assistant is not implemented, for a person', async () => {
@@ -322,11 +295,3 @@ onBothDatabases('an access token', (open) => {
     })
   })
 })
-
-async function seen(response: Response): Promise<Seen> {
-  return {
-    status: response.status,
-    challenge: response.headers.get('www-authenticate'),
-    body: Object(await response.json()),
-  }
-}

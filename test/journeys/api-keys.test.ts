@@ -1,9 +1,6 @@
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import { newApiKey } from '../../src/accounts/credentials/api-key.ts'
-import { errorCatalogue, type ErrorCode } from '../../src/base/error-catalogue.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { turningClock, type TurningClock } from '../auth/known-keys.ts'
 import { done } from '../accounts/test-apps.ts'
@@ -15,18 +12,9 @@ import {
   type AccountOffice,
   type IssuedKey,
 } from './account-office.ts'
+import { openTcpProxy } from '../faults/tcp-proxy.ts'
+import { bearer, callsOver, type CallHeaders } from './calls.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
-
-const operatorToken = 'of-the-operator-0123'
-
-type Headers = Readonly<Record<string, string>>
-
-/** What a caller sees of a refused or answered call, whichever way it was made. */
-interface Seen {
-  readonly status: number
-  readonly headers: globalThis.Headers
-  readonly body: { readonly error?: string; readonly [name: string]: unknown }
-}
 
 onBothDatabases('an API key', (open) => {
   let test: TestAccounts
@@ -42,11 +30,7 @@ onBothDatabases('an API key', (open) => {
     clock = turningClock()
     office = openAccountOffice(test.db, clock)
     otherOffice = openAccountOffice(elsewhere, clock)
-    nilam = await startNilam(
-      undefined,
-      { clock, randomBytes },
-      { credentials: office, operatorToken },
-    )
+    nilam = await startNilam(undefined, { clock, randomBytes }, { credentials: office })
   })
   after(async () => {
     await nilam?.stop()
@@ -54,41 +38,16 @@ onBothDatabases('an API key', (open) => {
     await test?.dispose()
   })
 
-  async function overRest(headers: Headers, query: object = {}): Promise<Seen> {
-    const response = await fetch(`${nilam.origin}/public/v1/search_properties`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(query),
-    })
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: bodyOf(await response.json()),
-    }
+  const over = {
+    REST: (headers: CallHeaders, query: object = {}) =>
+      callsOver(nilam.origin).rest('search_properties', query, headers),
+    MCP: (headers: CallHeaders, query: object = {}) =>
+      callsOver(nilam.origin).mcp('search_properties', query, headers),
   }
-
-  /** A tool error has the status that REST would have had, since both have the same body. */
-  async function overMcp(headers: Headers, query: object = {}): Promise<Seen> {
-    const sent = legacy('tools/call', { name: 'search_properties', arguments: query })
-    const response = await fetch(toRequest(new URL('/mcp', nilam.origin), { ...sent, headers }))
-    const { result, error } = bodyOf(await response.json())
-    if (error !== undefined) {
-      const { data } = Object(error)
-      return { status: response.status, headers: response.headers, body: bodyOf(data) }
-    }
-    const { isError, content } = Object(result)
-    const body = bodyOf(JSON.parse(content[0].text))
-    const status = isError ? errorCatalogue[body.error as ErrorCode] : response.status
-    return { status, headers: response.headers, body }
-  }
-
-  const bearer = ({ text }: { readonly text: string }): Headers => ({
-    authorization: `Bearer ${text}`,
-  })
 
   it('gets an MCP client 401 or 403 at its first message when it is unknown or its owner is disabled', async () => {
     const key = await office.issueKey()
-    const ask = (headers: Headers) =>
+    const ask = (headers: CallHeaders) =>
       fetch(toRequest(new URL('/mcp', nilam.origin), { ...legacy('tools/list'), headers }))
     expect((await ask(bearer(key))).status).to.equal(200)
     done(await office.accounts.owners.disable(key.ownerId, operator))
@@ -98,10 +57,7 @@ onBothDatabases('an API key', (open) => {
     expect(unknown.headers.get('www-authenticate')).to.contain('invalid_token')
   })
 
-  for (const [transport, call] of [
-    ['REST', overRest],
-    ['MCP', overMcp],
-  ] as const) {
+  for (const [transport, call] of Object.entries(over)) {
     it(`works over ${transport}, used before or not, from any process, among unknown ones, which all get 401`, async () => {
       const [used, unused] = [await office.issueKey(), await office.issueKey()]
       expect((await call(bearer(used))).status).to.equal(200)
@@ -122,7 +78,7 @@ onBothDatabases('an API key', (open) => {
       const key = await office.issueKey()
       const statusAfter = async (ms: number): Promise<number> => {
         clock.turn(ms)
-        return (await overRest(bearer(key))).status
+        return (await over.REST(bearer(key))).status
       }
       expect(await statusAfter(0)).to.equal(200)
       done(await otherOffice.accounts.credentials.revoke(key.credentialId, operator))
@@ -138,44 +94,45 @@ onBothDatabases('an API key', (open) => {
         { appId, city: 'tiruppur', fromMs: clock.now(), untilMs: null, serverAccess },
         operator,
       )
-    const isOpen = async (call: typeof overRest, key: IssuedKey): Promise<unknown> =>
+    const isOpen = async (call: typeof over.REST, key: IssuedKey): Promise<unknown> =>
       (await call(bearer(key), { city })).body['supported']
 
     it('sees the city until the next call after the contract ended elsewhere', async () => {
       const key = await office.issueKey()
       done(await grant(key.appId))
-      expect(await isOpen(overRest, key)).to.equal(true)
-      expect(await isOpen(overMcp, key)).to.equal(true)
+      expect(await isOpen(over.REST, key)).to.equal(true)
+      expect(await isOpen(over.MCP, key)).to.equal(true)
       done(await otherOffice.accounts.contracts.revoke(key.appId, 'tiruppur', operator))
-      expect(await isOpen(overMcp, key)).to.equal(false)
-      expect(await isOpen(overRest, key)).to.equal(false)
+      expect(await isOpen(over.MCP, key)).to.equal(false)
+      expect(await isOpen(over.REST, key)).to.equal(false)
     })
   })
 })
 
-onBothDatabases('a key whose store is lost', (open, kind) => {
+onBothDatabases('a key whose store is lost', (open) => {
   let test: TestAccounts
   before(async () => (test = await open()))
   after(() => test?.dispose())
 
   it('works for a minute while the store is down, then gets 503, and is never treated as anonymous', async () => {
     const clock = turningClock()
-    const way = kind === 'PostgreSQL' ? await wayTo(test) : undefined
-    const db = await openAccountsDatabase(way?.place ?? test.place)
+    const { place } = test
+    const address = 'databaseUrl' in place ? new URL(place.databaseUrl) : undefined
+    const way = address && (await openTcpProxy(Number(address.port || 5432)))
+    if (address !== undefined) address.port = String(way?.port)
+    const db = await openAccountsDatabase(
+      address === undefined ? place : { databaseUrl: address.href },
+    )
     const office = openAccountOffice(db, clock)
     const nilam = await startNilam(undefined, { clock, randomBytes }, { credentials: office })
-    const search = (headers: Headers) =>
-      fetch(`${nilam.origin}/public/v1/search_properties`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: '{}',
-      })
+    const search = (headers: CallHeaders) =>
+      callsOver(nilam.origin).rest('search_properties', {}, headers)
     const [used, unused] = [await office.issueKey(), await office.issueKey()]
-    const withKey = ({ text }: IssuedKey) => search({ authorization: `Bearer ${text}` })
+    const withKey = (key: IssuedKey) => search(bearer(key))
     expect((await withKey(used)).status).to.equal(200)
 
     if (way === undefined) await db.destroy()
-    else way.cut()
+    else await way.close()
 
     clock.turn(59_999)
     expect((await withKey(used)).status).to.equal(200)
@@ -184,42 +141,10 @@ onBothDatabases('a key whose store is lost', (open, kind) => {
       const refused = await withKey(key)
       expect(refused.status).to.equal(503)
       expect(refused.headers.get('retry-after')).to.equal('2')
-      expect(await refused.json()).to.include({ error: 'credential_check_unavailable' })
+      expect(refused.body).to.include({ error: 'credential_check_unavailable' })
     }
     expect((await search({})).status).to.equal(200)
     await nilam.stop()
     if (way !== undefined) await db.destroy()
   })
 })
-
-/** A way to PostgreSQL that can be cut, as a network is. */
-async function wayTo({ place }: TestAccounts) {
-  if (!('databaseUrl' in place)) throw new Error('not on PostgreSQL')
-  const address = new URL(place.databaseUrl)
-  const { hostname, port: farPort } = address
-  const sockets = new Set<Socket>()
-  const server: Server = createServer((near) => {
-    const far = connect(Number(farPort || 5432), hostname)
-    for (const socket of [near, far]) {
-      sockets.add(socket)
-      socket.on('error', () => undefined)
-    }
-    near.pipe(far).pipe(near)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A server that listens on a port has this kind of address.
-  const { port } = server.address() as AddressInfo
-  address.host = `127.0.0.1:${port}`
-  return {
-    place: { databaseUrl: address.href },
-    cut() {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-    },
-  }
-}
-
-function bodyOf(value: unknown): { readonly error?: string; readonly [name: string]: unknown } {
-  return Object(value)
-}

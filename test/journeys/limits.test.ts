@@ -17,9 +17,9 @@ import { addCallsOfMonths } from '../../src/metering/usage-month-repository.ts'
 import { addCalls } from '../../src/metering/usage-repository.ts'
 import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
 import { openTestIssuer, type TestIssuer } from '../auth/test-issuer.ts'
-import { legacy, toRequest } from '../transports/mcp/requests.ts'
 import { openSqliteAccounts, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 import { document, openAccountOffice, type AccountOffice } from './account-office.ts'
+import { bearer, callsOver, type CallHeaders, type CallTool } from './calls.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
 
 const { anonymous, developer, business } = plansOf(document)
@@ -33,17 +33,6 @@ const { allowance = 0, ceiling = 0, fairUsePerDay = 0 } = monthlyTerms(business)
 /** The hour of the contract's examples. */
 const moment = Date.parse('2026-11-21T09:00:43Z')
 const day = '2026-11-21'
-
-type Headers = Readonly<Record<string, string>>
-
-/** A call as its caller sees it, whichever way it was made. */
-interface Seen {
-  readonly isRefused: boolean
-  readonly headers: globalThis.Headers
-  readonly body: Readonly<Record<string, unknown>>
-}
-
-type CallTool = (tool: string, query: object, headers: Headers) => Promise<Seen>
 
 const emi = (propertyValue = 6_250_000) => ({ propertyValue })
 const emiTool = 'calculate_home_affordability'
@@ -98,62 +87,43 @@ describe('the limits', () => {
     rmSync(directory, { recursive: true })
   })
 
-  function overRest(tool: string, query: object | string, headers: Headers): Promise<Response> {
-    return fetch(`${nilam.origin}/public/v1/${tool}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: typeof query === 'string' ? query : JSON.stringify(query),
-    })
-  }
-
-  const restCall: CallTool = async (tool, query, headers) => {
-    const response = await overRest(tool, query, headers)
-    const body = bodyOf(await response.json())
-    if (response.status === 429) {
-      expect(response.headers.get('retry-after')).to.equal(String(body['retryAfterSeconds']))
+  const overRest = (tool: string, query: object | string, headers: CallHeaders) =>
+    callsOver(nilam.origin).rest(tool, query, headers)
+  const restCall: CallTool = async (...call) => {
+    const seen = await overRest(...call)
+    if (seen.status === 429) {
+      expect(seen.headers.get('retry-after')).to.equal(String(seen.body['retryAfterSeconds']))
     }
-    return { isRefused: response.status === 429, headers: response.headers, body }
+    return seen
   }
-
-  const mcpCall: CallTool = async (name, query, headers) => {
-    const sent = legacy('tools/call', { name, arguments: query })
-    const response = await fetch(toRequest(new URL('/mcp', nilam.origin), { ...sent, headers }))
-    expect(response.status).to.equal(200)
-    const { result } = bodyOf(await response.json())
-    const { isError = false, content } = Object(result)
-    return {
-      isRefused: isError === true,
-      headers: response.headers,
-      body: bodyOf(JSON.parse(content[0].text)),
-    }
-  }
+  const mcpCall: CallTool = (...call) => callsOver(nilam.origin).mcp(...call)
 
   /** A visitor whom nobody has seen yet. */
-  function newVisitor(): Headers {
+  function newVisitor(): CallHeaders {
     addresses += 1
     return { 'x-forwarded-for': `198.51.${Math.floor(addresses / 250)}.${addresses % 250}` }
   }
 
   interface Signed {
     readonly subject: Subject
-    readonly headers: Headers
+    readonly headers: CallHeaders
     /** With a new token of the same person: one lasts minutes, and some waits are of days. */
-    readonly again: () => Promise<Headers>
+    readonly again: () => Promise<CallHeaders>
   }
 
   async function newPerson(): Promise<Signed> {
     const ownerId = `own_${randomBytes(8).toString('hex')}`
-    const again = async (): Promise<Headers> => {
+    const again = async (): Promise<CallHeaders> => {
       const scope = 'calculators:use listings:read:public'
       const token = await issuer.signForPerson({ sub: ownerId, scope })
-      return { authorization: `Bearer ${token}` }
+      return bearer(token)
     }
     return { subject: `user:${ownerId}`, headers: await again(), again }
   }
 
-  async function newApp(): Promise<{ readonly subject: Subject; readonly headers: Headers }> {
+  async function newApp(): Promise<{ readonly subject: Subject; readonly headers: CallHeaders }> {
     const { appId, text } = await office.issueKey()
-    return { subject: appSubject(appId), headers: { authorization: `Bearer ${text}` } }
+    return { subject: appSubject(appId), headers: bearer(text) }
   }
 
   /** As if so many calls had been counted before. */
@@ -171,14 +141,19 @@ describe('the limits', () => {
     ['MCP', mcpCall],
   ] as const) {
     describe(`over ${transport}`, () => {
-      async function answered(times: number, tool: string, query: object, headers: Headers) {
+      async function answered(times: number, tool: string, query: object, headers: CallHeaders) {
         for (let time = 1; time <= times; time += 1) {
-          const { isRefused, body } = await call(tool, query, headers)
-          expect(isRefused, `call ${time}: ${String(body['message'])}`).to.equal(false)
+          const { status, body } = await call(tool, query, headers)
+          expect(status, `call ${time}: ${String(body['message'])}`).to.equal(200)
         }
       }
 
-      type Cause = readonly [tool: string, query: object, Headers, again?: () => Promise<Headers>]
+      type Cause = readonly [
+        tool: string,
+        query: object,
+        CallHeaders,
+        again?: () => Promise<CallHeaders>,
+      ]
 
       /** Each makes whatever the next call is refused for, at the hour of the examples. */
       const causes: Readonly<Record<LimitReason, () => Promise<Cause>>> = {
@@ -311,7 +286,7 @@ describe('the limits', () => {
     const { headers } = await newApp()
     const { appId, text } = await office.issueKey({ scopes: ['listings:read:public'] })
     await used(appSubject(appId), 0, 5)
-    const unscoped = await overRest(emiTool, emi(), { authorization: `Bearer ${text}` })
+    const unscoped = await overRest(emiTool, emi(), bearer(text))
     expect(unscoped.status).to.equal(403)
     expect(usageIn(unscoped.headers).remaining).to.equal(String(allowance - 5))
     const malformed = await overRest(emiTool, '{', headers)
@@ -321,7 +296,7 @@ describe('the limits', () => {
     const big = await overRest(emiTool, ' '.repeat(70_000), newVisitor())
     expect(big.status).to.equal(413)
     expect(budgetIn(big.headers).remaining).to.equal(anonymous.perMinutePerTool - 1)
-    const unknown = await overRest(emiTool, emi(), { authorization: 'Bearer nlm_live_junk' })
+    const unknown = await overRest(emiTool, emi(), bearer('nlm_live_junk'))
     expect(unknown.status).to.equal(401)
     expect(unknown.headers.has('ratelimit')).to.equal(false)
   })
@@ -347,7 +322,7 @@ describe('the limits', () => {
     const visitor = await fetch(`${nilam.origin}/public/v1/${emiTool}`, { headers: newVisitor() })
     expect(budgetIn(visitor.headers).remaining).to.equal(anonymous.perMinutePerTool)
     const unknown = await fetch(`${nilam.origin}/public/v1/${emiTool}`, {
-      headers: { authorization: 'Bearer nlm_live_junk' },
+      headers: bearer('nlm_live_junk'),
     })
     expect([unknown.status, unknown.headers.has('ratelimit')]).to.deep.equal([405, false])
   })
@@ -374,8 +349,4 @@ function usageIn(headers: globalThis.Headers) {
   return Object.fromEntries(
     names.map((name) => [name, headers.get(`x-service-usage-${name}`)]),
   ) as Readonly<Record<string, string | null>>
-}
-
-function bodyOf(value: unknown): Readonly<Record<string, unknown>> {
-  return Object(value)
 }

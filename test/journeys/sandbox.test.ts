@@ -24,10 +24,10 @@ import { openLedger, type Ledger } from '../../src/metering/ledger.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
 import { memoryWindows, type MemoryWindows } from '../../src/db/shared/memory-windows.ts'
 import { done } from '../accounts/test-apps.ts'
-import { legacy, toRequest } from '../transports/mcp/requests.ts'
 import { openSqliteAccounts, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 import { document, openAccountOffice, operator, type AccountOffice } from './account-office.ts'
 import { nullPaths } from './null-paths.ts'
+import { bearer, callsOver, type CallHeaders, type CallTool, type SeenCall } from './calls.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
 
 const moment = Date.parse('2026-11-21T09:00:43Z')
@@ -40,15 +40,7 @@ const answers = Object.entries(mappingAt(table, ['answers']))
 const requests = Object.entries(mappingAt(table, ['requests']))
 const operations = declaredOperations(document)
 
-type Headers = Readonly<Record<string, string>>
-type Body = Readonly<Record<string, unknown>>
-
-/** A call as its caller sees it, whichever way it was made. */
-interface Seen {
-  readonly status: number
-  readonly headers: globalThis.Headers
-  readonly body: Body
-}
+type Body = SeenCall['body']
 
 const ajv = addFormats.default(new Ajv2020({ strict: false, validateFormats: true }))
 ajv.addSchema(document, 'contract')
@@ -98,36 +90,11 @@ describe('the sandbox', () => {
     rmSync(directory, { recursive: true })
   })
 
-  const bearer = ({ text }: { readonly text: string }): Headers => ({
-    authorization: `Bearer ${text}`,
-  })
-  const newTestKey = async (): Promise<Headers> =>
+  const newTestKey = async (): Promise<CallHeaders> =>
     bearer(await office.issueKey({ kind: 'test_key' }))
 
-  async function overRest(tool: string, query: object, headers: Headers): Promise<Seen> {
-    const response = await fetch(`${nilam.origin}/public/v1/${tool}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(query),
-    })
-    const { status } = response
-    return { status, headers: response.headers, body: bodyOf(await response.json()) }
-  }
-
-  /** A tool error has the status that REST would have had, since both have the same body. */
-  async function overMcp(name: string, query: object, headers: Headers): Promise<Seen> {
-    const sent = legacy('tools/call', { name, arguments: query })
-    const response = await fetch(toRequest(new URL('/mcp', nilam.origin), { ...sent, headers }))
-    const { result, error } = bodyOf(await response.json())
-    if (error !== undefined) {
-      const { data } = Object(error)
-      return { status: response.status, headers: response.headers, body: bodyOf(data) }
-    }
-    const { isError, content } = Object(result)
-    const body = bodyOf(JSON.parse(content[0].text))
-    const status = isError === true ? errorCatalogue[body['error'] as ErrorCode] : 200
-    return { status, headers: response.headers, body }
-  }
+  const overRest: CallTool = (...call) => callsOver(nilam.origin).rest(...call)
+  const overMcp: CallTool = (...call) => callsOver(nilam.origin).mcp(...call)
 
   for (const [transport, call] of [
     ['REST', overRest],
@@ -181,7 +148,7 @@ describe('the sandbox', () => {
         headers: {
           'content-type': 'application/json',
           ...(withKey && (await newTestKey())),
-          ...(mappingAt(row, ['headers']) as Headers),
+          ...(mappingAt(row, ['headers']) as CallHeaders),
         },
         ...(method === 'POST' && {
           body: typeof bodyBytes === 'number' ? ' '.repeat(bodyBytes) : '{}',
@@ -289,7 +256,7 @@ describe('the sandbox', () => {
     const { accounts } = office
     const first = await office.issueKey({ kind: 'test_key' })
     const { ownerId } = first
-    const newKey = async (appId: string): Promise<Headers> => {
+    const newKey = async (appId: string): Promise<CallHeaders> => {
       const scopes = ['listings:read:public']
       const wish = { kind: 'test_key', label: 'another', scopes } as const
       const { secret = '' } = done(await accounts.credentials.create(appId, wish, operator))
@@ -357,7 +324,7 @@ function isScope(row: unknown): boolean {
   return textAt(row, ['error']) === 'insufficient_scope'
 }
 
-function headersOf({ headers }: Seen): object {
+function headersOf({ headers }: SeenCall): object {
   const names = ['retry-after', 'ratelimit', 'ratelimit-policy', 'x-service-usage-limit']
   return Object.fromEntries(names.map((name) => [name, headers.get(name)]))
 }

@@ -1,0 +1,53 @@
+import { errorCatalogue, type ErrorCode } from '../../src/base/error-catalogue.ts'
+import { legacy, toRequest } from '../transports/mcp/requests.ts'
+
+export type CallHeaders = Readonly<Record<string, string>>
+
+/** A call as its caller sees it, whichever way it was made. */
+export interface SeenCall {
+  readonly status: number
+  readonly headers: globalThis.Headers
+  readonly body: { readonly error?: string; readonly [name: string]: unknown }
+}
+
+export type CallTool = (tool: string, query: object, headers: CallHeaders) => Promise<SeenCall>
+
+/** Makes calls of tools at an address; a text is sent as it is. */
+export function callsOver(origin: string): {
+  readonly rest: (tool: string, query: object | string, headers: CallHeaders) => Promise<SeenCall>
+  readonly mcp: CallTool
+} {
+  return {
+    async rest(tool, query, headers) {
+      const response = await fetch(`${origin}/public/v1/${tool}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof query === 'string' ? query : JSON.stringify(query),
+      })
+      return { ...statusAndHeaders(response), body: Object(await response.json()) }
+    },
+    async mcp(name, query, headers) {
+      const sent = legacy('tools/call', { name, arguments: query })
+      const response = await fetch(toRequest(new URL('/mcp', origin), { ...sent, headers }))
+      const { result, error } = Object(await response.json())
+      if (error !== undefined) {
+        return { ...statusAndHeaders(response), body: Object(Object(error).data) }
+      }
+      const { isError, content } = Object(result)
+      const body: SeenCall['body'] = JSON.parse(content[0].text)
+      // A tool error has the status that REST would have had, since both have the same body.
+      const status = isError === true ? errorCatalogue[body.error as ErrorCode] : response.status
+      return { ...statusAndHeaders(response), status, body }
+    },
+  }
+}
+
+function statusAndHeaders({ status, headers }: Response): Omit<SeenCall, 'body'> {
+  return { status, headers }
+}
+
+/** The header of a key, a secret or a token. */
+export function bearer(credential: string | { readonly text: string }): CallHeaders {
+  const text = typeof credential === 'string' ? credential : credential.text
+  return { authorization: `Bearer ${text}` }
+}
