@@ -18,6 +18,8 @@ describe('files of an import', () => {
   const fileOf = (...rows: readonly string[]): string => `${[heading, ...rows].join('\n')}\n`
   const reported = (): readonly string[] =>
     desk.refused().map(({ row, reason }) => `${row} ${reason}`)
+  const reasons = (): readonly string[] =>
+    desk.refused().map(({ row, field, reason }) => `${row} ${field} ${reason}`)
   const json = { city: 'Coimbatore', locality: 'Peelamedu', propertyType: 'flat' }
   const ndjsonRow = (id: string, price = 6_200_000): string =>
     JSON.stringify({ ...json, id: '@', listingType: 'sale', bhk: 2, price }).replace('"@"', id)
@@ -183,6 +185,207 @@ describe('files of an import', () => {
         keepGoing: true,
       })
       expect(reported().map((line) => line.slice(0, 5))).to.deep.equal(['3 has', '4 is ', '5 is '])
+    })
+  })
+
+  describe('from CSV', () => {
+    it('reads a BOM, Windows line breaks, quotes, line breaks in fields and a last line without a break', async () => {
+      const quoted = '"2 BHK ""corner"" flat,\r\nfor sale in Peelamedu"'
+      const file = `\ufeff${heading}\r\n${goodRow('1')}\r\n\r\n${goodRow('2', quoted)}\r\n${goodRow('3', '3 BHK')}\r\n${goodRow('4')}`
+      await desk.take(file, { keepGoing: true })
+      expect(await desk.visible()).to.have.lengthOf(3)
+      // The row after a quoted line break still has its own number.
+      expect(desk.refused().map(({ row }) => row)).to.deep.equal(['6'])
+    })
+
+    it('skips lines of delimiters only, as spreadsheets write them', async () => {
+      const bare = ','.repeat(heading.split(',').length - 1)
+      const summary = await desk.take(`${heading}\n${goodRow('1')}\n${bare}\n${bare}\n`)
+      expect(summary).to.deep.include({ rows: 1, rejectedRows: 0 })
+      expect(await desk.visible()).to.have.lengthOf(1)
+    })
+
+    it('suggests the right delimiter, and reads the file with it', async () => {
+      const file = `${heading}\n${goodRow('1')}\n`.replaceAll(',', ';')
+      expect(await failure(desk.take(file))).to.match(/semicolons: add --delimiter semicolon/u)
+      await desk.take(file, { delimiter: 'semicolon' })
+      expect(await desk.visible()).to.have.lengthOf(1)
+    })
+
+    it('names the missing column and the existing ones', async () => {
+      const message = await failure(desk.take('id,title\n1,2\n'))
+      expect(message).to.match(/no column for locality.*the heading has id, title/u)
+    })
+
+    it('rejects an empty file, a spreadsheet, UTF-16 and a missing file with a clear message', async () => {
+      expect(await failure(desk.take(''))).to.match(/empty/u)
+      expect(await failure(desk.take(Buffer.from('PK\x03\x04')))).to.match(/spreadsheet/u)
+      expect(await failure(desk.take(Buffer.from('\ufeffid', 'utf16le')))).to.match(/UTF-16/u)
+      expect(await failure(desk.take('', { path: '/nowhere/file.csv' }))).to.match(/no such file/u)
+    })
+
+    it('rejects a row of Latin-1 bytes, and reads it with --encoding latin1', async () => {
+      const file = Buffer.from(
+        `${heading}\n${goodRow('1', '2 BHK Flat, caf\xe9 nearby, Peelamedu').replace('2 BHK Flat, caf\xe9 nearby, Peelamedu', '"2 BHK Flat, caf\xe9 nearby, Peelamedu"')}\n${goodRow('2')}\n`,
+        'latin1',
+      )
+      await desk.take(file)
+      expect(reasons()).to.have.lengthOf(1)
+      expect(reasons()[0]).to.match(/^2 title has bytes that are not UTF-8/u)
+      await desk.take(file, { encoding: 'latin1' })
+      expect(await desk.visible()).to.have.lengthOf(2)
+    })
+
+    it('rejects a field of a million characters and reads the next row', async () => {
+      const file = `${heading}\n${goodRow('1', 'x'.repeat(1_000_000))}\n${goodRow('2')}\n`
+      await desk.take(file, { keepGoing: true })
+      expect(reasons()[0]).to.match(/^2 title has 1000000 characters/u)
+      expect(await desk.visible()).to.have.lengthOf(1)
+    })
+
+    it('rejects a last row that is cut off, in a field, between fields or inside quotes', async () => {
+      for (const end of ['3,2 BHK', '3,"2 BHK fl', '3']) {
+        const { rejectedRows } = await desk.take(`${heading}\n${goodRow('1')}\n${end}`)
+        expect(rejectedRows, end).to.equal(1)
+        expect(reasons()[0], end).to.match(/^3 row .*may be cut off here/u)
+      }
+    })
+
+    it('stops at a quote that swallows the file', async () => {
+      const file = `${heading}\n1,"${'2 BHK flat for sale\n'.repeat(450_000)}`
+      expect(await failure(desk.take(file))).to.match(/starts on line 2 .*quote left open/u)
+    })
+  })
+
+  describe('from NDJSON', () => {
+    const row = {
+      id: '1',
+      city: 'Kovai',
+      locality: 'Peelamedu',
+      propertyType: 'flat',
+      listingType: 'sale',
+      bhk: 2,
+      price: 6_200_000,
+    }
+
+    it('needs no title, and rejects a line that is not an object', async () => {
+      const lines = [
+        JSON.stringify(row),
+        '',
+        '[1]',
+        '{"id":"3"',
+        JSON.stringify({ ...row, id: '4', bhk: { n: 2 }, price: 1e21 }),
+      ]
+      await desk.take(lines.join('\r\n'), { name: 'file.ndjson', keepGoing: true })
+      expect(await desk.visible()).to.have.lengthOf(1)
+      expect(desk.refused().map(({ row, field }) => `${row} ${field}`)).to.deep.equal([
+        '3 row',
+        '4 row',
+        '5 price',
+      ])
+    })
+
+    it('understands the names of the RESO Data Dictionary', async () => {
+      const reso = {
+        ListingKey: 'R1',
+        City: 'Coimbatore',
+        SubdivisionName: 'Peelamedu',
+        PostalCode: '641004',
+        PropertyType: 'Residential Lease',
+        PropertySubType: 'Condominium',
+        BedroomsTotal: 2,
+        BathroomsTotalInteger: 2,
+        LivingArea: 100,
+        LivingAreaUnits: 'Square Meters',
+        ListPrice: 25_000,
+        Furnished: 'Partially',
+        ParkingTotal: 1,
+        EntryLevel: 3,
+        StoriesTotal: 5,
+        YearBuilt: 2020,
+        AssociationAmenities: ['Elevator(s)', 'Clubhouse'],
+        StandardStatus: 'Active',
+        ExpirationDate: '2027-01-31',
+        OnMarketDate: '2026-11-01',
+        Media: [{ MediaURL: 'https://img.acme.example/1.jpg' }],
+        ListAgentDirectPhone: '9842112345',
+        PublicRemarks: 'Call Ramesh 9842112345',
+      }
+      const closed = { ...reso, ListingKey: 'R2', StandardStatus: 'Closed' }
+      await desk.take(`${JSON.stringify(reso)}\n${JSON.stringify(closed)}\n`, {
+        name: 'feed.ndjson',
+        mapping: 'reso',
+        imageHosts: ['img.acme.example'],
+      })
+      const [listing, ...others] = await desk.visible()
+      expect(others).to.deep.equal([])
+      expect(listing).to.include({
+        carpetAreaSqft: 1076,
+        priceInr: 25_000,
+        furnishing: 'semi-furnished',
+        ageInYears: 6,
+        floorNumber: 3,
+        rentalStructure: 'monthly',
+        imageThumbnailUrl: 'https://img.acme.example/1.jpg',
+      })
+      expect(JSON.stringify(listing)).not.to.match(/Ramesh|98421/u)
+    })
+
+    it('reads the look-up values of RESO under both of their names, and a lot in its own unit', async () => {
+      const land = {
+        ListingKey: 'R3',
+        City: 'Coimbatore',
+        SubdivisionName: 'Peelamedu',
+        PropertyType: 'Land',
+        PropertySubType: 'UnimprovedLand',
+        LotSizeArea: 0.1,
+        LotSizeUnits: 'Acres',
+        LotSizeSquareFeet: 4356,
+        ListPrice: 36_000_000,
+        StandardStatus: 'Active',
+      }
+      const flat = {
+        ...land,
+        ListingKey: 'R4',
+        PropertyType: 'Residential',
+        PropertySubType: 'Apartment',
+        BedroomsTotal: 2,
+        BuildingAreaTotal: 100,
+        BuildingAreaUnits: 'SquareMeters',
+        ListPrice: 8_000_000,
+      }
+      const noLotArea = { ...land, ListingKey: 'R5', LotSizeArea: undefined, ListPrice: 7_000_000 }
+      const rows = [land, flat, noLotArea].map((row) => JSON.stringify(row))
+      await desk.take(rows.join('\n'), { name: 'feed.ndjson', mapping: 'reso' })
+      const found = (await desk.visible()).toSorted((a, b) => b.priceInr - a.priceInr)
+      expect(
+        found.map(({ plotAreaSqft, carpetAreaSqft }) => [plotAreaSqft, carpetAreaSqft]),
+      ).to.deep.equal([
+        [4356, null],
+        [null, 915],
+        [null, null],
+      ])
+    })
+
+    it('rejects a thumbnail on another host, by another protocol or with personal data', async () => {
+      for (const url of [
+        'https://evil.example/1.jpg',
+        'http://img.acme.example/1.jpg',
+        'https://img.acme.example/9842112345.jpg',
+        'https://img.acme.example/%39%38%34%32%31%31%32%33%34%35.jpg',
+        'https://img.acme.example/%FF%39%38%34%32%31%31%32%33%34%35.jpg',
+        'https://me:you@img.acme.example/1.jpg',
+        'javascript:alert(1)',
+      ]) {
+        await desk.take(JSON.stringify({ ...row, imageThumbnailUrl: url }), {
+          name: 'f.ndjson',
+          imageHosts: ['img.acme.example'],
+        })
+        expect(
+          desk.refused().map(({ field }) => field),
+          url,
+        ).to.deep.equal(['imageThumbnailUrl'])
+      }
     })
   })
 })
