@@ -117,11 +117,16 @@ function textsOfPage(html: string): readonly string[] {
   return [...shown.split(/<[^>]*>/u), ...attributes]
 }
 
+/** What was found to have nothing personal: listings say many things alike. */
+const harmless = new Set<string>()
+
 /** A text, and for a URL what its escapes stand for. */
 function expectNothingPersonal(where: string, text: string): void {
+  if (harmless.has(text)) return
   for (const readable of text.startsWith('https://') ? [text, decodeURIComponent(text)] : [text])
     expect(findPersonalData(readable).found, `${where}: ${readable}`).to.deep.equal([])
   expect(text, where).not.to.match(/Kumaraswamy|Third Cross/iu)
+  harmless.add(text)
 }
 
 describe('what everyone can read about listings', () => {

@@ -138,14 +138,3 @@ describe('published documents', () => {
     expect(response.headers.get('location')).to.equal('/docs')
   })
 })
-
-describe('health', () => {
-  it('is alive and ready once calls are served, and not ready while the process stops', async () => {
-    const app = await startApp()
-    const statusOf = async (path: string): Promise<number> =>
-      (await fetch(app.origin + path)).status
-    expect([await statusOf('/healthz'), await statusOf('/readyz')]).to.deep.equal([200, 200])
-    await app.stop(0)
-    expect(await fetch(`${app.origin}/readyz`).catch(() => 'refused')).to.equal('refused')
-  })
-})

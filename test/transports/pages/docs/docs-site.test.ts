@@ -265,7 +265,7 @@ describe('the search of the documentation', () => {
         expect(response.status).to.equal(200)
         expect(markup).to.match(/<\/html>\s*$/)
       }),
-      { numRuns: 150 },
+      { numRuns: 40 },
     )
     const broken = await fetch(`${site.origin}/docs/search?q=%ZZ%F0`)
     expect(broken.status).to.equal(200)
