@@ -56,6 +56,8 @@ export async function purchaseCosts(
       ...{ propertyValue: priceInr, state, city, buyerGender, constructionStatus },
       propertyType: isPlot ? 'plot' : 'residential',
       ...(carpetAreaSqft !== null && { carpetAreaSqft }),
+      // What a builder sells is a first sale, finished or not.
+      ...(constructionStatus === 'ready_to_move' && { firstSale: true }),
     },
     visitor,
   )

@@ -37,6 +37,10 @@ describe('the costs on the page of a listing', () => {
           ...{ buyerGender: 'female', status: 'under_construction' },
         },
       ],
+      [
+        '?sale=ready_to_move',
+        { ...{ percent: 20, tenureYears: 20, buyerGender: 'male' }, status: 'ready_to_move' },
+      ],
     ] as const) {
       const { percent, buyerGender, status, ...terms } = chosen
       const loan = await call('calculate_home_affordability', {
@@ -47,6 +51,7 @@ describe('the costs on the page of a listing', () => {
       const duty = await call('estimate_stamp_duty_and_registration', {
         ...{ propertyValue: price, state: 'Tamil Nadu', city: 'Coimbatore', buyerGender },
         ...{ propertyType: 'residential', constructionStatus: status, carpetAreaSqft },
+        ...(status === 'ready_to_move' && { firstSale: true }),
       })
       const charges = duty['totalWithGst'] ?? 0
       const shown = await page(`/property/${listingId}${query}`)
