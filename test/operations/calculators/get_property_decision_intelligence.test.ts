@@ -449,11 +449,17 @@ describe(id, () => {
       expect(notesOf(await answerOf(full))).to.include('without proof')
     })
 
-    it('a known state: 7 % is assumed, and stampDutySupported is false', async () => {
+    it('a known state: as much as in the dearest state is assumed, and stampDutySupported is false', async () => {
       const answer = await answerOf({ ...full, state: 'Dubai' })
       expect(answer.stampDutySupported).to.equal(false)
-      expect(answer.affordability?.stampDutyAndRegistration).to.equal(455_000)
-      expect(notesOf(answer)).to.include('7% of the price is assumed')
+      expect(notesOf(answer)).to.include('12.5% of the price is assumed')
+      for (const propertyValue of [1_000_000, 6_500_000, 100_000_000]) {
+        const costIn = async (state: string): Promise<number> =>
+          (await answerOf({ ...full, propertyValue, state })).affordability
+            ?.stampDutyAndRegistration ?? 0
+        const costs = await Promise.all(stampDuty.states.map(({ name }) => costIn(name)))
+        expect(Math.max(...costs)).to.equal(await costIn('Dubai'))
+      }
     })
 
     it('a score, as indicative and not as a low one', async () => {
