@@ -100,7 +100,7 @@ partner-runners: $(runners_installed) ## Install partners' tools for the tests: 
 dev: $(everything) ## Serve while you edit: reloads openapi.yaml, src/ and data/ on every save
 	@exec node $(contract_tools) dev
 
-bench: $(everything) ## Measure REST beside node:http, fastify and express, and MCP beside its SDK: ROUNDS=5 SLOT_SECONDS=1
+bench: $(everything) ## Measure REST beside node:http and fastify, and MCP beside REST: ROUNDS=5 SLOT_SECONDS=1
 	@node test/bench/run.ts
 
 clean: ## Remove what was fetched, installed and stored

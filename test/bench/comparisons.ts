@@ -7,8 +7,6 @@ export type Measured = readonly [server: ServerName, request: RequestName]
 export interface Comparison {
   readonly own: Measured
   readonly beside: Measured
-  /** 16 unless given. */
-  readonly connections?: number
   /** The least ratio of requests per second that is wanted. */
   readonly goal?: number
 }
@@ -24,27 +22,15 @@ export const subjects: Readonly<Record<string, readonly Comparison[]>> = {
     { own: ['nilamLogged', 'emi'], beside: ['fastifyLogged', 'emi'], goal: 1.1 },
     { own: ['nilamQuiet', 'emi'], beside: ['fastifyQuiet', 'emi'] },
     { own: ['nilamLogged', 'emiEach'], beside: ['fastifyLogged', 'emiEach'] },
-    { own: ['nilamQuiet', 'emi'], beside: ['express', 'emi'] },
   ],
   'REST, a search': [
     { own: ['nilamQuiet', 'search'], beside: ['raw', 'search'] },
     { own: ['nilamQuiet', 'searchEach'], beside: ['raw', 'searchEach'] },
     { own: ['nilamLogged', 'searchEach'], beside: ['fastifyLogged', 'searchEach'] },
-    { own: ['nilamQuiet', 'searchEach'], beside: ['express', 'searchEach'] },
   ],
   MCP: [
     { own: ['nilamQuiet', 'mcpEmi'], beside: ['nilamQuiet', 'emi'], goal: 0.9 },
     { own: ['nilamQuiet', 'mcpModernEmi'], beside: ['nilamQuiet', 'emi'], goal: 0.9 },
     { own: ['nilamQuiet', 'mcpSearch'], beside: ['nilamQuiet', 'search'], goal: 0.8 },
-    { own: ['nilamQuiet', 'mcpEmiEach'], beside: ['mcpSdk', 'mcpEmiEach'] },
-    { own: ['nilamQuiet', 'mcpSearchEach'], beside: ['mcpSdk', 'mcpSearchEach'] },
-  ],
-  'One connection, and 128': [
-    { own: ['nilamQuiet', 'emi'], beside: ['raw', 'emi'], connections: 1 },
-    { own: ['nilamQuiet', 'emi'], beside: ['raw', 'emi'], connections: 128 },
-    { own: ['nilamLogged', 'emi'], beside: ['fastifyLogged', 'emi'], connections: 1 },
-    { own: ['nilamLogged', 'emi'], beside: ['fastifyLogged', 'emi'], connections: 128 },
-    { own: ['nilamQuiet', 'mcpEmi'], beside: ['nilamQuiet', 'emi'], connections: 1 },
-    { own: ['nilamQuiet', 'mcpEmi'], beside: ['nilamQuiet', 'emi'], connections: 128 },
   ],
 }

@@ -34,7 +34,6 @@ export const requests = {
   mcpEmi: mcp('MCP EMI', 'calculate_home_affordability', emi),
   mcpEmiEach: mcp('MCP EMI, each different', 'calculate_home_affordability', emiEach),
   mcpSearch: mcp('MCP search', 'search_properties', search),
-  mcpSearchEach: mcp('MCP search, each different', 'search_properties', searchEach),
   mcpModernEmi: modernMcp('MCP 2026-07-28 EMI', 'calculate_home_affordability', emi),
 } as const satisfies Readonly<Record<string, RequestEntry>>
 

@@ -20,7 +20,7 @@ const rounds = Number(process.env.ROUNDS ?? 5)
 const slotSeconds = Number(process.env.SLOT_SECONDS ?? 1)
 /** A single round is a trial run, whose figures nobody reads. */
 const warmUpSeconds = rounds > 1 ? 1 : 0
-const usualConnections = 16
+const connections = 16
 
 execFileSync(process.execPath, ['test/bench/one-call.ts'], { stdio: 'inherit' })
 const missing = missingTools()
@@ -51,9 +51,9 @@ try {
   for (const [subject, comparisons] of Object.entries(subjects)) {
     console.log(`\n### ${subject}\n`)
     console.log(
-      '| Measured | Beside | Connections | Requests/s | Goal | CPU of a request | CPU, µs | p50, ms | p99, ms |',
+      '| Measured | Beside | Requests/s | Goal | CPU of a request | CPU, µs | p50, ms | p99, ms |',
     )
-    console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
+    console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
     for (const comparison of comparisons) console.log(await compare(comparison, apiKey))
   }
 } finally {
@@ -67,13 +67,12 @@ interface MeasuredSlot extends Slot {
 
 /** One row: slots in pairs, whose order changes from round to round, so that neither always comes second. */
 async function compare(comparison: Comparison, apiKey: string): Promise<string> {
-  const { own, beside, goal, connections = usualConnections } = comparison
+  const { own, beside, goal } = comparison
   const pairs: { readonly own: MeasuredSlot; readonly other: MeasuredSlot }[] = []
-  const measure = (measured: Measured): Promise<MeasuredSlot> =>
-    slot(measured, connections, slotSeconds, apiKey)
+  const measure = (measured: Measured): Promise<MeasuredSlot> => slot(measured, slotSeconds, apiKey)
   for (const measured of [own, beside]) {
     if (warmUpSeconds === 0 || warm.has(measured.join())) continue
-    await slot(measured, usualConnections, warmUpSeconds, apiKey)
+    await slot(measured, warmUpSeconds, apiKey)
     warm.add(measured.join())
   }
   for (let round = 0; round < rounds; round += 1) {
@@ -90,7 +89,7 @@ async function compare(comparison: Comparison, apiKey: string): Promise<string> 
       .map((side) => median(pairs.map((pair) => pair[side][figure])).toFixed(decimals))
       .join(' / ')
   const cells = [
-    ...[labelOf(own), labelOf(beside), String(connections)],
+    ...[labelOf(own), labelOf(beside)],
     ...[ratio('requestsPerSecond'), goal === undefined ? '' : `>= ${goal.toFixed(2)}`],
     ...[ratio('cpuMicros'), both('cpuMicros', 0), both('p50Ms', 2), both('p99Ms', 2)],
   ]
@@ -99,7 +98,6 @@ async function compare(comparison: Comparison, apiKey: string): Promise<string> 
 
 async function slot(
   [server, request]: Measured,
-  connections: number,
   seconds: number,
   apiKey: string,
 ): Promise<MeasuredSlot> {

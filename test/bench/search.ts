@@ -12,27 +12,19 @@ import { synthesizeListings } from '../../packages/synthetic-homes/src/synthesiz
 import { toListing } from '../../src/market/synthetic-row.ts'
 import type { NewListing } from '../../src/market/store/listing.ts'
 import { openStore, type FileStore } from '../../src/market/store/open-store.ts'
-import { bareSql, type BareSql } from './bare-sql.ts'
 import { combinations, filterOf, type FilterName } from './search-filters.ts'
 
 /**
- * Searches many listings by every combination of filters, beside the same query as bare SQL: exact total and a page of
- * ten, in process, on one thread:
+ * Searches a city of many listings by every combination of filters, for an exact total and a page of ten, in process, on
+ * one thread. Before that, what the index costs to read and to hold:
  *
- *     node --expose-gc test/bench/search.ts [rows, a million by default] [cities that share them, 1 by default]
- *
- * Before that, what the index costs to read and to hold, and a change, a day and an end until they are searchable.
+ *     node --expose-gc test/bench/search.ts [rows, a million by default]
  */
 const rowCount = Number(process.argv[2] ?? 1_000_000)
-const cities = Array.from({ length: Number(process.argv[3] ?? 1) }, (_, at) =>
-  at === 0 ? 'coimbatore' : `city-${at}`,
-)
 const samples = 300
 /** Of the slowest combinations, so that their 99th percentile is one. */
 const moreSamples = 2000
 const slowest = 12
-/** Bare SQL is asked at least three times, and no longer than this for a combination. */
-const mostBareMs = 400
 
 const data = fileURLToPath(new URL('../../data', import.meta.url))
 const directory = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
@@ -41,8 +33,7 @@ const visibility = { nowMs, cities: ['coimbatore'] }
 
 interface Line {
   readonly names: readonly FilterName[]
-  readonly ours: Times
-  readonly bare: readonly number[]
+  readonly times: Times
 }
 
 interface Times {
@@ -59,32 +50,23 @@ async function measure(): Promise<void> {
     isCurrent: () => false,
   })
   await measureIndex(store)
-  const bare = bareSql(directory, 'coimbatore', nowMs)
-
-  warmUp(store)
-  const lines = combinations().map((names): Line => {
-    compare(store, bare, names)
-    return { names, ours: ourTimes(store, names, samples), bare: bareTimes(bare, names) }
-  })
-  const first = lines.toSorted((a, b) => percentile(b.ours.ms, 0.99) - percentile(a.ours.ms, 0.99))
+  for (const names of combinations()) timesOf(store, names, 10)
+  const first = combinations()
+    .map((names): Line => ({ names, times: timesOf(store, names, samples) }))
+    .toSorted((a, b) => percentile(b.times.ms, 0.99) - percentile(a.times.ms, 0.99))
   const again = first
     .slice(0, slowest)
-    .map(({ names, bare }) => ({ names, bare, ours: ourTimes(store, names, moreSamples) }))
+    .map(({ names }) => ({ names, times: timesOf(store, names, moreSamples) }))
   const all = [...again, ...first.slice(slowest)]
-
   console.log(
     `${rowCount} listings, ${all.length} combinations, ${samples} samples each, ${moreSamples} of the ${slowest} slowest; ms.`,
   )
-  console.table(all.toSorted((a, b) => median(b.ours.ms) - median(a.ours.ms)).map(figures))
-  const worst = (of: (line: Line) => number): string => Math.max(...all.map(of)).toFixed(2)
-  const slower = all.filter(({ ours, bare }) => median(bare) > median(ours.ms))
+  console.table(all.toSorted((a, b) => median(b.times.ms) - median(a.times.ms)).map(figures))
+  const worst = (of: (times: Times) => number): string =>
+    Math.max(...all.map(({ times }) => of(times))).toFixed(2)
   console.log(
-    `worst p50 ${worst(({ ours }) => median(ours.ms))}, worst p99 ${worst(({ ours }) => percentile(ours.ms, 0.99))}, of processor time ${worst(({ ours }) => percentile(ours.cpuMs, 0.99))}`,
+    `worst p50 ${worst(({ ms }) => median(ms))}, worst p99 ${worst(({ ms }) => percentile(ms, 0.99))}, of processor time ${worst(({ cpuMs }) => percentile(cpuMs, 0.99))}`,
   )
-  console.log(
-    `bare SQL: worst p50 ${worst(({ bare }) => median(bare))}, slower in ${slower.length} of ${all.length}`,
-  )
-  bare.close()
   store.close()
 }
 
@@ -92,10 +74,8 @@ function* listings(): Generator<NewListing> {
   const city = parseCity(readFileSync(join(data, 'localities', 'coimbatore.json')))
   const model = parseModel(readFileSync(join(data, 'listings', 'model.json')))
   const anchorDay = utcDay(nowMs)
-  let count = 0
   for (const row of synthesizeListings({ city, model, seed: 1, rowCount })) {
-    yield { ...toListing(row, anchorDay), city: cities[count % cities.length] ?? '' }
-    count += 1
+    yield { ...toListing(row, anchorDay), city: 'coimbatore' }
   }
 }
 
@@ -111,65 +91,15 @@ async function measureIndex(store: FileStore): Promise<void> {
   }
   const before = await megabytes()
   const readMs = cpuOf(() => {
-    store.listings.load(cities)
+    store.listings.load(['coimbatore'])
   })
   const heldMb = (await megabytes()) - before
-  const first = (atMs: number, among = ['coimbatore']) =>
-    store.listings.search({ listingType: 'sale' }, { nowMs: atMs, cities: among }, 10)
-  const rankMs = cpuOf(() => first(nowMs))
-  const everywhereMs = Array.from({ length: 20 }, () => cpuOf(() => first(nowMs, cities)))
-  const other = openStore({ directory, randomBytes })
-  const changes = Array.from({ length: 40 }, (_, at) => {
-    const { total, listings } = first(nowMs)
-    const listingId = listings[0]?.listingId ?? ''
-    const writeMs = cpuOf(() => other.listingPublication.unpublish(listingId))
-    let page = listings
-    const seenMs = cpuOf(() => (page = first(nowMs).listings))
-    if (page.length !== 10 || page[0]?.listingId === listingId || first(nowMs).total !== total - 1)
-      throw new Error(`change ${at} is not searchable`)
-    return { writeMs, seenMs }
-  })
-  other.close()
-  const days = Array.from({ length: 20 }, (_, day) => cpuOf(() => first(nowMs + day * 86_400_000)))
-  const hours = Array.from({ length: 200 }, (_, hour) =>
-    cpuOf(() => first(nowMs + hour * 3_600_000)),
-  )
-  first(nowMs)
   console.log(
-    `${cities.length} cities, memory ${rounded((heldMb * 1e6) / rowCount)} MB a million; processor time in ms:`,
+    `read in ${Math.round(readMs)} ms of processor time, ${rounded((heldMb * 1e6) / rowCount)} MB a million`,
   )
-  const line = (ms: readonly number[]) => ({
-    median: rounded(median(ms)),
-    max: rounded(Math.max(...ms)),
-  })
-  console.table({
-    'reading all cities': line([readMs]),
-    'first search': line([rankMs]),
-    'a search of all cities, later': line(everywhereMs),
-    'writing a take-down': line(changes.map(({ writeMs }) => writeMs)),
-    'the search that sees it': line(changes.map(({ seenMs }) => seenMs)),
-    'first search of a day': line(days),
-    'first search of an hour': line(hours),
-  })
 }
 
-/** Both must find the same, or no time means anything. */
-function compare(store: FileStore, bare: BareSql, names: readonly FilterName[]): void {
-  for (let sample = 0; sample < 3; sample += 1) {
-    const filter = filterOf(names, sample)
-    const ours = store.listings.search(filter, visibility, 10)
-    const theirs = bare.search(filter, nowMs)
-    const ids = ours.listings.map(({ listingId }) => listingId)
-    if (ours.total !== theirs.total || JSON.stringify(ids) !== JSON.stringify(theirs.ids))
-      throw new Error(`${names.join('+')}: ${ours.total} is not ${String(theirs.total)}`)
-  }
-}
-
-function warmUp(store: FileStore): void {
-  for (const names of combinations()) ourTimes(store, names, 10)
-}
-
-function ourTimes(store: FileStore, names: readonly FilterName[], count: number): Times {
+function timesOf(store: FileStore, names: readonly FilterName[], count: number): Times {
   const both = Array.from({ length: count }, (_, sample) => {
     const filter = filterOf(names, sample)
     let ms = 0
@@ -181,29 +111,13 @@ function ourTimes(store: FileStore, names: readonly FilterName[], count: number)
   return { ms: both.map(({ ms }) => ms), cpuMs: both.map(({ cpuMs }) => cpuMs) }
 }
 
-function bareTimes(bare: BareSql, names: readonly FilterName[]): readonly number[] {
-  const times: number[] = []
-  for (let spentMs = 0; times.length < 3 || (spentMs < mostBareMs && times.length < samples);) {
-    const filter = filterOf(names, times.length)
-    const ms = timed(() => bare.search(filter, nowMs))
-    times.push(ms)
-    spentMs += ms
-  }
-  return times
-}
-
-function figures({ names, ours, bare }: Line): Readonly<Record<string, string | number>> {
-  const [p50, bareP50] = [median(ours.ms), median(bare)]
+function figures({ names, times }: Line): Readonly<Record<string, string | number>> {
   return {
     filters: names.join('+') || 'none',
-    p50: rounded(p50),
-    p99: rounded(percentile(ours.ms, 0.99)),
-    max: rounded(Math.max(...ours.ms)),
-    'CPU p99': rounded(percentile(ours.cpuMs, 0.99)),
-    'SQL p50': rounded(bareP50),
-    'SQL max': rounded(Math.max(...bare)),
-    'SQL samples': bare.length,
-    'SQL / ours': Number((bareP50 / p50).toFixed(1)),
+    p50: rounded(median(times.ms)),
+    p99: rounded(percentile(times.ms, 0.99)),
+    max: rounded(Math.max(...times.ms)),
+    'CPU p99': rounded(percentile(times.cpuMs, 0.99)),
   }
 }
 

@@ -15,8 +15,6 @@ export const servers = {
   nilamLogged: { label: 'Nilam, logged', script: nilam, logLevel: 'info' },
   fastifyQuiet: { label: 'fastify, quiet', script: fastify, logLevel: 'warn' },
   fastifyLogged: { label: 'fastify, logged', script: fastify, logLevel: 'info' },
-  express: { label: 'express', script: 'test/bench/express-server.ts', logLevel: 'warn' },
-  mcpSdk: { label: 'MCP SDK', script: 'test/bench/mcp-sdk-server.ts', logLevel: 'warn' },
 } as const satisfies Readonly<Record<string, ServerEntry>>
 
 export type ServerName = keyof typeof servers
