@@ -13,22 +13,16 @@ import {
   unknownKey,
   type Deployments,
 } from './deployments.ts'
-import { compileJava, generateJava, redoclyJava, runJava } from './java-partner.ts'
 import { partnerCalls, rawAnswer } from './partner-calls.ts'
 import { partnerProgram, partnerMistakes, wrongProgram } from './partner-program.ts'
 import { generatorsDirectory } from './run-generator.ts'
 import type { Sdk } from './sdk.ts'
 import { heyApi } from './sdks/hey-api.ts'
-import { kubb } from './sdks/kubb.ts'
 import { nilamClient } from './sdks/nilam-client.ts'
 import { openapiFetch } from './sdks/openapi-fetch.ts'
 import { orvalFetch } from './sdks/orval.ts'
 import { orvalZod } from './sdks/orval-zod.ts'
-import { redocly } from './sdks/redocly.ts'
-import { swaggerTypescriptApi } from './sdks/swagger-typescript-api.ts'
-import { typedOpenapi } from './sdks/typed-openapi.ts'
 import { supportMatrix, type Proof } from './support-matrix.ts'
-import { skipWithout } from './toolchain.ts'
 
 const run = promisify(execFile)
 
@@ -37,17 +31,7 @@ const tsx = pathToFileURL(
   createRequire(join(generatorsDirectory, 'package.json')).resolve('tsx'),
 ).href
 
-const sdks = [
-  nilamClient,
-  openapiFetch,
-  heyApi,
-  kubb,
-  orvalFetch,
-  orvalZod,
-  redocly,
-  swaggerTypescriptApi,
-  typedOpenapi,
-]
+const sdks = [nilamClient, openapiFetch, heyApi, orvalFetch, orvalZod]
 
 describe('the published document', () => {
   const proven = new Map<string, Set<Proof>>()
@@ -145,72 +129,18 @@ describe('the published document', () => {
     })
   }
 
-  describe(`as ${redoclyJava.name}`, () => {
-    let folder: string
-    before(async function () {
-      skipWithout(this, ['java'])
-      folder = await newFolder()
-      await generateJava(`${nilam.observing}/public/openapi.json`, folder)
-    })
-    after(() => (folder === undefined ? undefined : rm(folder, { recursive: true })))
-
-    it('is generated and compiles without a warning', async () => {
-      expect(await compileJava(folder, 'Partner.java')).to.equal('')
-      note(redoclyJava, 'compiled')
-    })
-
-    it('makes wrong code a compile error', async () => {
-      expect(await compileJava(folder, 'Mistake.java')).to.match(
-        /cannot find symbol[^]*incompatible types/,
-      )
-      note(redoclyJava, 'mistakesFound')
-    })
-
-    for (const [title, proof, key] of [
-      ['without a credential', 'anonymous', () => ''],
-      ['with an API key', 'withKey', () => nilam.apiKey],
-    ] as const) {
-      it(`returns the raw responses ${title}`, async () => {
-        const calls = { origin: nilam.observing, key: key(), calls: partnerCalls }
-        const told = Object(await runJava(folder, calls))
-        for (const [name, answer] of Object.entries(answers)) {
-          expect(told[name], name).to.deep.equal(answer)
-        }
-        note(redoclyJava, proof)
-      })
-    }
-
-    it('names the exceeded limit', async () => {
-      nilam.nextDay()
-      const calls = Array.from({ length: newQueriesPerMinute + 1 }, (_, index) => ({
-        tool: 'calculate_home_affordability',
-        example: String(index),
-        query: { propertyValue: 5_000_000 + index },
-      }))
-      const told = await runJava(folder, { origin: nilam.enforcing, key: '', calls })
-      expect(Object.values(Object(told)).at(-2)).to.have.property('emi')
-      expect(Object.values(Object(told)).at(-1)).to.include({ reason: 'cache_miss_budget' })
-      note(redoclyJava, 'limit')
-    })
-  })
-
   // In a suite of its own, since it comes after the others.
   describe('and all of them together', () => {
     it('are exactly what docs/sdk-support.md shows; otherwise run make sdk-proof', async function () {
       // A partial run cannot be compared with the page.
       if (sdks.some(({ name }) => !proven.has(name))) this.skip()
-      const shown = [...sdks.map(described), { ...redoclyJava, compiler: '' }]
-      const rows = shown.map((sdk) => ({
-        ...sdk,
+      const rows = sdks.map((sdk) => ({
+        ...described(sdk),
         proven: proven.get(sdk.name) ?? new Set<Proof>(),
       }))
       const mistakes = partnerMistakes(openapiFetch.program).map(([mistake]) => mistake)
       const text = supportMatrix(rows, mistakes)
       const file = join(repository, 'docs', 'sdk-support.md')
-      if (!proven.has(redoclyJava.name)) {
-        expect(withoutJava(await readFile(file, 'utf8'))).to.equal(withoutJava(text))
-        return
-      }
       if (process.env['WRITE_SDK_SUPPORT'] === 'yes') await writeFile(file, text)
       expect(await readFile(file, 'utf8')).to.equal(text)
     })
@@ -223,12 +153,6 @@ function described({ withoutExactOptional, ...sdk }: Sdk) {
       ? ''
       : `Compiled without \`exactOptionalPropertyTypes\`: ${withoutExactOptional}.`
   return { ...sdk, compiler }
-}
-
-/** The page without the row of what was left out. */
-function withoutJava(page: string): string {
-  const rows = page.split('\n').filter((line) => !line.startsWith(`| ${redoclyJava.name} |`))
-  return rows.join('\n')
 }
 
 async function newFolder(): Promise<string> {

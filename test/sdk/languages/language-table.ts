@@ -1,10 +1,10 @@
 import { partnerCalls } from '../partner-calls.ts'
-import { oapiCodegen, ogen } from './go.ts'
+import { oapiCodegen } from './go.ts'
 import { openapiGeneratorJava } from './java.ts'
 import { openapiGeneratorKotlin } from './kotlin.ts'
 import type { LanguageSdk } from './language-sdk.ts'
 import { openapiGeneratorPhp } from './php.ts'
-import { openapiGeneratorPython, openapiPythonClient } from './python.ts'
+import { openapiPythonClient } from './python.ts'
 import { openapiGeneratorRuby } from './ruby.ts'
 import { openapiGeneratorRust, progenitor } from './rust.ts'
 
@@ -18,9 +18,7 @@ export const provenInTestAll: readonly LanguageSdk[] = [
 /** In the order of the table: by language, then as they are recommended. */
 export const languageSdks: readonly LanguageSdk[] = [
   openapiPythonClient,
-  openapiGeneratorPython,
   oapiCodegen,
-  ogen,
   openapiGeneratorJava,
   openapiGeneratorKotlin,
   progenitor,

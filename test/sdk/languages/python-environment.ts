@@ -44,10 +44,9 @@ export async function runPython(folder: string, args: readonly string[]): Promis
   return runTool(folder, join(bin, 'python'), args, { PATH, PYTHONPATH: folder })
 }
 
-/** Puts a client's programs beside it: `partner.py` and `mistakes.py`. */
-export async function placePrograms(client: string, folder: string): Promise<void> {
-  await copyFile(join(sources, 'partner_step.py'), join(folder, 'partner_step.py'))
-  for (const program of ['partner.py', 'mistakes.py']) {
-    await copyFile(join(sources, `${client}_${program}`), join(folder, program))
+/** Puts the programs beside the client: `partner.py` and `mistakes.py`. */
+export async function placePrograms(folder: string): Promise<void> {
+  for (const program of ['partner_step.py', 'partner.py', 'mistakes.py']) {
+    await copyFile(join(sources, program), join(folder, program))
   }
 }

@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  openapiGenerator,
-  openapiGeneratorCommand,
-  runOpenapiGenerator,
-} from '../openapi-generator.ts'
 import { rejectedLines } from './compiler-lines.ts'
-import type { LanguageSdk, Mistakes } from './language-sdk.ts'
+import type { LanguageSdk } from './language-sdk.ts'
 import { placePrograms, pythonPackage, runPython } from './python-environment.ts'
 
 const mypy = `mypy ${pythonPackage('mypy')}`
@@ -29,71 +24,17 @@ openapi-python-client generate --url $DOCUMENT --meta none --output-path nilam`,
   async generate(documentUrl, folder) {
     const options = ['--url', documentUrl, '--meta', 'none', '--output-path', 'nilam']
     await runPython(folder, ['-m', 'openapi_python_client', 'generate', ...options])
-    await placePrograms('openapi_python_client', folder)
-  },
-  compile: (folder) => mypyOf(folder, ['--strict', 'nilam', 'partner.py']),
-  compileMistakes: (folder) => mistakesOf(folder, ['--strict']),
-  run: runPartner,
-}
-
-/** What mypy finds in the client of OpenAPI Generator under the settings that it comes with; the remark explains them. */
-const knownErrors = ['Duplicate TypedDict key "oauth"', `Literal['JWT']`]
-
-export const openapiGeneratorPython: LanguageSdk = {
-  language: 'Python',
-  name: 'OpenAPI Generator, `python`',
-  version: openapiGenerator.version,
-  needs: ['python', 'java'],
-  settings: `${openapiGeneratorCommand} -g python -o nilam-client --package-name nilam
-pip install ./nilam-client`,
-  flags: `${mypy}, \`--strict\`; the client with its own settings, 2 errors`,
-  errors: 'by type',
-  headers: 'as text',
-  nulls: 'kept',
-  unknownValue: 'an error',
-  unknownField: 'dropped',
-  remark:
-    'It validates requests and responses. A failed call raises `ApiException`, with the typed error in `data`. Its own mypy settings leave out `--strict`. Two errors remain in `configuration.py`: `oauth` appears twice, because the scheme has two flows, and `Literal["JWT"]` is the type of any `bearerFormat`. It turns `const: true` into an enum of the text `true` and rejects the boolean, so the document has no `const: true`.',
-  async generate(documentUrl, folder) {
-    await runOpenapiGenerator(folder, documentUrl, [
-      '-g',
-      'python',
-      '-o',
-      '.',
-      '--package-name',
-      'nilam',
-    ])
-    await placePrograms('openapi_generator', folder)
+    await placePrograms(folder)
   },
   async compile(folder) {
-    await mypyOf(folder, ['--config-file=', '--strict', '--follow-imports=silent', 'partner.py'])
-    const said = await runPython(folder, [
-      '-m',
-      'mypy',
-      '--config-file=pyproject.toml',
-      'nilam',
-    ]).catch(String)
-    const errors = said.split('\n').filter((line) => line.includes(': error:'))
-    const isKnown = knownErrors.every((known, index) => errors[index]?.includes(known))
-    if (!isKnown || errors.length !== knownErrors.length) throw new Error(said)
+    await runPython(folder, ['-m', 'mypy', '--strict', 'nilam', 'partner.py'])
   },
-  compileMistakes: (folder) =>
-    mistakesOf(folder, ['--config-file=', '--strict', '--follow-imports=silent']),
-  run: runPartner,
-}
-
-async function mypyOf(folder: string, args: readonly string[]): Promise<void> {
-  await runPython(folder, ['-m', 'mypy', ...args])
-}
-
-async function mistakesOf(folder: string, flags: readonly string[]): Promise<Mistakes> {
-  const said = await runPython(folder, ['-m', 'mypy', ...flags, 'mistakes.py']).catch(String)
-  return {
-    source: await readFile(join(folder, 'mistakes.py'), 'utf8'),
-    rejected: rejectedLines(said, 'mistakes.py', ': error'),
-  }
-}
-
-function runPartner(folder: string, stepsFile: string): Promise<string> {
-  return runPython(folder, ['partner.py', stepsFile])
+  async compileMistakes(folder) {
+    const said = await runPython(folder, ['-m', 'mypy', '--strict', 'mistakes.py']).catch(String)
+    return {
+      source: await readFile(join(folder, 'mistakes.py'), 'utf8'),
+      rejected: rejectedLines(said, 'mistakes.py', ': error'),
+    }
+  },
+  run: (folder, stepsFile) => runPython(folder, ['partner.py', stepsFile]),
 }
