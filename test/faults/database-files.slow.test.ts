@@ -22,7 +22,13 @@ import { placeListings } from '../market/open-test-market.ts'
 import { ended } from '../child-process.ts'
 import { repository } from '../service-parts.ts'
 import { runCommand } from './run-nilam-command.ts'
-import { endIfRunning, spawnProcess, startProcess, type NilamProcess } from './nilam-process.ts'
+import {
+  endIfRunning,
+  isReady,
+  spawnProcess,
+  startProcess,
+  type NilamProcess,
+} from './nilam-process.ts'
 import { callWith } from './requests.ts'
 import { leaveOut } from '../needs.ts'
 
@@ -185,21 +191,24 @@ describe('a database file', () => {
     expect([...failures]).to.include(1)
   })
 
-  it('is made by the first start in an empty folder, also by two at a time', async () => {
+  it('is made by the first start in an empty folder, also by two at a time, which say so', async () => {
     const empty = join(home, 'empty')
     const both = await Promise.all([spawnProcess({ home: empty }), spawnProcess({ home: empty })])
     try {
       for (const { origin, child, output } of both) {
-        while (
-          !(await fetch(`${origin}/readyz`).then(
-            ({ ok }) => ok,
-            () => false,
-          ))
-        ) {
+        while (!(await isReady(origin))) {
           if (child.exitCode !== null) throw new Error(output())
           await wait(100)
         }
       }
+      for (const { origin } of both) {
+        expect(await (await fetch(`${origin}/readyz`)).json()).to.deep.equal({
+          ...{ status: 'ok', degraded: ['another_server'] },
+        })
+      }
+      const isWarned = (): boolean =>
+        both.some(({ output }) => output().includes('another server runs on this NILAM_HOME'))
+      while (!isWarned()) await wait(100)
     } finally {
       await Promise.all(both.map(endIfRunning))
     }

@@ -14,7 +14,7 @@ import { billedCalls } from './billed-calls.ts'
 import { startLoad } from './call-load.ts'
 import { endIfRunning, isReady, spawnProcess, type NilamProcess } from './nilam-process.ts'
 import { sender } from './requests.ts'
-import { openConnection, startWorkers, tally, type WorkerProcesses } from './worker-processes.ts'
+import { callOnce, startWorkers, tally, type WorkerProcesses } from './worker-processes.ts'
 
 const operatorToken = 'of-the-operator-0123456789'
 
@@ -213,13 +213,6 @@ function repeat<Value>(
       return values
     },
   }
-}
-
-async function callOnce(origin: string, key: string): Promise<number | string> {
-  const connection = openConnection(origin)
-  const outcome = await connection.call({ headers: { authorization: `Bearer ${key}` } })
-  connection.close()
-  return outcome
 }
 
 /** Whether a process runs; one that has ended may stay as a zombie where nobody reads its exit code. */
