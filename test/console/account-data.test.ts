@@ -98,16 +98,4 @@ describe('the data of an account in the console', () => {
     const mails = nilam.db.selectFrom('outbox').select('kind').where('recipient', '=', email)
     expect(await mails.execute()).to.deep.equal([{ kind: 'account_deleted' }])
   })
-
-  it('cannot be downloaded or deleted from another site, or without a session', async () => {
-    const { visitor, ownerId } = await signedIn('kept@example.com')
-    const stranger = visitorOf(nilam.origin)
-    for (const path of [data, deletion]) {
-      const foreign = await visitor.post(path, { password }, { 'sec-fetch-site': 'cross-site' })
-      expect(foreign.status, path).to.equal(403)
-      expect((await visitor.post(path, { password, csrf: 'x' })).status, path).to.equal(403)
-      expect((await stranger.post(path, { password })).location, path).to.equal('/console/sign-in')
-    }
-    expect((await nilam.accounts.owners.find(ownerId))?.deletedAtMs).to.equal(null)
-  })
 })

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
+import type { Actor } from '../../src/accounts/actor.ts'
 import type { Credential } from '../../src/accounts/credentials/credential.ts'
 import { done } from '../accounts/test-apps.ts'
 import { batchOf } from '../request-log/batch-of.ts'
 import { startConsole, type RunningConsole } from './start-console.ts'
-import { visitorOf, type Visitor } from './visitor.ts'
+import { newOwner, visitorOf, type Visitor } from './visitor.ts'
 
-const email = 'asha@example.com'
 const emi = '/public/v1/calculate_home_affordability'
 
 describe('the calls of an app in the console', () => {
@@ -13,18 +13,11 @@ describe('the calls of an app in the console', () => {
   let ownerId: string
   let appId: string
   let visitor: Visitor
+  let owner: Extract<Actor, { readonly kind: 'owner' }>
 
-  beforeEach(async () => {
-    nilam = await startConsole()
-    ownerId = await nilam.addOwner(email)
-    appId = await nilam.addReadyApp(ownerId, 'Rent board')
-    visitor = visitorOf(nilam.origin)
-    await visitor.signIn(email)
-  })
-
-  afterEach(() => nilam.stop())
-
-  const owner = () => ({ kind: 'owner', ownerId, address: '192.0.2.1' }) as const
+  before(async () => (nilam = await startConsole()))
+  beforeEach(async () => ({ ownerId, appId, visitor, actor: owner } = await newOwner(nilam)))
+  after(() => nilam.stop())
 
   async function key(
     wish: Partial<Parameters<typeof nilam.accounts.credentials.create>[1]> = {},
@@ -36,7 +29,7 @@ describe('the calls of an app in the console', () => {
           ...{ kind: 'api_key', label: 'production backend', ipAllowlist: [] },
           ...{ scopes: ['calculators:use', 'listings:read:public'], ...wish },
         },
-        owner(),
+        owner,
       ),
     )
     return { key: made.secret ?? '', credential: made.credential }
@@ -86,7 +79,7 @@ describe('the calls of an app in the console', () => {
 
   it('has the calls of a known credential that was rejected: revoked, off the allowlist, without the scope', async () => {
     const revoked = await key()
-    done(await nilam.accounts.credentials.revoke(revoked.credential.credentialId, owner()))
+    done(await nilam.accounts.credentials.revoke(revoked.credential.credentialId, owner))
     expect((await call(revoked.key, emi, {})).status).to.equal(401)
     const elsewhere = await key({ ipAllowlist: ['192.0.2.7'] })
     expect((await call(elsewhere.key, emi, {})).status).to.equal(403)
@@ -223,8 +216,7 @@ describe('the calls of an app in the console', () => {
   })
 
   it('shows no call of another app, and no page for a call that is not there', async () => {
-    const other = await nilam.addOwner('ravi@example.com')
-    const otherApp = await nilam.addReadyApp(other, 'Other')
+    const { appId: otherApp, visitor: ravi } = await newOwner(nilam)
     const { key: secret } = await key()
     await call(secret, emi, {})
     await nilam.writeRequests()
@@ -232,8 +224,6 @@ describe('the calls of an app in the console', () => {
     const [, id = ''] = /calls\/([^"#]+)"/.exec(html) ?? []
     expect((await visitor.get(`/console/apps/${otherApp}/calls/${id}`)).status).to.equal(404)
     expect((await visitor.get(path('/abc-def'))).status).to.equal(404)
-    const ravi = visitorOf(nilam.origin)
-    await ravi.signIn('ravi@example.com')
     expect((await ravi.get(path(`/${id}`))).status).to.equal(404)
     expect((await ravi.get(`/console/apps/${otherApp}/calls/${id}`)).status).to.equal(404)
   })

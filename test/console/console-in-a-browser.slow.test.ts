@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { expectSound } from '../transports/pages/expect-sound.ts'
 import { noChromium, openChromium } from '../transports/pages/open-chromium.ts'
-import { publicPaths, seedConsole } from './seed-console.ts'
+import { seedConsole } from './seed-console.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
 import { leaveOut } from '../needs.ts'
 
@@ -13,14 +13,13 @@ describe('the pages of the console in a browser', () => {
   let browser: Browser | undefined
   let nilam: RunningConsole
   let appPath: string
-  let ownPaths: readonly string[]
   const email = 'asha.with.a.rather.long.name@a-rather-long-domain.example.com'
 
   before(async function () {
     browser = await openChromium()
     if (browser === undefined) leaveOut(this, noChromium)
     nilam = await startConsole({ oauthClientCredentials: true })
-    ;({ appPath, ownPaths } = await seedConsole(nilam, email))
+    ;({ appPath } = await seedConsole(nilam, email))
   })
 
   after(async () => {
@@ -28,81 +27,63 @@ describe('the pages of the console in a browser', () => {
     await nilam?.stop()
   })
 
-  for (const [screen, colorScheme] of [
-    ['phone', 'light'],
-    ['desktop', 'dark'],
-  ] as const) {
-    it(`fits a ${screen} and passes axe in a ${colorScheme} scheme`, async () => {
-      if (browser === undefined) throw new Error('no browser')
-      const viewport = { phone, desktop }[screen]
-      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      for (const path of publicPaths) {
-        await page.goto(nilam.origin + path)
-        await expectSound(page, path)
-      }
-      await page.goto(`${nilam.origin}/console/sign-up`)
-      await page.getByLabel('Email address').fill('asha@example.com')
-      await page.getByLabel('Password').fill('too short')
-      await page.getByRole('button', { name: 'Create account' }).click()
-      await page.getByRole('alert').waitFor()
-      await expectSound(page, 'sign-up with a problem')
-
-      await page.goto(`${nilam.origin}/console/sign-in`)
-      await page.getByLabel('Email address').fill(email)
-      await page.getByLabel('Password').fill(password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await page.getByRole('heading', { level: 1, name: 'Apps' }).waitFor()
-      for (const path of ownPaths) {
-        await page.goto(nilam.origin + path)
-        await expectSound(page, path)
-      }
-      await page.goto(`${nilam.origin}${appPath}/credentials/new`)
-      await page.getByLabel('Label').fill('looked at')
-      await page.getByRole('button', { name: 'Create credential' }).click()
-      await page.getByRole('alert').waitFor()
-      await expectSound(page, 'a credential with a problem')
-      await page.getByRole('checkbox', { name: 'calculators:use' }).check()
-      await page.getByRole('button', { name: 'Create credential' }).click()
-      await page.locator('#secret').waitFor()
-      await expectSound(page, 'a secret')
-      await context.close()
-      await revokeLooked()
-    })
-  }
-
-  /** Leaves the app as it was for the next round. */
-  async function revokeLooked(): Promise<void> {
-    const appId = appPath.split('/').at(-1) ?? ''
-    const looked = (await nilam.accounts.credentials.list(appId)).find(
-      ({ label, state }) => label === 'looked at' && state === 'active',
-    )
-    await nilam.accounts.credentials.revoke(looked?.credentialId ?? '', { kind: 'operator' })
-  }
-
-  it('prints calls, usage and cost without the frame of the console', async () => {
+  async function openPage(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
     if (browser === undefined) throw new Error('no browser')
-    const context = await browser.newContext()
-    const page = await context.newPage()
+    return (await browser.newContext(options)).newPage()
+  }
+
+  async function signedIn(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+    const page = await openPage(options)
     await page.goto(`${nilam.origin}/console/sign-in`)
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Apps' }).waitFor()
+    return page
+  }
+
+  // Pages that have an address are seen with every page of the site.
+  it('shows problems and secrets that fit a phone and pass axe', async () => {
+    const page = await openPage({ viewport: phone, reducedMotion: 'reduce' })
+    await page.goto(`${nilam.origin}/console/sign-up`)
+    await page.getByLabel('Email address').fill('asha@example.com')
+    await page.getByLabel('Password').fill('too short')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('alert').waitFor()
+    await expectSound(page, 'sign-up with a problem')
+    await page.context().close()
+
+    const own = await signedIn({ viewport: phone, reducedMotion: 'reduce' })
+    await own.goto(`${nilam.origin}${appPath}/credentials/new`)
+    await own.getByLabel('Label').fill('looked at')
+    await own.getByRole('button', { name: 'Create credential' }).click()
+    await own.getByRole('alert').waitFor()
+    await expectSound(own, 'a credential with a problem')
+    await own.getByRole('checkbox', { name: 'calculators:use' }).check()
+    await own.getByRole('button', { name: 'Create credential' }).click()
+    await own.locator('#secret').waitFor()
+    await expectSound(own, 'a secret')
+
+    await own.goto(`${nilam.origin}/console/account/second-factor`)
+    await own.getByLabel('Your password').fill(password)
+    await own.getByRole('button', { name: 'Continue' }).click()
+    await own.locator('#totp-secret').waitFor()
+    await expectSound(own, 'the set-up of a second factor')
+    await own.context().close()
+  })
+
+  it('prints calls, usage and cost without the frame of the console', async () => {
+    const page = await signedIn()
     await page.goto(`${nilam.origin}${appPath}/calls`)
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('navigation', { name: 'Console' }).isVisible()).to.equal(false)
     expect(await page.getByRole('button', { name: 'Sign out' }).isVisible()).to.equal(false)
     expect(await page.getByRole('heading', { name: 'Usage and cost' }).isVisible()).to.equal(true)
-    await context.close()
+    await page.context().close()
   })
 
   it('shows only the fields that the kind of credential needs', async () => {
-    if (browser === undefined) throw new Error('no browser')
-    const page = await browser.newPage()
-    await page.goto(`${nilam.origin}/console/sign-in`)
-    await page.getByLabel('Email address').fill(email)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    const page = await signedIn()
     await page.goto(`${nilam.origin}${appPath}/credentials/new`)
     const keys = page.getByLabel('Public keys')
     const binding = page.getByLabel('Bind tokens with DPoP')
@@ -112,17 +93,11 @@ describe('the pages of the console in a browser', () => {
     expect(await shown()).to.deep.equal([false, true])
     await page.getByRole('radio', { name: 'Signed key' }).check()
     expect(await shown()).to.deep.equal([true, true])
-    await page.close()
+    await page.context().close()
   })
 
   it('runs a logged call again, with a test key only', async () => {
-    if (browser === undefined) throw new Error('no browser')
-    const context = await browser.newContext({ timezoneId: 'Asia/Kolkata' })
-    const page = await context.newPage()
-    await page.goto(`${nilam.origin}/console/sign-in`)
-    await page.getByLabel('Email address').fill(email)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    const page = await signedIn({ timezoneId: 'Asia/Kolkata' })
     await page.goto(`${nilam.origin}${appPath}/calls`)
     // In the reader's zone, with UTC beside it.
     const time = page.locator('tbody time').first()
@@ -149,17 +124,11 @@ describe('the pages of the console in a browser', () => {
       note: 'call me',
     })
     await expectSound(page, 'a call that was run again')
-    await context.close()
+    await page.context().close()
   })
 
   it('draws calls once for every width of screen, and leads from a day to its hours', async () => {
-    if (browser === undefined) throw new Error('no browser')
-    const context = await browser.newContext({ viewport: phone })
-    const page = await context.newPage()
-    await page.goto(`${nilam.origin}/console/sign-in`)
-    await page.getByLabel('Email address').fill(email)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    const page = await signedIn({ viewport: phone })
     await page.getByRole('link', { name: 'Calls', exact: true }).click()
     await page
       .getByRole('link', { name: /^Rent board x/ })
@@ -187,12 +156,11 @@ describe('the pages of the console in a browser', () => {
       page.getByRole('link', { name: 'Calls by day and tool' }).click(),
     ])
     expect(download.suggestedFilename()).to.match(/^nilam-usage-app_\w{22}-2026-08\.csv$/u)
-    await context.close()
+    await page.context().close()
   })
 
   it('lets keyboard users skip to the content and see the focus', async () => {
-    if (browser === undefined) throw new Error('no browser')
-    const page = await browser.newPage()
+    const page = await openPage()
     await page.goto(`${nilam.origin}/console/sign-in`)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -200,6 +168,6 @@ describe('the pages of the console in a browser', () => {
     await page.keyboard.press('Tab')
     const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')
     expect(outline).to.equal('solid')
-    await page.close()
+    await page.context().close()
   })
 })

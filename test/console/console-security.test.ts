@@ -48,6 +48,13 @@ describe('what guards the console', () => {
       }
     })
 
+    it('links the status page and the plans', async () => {
+      for (const path of ['/console', '/console/sign-in']) {
+        const { html } = await (path === '/console' ? visitor : visitorOf(nilam.origin)).get(path)
+        expect(html, path).to.include('href="/status"').and.to.include('href="/pricing"')
+      }
+    })
+
     it('forbids caches, frames and inline scripts', async () => {
       const publicPaths = ['/console/sign-in', '/console/sign-up', '/console/nothing']
       for (const path of [...accountPaths, `/console/apps/${appId}`, ...publicPaths]) {
@@ -313,27 +320,5 @@ describe('what guards the console', () => {
       const body = JSON.parse(await response.text())
       expect([response.status, body.error]).to.deep.equal([404, 'not_found'])
     }
-  })
-})
-
-describe('the cookie of a session', () => {
-  async function cookieAt(publicUrl?: string): Promise<string> {
-    const nilam = await startConsole(publicUrl === undefined ? {} : { publicUrl })
-    await nilam.addOwner('asha@example.com')
-    const { headers } = await visitorOf(nilam.origin).post('/console/sign-in', {
-      email: 'asha@example.com',
-      password,
-    })
-    await nilam.stop()
-    return headers.getSetCookie().find((line) => line.includes('session=')) ?? ''
-  }
-
-  it('restricts the cookie to this host, https and the server', async () => {
-    const cookie = await cookieAt('https://api.nilam.example')
-    expect(cookie).to.match(/^__Host-nilam_session=[\w-]{43}; Max-Age=\d+; /u)
-    for (const attribute of ['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure']) {
-      expect(cookie.split('; ')).to.include(attribute)
-    }
-    expect(cookie).not.to.include('Domain')
   })
 })

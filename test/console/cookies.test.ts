@@ -13,10 +13,12 @@ describe('the cookies of the console', () => {
     expect(read(undefined)).to.equal(undefined)
   })
 
-  it('gives a cookie the lifetime of its session, to the second', () => {
+  it('restricts a cookie to this host, https and the server, for the lifetime of its session', () => {
     const line = (expiresAtMs: number) =>
       cookies.keepSession({ token: 't', expiresAtMs }, 1000)[0]?.split('; ')
-    expect(line(61_000)).to.include('Max-Age=60')
+    expect(line(61_000)).to.deep.equal([
+      ...['__Host-nilam_session=t', 'Max-Age=60', 'Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure'],
+    ])
     expect(line(61_999)).to.include('Max-Age=60')
     expect(line(500)).to.include('Max-Age=0')
   })

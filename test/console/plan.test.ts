@@ -2,9 +2,8 @@ import { expect } from 'chai'
 import { done } from '../accounts/test-apps.ts'
 import { startConsole, type RunningConsole } from './start-console.ts'
 import { textOf } from './text-of.ts'
-import { visitorOf, type Visitor } from './visitor.ts'
+import { newOwner, type Visitor } from './visitor.ts'
 
-const email = 'asha@example.com'
 const operator = { kind: 'operator' } as const
 
 describe('the plan of an app in the console', () => {
@@ -12,13 +11,9 @@ describe('the plan of an app in the console', () => {
   let appId: string
   let visitor: Visitor
 
-  beforeEach(async () => {
-    nilam = await startConsole()
-    appId = await nilam.addReadyApp(await nilam.addOwner(email), 'Rent board')
-    visitor = visitorOf(nilam.origin)
-    await visitor.signIn(email)
-  })
-  afterEach(() => nilam.stop())
+  before(async () => (nilam = await startConsole()))
+  beforeEach(async () => ({ appId, visitor } = await newOwner(nilam)))
+  after(() => nilam.stop())
 
   const path = () => `/console/apps/${appId}/plan`
   const see = async () => textOf((await visitor.get(path())).html)

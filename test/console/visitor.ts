@@ -1,4 +1,4 @@
-import { password } from './start-console.ts'
+import { password, type RunningConsole } from './start-console.ts'
 
 export interface SeenPage {
   readonly status: number
@@ -62,4 +62,18 @@ export function visitorOf(origin: string): Visitor {
     },
   }
   return visitor
+}
+
+let owners = 0
+
+/** A new owner of a running console, signed in, with an app that may hold credentials. */
+export async function newOwner(nilam: RunningConsole, appName = 'Rent board') {
+  owners += 1
+  const email = `owner-${owners}@example.com`
+  const ownerId = await nilam.addOwner(email)
+  const appId = await nilam.addReadyApp(ownerId, appName)
+  const visitor = visitorOf(nilam.origin)
+  await visitor.signIn(email)
+  const actor = { kind: 'owner', ownerId, address: '192.0.2.1' } as const
+  return { email, ownerId, appId, visitor, actor }
 }

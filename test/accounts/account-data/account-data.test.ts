@@ -277,12 +277,17 @@ onBothDatabases('the data of an account', (open, kind) => {
     expect((await owners.find(ownerId))?.deletedAtMs).to.equal(null)
   })
 
-  it('gets no new app once it is deleted', async () => {
+  it('gets no new app or key while it is deleted, or after', async () => {
     const asha = await fill('asha')
-    must(await deleteOf(asha))
-    const owner = { kind: 'owner', ownerId: asha.ownerId, address } as const
-    const late = await accountsOf(database).apps.create(asha.ownerId, { name: 'Late' }, owner)
-    expect(late).to.include({ error: 'not_found' })
+    const { apps, credentials } = accountsOf(database)
+    const { ownerId, appId } = asha
+    const owner = { kind: 'owner', ownerId, address } as const
+    const newApp = () => apps.create(ownerId, { name: 'Late' }, owner)
+    const wish = { kind: 'api_key', label: 'Late', scopes: ['calculators:use'] } as const
+    await Promise.all([deleteOf(asha), newApp(), credentials.create(appId, wish, owner)])
+    expect(await newApp()).to.include({ error: 'not_found' })
+    for (const app of await apps.list(ownerId)) expect(app.revokedAtMs).not.to.equal(null)
+    for (const { state } of await credentials.list(appId)) expect(state).not.to.equal('active')
   })
 
   it('leaves nothing personal in any table, except the address of the last email until it is sent', async () => {

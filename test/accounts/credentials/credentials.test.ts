@@ -195,11 +195,16 @@ onBothDatabases('credentials', (open, kind) => {
       desk.at(endsAtMs)
       expect((await desk.credentials.find(credentialId))?.state).to.equal('expired')
       desk.at(startMs)
-      // A form that is sent twice rolls once.
-      expect(await desk.credentials.roll(credentialId, hours, owner)).to.include({
-        error: 'conflict',
-      })
     }
+  })
+
+  it('rolls once when four requests compete', async () => {
+    const { credential } = done(await desk.credentials.create(app.appId, apiKey, owner))
+    const roll = () => desk.credentials.roll(credential.credentialId, 24, owner)
+    const answers = await Promise.all(Array.from({ length: 4 }, roll))
+    expect(answers.filter((answer) => !isRefusal(answer))).to.have.length(1)
+    expect(await roll()).to.include({ error: 'conflict' })
+    expect(await desk.credentials.list(app.appId)).to.have.length(2)
   })
 
   it('mails no reminder of a rolled key, which has its successor', async () => {
