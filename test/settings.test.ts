@@ -64,222 +64,150 @@ describe('readSettings', () => {
     }
   })
 
-  for (const [text, workers] of [
-    ['2', 2],
-    ['64', 64],
-  ] as const) {
-    it(`accepts ${text} workers`, () => {
-      const redis = { REDIS_URL: 'redis://127.0.0.1:6379' }
-      expect(settingsFrom({ WEB_CONCURRENCY: text, ...redis })).to.include({ workers })
+  /** What each variable accepts, and the setting that comes of it. */
+  const accepted: readonly (readonly [Record<string, string>, Partial<Settings>])[] = [
+    [{ WEB_CONCURRENCY: '1' }, { workers: 1, redisUrl: null }],
+    [{ WEB_CONCURRENCY: '2', REDIS_URL: 'redis://127.0.0.1:6379' }, { workers: 2 }],
+    [{ WEB_CONCURRENCY: '64', REDIS_URL: 'redis://127.0.0.1:6379' }, { workers: 64 }],
+    [{ PORT: '1' }, { port: 1 }],
+    [{ PORT: '65535' }, { port: 65_535 }],
+    [{ TRUST_PROXY: '2' }, { trustProxy: { kind: 'hops', count: 2 } }],
+    [
+      { ALLOWED_ORIGINS: 'https://a.in, http://b.in:81' },
+      { allowedOrigins: ['https://a.in', 'http://b.in:81'] },
+    ],
+    ...['1234567890abcdef', 'a-b_c.d~e+f/g012=='].map((token) =>
+      same('OPERATOR_TOKEN', 'operatorToken', token),
+    ),
+    ...[
+      'postgres://127.0.0.1/nilam',
+      'postgresql://nilam:p%40ss@db.example.in:5432/nilam?sslmode=require',
+      'postgres:///nilam?host=/var/run/postgresql',
+    ].map((url) => same('DATABASE_URL', 'databaseUrl', url)),
+    ...[
+      'redis://127.0.0.1:6379',
+      'redis://:p%40ss@cache.example.in',
+      'rediss://nilam:secret@cache.example.in:6380/2',
+    ].map((url) => same('REDIS_URL', 'redisUrl', url)),
+    [
+      { SMTP_URL: 'smtps://me:p%40ss@mail.example.in', MAIL_FROM: 'Nilam <hello@example.in>' },
+      {
+        smtp: {
+          ...{ host: 'mail.example.in', port: 465, isTls: true },
+          login: { user: 'me', password: 'p@ss' },
+        },
+        mailFrom: { name: 'Nilam', address: 'hello@example.in' },
+      },
+    ],
+    ...['http://localhost:8080', 'http://127.0.0.1:9000', 'http://[::1]:8080'].map(
+      (PUBLIC_URL) => [{ CLAIM_LOOPBACK: 'on', PUBLIC_URL }, { claimLoopback: true }] as const,
+    ),
+    [{ CLAIM_LOOPBACK: 'off', PUBLIC_URL: 'https://api.example.in' }, { claimLoopback: false }],
+    [{ SUPPORT_EMAIL: 'help@example.in' }, { securityContact: 'mailto:help@example.in' }],
+    [
+      { SUPPORT_EMAIL: 'help@example.in', SECURITY_CONTACT: 'https://example.in/safe' },
+      { securityContact: 'https://example.in/safe' },
+    ],
+    [{ LEDGER_FLUSH: 'every-second' }, { ledgerFlush: 'every-second' }],
+    ...(['after-response', 'before-response'] as const).map(
+      (mode) =>
+        [
+          { LEDGER_FLUSH: mode, DATABASE_URL: 'postgres://nilam@127.0.0.1/nilam' },
+          { ledgerFlush: mode },
+        ] as const,
+    ),
+    ...(['auto', 'on', 'off'] as const).map(
+      (mode) => [{ DEMO_DATA: mode }, { demoData: mode }] as const,
+    ),
+  ]
+  for (const [given, settings] of accepted) {
+    it(`accepts ${shown(given)}`, () => {
+      expect(settingsFrom(given)).to.deep.include(settings)
     })
   }
 
-  for (const text of ['0', '65', 'auto', '-2']) {
-    it(`rejects ${text} workers`, () => {
-      expect(problemsFrom({ WEB_CONCURRENCY: text })).to.deep.equal([
-        `WEB_CONCURRENCY is "${text}". Use a whole number from 1 to 64.`,
-      ])
-    })
-  }
-
-  it('rejects several workers that share no Redis, and accepts one', () => {
-    expect(problemsFrom({ WEB_CONCURRENCY: '2' })).to.deep.equal([
-      'WEB_CONCURRENCY is "2" and REDIS_URL is not set: set REDIS_URL, through which workers share limits, or use 1.',
-    ])
-    expect(settingsFrom({ WEB_CONCURRENCY: '1' })).to.include({ workers: 1, redisUrl: null })
-  })
-
-  for (const port of ['1', '65535']) {
-    it(`accepts port ${port}`, () => {
-      expect(settingsFrom({ PORT: port }).port).to.equal(Number(port))
-    })
-  }
-
-  for (const port of ['0', '65536', '-1', '80.5', '8080x', '1e3']) {
-    it(`rejects port ${port}, and names the variable and what it accepts`, () => {
-      expect(problemsFrom({ PORT: port })).to.deep.equal([
-        `PORT is "${port}". Use a whole number from 1 to 65535.`,
-      ])
-    })
-  }
-
-  for (const url of [
-    'localhost',
-    'ftp://x.in',
-    'https://x.in/api',
-    'https://u:p@x.in',
-    'https://x.in?a',
-  ]) {
-    it(`rejects ${url} as PUBLIC_URL`, () => {
-      expect(problemsFrom({ PUBLIC_URL: url })).to.have.length(1)
-    })
-  }
-
-  it('lists every wrong variable, but not those whose default depends on one', () => {
-    const problems = problemsFrom({ PORT: 'x', LOG_LEVEL: 'loud', TRUST_PROXY: 'all' })
-    expect(problems.map((problem) => problem.split(' ')[0])).to.deep.equal([
-      'PORT',
-      'TRUST_PROXY',
-      'LOG_LEVEL',
-    ])
-  })
-
-  it('reads TRUST_PROXY as a number of hops or as ranges', () => {
-    expect(settingsFrom({ TRUST_PROXY: '2' }).trustProxy).to.deep.equal({ kind: 'hops', count: 2 })
+  it('reads TRUST_PROXY as ranges', () => {
     const { trustProxy } = settingsFrom({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::7' })
     expect(trustProxy.kind === 'ranges' && trustProxy.ranges.map(([, bits]) => bits)).to.deep.equal(
       [8, 128],
     )
   })
 
-  for (const proxies of ['0', '17', '10.0.0.0/33', '10.0.0.1,', 'proxy.example']) {
-    it(`rejects ${proxies} as TRUST_PROXY`, () => {
-      expect(problemsFrom({ TRUST_PROXY: proxies })).to.have.length(1)
+  const secretUrl = (name: string, example: string): RegExp =>
+    new RegExp(`^${name} is invalid\\. Use none, or a URL ${example}(?!.*(?:secret|hush))`, 'u')
+  /** What each variable rejects, and what the one line about it says. It never shows a secret. */
+  const rejected: readonly (readonly [Record<string, string>, RegExp | string])[] = [
+    ...['0', '65', 'auto', '-2'].map((text) =>
+      wrong('WEB_CONCURRENCY', text, 'Use a whole number from 1 to 64.'),
+    ),
+    [
+      { WEB_CONCURRENCY: '2' },
+      'WEB_CONCURRENCY is "2" and REDIS_URL is not set: set REDIS_URL, through which workers share limits, or use 1.',
+    ],
+    ...['0', '65536', '-1', '80.5', '8080x', '1e3'].map((text) =>
+      wrong('PORT', text, 'Use a whole number from 1 to 65535.'),
+    ),
+    ...['localhost', 'ftp://x.in', 'https://x.in/api', 'https://u:p@x.in', 'https://x.in?a'].map(
+      (PUBLIC_URL) => [{ PUBLIC_URL }, /^PUBLIC_URL /u] as const,
+    ),
+    ...['0', '17', '10.0.0.0/33', '10.0.0.1,', 'proxy.example'].map(
+      (TRUST_PROXY) => [{ TRUST_PROXY }, /^TRUST_PROXY /u] as const,
+    ),
+    [{ ALLOWED_ORIGINS: 'https://a.in,*' }, /^ALLOWED_ORIGINS /u],
+    ...['1234567890abcde', 'sixteen letters and a space', '=1234567890abcdef'].map(
+      (OPERATOR_TOKEN) =>
+        [
+          { OPERATOR_TOKEN },
+          'OPERATOR_TOKEN is invalid. Use none, or at least 16 letters, digits and -._~+/= without spaces.',
+        ] as const,
+    ),
+    ...['mysql://u:secret@h/d', 'h/d?secret', 'postgres://u:secret%4@h/d'].map(
+      (DATABASE_URL) => [{ DATABASE_URL }, secretUrl('DATABASE_URL', 'such as ')] as const,
+    ),
+    ...[
+      ...['http://u:secret@h', 'h:6379?secret', 'redis://u:secret%4@h', 'redis://h/secret'],
+      'redis:///1?secret',
+    ].map((REDIS_URL) => [{ REDIS_URL }, secretUrl('REDIS_URL', 'such as redis:')] as const),
+    [
+      { SMTP_URL: 'smtp://me:hush@mail.example.in/inbox' },
+      secretUrl('SMTP_URL', 'without a path such as smtps:'),
+    ],
+    [{ MAIL_FROM: 'Nilam' }, /^MAIL_FROM /u],
+    ...['https://api.example.in', 'http://10.0.0.5', 'https://localhost.example.in'].map(
+      (PUBLIC_URL) =>
+        [
+          { CLAIM_LOOPBACK: 'on', PUBLIC_URL },
+          `CLAIM_LOOPBACK is "on" while PUBLIC_URL is "${PUBLIC_URL}": use off unless the service is on localhost.`,
+        ] as const,
+    ),
+    wrong(
+      'SECURITY_CONTACT',
+      'http://example.in',
+      'Use none, an email address, or an https URL such as https://example.in/security.',
+    ),
+    ...['after-response', 'before-response'].map(
+      (LEDGER_FLUSH) =>
+        [
+          { LEDGER_FLUSH },
+          `LEDGER_FLUSH is "${LEDGER_FLUSH}" and DATABASE_URL is not set: set DATABASE_URL, or use every-second.`,
+        ] as const,
+    ),
+    [{ LEDGER_FLUSH: 'never' }, /^LEDGER_FLUSH /u],
+    wrong('DEMO_DATA', 'no', 'Use auto, on or off.'),
+  ]
+  for (const [given, problem] of rejected) {
+    it(`rejects ${shown(given)}`, () => {
+      const [line = '', ...more] = problemsFrom(given)
+      expect(more).to.deep.equal([])
+      if (typeof problem === 'string') expect(line).to.equal(problem)
+      else expect(line).to.match(problem)
     })
   }
 
-  it('reads a list of origins', () => {
-    const { allowedOrigins } = settingsFrom({ ALLOWED_ORIGINS: 'https://a.in, http://b.in:81' })
-    expect(allowedOrigins).to.deep.equal(['https://a.in', 'http://b.in:81'])
-    expect(problemsFrom({ ALLOWED_ORIGINS: 'https://a.in,*' })).to.have.length(1)
-  })
-
-  for (const token of ['1234567890abcdef', 'a-b_c.d~e+f/g012==']) {
-    it(`accepts ${token} as OPERATOR_TOKEN`, () => {
-      expect(settingsFrom({ OPERATOR_TOKEN: token }).operatorToken).to.equal(token)
-    })
-  }
-
-  for (const token of ['1234567890abcde', 'sixteen letters and a space', '=1234567890abcdef']) {
-    it(`rejects ${token} as OPERATOR_TOKEN, without showing it`, () => {
-      expect(problemsFrom({ OPERATOR_TOKEN: token })).to.deep.equal([
-        'OPERATOR_TOKEN is invalid. Use none, or at least 16 letters, digits and -._~+/= without spaces.',
-      ])
-    })
-  }
-
-  for (const address of [
-    'postgres://127.0.0.1/nilam',
-    'postgresql://nilam:p%40ss@db.example.in:5432/nilam?sslmode=require',
-    'postgres:///nilam?host=/var/run/postgresql',
-  ]) {
-    it(`accepts ${address} as DATABASE_URL`, () => {
-      expect(settingsFrom({ DATABASE_URL: address }).databaseUrl).to.equal(address)
-    })
-  }
-
-  for (const address of ['mysql://u:secret@h/d', 'h/d?secret', 'postgres://u:secret%4@h/d']) {
-    it(`rejects ${address} as DATABASE_URL, without showing it`, () => {
-      const problems = problemsFrom({ DATABASE_URL: address })
-      expect(problems).to.have.length(1)
-      expect(problems[0]).to.match(/^DATABASE_URL is invalid\. Use none, or a URL such as /)
-      expect(problems[0]).not.to.include('secret')
-    })
-  }
-
-  for (const address of [
-    'redis://127.0.0.1:6379',
-    'redis://:p%40ss@cache.example.in',
-    'rediss://nilam:secret@cache.example.in:6380/2',
-  ]) {
-    it(`accepts ${address} as REDIS_URL`, () => {
-      expect(settingsFrom({ REDIS_URL: address }).redisUrl).to.equal(address)
-    })
-  }
-
-  for (const address of [
-    'http://u:secret@h',
-    'h:6379?secret',
-    'redis://u:secret%4@h',
-    'redis://h/secret',
-    'redis:///1?secret',
-  ]) {
-    it(`rejects ${address} as REDIS_URL, without showing it`, () => {
-      const problems = problemsFrom({ REDIS_URL: address })
-      expect(problems).to.have.length(1)
-      expect(problems[0]).to.match(/^REDIS_URL is invalid\. Use none, or a URL such as redis:/)
-      expect(problems[0]).not.to.include('secret')
-    })
-  }
-
-  it('parses SMTP_URL and MAIL_FROM', () => {
-    const given = {
-      SMTP_URL: 'smtps://me:p%40ss@mail.example.in',
-      MAIL_FROM: 'Nilam <hello@example.in>',
-    }
-    expect(settingsFrom(given)).to.deep.include({
-      smtp: {
-        ...{ host: 'mail.example.in', port: 465, isTls: true },
-        login: { user: 'me', password: 'p@ss' },
-      },
-      mailFrom: { name: 'Nilam', address: 'hello@example.in' },
-    })
-  })
-
-  it('rejects a wrong SMTP_URL without showing its password', () => {
-    const problems = problemsFrom({ SMTP_URL: 'smtp://me:hush@mail.example.in/inbox' })
-    expect(problems).to.have.length(1)
-    expect(problems[0]).to.match(
-      /^SMTP_URL is invalid\. Use none, or a URL without a path such as smtps:/,
-    )
-    expect(problems[0]).not.to.include('hush')
-  })
-
-  it('rejects a sender that is no email address', () => {
-    expect(problemsFrom({ MAIL_FROM: 'Nilam' })).to.have.length(1)
-  })
-
-  for (const url of ['http://localhost:8080', 'http://127.0.0.1:9000', 'http://[::1]:8080']) {
-    it(`accepts CLAIM_LOOPBACK while PUBLIC_URL is ${url}`, () => {
-      const given = { CLAIM_LOOPBACK: 'on', PUBLIC_URL: url }
-      expect(settingsFrom(given).claimLoopback).to.equal(true)
-    })
-  }
-
-  for (const url of ['https://api.example.in', 'http://10.0.0.5', 'https://localhost.example.in']) {
-    it(`rejects CLAIM_LOOPBACK while PUBLIC_URL is ${url}`, () => {
-      expect(problemsFrom({ CLAIM_LOOPBACK: 'on', PUBLIC_URL: url })).to.deep.equal([
-        `CLAIM_LOOPBACK is "on" while PUBLIC_URL is "${url}": use off unless the service is on localhost.`,
-      ])
-      expect(settingsFrom({ CLAIM_LOOPBACK: 'off', PUBLIC_URL: url }).claimLoopback).to.equal(false)
-    })
-  }
-
-  it('uses SUPPORT_EMAIL as the security contact unless another is set', () => {
-    expect(settingsFrom({ SUPPORT_EMAIL: 'help@example.in' }).securityContact).to.equal(
-      'mailto:help@example.in',
-    )
-    expect(
-      settingsFrom({
-        SUPPORT_EMAIL: 'help@example.in',
-        SECURITY_CONTACT: 'https://example.in/safe',
-      }).securityContact,
-    ).to.equal('https://example.in/safe')
-    expect(problemsFrom({ SECURITY_CONTACT: 'http://example.in' })).to.deep.equal([
-      'SECURITY_CONTACT is "http://example.in". Use none, an email address, or an https URL such as https://example.in/security.',
-    ])
-  })
-
-  it('rejects another LEDGER_FLUSH without a database that machines share', () => {
-    for (const mode of ['after-response', 'before-response']) {
-      expect(problemsFrom({ LEDGER_FLUSH: mode })).to.deep.equal([
-        `LEDGER_FLUSH is "${mode}" and DATABASE_URL is not set: set DATABASE_URL, or use every-second.`,
-      ])
-      const databaseUrl = 'postgres://nilam@127.0.0.1/nilam'
-      const both = settingsFrom({ LEDGER_FLUSH: mode, DATABASE_URL: databaseUrl })
-      expect(both.ledgerFlush).to.equal(mode)
-    }
-    expect(settingsFrom({ LEDGER_FLUSH: 'every-second' }).ledgerFlush).to.equal('every-second')
-    expect(problemsFrom({ LEDGER_FLUSH: 'never' })).to.have.length(1)
-  })
-
-  it('reads DEMO_DATA', () => {
-    expect(settingsFrom({}).demoData).to.equal('auto')
-    for (const mode of ['auto', 'on', 'off']) {
-      expect(settingsFrom({ DEMO_DATA: mode }).demoData).to.equal(mode)
-    }
-    expect(problemsFrom({ DEMO_DATA: 'no' })).to.deep.equal([
-      'DEMO_DATA is "no". Use auto, on or off.',
+  it('lists every wrong variable, but not those whose default depends on one', () => {
+    const problems = problemsFrom({ PORT: 'x', LOG_LEVEL: 'loud', TRUST_PROXY: 'all' })
+    expect(problems.map((problem) => problem.split(' ')[0])).to.deep.equal([
+      ...['PORT', 'TRUST_PROXY', 'LOG_LEVEL'],
     ])
   })
 
@@ -303,4 +231,19 @@ function settingsFrom(environment: Record<string, string>): Settings {
 function problemsFrom(environment: Record<string, string>): readonly string[] {
   const reading = readSettings(environment)
   return 'problems' in reading ? reading.problems : []
+}
+
+/** A variable that becomes a setting as it is. */
+function same(variable: string, setting: keyof Settings, text: string) {
+  return [{ [variable]: text }, { [setting]: text }] as const
+}
+
+function wrong(variable: string, text: string, use: string) {
+  return [{ [variable]: text }, `${variable} is "${text}". ${use}`] as const
+}
+
+function shown(given: Record<string, string>): string {
+  return Object.entries(given)
+    .map(([name, text]) => `${name}=${text}`)
+    .join(' and ')
 }
