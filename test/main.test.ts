@@ -52,17 +52,6 @@ describe('the process', () => {
       .that.matches(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 
-  it('behaves the same through the nilam command', async () => {
-    const port = await freePort()
-    const environment = { PORT: String(port), NILAM_HOME: home }
-    const child = start(environment, ['src/cli/nilam.ts', 'serve'])
-    const ending = ended(child)
-    await saying(child, `http://localhost:${port}/docs`)
-    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).to.equal(200)
-    child.kill('SIGTERM')
-    expect((await ending).code).to.equal(0)
-  })
-
   it('exits with 1 and a message when the port is in use', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))

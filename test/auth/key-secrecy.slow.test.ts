@@ -6,46 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { newApiKey } from '../../src/accounts/credentials/api-key.ts'
-import { systemClock } from '../../src/base/clock.ts'
 import { saying } from '../child-process.ts'
-import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 import { freePort } from '../free-port.ts'
-import { openAccountOffice, type AccountOffice } from '../journeys/account-office.ts'
-import { startApp, type RunningApp } from '../http/start-app.ts'
-import { done, operator } from '../accounts/test-apps.ts'
-
-onBothDatabases('API keys', (open) => {
-  let test: TestAccounts
-  let office: AccountOffice
-  let app: RunningApp
-  before(async () => {
-    test = await open()
-    office = openAccountOffice(test.db, systemClock)
-    app = await startApp({ credentials: office })
-  })
-  after(async () => {
-    await app.stop(0)
-    await test.dispose()
-  })
-
-  const call = async (text: string): Promise<number> => {
-    const { status } = await fetch(`${app.origin}/public/v1/search_properties`, {
-      ...{ method: 'POST', body: '{}' },
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${text}` },
-    })
-    return status
-  }
-
-  it('are refused by their own process with the first call after their revocation', async function () {
-    this.timeout(60_000)
-    for (let round = 0; round < 20; round += 1) {
-      const key = await office.issueKey()
-      expect(await call(key.text)).to.equal(200)
-      done(await office.accounts.credentials.revoke(key.credentialId, operator))
-      expect(await call(key.text)).to.equal(401)
-    }
-  })
-})
 
 describe('an API key in use', function () {
   this.timeout(60_000)

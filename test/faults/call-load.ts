@@ -11,6 +11,8 @@ export interface CallRecord {
   readonly unknown: number
   /** The longest time from sending to the end of the response, in ms. */
   readonly slowestMs: number
+  /** The time of each call, in ms. */
+  readonly tookMs: readonly number[]
   /** 503 responses without `Retry-After`. */
   readonly withoutRetryAfter: number
 }
@@ -49,7 +51,10 @@ export const emiCall = {
 export function startLoad(options: LoadOptions): CallLoad {
   const { connections, pauseMs = 0, maxCalls = Infinity } = options
   const outcomes = new Map<number | string, number>()
-  const record = { outcomes, acknowledged: 0, unknown: 0, slowestMs: 0, withoutRetryAfter: 0 }
+  const tookMs: number[] = []
+  const record = {
+    ...{ outcomes, tookMs, acknowledged: 0, unknown: 0, slowestMs: 0, withoutRetryAfter: 0 },
+  }
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let isStopped = false
   let sent = 0
@@ -58,7 +63,8 @@ export function startLoad(options: LoadOptions): CallLoad {
     while (!isStopped && sent < maxCalls) {
       const startedMs = performance.now()
       const end = await call(options, agent, sent++)
-      record.slowestMs = Math.max(record.slowestMs, performance.now() - startedMs)
+      tookMs.push(performance.now() - startedMs)
+      record.slowestMs = Math.max(record.slowestMs, tookMs.at(-1) ?? 0)
       outcomes.set(end.outcome, (outcomes.get(end.outcome) ?? 0) + 1)
       if (end.outcome === 200) record.acknowledged += 1
       if (end.isUnknown) record.unknown += 1

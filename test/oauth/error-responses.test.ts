@@ -1,5 +1,7 @@
 import { expect } from 'chai'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { oauthPaths } from '../../src/base/public-paths.ts'
+import { matchedMessages } from '../../src/oauth/public-errors.ts'
 import { done, operator } from '../accounts/test-apps.ts'
 import { onBothDatabases, openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
 import {
@@ -16,6 +18,7 @@ import {
   openWorld,
   proof,
   publicUrl,
+  refresh,
   register,
   resource,
   type Answer,
@@ -30,42 +33,21 @@ const unauthenticated =
 const unauthorized = (description: string): string =>
   JSON.stringify({ error: 'unauthorized_client', error_description: description })
 
-/** A credential in an inactive state, and how it gets there. */
-const standings: readonly (readonly [
-  string,
-  (world: World, made: Awaited<ReturnType<typeof newSecret>>) => Promise<unknown>,
-])[] = [
-  ['credential_expired', async (world) => world.pass(366 * 86_400_000)],
-  ['app_inactive', async ({ desk }, { appId }) => done(await desk.apps.revoke(appId, operator))],
-  [
-    'app_claim_unproved',
-    async ({ desk }, { appId }) =>
-      done(await desk.apps.update(appId, { domain: 'other.example' }, operator)),
-  ],
-  [
-    'tier_not_licensed',
-    async ({ desk }, { appId }) => done(await desk.apps.setTier(appId, 'developer', operator)),
-  ],
-  ['owner_suspended', async (world, { ownerId }) => world.desk.disable(ownerId, world.now())],
-]
-
 onBothDatabases('the errors of the token endpoint', (open) => {
   let world: World
   beforeEach(async () => (world = await openWorld(await open())))
   afterEach(() => world.dispose())
 
-  for (const [description, spoil] of standings) {
-    it(`are ${description}, only for the credential's own client`, async () => {
-      const made = await newSecret(world)
-      await spoil(world, made)
-      const answer = await world.token(wish, { ...basic(made.clientId, made.secret), ...html })
-      expect([answer.status, answer.text]).to.deep.equal([400, unauthorized(description)])
-      expect(answer.headers.get('content-type')).to.equal('application/json; charset=utf-8')
-      expect(answer.headers.get('cache-control')).to.equal('no-store')
-      const guess = await world.token(wish, { ...basic(made.clientId, 'no'), ...html })
-      expect([guess.status, guess.text]).to.deep.equal([401, unauthenticated])
-    })
-  }
+  it('say that an app is revoked only to the credential’s own client', async () => {
+    const made = await newSecret(world)
+    done(await world.desk.apps.revoke(made.appId, operator))
+    const answer = await world.token(wish, { ...basic(made.clientId, made.secret), ...html })
+    expect([answer.status, answer.text]).to.deep.equal([400, unauthorized('app_inactive')])
+    expect(answer.headers.get('content-type')).to.equal('application/json; charset=utf-8')
+    expect(answer.headers.get('cache-control')).to.equal('no-store')
+    const guess = await world.token(wish, { ...basic(made.clientId, 'no'), ...html })
+    expect([guess.status, guess.text]).to.deep.equal([401, unauthenticated])
+  })
 
   it('are credential_inactive when the credential is revoked during the request', async () => {
     const { clientId, secret } = await newSecret(world)
@@ -118,6 +100,7 @@ describe('each error of the token endpoint', () => {
   before(async () => {
     world = await openWorld(await openSqliteAccounts())
     made = await newSecret(world, { scopes: ['calculators:use'] })
+    await newPerson(world)
   })
   after(() => world.dispose())
 
@@ -188,12 +171,6 @@ describe('each error of the token endpoint', () => {
       '{"error":"invalid_request","error_description":"client authentication must only be provided using one mechanism"}',
     ],
     [
-      'a client that registered itself and has nothing to authenticate with',
-      async () => world.token({ ...wish, client_id: await register(world) }, html),
-      400,
-      unauthorized('client_auth_required'),
-    ],
-    [
       'a grant that there is not',
       () => world.token({ ...wish, grant_type: 'password' }, own()),
       400,
@@ -257,20 +234,115 @@ describe('each error of the token endpoint', () => {
     })
   }
 
-  it('is invalid_dpop_proof for a bound refresh token without its proof or with another, and keeps the token valid', async () => {
-    await newPerson(world)
+  const newPair = () => generateKeyPair('ES256', { extractable: true })
+
+  /** A code that is bound to a key, as its client requested (RFC 9449, section 10). */
+  async function boundCode(pair: Awaited<ReturnType<typeof newPair>>) {
     const clientId = await register(world)
-    const { generateKeyPair } = await import('jose')
-    const pair = await generateKeyPair('ES256', { extractable: true })
-    const code = (await authorized(world, clientId)).get('code')
-    const tokens = body(await exchange(world, clientId, code, {}, { dpop: await proof({}, pair) }))
-    expect(tokens, JSON.stringify(tokens)).to.include({ token_type: 'DPoP' })
-    const wishes = { grant_type: 'refresh_token', client_id: clientId }
-    const again = (headers: Record<string, string>) =>
-      world.token({ ...wishes, refresh_token: String(tokens['refresh_token']) }, headers)
-    expect(body(await again({}))['error']).to.equal('invalid_dpop_proof')
-    expect(body(await again({ dpop: await proof() }))['error']).to.equal('invalid_dpop_proof')
-    expect((await again({ dpop: await proof({}, pair) })).status).to.equal(200)
+    const jkt = await calculateJwkThumbprint(await exportJWK(pair.publicKey))
+    const code = (await authorized(world, clientId, { dpop_jkt: jkt })).get('code')
+    return { clientId, code }
+  }
+
+  /** What makes the library send each message, and the error that replaces it. */
+  const provoked: Readonly<Record<string, readonly [error: string, () => Promise<Answer>]>> = {
+    'requested grant type is not allowed for this client': [
+      'unauthorized_client',
+      async () => world.token({ ...wish, client_id: await register(world) }),
+    ],
+    'DPoP proof JWT not provided': [
+      'invalid_dpop_proof',
+      async () => {
+        const { clientId, secret } = await newSecret(world, { dpopBound: true })
+        return world.token(wish, basic(clientId, secret))
+      },
+    ],
+    'DPoP proof JWT Replay detected': [
+      'invalid_dpop_proof',
+      async () => {
+        const { clientId, secret } = await newSecret(world)
+        const headers = { ...basic(clientId, secret), dpop: await proof() }
+        expect((await world.token(wish, headers)).status).to.equal(200)
+        return world.token(wish, headers)
+      },
+    ],
+    'missing DPoP proof JWT': [
+      'invalid_dpop_proof',
+      async () => {
+        const { clientId, code } = await boundCode(await newPair())
+        return exchange(world, clientId, code)
+      },
+    ],
+    'failed jkt verification': [
+      'invalid_dpop_proof',
+      async () => {
+        const pair = await newPair()
+        const { clientId, code } = await boundCode(pair)
+        const bound = { dpop: await proof({}, pair) }
+        const tokens = body(await exchange(world, clientId, code, {}, bound))
+        const token = tokens['refresh_token']
+        const refused = await refresh(world, clientId, token, { dpop: await proof() })
+        const own = { dpop: await proof({}, pair) }
+        expect((await refresh(world, clientId, token, own)).status, 'still valid').to.equal(200)
+        return refused
+      },
+    ],
+    'DPoP proof key thumbprint does not match dpop_jkt': [
+      'invalid_dpop_proof',
+      async () => {
+        const { clientId, code } = await boundCode(await newPair())
+        return exchange(world, clientId, code, {}, { dpop: await proof() })
+      },
+    ],
+    'no client authentication mechanism provided': ['invalid_client', () => world.token(wish)],
+    'invalid authorization header value format': [
+      'invalid_client',
+      () => world.token(wish, { authorization: 'Basic %%%' }),
+    ],
+    'client_id and client_secret in the authorization header are not properly encoded': [
+      'invalid_client',
+      () => world.token(wish, basic('%zz', 'secret')),
+    ],
+    'client_secret must be provided in the Authorization header': [
+      'invalid_client',
+      () => world.token(wish, basic('cli_somebody', '')),
+    ],
+    'invalid client_assertion format': [
+      'invalid_client',
+      () =>
+        world.token({
+          ...wish,
+          client_assertion: 'a.b.c',
+          client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+        }),
+    ],
+    'client_id mismatch': [
+      'invalid_client',
+      async () => {
+        const { clientId, secret } = await newSecret(world)
+        return world.token({ ...wish, client_id: 'cli_other' }, basic(clientId, secret))
+      },
+    ],
+  }
+
+  const descriptions: Readonly<Record<string, string>> = {
+    unauthorized_client: 'client_auth_required',
+    invalid_client: 'client authentication failed',
+  }
+
+  for (const [sentence, [error, ask]] of Object.entries(provoked)) {
+    it(`replaces "${sentence}" of the library with ${error}`, async () => {
+      const answer = await ask()
+      const description = descriptions[error] ?? sentence
+      expect([answer.status, body(answer)]).to.deep.equal([
+        error === 'invalid_client' ? 401 : 400,
+        { error, error_description: description },
+      ])
+    })
+  }
+
+  it('provokes every matched message of the library', () => {
+    expect(Object.keys(provoked)).to.have.members([...matchedMessages])
   })
 })
 

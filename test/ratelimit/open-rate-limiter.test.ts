@@ -181,18 +181,6 @@ describe('openRateLimiter', () => {
       }
     })
 
-    it('limits localities per day', async () => {
-      const { newLocalitiesPerDay: most = 0 } = developer
-      const names = Array.from({ length: most }, (_, number) => `coimbatore/${number}`)
-      for (const name of names) {
-        nowMs += 60_000
-        await fill(1, person(), { localities: [name] })
-      }
-      expect(await call(person(), { localities: ['coimbatore/more'] })).to.include({
-        reason: 'locality_cardinality',
-      })
-    })
-
     it('counts together with the app that claimed the client', async () => {
       const ofApp = { appId: 'app_1', tier: 'business' as const }
       await fill(1, person('own_1', ofApp))

@@ -104,49 +104,10 @@ onRedis('the limits of three instances', () => {
     expect(ends.get('usage_daily')).to.equal(50)
   })
 
-  it('admit what a month has left together', async () => {
-    // Of another day of this month, where there is one.
-    const today = new Date()
-    const otherDayMs = today.setUTCDate(today.getUTCDate() === 1 ? 2 : 1)
-    record('user:own_1', (developer.perMonth ?? 0) - 10, otherDayMs)
-    const ends = await send(60, (at) => ({ caller: person, tool: `tool_${at % 10}` }))
-    expect(Object.fromEntries(ends)).to.deep.equal({ served: 10, usage_month: 50 })
-  })
-
   it('admit what a ceiling has left together', async () => {
     record('app:app_1', ceiling - 20)
     const ends = await send(300, () => ({ caller: app, tool: 'a_tool' }))
     expect(Object.fromEntries(ends)).to.deep.equal({ served: 20, usage_ceiling: 280 })
-  })
-
-  it('admit what the owner’s spend limit has left together, and what a lower one leaves', async () => {
-    const limitTo = (spendLimitInr: number) => {
-      for (const own of counters) own.limits.set('app:app_1', { spendLimitInr })
-    }
-    limitTo(1000)
-    record('app:app_1', 11_883 - 40)
-    const some = await send(20, () => ({ caller: app, tool: 'a_tool' }))
-    expect(Object.fromEntries(some)).to.deep.equal({ served: 20 })
-    // One rupee less: 1,881 calls beyond the allowance.
-    limitTo(999)
-    const ends = await send(100, () => ({ caller: app, tool: 'a_tool' }))
-    expect(Object.fromEntries(ends)).to.deep.equal({ served: 18, usage_ceiling: 82 })
-  })
-
-  it('admit as many localities a day together', async () => {
-    const most = anonymous.newLocalitiesPerDay ?? 0
-    const ends = await send(most + 9, (at) => ({
-      ...{ caller: visitor, tool: `tool_${at % 9}`, localities: [`coimbatore/${at}`] },
-    }))
-    expect(Object.fromEntries(ends)).to.deep.equal({ served: most, locality_cardinality: 9 })
-  })
-
-  it('admit a day of an account’s test keys together, whichever app they belong to', async () => {
-    const { perDay = 0 } = sandbox
-    const ends = await send(perDay + 9, (at) => ({
-      ...{ caller: testKey(at), tool: `tool_${at % 30}` },
-    }))
-    expect(Object.fromEntries(ends)).to.deep.equal({ served: perDay, usage_daily: 9 })
   })
 
   it('admit as many localities a day for an account’s test keys together', async () => {

@@ -8,16 +8,10 @@ export function problemsOf(counters: readonly Counter[]): readonly string[] {
   return counters.flatMap((counter) => [...limitProblems(counter), ...readProblems(counter)])
 }
 
-/** Calls served beyond the limit; 0 within it. */
-export function excessOf(counter: Counter): number {
-  const { limit = Infinity, initial } = counter
-  return Math.max(0, initial + callsOf(counter, 'served').length - limit)
-}
-
 function limitProblems(counter: Counter): readonly string[] {
   const { name, limit, initial, mayExceedBy, isExact } = counter
   if (limit === undefined) return []
-  const excess = excessOf(counter)
+  const excess = initial + callsOf(counter, 'served').length - limit
   const problems =
     excess > mayExceedBy
       ? [

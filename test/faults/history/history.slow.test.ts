@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { postgresPrograms } from '../postgres-server.ts'
 import { problemsOf } from './check-history.ts'
-import { reportOf } from './history-report.ts'
 import type { Counter } from './history.ts'
 import { startDeployment, type Deployment } from './instances.ts'
 import { withDouble, withLoss, withOneTooFew, withOneTooMany } from './planted.ts'
@@ -19,7 +18,6 @@ describe('the history of all calls of three instances', () => {
       leaveOut(this, 'no programs of PostgreSQL (install postgresql)')
     deployment = await startDeployment(this)
     counters = await runHistory(deployment, rounds)
-    console.log(`\n${reportOf(counters)}`)
   })
   after(() => deployment?.dispose())
 
