@@ -20,12 +20,12 @@ import {
 onBothDatabases('a second use', (open) => {
   let world: World
   let apps: RunningApp[]
-  beforeEach(async () => {
+  before(async () => {
     world = await openWorld(await open())
     // Two listeners over the caches of one process.
     apps = await Promise.all([0, 1].map(() => startApp(partsOf(world))))
   })
-  afterEach(async () => {
+  after(async () => {
     for (const app of apps) await app.stop(0)
     await world.dispose()
   })
