@@ -28,8 +28,10 @@ const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => sta
 
 onBothDatabases('user tokens', (open) => {
   let world: World
-  beforeEach(async () => (world = await openWorld(await open())))
-  afterEach(() => world.dispose())
+  before(async () => (world = await openWorld(await open())))
+  // Each test has a person of its own.
+  beforeEach(() => (world.person.ownerId = undefined))
+  after(() => world.dispose())
 
   it('name the user, the client and the scopes', async () => {
     const ownerId = await newPerson(world)
@@ -194,8 +196,10 @@ onBothDatabases('user tokens', (open) => {
 
 onBothDatabases('sign-in and consent', (open) => {
   let world: World
-  beforeEach(async () => (world = await openWorld(await open())))
-  afterEach(() => world.dispose())
+  before(async () => (world = await openWorld(await open())))
+  // Each test has a person of its own.
+  beforeEach(() => (world.person.ownerId = undefined))
+  after(() => world.dispose())
 
   it('ask for consent on each authorization, once', async () => {
     await newPerson(world)
