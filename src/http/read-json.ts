@@ -139,7 +139,7 @@ const notUtf8 = wrongBody('is not valid UTF-8')
 const notDecompressible = wrongBody('cannot be decompressed by its Content-Encoding')
 const notJson = refuse(
   'unsupported_media_type',
-  'Send the arguments as a JSON object with "Content-Type: application/json"; the charset, if given, is utf-8.',
+  'Send a JSON object with "Content-Type: application/json"; the charset, if given, is utf-8.',
 )
 const unknownEncoding = refuse(
   'unsupported_media_type',

@@ -1,4 +1,4 @@
-import { auth } from '@modelcontextprotocol/sdk/client/auth.js'
+import { auth } from '@modelcontextprotocol/client'
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
 import { systemClock } from '../../src/base/clock.ts'

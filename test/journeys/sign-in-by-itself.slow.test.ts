@@ -1,15 +1,11 @@
 import { expect } from 'chai'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
-  Client as Client2,
-  ClientCredentialsProvider as Credentials2,
-  StreamableHTTPClientTransport as Transport2,
+  Client,
+  ClientCredentialsProvider,
+  StreamableHTTPClientTransport,
+  type OAuthClientProvider,
 } from '@modelcontextprotocol/client'
-import { ClientCredentialsProvider as Credentials1 } from '@modelcontextprotocol/sdk/client/auth-extensions.js'
-import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport as Transport1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { Browser } from 'playwright-core'
 import { systemClock } from '../../src/base/clock.ts'
 import { done } from '../accounts/test-apps.ts'
@@ -23,56 +19,19 @@ import { leaveOut } from '../needs.ts'
 
 const email = 'asha@example.com'
 const password = 'seven wet umbrellas on a roof'
-const clientInfo = { name: 'a test', version: '1' }
 const call = {
   name: 'calculate_home_affordability',
   arguments: { propertyValue: 6_000_000 },
 }
 const scope = 'listings:read:public locality:read:public calculators:use'
 
-interface ClientSecret {
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly expectedIssuer: string
-}
-
-/** One generation of the SDK. */
-interface Sdk {
-  readonly title: string
-  /** Connects, as a program that knows nothing but the address and its provider does; then calls once. */
-  readonly connectAndCall: (url: URL, provider: OAuthClientProvider) => Promise<unknown>
-  /** Hands over the address that the browser came back to. */
-  readonly finish: (url: URL, provider: OAuthClientProvider, returned: URL) => Promise<void>
-  readonly credentials: (client: ClientSecret) => OAuthClientProvider
-}
-
-const sdk1: Sdk = {
-  title: 'SDK 1.x',
-  async connectAndCall(url, authProvider) {
-    const client = new Client1(clientInfo)
-    // The SDK's own class does not fit its interface under exactOptionalPropertyTypes.
-    await client.connect(new Transport1(url, { authProvider }) as Transport)
-    const { structuredContent } = await client.callTool(call)
-    await client.close()
-    return structuredContent
-  },
-  finish: (url, authProvider, returned) =>
-    new Transport1(url, { authProvider }).finishAuth(returned.searchParams.get('code') ?? ''),
-  credentials: (client) => new Credentials1({ ...client, scope }),
-}
-
-const sdk2: Sdk = {
-  title: 'SDK 2.x',
-  async connectAndCall(url, authProvider) {
-    const client = new Client2(clientInfo)
-    await client.connect(new Transport2(url, { authProvider }))
-    const { structuredContent } = await client.callTool(call)
-    await client.close()
-    return structuredContent
-  },
-  finish: (url, authProvider, returned) =>
-    new Transport2(url, { authProvider }).finishAuth(returned.searchParams),
-  credentials: (client) => new Credentials2(client),
+/** Connects, as a program that knows nothing but the address and its provider does; then calls once. */
+async function connectAndCall(url: URL, authProvider: OAuthClientProvider): Promise<unknown> {
+  const client = new Client({ name: 'a test', version: '1' })
+  await client.connect(new StreamableHTTPClientTransport(url, { authProvider }))
+  const { structuredContent } = await client.callTool(call)
+  await client.close()
+  return structuredContent
 }
 
 describe('an MCP client with an authProvider', () => {
@@ -138,41 +97,44 @@ describe('an MCP client with an authProvider', () => {
   }
 
   let counted = 0
-  for (const { title, connectAndCall, finish, credentials } of [sdk1, sdk2]) {
-    for (const address of ['/mcp/oauth', '/mcp?login']) {
-      it(`of ${title} at ${address} starts its sign-in at connect(), and its call counts for the person`, async () => {
-        const url = new URL(address, origin)
-        const provider = memoryProvider(waiting.redirectUri)
-        const failure = await connectAndCall(url, provider).catch((thrown: unknown) => thrown)
-        expect(Object(failure).constructor.name).to.equal('UnauthorizedError')
-        expect(provider.seen.sentTo?.searchParams.get('resource')).to.equal(origin + address)
-        expect(provider.seen.sentTo?.searchParams.get('scope')).to.equal(scope)
-
-        await finish(url, provider, await follow(provider.seen.sentTo))
-        expect(await connectAndCall(url, provider)).to.have.property('emi')
-        counted += 1
-        expect(await callsOf(ownerId, counted - 1)).to.equal(counted)
-      })
-    }
-
-    it(`of ${title} gets a token by client credentials, and its call is billed to the app`, async () => {
-      const { clientId, text, appId } = await office.issueKey({ kind: 'client_secret' })
-      const url = new URL('/mcp/oauth', origin)
-      const provider = credentials({ clientId, clientSecret: text, expectedIssuer: origin })
-      expect(await connectAndCall(url, provider)).to.have.property('emi')
-      expect(await callsOf(appId, 0)).to.equal(1)
-      const months = await test.db
-        .selectFrom('usageMonths')
-        .select('calls')
-        .where('subject', 'like', `%${appId}`)
-        .execute()
-      expect(months).to.deep.equal([{ calls: 1 }])
-    })
-
-    it(`of ${title} stays anonymous at /mcp, as one without a provider does`, async () => {
+  for (const address of ['/mcp/oauth', '/mcp?login']) {
+    it(`at ${address} starts its sign-in at connect(), and its call counts for the person`, async () => {
+      const url = new URL(address, origin)
       const provider = memoryProvider(waiting.redirectUri)
-      expect(await connectAndCall(new URL('/mcp', origin), provider)).to.have.property('emi')
-      expect(provider.seen.sentTo).to.equal(undefined)
+      const failure = await connectAndCall(url, provider).catch((thrown: unknown) => thrown)
+      expect(Object(failure).constructor.name).to.equal('UnauthorizedError')
+      expect(provider.seen.sentTo?.searchParams.get('resource')).to.equal(origin + address)
+      expect(provider.seen.sentTo?.searchParams.get('scope')).to.equal(scope)
+
+      const returned = await follow(provider.seen.sentTo)
+      await new StreamableHTTPClientTransport(url, { authProvider: provider }).finishAuth(
+        returned.searchParams,
+      )
+      expect(await connectAndCall(url, provider)).to.have.property('emi')
+      counted += 1
+      expect(await callsOf(ownerId, counted - 1)).to.equal(counted)
     })
   }
+
+  it('gets a token by client credentials, and its call is billed to the app', async () => {
+    const { clientId, text, appId } = await office.issueKey({ kind: 'client_secret' })
+    const url = new URL('/mcp/oauth', origin)
+    const provider = new ClientCredentialsProvider({
+      ...{ clientId, clientSecret: text, expectedIssuer: origin },
+    })
+    expect(await connectAndCall(url, provider)).to.have.property('emi')
+    expect(await callsOf(appId, 0)).to.equal(1)
+    const months = await test.db
+      .selectFrom('usageMonths')
+      .select('calls')
+      .where('subject', 'like', `%${appId}`)
+      .execute()
+    expect(months).to.deep.equal([{ calls: 1 }])
+  })
+
+  it('stays anonymous at /mcp, as one without a provider does', async () => {
+    const provider = memoryProvider(waiting.redirectUri)
+    expect(await connectAndCall(new URL('/mcp', origin), provider)).to.have.property('emi')
+    expect(provider.seen.sentTo).to.equal(undefined)
+  })
 })

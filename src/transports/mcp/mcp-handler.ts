@@ -1,30 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { keyFromCrossOriginPage } from '../../auth/credential-refusals.ts'
-import { carriesApiKey } from '../../auth/presented-credential.ts'
 import { readCredential } from '../../auth/read-credential.ts'
+import type { JsonText } from '../../base/json-text.ts'
 import { failureOf, isRefusal, type Refusal } from '../../base/refusal.ts'
 import type { CallerAddress } from '../../http/caller-address.ts'
 import { errorResponse } from '../../http/error-body.ts'
 import type { ReadJson } from '../../http/read-json.ts'
 import type { RequestId } from '../../http/request-id.ts'
+import { malformedRequest, methodNotAllowed } from '../../http/request-refusals.ts'
 import { writeJson } from '../../http/write-json.ts'
 import { reject } from '../../pipeline/finish.ts'
 import type { Pipeline } from '../../pipeline/run-operation.ts'
-import { acceptsJson } from './accepts-json.ts'
-import { httpError } from './call-tool.ts'
+import { toolCaller } from './call-tool.ts'
 import { callerGate, type GateSettings } from './caller-gate.ts'
-import { dispatcher } from './dispatch.ts'
-import {
-  errorCodes,
-  errorText,
-  idToEcho,
-  readMessage,
-  resultText,
-  rpcError,
-  type Reply,
-  type RpcError,
-  type RpcId,
-} from './json-rpc.ts'
+import { callRecognizer, metaPrefix } from './recognize-call.ts'
+import type { sdkServer } from './sdk-server.ts'
 
 export interface McpParts {
   readonly pipeline: Pipeline
@@ -46,128 +35,112 @@ export type McpHandler = (
 ) => void
 
 /**
- * The MCP transport at one of its addresses: Streamable HTTP for both eras, with one message per request, one JSON response, no session and
- * no stream. Where the protocol leaves a choice, it follows the reference SDK; a test compares the two.
+ * The MCP transport at one of its addresses: Streamable HTTP with one JSON response per request, no session and no stream. The
+ * official library serves the protocol. A well-formed tool call does without it, since it costs more than the rest of the call;
+ * a test holds both equal.
  */
 export function mcpHandler(parts: McpParts): McpHandler {
   const { pipeline, readJson, requestIdOf, addressOf, onFailure, needsCredential = false } = parts
+  const { contract, auth } = pipeline
+  const { title, version } = contract.document.info
+  const serverInfo = { name: 'nilam', title, version }
+  const meta = JSON.stringify({ [`${metaPrefix}serverInfo`]: serverInfo })
+  const callLegacyTool = toolCaller(pipeline, '}')
+  const callModernTool = toolCaller(pipeline, `,"resultType":"complete","_meta":${meta}}`)
+  const recognize = callRecognizer(contract)
   const gate = callerGate(parts.settings)
-  const dispatch = dispatcher(pipeline)
-
-  async function serve(
-    request: IncomingMessage,
-    response: ServerResponse,
-    requestId: string,
-    write: Write,
-  ): Promise<void> {
-    if (needsCredential && request.headers.authorization === undefined) {
-      const caller = await pipeline.auth.authenticate(readCredential(request), addressOf(request))
-      if (isRefusal(caller)) return write(null, httpError(errorResponse(caller, requestId)))
-    }
-    const body = await readJson(request, response)
-    if (isRefusal(body)) return write(null, bodyError(body, requestId))
-    const message = readMessage(body.value)
-    const id = idToEcho(body.value)
-    if (message.kind === 'error') return write(id, message)
-    const exchange = {
-      credential: readCredential(request),
-      address: addressOf(request),
-      requestId,
-      traceHeaders: pipeline.tracer && request.headers,
-      excess: body.excess,
-    }
-    try {
-      const reply = dispatch(message, request.headers, exchange)
-      write(id, reply instanceof Promise ? await reply : reply)
-    } catch (failure) {
-      onFailure(failure, requestId)
-      if (response.headersSent) response.destroy()
-      else write(id, failed(requestId, failure))
-    }
-  }
+  let sdk: Promise<ReturnType<typeof sdkServer>> | undefined
 
   return (request, response, refusal) => {
+    const { headers } = request
     const requestId = requestIdOf(request)
-    const write = writer(parts, request, response, requestId)
-    if (refusal !== undefined) return write(null, httpError(errorResponse(refusal, requestId)))
-    const rejection = gate(request)
-    if (rejection !== undefined) {
-      // A leaked API key is the more urgent error.
-      const isKeyOnPage =
-        request.headers.origin !== undefined && carriesApiKey(readCredential(request))
-      return write(
-        null,
-        httpError(errorResponse(isKeyOnPage ? keyFromCrossOriginPage : rejection, requestId)),
+    const identity = { transport: 'mcp', requestId } as const
+    const send = writeJson.bind(undefined, request, response, requestId)
+
+    /** An HTTP error with a JSON-RPC error as its body: for the client, not for the model. */
+    function error(why: Refusal, id: unknown, code = -32600): void {
+      const { status, headers, body } = errorResponse(why, requestId)
+      const { message } = body
+      send(
+        status,
+        JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data: body } }),
+        headers,
       )
     }
-    if (request.method !== 'POST') return write(null, notPost)
-    if (!acceptsJson(request.headers.accept)) return write(null, notAcceptable)
-    void serve(request, response, requestId, write)
-  }
-}
 
-type Write = (id: RpcId | null, reply: Reply | undefined) => void
-
-function writer(
-  { pipeline }: McpParts,
-  request: IncomingMessage,
-  response: ServerResponse,
-  requestId: string,
-): Write {
-  return (id, reply) => {
-    if (reply === undefined) {
-      response.writeHead(202, {
-        'content-length': 0,
-        'cache-control': 'no-store',
-        'x-request-id': requestId,
-      })
-      response.end()
-    } else if (reply.kind === 'error') {
-      const { status, headers, code } = reply
-      if (reply.isFinished !== true) {
-        const error = { refused: true, status, error: String(code) } as const
-        reject(pipeline, { transport: 'mcp', requestId }, error)
-      }
-      writeJson(request, response, requestId, status, errorText(id, reply), headers)
-    } else if (id !== null) {
-      writeJson(request, response, requestId, 200, resultText(id, reply.json), reply.headers)
+    /** An error that the pipeline has not reported. */
+    function refuse(why: Refusal, id: unknown = null, code?: number): void {
+      reject(pipeline, identity, why)
+      error(why, id, code)
     }
+
+    async function serve(): Promise<void> {
+      const credential = readCredential(request)
+      const address = addressOf(request)
+      if (needsCredential && headers.authorization === undefined) {
+        const caller = await auth.authenticate(credential, address)
+        if (isRefusal(caller)) return refuse(caller)
+      }
+      const body = await readJson(request, response)
+      if (isRefusal(body)) {
+        return refuse(body, null, body.error === 'invalid_params' ? -32700 : undefined)
+      }
+      const { value, excess } = body
+      const { id = null } = Object(value)
+      const traceHeaders = pipeline.tracer && headers
+      const exchange = { ...identity, credential, address, traceHeaders, excess }
+      try {
+        const call = recognize(value, headers)
+        if (call !== undefined) {
+          const callTool = call.isModern ? callModernTool : callLegacyTool
+          const result = await callTool(call.name, call.arguments, exchange)
+          return isRefusal(result)
+            ? error(result, id)
+            : send(200, responseOf(id, result.json), result.headers)
+        }
+        if (Array.isArray(value) && value.length > maxBatch) return refuse(longBatch)
+        // The pipeline authenticates tool calls. A client should learn that its credential is invalid before its first call.
+        const caller = await auth.authenticate(credential, address)
+        if (isRefusal(caller)) return refuse(caller, id)
+        // Loading the library takes 0.15 seconds, which the start does not wait for.
+        sdk ??= import('./sdk-server.ts').then(({ sdkServer }) =>
+          sdkServer(contract, serverInfo, callLegacyTool),
+        )
+        const answer = await (await sdk)(value, headers, exchange)
+        if (isRefusal(answer)) return error(answer, id)
+        const { status, text } = answer
+        for (const { error } of text === '' ? [] : [JSON.parse(text)].flat()) {
+          if (error)
+            reject(pipeline, identity, { refused: true, status, error: String(error.code) })
+        }
+        send(status, text, answer.headers)
+      } catch (failure) {
+        onFailure(failure, requestId)
+        if (response.headersSent) response.destroy()
+        else error(failureOf(requestId, failure), id, -32603)
+      }
+    }
+
+    const rejection = refusal ?? gate(request)
+    if (rejection !== undefined) return refuse(rejection)
+    if (request.method !== 'POST') return refuse(notPost)
+    void serve()
   }
 }
 
-const notPost: RpcError = {
-  ...rpcError(
-    405,
-    errorCodes.invalidRequest,
-    'Send MCP messages with POST. This server has no sessions and no streams.',
-  ),
-  headers: { allow: 'POST, OPTIONS' },
+/** In pieces where the result is encoded: copying it would make garbage as large as the response. */
+function responseOf(id: unknown, json: JsonText): string | readonly JsonText[] {
+  const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`
+  return typeof json === 'string' ? `${head}${json}}` : [head, json, '}']
 }
 
-const notAcceptable = rpcError(
-  406,
-  errorCodes.invalidRequest,
-  'Responses are application/json: send "Accept: application/json, text/event-stream".',
+const notPost = methodNotAllowed(
+  ['POST', 'OPTIONS'],
+  'Send MCP messages with POST. This server has no sessions and no streams.',
 )
 
-const badMediaType =
-  'Send one JSON-RPC message with "Content-Type: application/json", plain or with Content-Encoding gzip or br.'
-
-/** The body reader's messages mention arguments, as REST has them. Over MCP the body is a message. */
-function bodyError(refusal: Refusal, requestId: string): RpcError {
-  const response = errorResponse(refusal, requestId)
-  switch (refusal.error) {
-    case 'invalid_params':
-      return rpcError(400, errorCodes.parseError, `Parse error: ${refusal.message}`)
-    case 'unsupported_media_type':
-      return httpError({ ...response, body: { ...response.body, message: badMediaType } })
-    default:
-      return httpError(response)
-  }
-}
-
-function failed(requestId: string, failure: unknown): RpcError {
-  const { status, headers, body } = errorResponse(failureOf(requestId, failure), requestId)
-  const error = rpcError(status, errorCodes.internalError, body.message, body)
-  return { ...error, headers, isFinished: true }
-}
+/** Each `tools/list` of a batch is answered with 90 KB, and no limit counts it. */
+const maxBatch = 10
+const longBatch = malformedRequest(
+  `Send one JSON-RPC message per request: {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{…}}. Only revision 2025-03-26 has batches, of up to ${maxBatch} messages here.`,
+)

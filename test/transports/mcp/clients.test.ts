@@ -1,65 +1,37 @@
 import { expect } from 'chai'
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport as Transport1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type CallToolResult,
+} from '@modelcontextprotocol/client'
+import { legacyVersions, modernVersion } from '../../../src/transports/mcp/recognize-call.ts'
 import { startApp, type RunningApp } from '../../http/start-app.ts'
 import { contract, exampleArguments, fakePipeline } from './fake-pipeline.ts'
 
-/** What the tests use of an SDK client, whichever SDK it is of. */
-interface McpClient {
-  getServerVersion(): { name: string; title?: string | undefined; version: string } | undefined
-  getInstructions(): string | undefined
-  listTools(): Promise<{ tools: { name: string }[] }>
-  callTool(params: { name: string; arguments: Record<string, unknown> }): Promise<ToolResult>
-  ping(): Promise<unknown>
-  close(): Promise<void>
-}
+type Mode = 'auto' | 'legacy' | { readonly pin: string }
 
-interface ToolResult {
-  readonly [key: string]: unknown
-  readonly content?: unknown
-  readonly structuredContent?: unknown
-  readonly isError?: unknown
-}
-
-interface Sdk {
-  readonly title: string
-  readonly protocolVersion: string
-  /** Connects, and returns the version that was agreed on. */
-  readonly connect: (url: URL, authorization?: string) => Promise<[McpClient, string | undefined]>
-}
-
-const clientInfo = { name: 'a test', version: '1' }
-
-const sdk1: Sdk = {
-  title: 'SDK 1.x',
-  protocolVersion: '2025-11-25',
-  connect: async (url, authorization) => {
-    const client = new Client1(clientInfo)
-    const transport = new Transport1(url, withCredential(authorization))
-    // The SDK's own class does not fit its interface under exactOptionalPropertyTypes: `sessionId` may be undefined.
-    await client.connect(transport as Transport)
-    return [client, transport.protocolVersion]
-  },
-}
-
-const sdk2 = (mode: 'auto' | 'legacy' | { pin: string }, protocolVersion: string): Sdk => ({
-  title: `SDK 2.x, ${typeof mode === 'string' ? mode : `pinned to ${mode.pin}`}`,
-  protocolVersion,
-  connect: async (url, authorization) => {
-    const client = new Client(clientInfo, { versionNegotiation: { mode } })
-    await client.connect(new StreamableHTTPClientTransport(url, withCredential(authorization)))
-    return [client, client.getNegotiatedProtocolVersion()]
-  },
-})
-
-const sdks: readonly Sdk[] = [
-  sdk1,
-  sdk2('auto', '2026-07-28'),
-  sdk2('legacy', '2025-11-25'),
-  sdk2({ pin: '2026-07-28' }, '2026-07-28'),
+const clients: readonly (readonly [title: string, mode: Mode, revision: string])[] = [
+  ['that negotiates', 'auto', modernVersion],
+  [`pinned to ${modernVersion}`, { pin: modernVersion }, modernVersion],
+  ...legacyVersions.map((revision) => [`of ${revision}`, 'legacy', revision] as const),
 ]
+
+async function connect(
+  url: URL,
+  mode: Mode,
+  revision: string,
+  authorization?: string,
+): Promise<Client> {
+  const client = new Client(
+    { name: 'a test', version: '1' },
+    {
+      versionNegotiation: { mode },
+      ...(mode === 'legacy' && { supportedProtocolVersions: [revision] }),
+    },
+  )
+  await client.connect(new StreamableHTTPClientTransport(url, withCredential(authorization)))
+  return client
+}
 
 describe('an official MCP client', () => {
   let app: RunningApp
@@ -70,18 +42,17 @@ describe('an official MCP client', () => {
   })
   after(() => app.stop(0))
 
-  for (const { title, protocolVersion, connect } of sdks) {
-    describe(`of ${title}`, () => {
-      let client: McpClient
-      let agreed: string | undefined
+  for (const [title, mode, revision] of clients) {
+    describe(title, () => {
+      let client: Client
       before(async () => {
-        ;[client, agreed] = await connect(url)
+        client = await connect(url, mode, revision)
       })
       after(() => client.close())
 
-      it(`connects and speaks ${protocolVersion}`, () => {
+      it(`connects and speaks ${revision}`, () => {
         const { title: name, version } = contract.document.info
-        expect(agreed).to.equal(protocolVersion)
+        expect(client.getNegotiatedProtocolVersion()).to.equal(revision)
         expect(client.getServerVersion()).to.deep.include({ name: 'nilam', title: name, version })
         expect(client.getInstructions()).to.equal(contract.document['x-mcp-instructions'])
       })
@@ -118,11 +89,11 @@ describe('an official MCP client', () => {
       })
 
       it('gets an error while connecting with an invalid credential', async () => {
-        const failure = await failureOf(connect(url, 'Bearer nlm_live_wrong'))
+        const failure = await failureOf(connect(url, mode, revision, 'Bearer nlm_live_wrong'))
         expect(String(failure)).to.match(/invalid_api_key|HTTP 401/)
       })
 
-      if (protocolVersion < '2026') {
+      if (mode === 'legacy') {
         it('pings', async () => {
           expect(await client.ping()).to.deep.equal({})
         })
@@ -137,9 +108,8 @@ function withCredential(authorization: string | undefined): {
   return authorization === undefined ? {} : { requestInit: { headers: { authorization } } }
 }
 
-function textOf({ content }: ToolResult): string {
-  const [block] = Array.isArray(content) ? content : []
-  return block?.text ?? ''
+function textOf({ content: [block] }: CallToolResult): string {
+  return block?.type === 'text' ? block.text : ''
 }
 
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {

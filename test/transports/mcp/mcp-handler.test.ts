@@ -1,8 +1,10 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { request as send } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { overloaded } from '../../../src/base/refusal.ts'
-import { fakePipeline } from './fake-pipeline.ts'
+import { statusOf, type FinishedCall } from '../../../src/pipeline/call.ts'
+import { contract, fakePipeline } from './fake-pipeline.ts'
 import { initialize, legacy, modern, toRequest, withHeaders, type Sent } from './requests.ts'
 import { mcpListener, listening, type Listening } from './start-handler.ts'
 
@@ -12,13 +14,13 @@ const notification: Sent = { body: { jsonrpc: '2.0', method: 'notifications/init
 describe('mcpHandler', () => {
   let server: Listening
   const failures: unknown[] = []
-  const rejected: unknown[] = []
+  const rejected: FinishedCall[] = []
   before(async () => {
     const pipeline = fakePipeline()
     const onFinished: typeof pipeline.onFinished = (finished) => {
-      const { request, outcome } = finished
+      const { request } = finished
       if (request.requestId === 'fails') throw new Error('no log')
-      if ('status' in outcome) rejected.push(finished)
+      if (request.operationId === undefined) rejected.push(finished)
     }
     const onFailure = (failure: unknown): unknown => failures.push(failure)
     server = await listening(mcpListener({ ...pipeline, onFinished }, {}, onFailure))
@@ -80,7 +82,8 @@ describe('mcpHandler', () => {
     ['malformed JSON', { body: '{"jsonrpc":' }, 400, -32700],
     ['an empty body', { body: '' }, 400, -32700],
     ['no body', {}, 400, -32700],
-    ['a batch', { body: [ping.body] }, 400, -32600],
+    ['a batch with nothing in it', { body: [] }, 400, -32600],
+    ['a batch of eleven', { body: Array(11).fill(ping.body) }, 400, -32600],
     ['JSON that is no message', { body: '{}' }, 400, -32600],
     ['another media type', withHeaders(ping, { 'content-type': 'text/plain' }), 415, -32600],
     [
@@ -96,7 +99,6 @@ describe('mcpHandler', () => {
       400,
       -32700,
     ],
-    ['a caller who takes no JSON', withHeaders(ping, { accept: 'text/html' }), 406, -32600],
     ['a page of another site', withHeaders(ping, { origin: 'https://evil.example' }), 403, -32600],
     ['a body over the bound', legacy('ping', { x: 'x'.repeat(65536) }), 413, -32600],
     ['a malformed key', withHeaders(ping, { authorization: 'Bearer nlm_x' }), 401, -32600],
@@ -124,7 +126,8 @@ describe('mcpHandler', () => {
     ['a method of the later era in the earlier one', legacy('server/discover'), 200, -32601],
     ['a cursor', legacy('tools/list', { cursor: 'x' }), 200, -32602],
     ['a cursor in the later era', modern('tools/list', { cursor: 'x' }), 200, -32602],
-    ['initialize without a client', initialize('2025-11-25', { clientInfo: {} }), 200, -32602],
+    ['initialize without a client', initialize('2025-11-25', { clientInfo: {} }), 200, -32603],
+    ['a subscription', modern('subscriptions/listen', { notifications: {} }), 200, -32603],
   ]
   for (const [title, sent, status, code] of refused) {
     it(`responds to ${title} with ${status} and ${code}, and reports it once`, async () => {
@@ -135,24 +138,15 @@ describe('mcpHandler', () => {
       expect(reply.error?.message).to.be.a('string').with.length.above(10)
       expect(reply.headers.get('content-type')).to.match(/^application\/json/)
       expect(reply.headers.get('x-request-id')).to.equal('req_new')
-      expect(rejected).to.deep.equal([
-        {
-          request: { transport: 'mcp', requestId: 'req_new' },
-          outcome: { refused: true, status, error: String(code) },
-          known: {},
-          durationMs: 0,
-        },
+      expect(rejected.map(({ request }) => request)).to.deep.equal([
+        { transport: 'mcp', requestId: 'req_new' },
       ])
+      expect(rejected.map(({ outcome }) => statusOf(outcome))).to.deep.equal([status])
     })
   }
 
   for (const [title, sent, status] of [
     ['an answered call', legacy('tools/call', { name: 'search_properties' }), 200],
-    [
-      'a call with arguments of another kind',
-      legacy('tools/call', { name: 'search_properties', arguments: 7 }),
-      200,
-    ],
     [
       'a call with a malformed key',
       withHeaders(legacy('tools/call', { name: 'search_properties' }), {
@@ -184,17 +178,53 @@ describe('mcpHandler', () => {
     expect(error?.data).to.deep.equal({ error: 'invalid_api_key', message: error?.message })
   })
 
-  it('mentions messages, not arguments, for a wrong media type', async () => {
+  it('does not mention arguments for a wrong media type', async () => {
     const { error } = await ask(withHeaders(ping, { 'content-type': 'text/plain' }))
-    expect(error?.message).to.include('JSON-RPC').and.not.to.include('arguments')
+    expect(error?.message).to.include('application/json').and.not.to.include('arguments')
     expect(error?.data).to.include({ error: 'unsupported_media_type' })
   })
 
-  it('says what to send instead of a batch, and under which revision', async () => {
-    expect((await ask({ body: [ping.body] })).error?.message)
-      .to.include('Batches')
-      .and.include('"jsonrpc":"2.0"')
-      .and.include('2025-11-25')
+  it('serves a batch, with a call that the batch cancels', async () => {
+    const call = legacy('tools/call', { name: 'search_properties' }, 2).body
+    const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 2 } }
+    const { status, text } = await ask({ body: [ping.body, call, cancel] })
+    expect(status).to.equal(200)
+    const [pong, called] = JSON.parse(text)
+    expect(pong).to.deep.equal({ jsonrpc: '2.0', id: 1, result: {} })
+    expect(called).to.have.nested.property('result.structuredContent')
+  })
+
+  it('says how many messages a batch may have', async () => {
+    const { error } = await ask({ body: Array(11).fill(ping.body) })
+    expect(error?.message).to.include('"jsonrpc":"2.0"').and.include('up to 10')
+    expect((await ask({ body: Array(10).fill(ping.body) })).status).to.equal(200)
+  })
+
+  it('describes the server with its tools and instructions, and allows public caching for five minutes', async () => {
+    const { title, version } = contract.document.info
+    const { result } = await ask(modern('server/discover'))
+    expect(result).to.deep.equal({
+      supportedVersions: ['2026-07-28'],
+      capabilities: { tools: {} },
+      instructions: contract.document['x-mcp-instructions'],
+      ...{ ttlMs: 300_000, cacheScope: 'public', resultType: 'complete' },
+      _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'nilam', title, version } },
+    })
+  })
+
+  it('lists the tools of the contract', async () => {
+    const tools = JSON.parse(contract.toolsJson)
+    expect((await ask(legacy('tools/list'))).result).to.deep.equal(tools)
+    expect((await ask(modern('tools/list'))).result).to.deep.include({ ...tools, ttlMs: 300_000 })
+  })
+
+  it("names no operation in the transport's code or the instructions, which are as short as clients show", () => {
+    const instructions = String(contract.document['x-mcp-instructions'])
+    expect(instructions).to.have.length.within(1, 1800)
+    const folder = 'src/transports/mcp'
+    const sources = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+    const text = [...sources, instructions].join('\n')
+    expect(contract.operationIds.filter((id) => text.includes(id))).to.deep.equal([])
   })
 
   it('accepts a body nested up to the limit', async () => {
@@ -265,6 +295,7 @@ interface Reply {
   readonly headers: Headers
   readonly text: string
   readonly id?: unknown
+  readonly result?: unknown
   readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
 }
 

@@ -1,4 +1,9 @@
-import { metaKeys, modernVersion } from '../../../src/transports/mcp/protocol-era.ts'
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  PROTOCOL_VERSION_META_KEY,
+} from '@modelcontextprotocol/server'
+import { modernVersion } from '../../../src/transports/mcp/recognize-call.ts'
 
 /** One HTTP request to `/mcp` as a test writes it down. */
 export interface Sent {
@@ -20,9 +25,9 @@ export function initialize(protocolVersion: string, changes: object = {}): Sent 
 }
 
 export const envelope = {
-  [metaKeys.protocolVersion]: modernVersion,
-  [metaKeys.clientCapabilities]: {},
-  [metaKeys.clientInfo]: clientInfo,
+  [PROTOCOL_VERSION_META_KEY]: modernVersion,
+  [CLIENT_CAPABILITIES_META_KEY]: {},
+  [CLIENT_INFO_META_KEY]: clientInfo,
 }
 
 /** A message of revision 2026-07-28 with the headers that belong to it. */

@@ -1,4 +1,4 @@
-import { legacyVersions, modernVersion } from '../../../../src/transports/mcp/protocol-era.ts'
+import { legacyVersions, modernVersion } from '../../../../src/transports/mcp/recognize-call.ts'
 import { partnerClients, partnerVersion } from './partner-clients.ts'
 import { clientLimits, maxServerNameLength, notFound, type ClientLimit } from './client-limits.ts'
 
@@ -28,7 +28,7 @@ Most clients put the name that you gave the server before the names of tools. Wi
 
 ## Clients that the tests run
 
-The tests list and call every tool with these clients, without a model, and compare each response with the REST response. They also run the official conformance suite, \`@modelcontextprotocol/conformance\` ${partnerVersion('@modelcontextprotocol/conformance')}, and the clients of both official SDKs for TypeScript.
+The tests list and call every tool with these clients, without a model, and compare each response with the REST response. They also run the official conformance suite, \`@modelcontextprotocol/conformance\` ${partnerVersion('@modelcontextprotocol/conformance')}, and the client of the official SDK for TypeScript in every revision.
 
 | Client | Version | What it hands to a model |
 | --- | --- | --- |
@@ -36,9 +36,9 @@ ${run.join('\n')}
 
 ## Older clients
 
-The server speaks ${[modernVersion, ...legacyVersions].join(', ')}, all over Streamable HTTP. A client that opens with \`initialize\` gets the version it requests, or else the newest earlier one that is served, or else ${legacyVersions[0]}.
+The server speaks ${[modernVersion, ...legacyVersions].join(', ')}, all over Streamable HTTP. A client that opens with \`initialize\` gets the version it requests, or else ${legacyVersions[0]}.
 
-- **2025-03-26 is served without batches.** This revision requires servers to accept several messages in one request, but this server accepts one. A batch gets 400 with an error that says so. No client that we recorded sends batches.
+- **Batches, which only 2025-03-26 has, may have up to ten messages.** A longer one gets 400 with an error that says so. No client that we recorded sends batches.
 - **2024-11-05 is served over Streamable HTTP**, which this revision allows if both sides agree. Its own HTTP+SSE transport is not served: a client that opens it with a GET gets 405 and needs a bridge such as \`mcp-remote\`.
 - A client that sends \`MCP-Protocol-Version\` with another version gets an error that lists the supported versions.
 

@@ -12,7 +12,6 @@ import { exampleLimit } from '../../../../src/ratelimit/example-limit.ts'
 import { monthlyTerms } from '../../../../src/metering/monthly-terms.ts'
 import { planLimits } from '../../../../src/ratelimit/plan-limits.ts'
 import { retainedFrom } from '../../../../src/metering/retention.ts'
-import { describeServer } from '../../../../src/transports/mcp/server-description.ts'
 import { errorsText } from '../../../../src/transports/pages/docs/errors-page.ts'
 import { sandboxGuide } from '../../src/generate/write-sandbox-guide.ts'
 
@@ -33,9 +32,8 @@ export function madeOfTables(contract: Contract, table: string): unknown {
       return disclaimersOf(contract)
     case 'x-usual-amounts':
       return usualAmountsOf(document)
+    // A text that clients get as it is, and numbers that one place compares with.
     case 'x-mcp-instructions':
-      return describeServer(contract).legacy.initialize('2025-11-25')
-    // Numbers that one place compares with.
     case 'x-mcp-budget':
     case 'x-body-limit-bytes':
     case 'x-body-limit-values':

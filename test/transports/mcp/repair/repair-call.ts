@@ -70,7 +70,9 @@ const forms: readonly (readonly [RegExp, Repair])[] = [
 export function repairCall(call: ToolCall, text: string, said: Facts = {}): ToolCall {
   const [, tool] = /^Unknown tool: .* Did you mean (\w+)\?/.exec(text) ?? []
   if (tool !== undefined) return { ...call, name: tool }
-  if (text === 'params.arguments must be an object, not JSON in a string.') {
+  if (
+    /"arguments"\s*\],\s*"message": "Invalid input: expected record, received string"/.test(text)
+  ) {
     return { ...call, arguments: JSON.parse(String(call.arguments)) }
   }
   const { issues }: { readonly issues: readonly Issue[] } = JSON.parse(text)
