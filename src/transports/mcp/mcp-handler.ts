@@ -60,12 +60,8 @@ export function mcpHandler(parts: McpParts): McpHandler {
     /** An HTTP error with a JSON-RPC error as its body: for the client, not for the model. */
     function error(why: Refusal, id: unknown, code = -32600): void {
       const { status, headers, body } = errorResponse(why, requestId)
-      const { message } = body
-      send(
-        status,
-        JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data: body } }),
-        headers,
-      )
+      const rpcError = { code, message: body.message, data: body }
+      send(status, JSON.stringify({ jsonrpc: '2.0', id, error: rpcError }), headers)
     }
 
     /** An error that the pipeline has not reported. */
@@ -109,9 +105,10 @@ export function mcpHandler(parts: McpParts): McpHandler {
         const answer = await (await sdk)(value, headers, exchange)
         if (isRefusal(answer)) return error(answer, id)
         const { status, text } = answer
-        for (const { error } of text === '' ? [] : [JSON.parse(text)].flat()) {
-          if (error)
-            reject(pipeline, identity, { refused: true, status, error: String(error.code) })
+        // Without an error, nobody parses the 90 KB of a list again.
+        for (const { error } of text.includes('"error":') ? [JSON.parse(text)].flat() : []) {
+          const code = String(error?.code)
+          if (error) reject(pipeline, identity, { refused: true, status, error: code })
         }
         send(status, text, answer.headers)
       } catch (failure) {
@@ -121,10 +118,9 @@ export function mcpHandler(parts: McpParts): McpHandler {
       }
     }
 
-    const rejection = refusal ?? gate(request)
-    if (rejection !== undefined) return refuse(rejection)
-    if (request.method !== 'POST') return refuse(notPost)
-    void serve()
+    const rejection = refusal ?? gate(request) ?? (request.method === 'POST' ? undefined : notPost)
+    if (rejection !== undefined) refuse(rejection)
+    else void serve()
   }
 }
 

@@ -33,11 +33,7 @@ export function sdkServer(
     cacheHints: { 'tools/list': cacheHint, 'server/discover': cacheHint },
   }
 
-  /**
-   * Its response to one HTTP request: the text is empty where the message asks for none. A refusal is a 401 of a tool.
-   *
-   * @param body the parsed JSON of the request, which is any value
-   */
+  /** Its response to one request, with an empty text where the message asks for none. A refusal is a 401 of a tool. */
   return async (body: unknown, sent: IncomingHttpHeaders, exchange: Exchange) => {
     const calls: ReturnType<typeof callTool>[] = []
 
@@ -68,9 +64,20 @@ export function sdkServer(
     headers.set('content-type', 'application/json')
     headers.set('accept', 'application/json, text/event-stream')
     const request = new Request('http://mcp.invalid/', { method: 'POST', headers })
-    const response = (await isLegacyRequest(request, body))
+    const isLegacy = await isLegacyRequest(request, body)
+    const { method, id } = Object(body)
+    if (!isLegacy && method === 'subscriptions/listen') {
+      // Nothing here ever changes, and the library would hold the connection open.
+      const error = { code: ProtocolErrorCode.MethodNotFound, message: 'Method not found' }
+      return {
+        status: 404,
+        text: JSON.stringify({ jsonrpc: '2.0', id, error }),
+        headers: undefined,
+      }
+    }
+    const response = isLegacy
       ? await serveLegacy(newServer(), request, body)
-      : await createMcpHandler(newServer, noStreams).fetch(request, { parsedBody: body })
+      : await createMcpHandler(newServer, { legacy: 'reject' }).fetch(request, { parsedBody: body })
     const text = await response.text()
     // A failure in a call is thrown here: the library would show it to the caller.
     const [result] = await Promise.all(calls)
@@ -85,9 +92,6 @@ async function serveLegacy(server: Server, request: Request, body: unknown): Pro
   await server.connect(transport)
   return transport.handleRequest(request, { parsedBody: body })
 }
-
-/** Nothing here ever changes, so there is nothing to subscribe to. */
-const noStreams = { legacy: 'reject', maxSubscriptions: 0 } as const
 
 function invalid(message: string): ProtocolError {
   return new ProtocolError(ProtocolErrorCode.InvalidParams, message)

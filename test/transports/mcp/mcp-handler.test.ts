@@ -127,7 +127,7 @@ describe('mcpHandler', () => {
     ['a cursor', legacy('tools/list', { cursor: 'x' }), 200, -32602],
     ['a cursor in the later era', modern('tools/list', { cursor: 'x' }), 200, -32602],
     ['initialize without a client', initialize('2025-11-25', { clientInfo: {} }), 200, -32603],
-    ['a subscription', modern('subscriptions/listen', { notifications: {} }), 200, -32603],
+    ['a subscription', modern('subscriptions/listen', { notifications: {} }), 404, -32601],
   ]
   for (const [title, sent, status, code] of refused) {
     it(`responds to ${title} with ${status} and ${code}, and reports it once`, async () => {

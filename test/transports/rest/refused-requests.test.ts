@@ -26,7 +26,7 @@ describe('a request that is rejected before it is a call', () => {
     ['POST', '/public/v1/98421-12345', 'rest', 404, 'not_found'],
     ['GET', '/98421-12345', 'web', 404, 'not_found'],
     ['PUT', '/healthz', 'web', 405, 'method_not_allowed'],
-    ['GET', '/mcp', 'mcp', 405, '-32600'],
+    ['GET', '/mcp', 'mcp', 405, 'method_not_allowed'],
   ] as const) {
     it(`logs one line without the path for ${method} ${path}`, async () => {
       const headers = { 'x-request-id': 'mine' }
