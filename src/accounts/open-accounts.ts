@@ -11,7 +11,7 @@ import { openPlanRequests, type PlanRequests } from './apps/plan-requests.ts'
 import { openOwners, type Owners } from './owners/owners.ts'
 import { openSessions, type Sessions } from './sessions/sessions.ts'
 import { openThrottle, type Throttle } from './throttle.ts'
-import { memoryWindows } from '../db/shared/memory-windows.ts'
+import { memorySharedState } from '../db/shared/shared-state.ts'
 
 /** What the accounts services need. */
 interface AccountsParts extends Omit<AccountParts, 'record'> {
@@ -47,7 +47,7 @@ export interface Accounts {
 
 /** Opens all account services on one database. */
 export function openAccounts(given: AccountsParts): Accounts {
-  const throttle = given.throttle ?? openThrottle(memoryWindows(given))
+  const throttle = given.throttle ?? openThrottle(memorySharedState(given.clock))
   const parts = { ...given, throttle, record: changeRecorder(given) }
   return {
     owners: openOwners(parts),

@@ -1,6 +1,9 @@
+import { hash } from 'node:crypto'
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import { callerNetwork } from '../base/ip-address.ts'
-import type { Window, WindowStore } from '../db/shared/window-store.ts'
 import { accountRefusal, type AccountRefusal } from '../base/refusal.ts'
+import type { TryLimiter } from '../db/shared/memory-limiter.ts'
+import type { SharedState } from '../db/shared/shared-state.ts'
 import { throttleLimits, type ThrottleLimits, type ThrottledAction } from './throttle-limits.ts'
 
 /** The caller's address, and the account (or app) that they try. */
@@ -21,39 +24,65 @@ export interface Throttle {
   forgive(act: ThrottledAction, keys: ThrottleKeys): Promise<void>
 }
 
-/** Counts tries in windows, which all processes of a deployment can share. */
-export function openThrottle(store: WindowStore): Throttle {
+/** A count that a try is part of. */
+interface Counted {
+  readonly limiter: TryLimiter
+  readonly key: string
+}
+
+/** Counts tries with rate-limiter-flexible, in a store that all processes of a deployment can share. */
+export function openThrottle({ openLimiter }: Pick<SharedState, 'openLimiter'>): Throttle {
+  const limiters = new Map<string, TryLimiter>()
+
+  function countsOf(
+    act: ThrottledAction,
+    { address, account, knownBrowser }: ThrottleKeys,
+  ): readonly Counted[] {
+    const limits: ThrottleLimits = throttleLimits[act]
+    const network = address === undefined ? undefined : callerNetwork(address)
+    const accountFromNetwork = network && account && `${network} ${account}`
+    const keys: Readonly<Partial<Record<keyof ThrottleLimits, string | undefined>>> =
+      knownBrowser === undefined ? { network, account, accountFromNetwork } : { knownBrowser }
+    return countedBy.flatMap((name) => {
+      const [allowance, key] = [limits[name], keys[name]]
+      if (allowance === undefined || key === undefined) return []
+      const { tries: points, seconds: duration } = allowance
+      const keyPrefix = `${act} ${name}`
+      const limiter = limiters.get(keyPrefix) ?? openLimiter({ keyPrefix, points, duration })
+      limiters.set(keyPrefix, limiter)
+      // Keys contain email addresses, which no store needs to know.
+      return [{ limiter, key: hash('sha256', key, 'base64url') }]
+    })
+  }
+
   return {
-    admit: async (act, keys) => {
-      const { taken, counts, nowMs } = await store.take(windowsOf(act, keys))
-      if (taken) return undefined
-      const waits = counts.flatMap(({ isFull, endsAtMs }) => (isFull ? [endsAtMs - nowMs] : []))
+    async admit(act, keys) {
+      const counts = countsOf(act, keys)
+      const waits = await Promise.all(counts.map(waitMsOf))
+      if (waits.every((waitMs) => waitMs === 0)) return undefined
+      await giveBack(counts)
       return tooOften(Math.max(...waits))
     },
-    forgive: async (act, keys) => {
-      await store.giveBack(windowsOf(act, keys))
-    },
+    forgive: async (act, keys) => giveBack(countsOf(act, keys)),
   }
 }
 
-function windowsOf(
-  act: ThrottledAction,
-  { address, account, knownBrowser }: ThrottleKeys,
-): readonly Window[] {
-  const rule: ThrottleLimits = throttleLimits[act]
-  const network = address === undefined ? undefined : callerNetwork(address)
-  const accountFromNetwork = network && account && `${network} ${account}`
-  const keys: Readonly<Partial<Record<keyof ThrottleLimits, string | undefined>>> =
-    knownBrowser === undefined ? { network, account, accountFromNetwork } : { knownBrowser }
-  return countedBy.flatMap((name) => {
-    const [allowance, key] = [rule[name], keys[name]]
-    if (allowance === undefined || key === undefined) return []
-    const { tries: limit, seconds } = allowance
-    return [{ policy: `${act} ${name}`, key, limit, period: { seconds } }]
-  })
+const countedBy = ['network', 'account', 'accountFromNetwork', 'knownBrowser'] as const
+
+/** Counts a try, and says for how long its key is to wait: 0 when it was admitted. */
+async function waitMsOf({ limiter, key }: Counted): Promise<number> {
+  try {
+    await limiter.consume(key)
+    return 0
+  } catch (rejection) {
+    if (rejection instanceof RateLimiterRes) return Math.max(1, rejection.msBeforeNext)
+    throw rejection
+  }
 }
 
-const countedBy = ['network', 'account', 'accountFromNetwork', 'knownBrowser'] as const
+async function giveBack(counts: readonly Counted[]): Promise<void> {
+  await Promise.all(counts.map(({ limiter, key }) => limiter.reward(key)))
+}
 
 function tooOften(waitMs: number): AccountRefusal {
   const retryAfterSeconds = Math.ceil(waitMs / 1000)

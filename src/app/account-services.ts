@@ -71,11 +71,16 @@ export async function openAccountServices(parts: OpenParts): Promise<AccountServ
 /** The same over a database that is open. */
 export function accountServices(
   db: AccountsDatabase,
-  { settings, document, clock, randomBytes, shared }: AccountServicesParts,
+  {
+    settings,
+    document,
+    clock,
+    randomBytes,
+    shared = memorySharedState(clock),
+  }: AccountServicesParts,
 ): AccountServices {
   const plans = plansOf(document)
   const record = changeRecorder({ clock, randomBytes })
-  const { windows, broadcast } = shared ?? memorySharedState(clock)
   return {
     db,
     accounts: openAccounts({
@@ -84,8 +89,8 @@ export function accountServices(
       randomBytes,
       plans,
       scopes: scopesOf(document).map(({ scope }) => scope),
-      changes: accountChanges(broadcast),
-      throttle: openThrottle(windows),
+      changes: accountChanges(shared.broadcast),
+      throttle: openThrottle(shared),
       encryptionKeys: settings.encryptionKeys ?? [],
       supportEmail: settings.supportEmail ?? undefined,
       oauthClientCredentials: settings.oauthClientCredentials,

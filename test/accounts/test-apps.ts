@@ -14,7 +14,7 @@ import { openDataContracts } from '../../src/accounts/apps/data-contracts.ts'
 import type { DomainCheck } from '../../src/accounts/domain-check/domain-check.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../src/base/refusal.ts'
 import { openThrottle } from '../../src/accounts/throttle.ts'
-import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
+import { memorySharedState } from '../../src/db/shared/shared-state.ts'
 import { randomIds } from '../../src/base/random-id.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { plansOf } from '../../src/contract/plans.ts'
@@ -41,7 +41,7 @@ export function openTestApps(db: AccountsDatabase, oauthClientCredentials = true
     ...{ db, clock, randomBytes, changes, plans, scopes, oauthClientCredentials },
     record: changeRecorder({ clock, randomBytes }),
     domainCheck: domainsWith(published),
-    throttle: openThrottle(memoryWindows({ clock })),
+    throttle: openThrottle(memorySharedState(clock)),
   }
   const apps = openApps(parts)
   const newOwnerId = randomIds('own_', 22, randomBytes)

@@ -6,7 +6,7 @@ import { openOwners, type Owners } from '../../src/accounts/owners/owners.ts'
 import { isRefusal, type AccountResult } from '../../src/base/refusal.ts'
 import { openSessions, type Sessions } from '../../src/accounts/sessions/sessions.ts'
 import { openThrottle } from '../../src/accounts/throttle.ts'
-import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
+import { memorySharedState } from '../../src/db/shared/shared-state.ts'
 import { isMail, type Mail } from '../../src/base/mail-kinds.ts'
 import type { TestAccounts } from '../db/accounts/on-both-databases.ts'
 
@@ -42,7 +42,7 @@ export function openTestOwners({ db }: TestAccounts): TestOwners {
     clock,
     randomBytes,
     changes,
-    throttle: openThrottle(memoryWindows({ clock })),
+    throttle: openThrottle(memorySharedState(clock)),
     record: changeRecorder({ clock, randomBytes }),
   }
   const owners = openOwners(parts)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { openThrottle, type Throttle } from '../../src/accounts/throttle.ts'
-import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
+import { memorySharedState } from '../../src/db/shared/shared-state.ts'
 
 const minuteMs = 60_000
 
@@ -10,7 +10,7 @@ describe('the throttle', () => {
 
   beforeEach(() => {
     nowMs = 1_000_000
-    throttle = openThrottle(memoryWindows({ clock: { now: () => nowMs } }))
+    throttle = openThrottle(memorySharedState({ now: () => nowMs }))
   })
 
   const isAdmitted = async (address: string, account?: string): Promise<boolean> =>

@@ -8,7 +8,7 @@ import { changeRecorder } from '../../src/accounts/audit.ts'
 import { openOwners } from '../../src/accounts/owners/owners.ts'
 import { openThrottle } from '../../src/accounts/throttle.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
-import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
+import { memorySharedState } from '../../src/db/shared/shared-state.ts'
 import { codeAt } from '../accounts/second-factor/authenticator.ts'
 import { done } from '../accounts/test-apps.ts'
 import { isApiKey } from '../../src/accounts/credentials/api-key.ts'
@@ -59,7 +59,7 @@ describe('nilam accounts, apps, credentials and contracts', () => {
       clock,
       randomBytes,
       changes: accountChanges(),
-      throttle: openThrottle(memoryWindows({ clock })),
+      throttle: openThrottle(memorySharedState(clock)),
     }
     const { secondFactor } = openOwners({ ...parts, record: changeRecorder(parts) })
     const { secretText } = done(await secondFactor.begin(ownerId, 'correct horse battery staple 7'))

@@ -6,7 +6,7 @@ import { accountChanges, type AccountChanges } from '../../src/accounts/account-
 import { changeRecorder } from '../../src/accounts/audit.ts'
 import { openThrottle } from '../../src/accounts/throttle.ts'
 import { oauthPaths } from '../../src/base/public-paths.ts'
-import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
+import { memorySharedState } from '../../src/db/shared/shared-state.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { scopesOf } from '../../src/contract/scopes.ts'
 import {
@@ -79,7 +79,7 @@ export async function openWorld(
   const server = await openAuthorizationServer({
     ...{ db, clock, randomBytes, publicUrl, scopes, plans, lookUp: desk.lookUp },
     changes,
-    throttle: openThrottle(memoryWindows({ clock })),
+    throttle: openThrottle(memorySharedState(clock)),
     record: changeRecorder({ clock, randomBytes }),
     clientCredentials: true,
     clientIdDocuments: false,

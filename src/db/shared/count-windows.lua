@@ -1,19 +1,17 @@
 -- Decides over all windows of a call at once, by the clock of Redis, for redis-windows.ts.
 --
 -- KEYS: one for each window.
--- ARGV: 'take', 'add' or 'read'; when the UTC minute ends that the keys were made for, or 0 where they contain no time; how many windows
--- are to be counted, the others are only read. Then for each window: its limit, or -1; when it ends, or minus how long it lasts if it
--- begins now, in ms; the least that it holds; what it begins with; how many names follow, or -1 for a window of calls; the names.
+-- ARGV: 'take', 'add' or 'read'; when the UTC minute ends that the keys were made for; how many windows are to be counted, the others
+-- are only read. Then for each window: its limit, or -1; when it ends, in ms; the least that it holds; what it begins with; how many
+-- names follow, or -1 for a window of calls; the names.
 --
--- Returns -1 and the time when it is another minute. Else 1 or 0 for taken or not, the time, and for each window its count, its end, 1 or 0
+-- Returns -1 and the time when it is another minute. Else 1 or 0 for taken or not, the time, and for each window its count, 1 or 0
 -- for full or not, and of a window of names those that were added.
 
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local mode, minute_end, counted = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
-if minute_end > 0 and (now >= minute_end or now < minute_end - 60000) then
-  return { -1, now }
-end
+if now >= minute_end or now < minute_end - 60000 then return { -1, now } end
 
 local at, taken, windows = 4, 1, {}
 
@@ -25,7 +23,6 @@ for i, key in ipairs(KEYS) do
   if names < 0 then
     local held = redis.call('GET', key)
     window.count = math.max(held and tonumber(held) or first, least)
-    window.begins = not held
     if limit >= 0 and window.count >= limit then window.full = 1 end
   else
     window.count, window.added = redis.call('SCARD', key), {}
@@ -39,11 +36,6 @@ for i, key in ipairs(KEYS) do
     end
     if limit >= 0 and #window.added > 0 and window.count + #window.added > limit then window.full = 1 end
     at = at + names
-  end
-  if ends < 0 then
-    local left = redis.call('PTTL', key)
-    window.ends = left > 0 and now + left or now - ends
-    window.lasts = -ends
   end
   if i <= counted and window.full == 1 and mode ~= 'add' then taken = 0 end
   windows[i] = window
@@ -64,16 +56,10 @@ for i, window in ipairs(windows) do
       if #added > 0 then redis.call('PEXPIREAT', key, window.ends) end
     else
       window.count = window.count + 1
-      if not window.lasts then
-        redis.call('SET', key, window.count, 'PXAT', window.ends)
-      elseif window.begins then
-        redis.call('SET', key, window.count, 'PX', window.lasts)
-      else
-        redis.call('SET', key, window.count, 'KEEPTTL')
-      end
+      redis.call('SET', key, window.count, 'PXAT', window.ends)
     end
   end
-  for _, value in ipairs({ window.count, window.ends, window.full, added }) do
+  for _, value in ipairs({ window.count, window.full, added }) do
     reply[#reply + 1] = value
   end
 end

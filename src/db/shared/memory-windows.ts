@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../base/clock.ts'
-import { periodEndMs } from './period.ts'
+import { dayEndMs } from '../../base/day.ts'
+import { minuteEndMs } from '../../base/minute.ts'
+import { monthEndMs } from '../../base/month.ts'
 import type { Taking, Window, WindowCount, WindowStore } from './window-store.ts'
 
 /** A store that decides without a promise, so that no other call runs in between. */
@@ -8,7 +10,7 @@ export interface MemoryWindows extends WindowStore {
   take(windows: readonly Window[], readOnly?: readonly Window[]): Taking
   add(windows: readonly Window[], readOnly?: readonly Window[]): Taking
   read(windows: readonly Window[]): readonly WindowCount[]
-  giveBack(windows: readonly Window[], counts?: readonly WindowCount[]): void
+  giveBack(windows: readonly Window[], counts: readonly WindowCount[]): void
   /**
    * Sets windows to what another store decided, which this one continues when that one is away.
    *
@@ -43,9 +45,8 @@ interface MemoryWindowsParts {
 }
 
 /**
- * How many windows of a policy are remembered, and how many names of its windows in all. Beyond that the one that began first
- * is forgotten, of days and months the one that was idle longest: an attacker with so many addresses is not stopped by counting
- * them.
+ * How many windows of a policy are remembered, and how many names of its windows in all. Beyond that the one that was idle
+ * longest is forgotten: an attacker with so many addresses is not stopped by counting them.
  */
 const maxRemembered = 100_000
 
@@ -69,21 +70,24 @@ export function memoryWindows({
     return slots
   }
 
+  /** Begins a window, or begins it again with other names, so that the cache computes its size again. */
+  function begin(window: Window, endsAtMs: number, names = noNames): Slot {
+    const slot = { window, endsAtMs, count: names.size, known: 0, alone: 0, names }
+    slotsOf(window).set(idOf(window, endsAtMs), slot)
+    return slot
+  }
+
   function stateOf(window: Window, nowMs: number): State {
     const { period, onRecord, limit, names } = window
-    const slots = slotsOf(window)
     const endsAtMs = periodEndMs(period, nowMs)
-    const id = period === 'minute' ? `${endsAtMs / minuteMs} ${window.key}` : window.key
-    // `peek` keeps the order in which windows began.
-    const found = period === 'day' || period === 'month' ? slots.get(id) : slots.peek(id)
-    const slot = found !== undefined && nowMs < found.endsAtMs ? found : undefined
+    const slot = slotsOf(window).get(idOf(window, endsAtMs))
     let count = slot?.count ?? 0
     if (onRecord !== undefined && onRecord.endsAtMs === endsAtMs && onRecord.count > count) {
       count = onRecord.count
     }
     const isFull = limit !== undefined && count >= limit
     // Without spreading objects, which costs more than the rest.
-    const state = { window, slots, id, slot, count, isFull, endsAtMs: slot?.endsAtMs ?? endsAtMs }
+    const state = { window, slot, count, isFull, endsAtMs }
     if (names === undefined) return state
     const added = [...new Set(names)].filter((name) => slot?.names.has(name) !== true)
     return { ...state, added, isFull: added.length > 0 && count + added.length > maxNames(limit) }
@@ -94,9 +98,9 @@ export function memoryWindows({
   }
 
   function countIn(state: State): WindowCount {
-    const { window, slots, id, endsAtMs, isFull } = state
+    const { window, endsAtMs, isFull } = state
     if (state.added === undefined) {
-      const slot = state.slot ?? begin(slots, id, newSlot(window, endsAtMs))
+      const slot = state.slot ?? begin(window, endsAtMs)
       slot.count = state.count + (processes?.() ?? 1)
       slot.alone += 1
       return { count: slot.count, endsAtMs, isFull }
@@ -104,8 +108,7 @@ export function memoryWindows({
     const added = state.added.slice(0, Math.max(0, maxNames(window.limit) - state.count))
     if (added.length === 0) return { count: state.count, endsAtMs, isFull, added }
     const names = new Set([...(state.slot?.names ?? noNames), ...added])
-    // A new slot, so that the cache computes its size again.
-    begin(slots, id, newSlot(window, endsAtMs, names))
+    begin(window, endsAtMs, names)
     return { count: names.size, endsAtMs, isFull, added }
   }
 
@@ -145,42 +148,32 @@ export function memoryWindows({
       const nowMs = clock.now()
       return windows.map((window) => countOf(stateOf(window, nowMs)))
     },
-    giveBack(windows, counts = noCounts) {
-      const nowMs = clock.now()
+    giveBack(windows, counts) {
       for (const [at, window] of windows.entries()) {
-        const slots = slotsOf(window)
-        const given = counts[at]
-        const id = idOf(window, given?.endsAtMs ?? periodEndMs(window.period, nowMs))
-        const slot = slots.peek(id)
-        if (slot === undefined || nowMs >= slot.endsAtMs) continue
-        // A window of seconds that began since holds nothing of this call.
-        if (given !== undefined && given.endsAtMs !== slot.endsAtMs) continue
-        if (window.names === undefined) {
+        const { endsAtMs, added } = counts[at] ?? unknownCount
+        const slot = slotsOf(window).peek(idOf(window, endsAtMs))
+        if (slot === undefined) continue
+        if (added === undefined) {
           slot.count = Math.max(0, slot.count - (processes?.() ?? 1))
           slot.alone -= 1
         } else {
-          for (const name of given?.added ?? window.names) slot.names.delete(name)
+          for (const name of added) slot.names.delete(name)
           slot.count = slot.names.size
         }
       }
     },
     hold(windows, counts, counted) {
       for (const [at, window] of windows.entries()) {
-        const { endsAtMs, count, isFull, added } = counts[at] ?? unknownCount
-        if (window.names !== undefined && at >= counted) continue
-        const slots = slotsOf(window)
-        const id = idOf(window, endsAtMs)
-        const found = slots.peek(id)
-        const slot = found?.endsAtMs === endsAtMs ? found : undefined
-        if (window.names !== undefined) {
-          const known = isFull ? (added ?? []) : window.names
-          const names = new Set([...(slot?.names ?? noNames), ...known])
-          begin(slots, id, newSlot(window, endsAtMs, names))
-        } else {
-          const held = slot ?? begin(slots, id, newSlot(window, endsAtMs))
+        const { endsAtMs, count, isFull, added = [] } = counts[at] ?? unknownCount
+        const slot = slotsOf(window).peek(idOf(window, endsAtMs))
+        if (window.names === undefined) {
+          const held = slot ?? begin(window, endsAtMs)
           held.count = count
           held.known = count
           held.alone = 0
+        } else if (at < counted) {
+          const known = isFull ? added : window.names
+          begin(window, endsAtMs, new Set([...(slot?.names ?? noNames), ...known]))
         }
       }
     },
@@ -200,7 +193,6 @@ export function memoryWindows({
 /** The ends of periods are whole minutes, whose text is shorter and made faster. */
 const minuteMs = 60_000
 const noWindows: readonly Window[] = []
-const noCounts: readonly WindowCount[] = []
 const unknownCount: WindowCount = { count: 0, endsAtMs: 0, isFull: false }
 /** Of windows that count calls; never written. */
 const noNames = new Set<string>()
@@ -214,30 +206,24 @@ interface Slot extends RunningWindow {
   readonly names: Set<string>
 }
 
-function newSlot(window: Window, endsAtMs: number, names = noNames): Slot {
-  return { window, endsAtMs, count: names.size, known: 0, alone: 0, names }
-}
-
 interface State extends WindowCount {
   readonly window: Window
-  readonly slots: LRUCache<string, Slot>
-  readonly id: string
   readonly slot: Slot | undefined
 }
 
-/**
- * Of a minute it contains the end: when the clock is set back, nobody gets a minute twice. A longer period that has begun goes on
- * then.
- */
-function idOf({ key, period }: Window, endsAtMs: number): string {
-  return period === 'minute' ? `${endsAtMs / minuteMs} ${key}` : key
+function periodEndMs(period: Window['period'], nowMs: number): number {
+  if (nowMs >= ends.minute || nowMs < ends.minute - minuteMs) {
+    ends = { minute: minuteEndMs(nowMs), day: dayEndMs(nowMs), month: monthEndMs(nowMs) }
+  }
+  return ends[period]
 }
 
-function begin(slots: LRUCache<string, Slot>, id: string, slot: Slot): Slot {
-  // Deleted first, so that it is the newest.
-  slots.delete(id)
-  slots.set(id, slot)
-  return slot
+/** Of the last minute: every call needs them. */
+let ends = { minute: 0, day: 0, month: 0 }
+
+/** It contains the end: when the clock is set back, nobody gets a period twice. */
+function idOf({ key }: Window, endsAtMs: number): string {
+  return `${endsAtMs / minuteMs} ${key}`
 }
 
 function countOf({ count, endsAtMs, isFull, added }: State): WindowCount {

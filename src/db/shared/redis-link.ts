@@ -2,22 +2,17 @@ import { createClient } from '@redis/client'
 import type { Clock } from '../../base/clock.ts'
 import type { RandomBytes } from '../../base/random-id.ts'
 import type { Scheduler } from '../../base/scheduler.ts'
-import { numbersOf, redisScript, runScript, type ScriptCall } from './redis-script.ts'
-
-/** What a decision asks of Redis, and how this process decides without it. */
-interface Question<Value> extends ScriptCall {
-  readonly read: (reply: unknown) => Value | Promise<Value>
-  readonly withoutRedis: () => Value
-}
+import { scripts, type ScriptCall } from './redis-scripts.ts'
 
 /**
  * The connection of one process to Redis or Valkey. It is up while Redis answers within half a second. When it is not, nothing
- * waits for it: questions are decided here, until Redis answers again.
+ * waits for it, until Redis answers again.
  */
 export interface RedisLink {
   /** This instance's name among those that share the Redis. */
   readonly instance: string
-  ask<Value>(question: Question<Value>): Value | Promise<Value>
+  /** Sends to Redis. Rejects at once while Redis is away, and else when it does not answer in time: then decide without it. */
+  ask<Reply>(send: (client: RedisClient) => Promise<Reply>): Promise<Reply>
   /** Redis's clock as this process knows it: milliseconds since the Unix epoch. */
   now(): number
   /** Corrects the clock by a reply. */
@@ -35,7 +30,7 @@ export interface RedisLink {
 
 export interface RedisLinkParts {
   readonly url: string
-  readonly clock: Pick<Clock, 'now' | 'monotonic'>
+  readonly clock: Pick<Clock, 'now'>
   readonly schedule: Scheduler
   readonly randomBytes: RandomBytes
   /** False for a command, which serves no calls: limits are not divided by it. True by default. */
@@ -60,8 +55,8 @@ const tickMs = 100
  */
 const maxWaitTicks = 5
 const maxWaitMs = maxWaitTicks * tickMs
-const beatMs = 200
-const gapMs = 500
+const beatTicks = 2
+const gapTicks = 4
 /** An instance that was not heard of for so long has ended. */
 const instanceMs = 5000
 const reconnectMs = 200
@@ -76,21 +71,16 @@ const addingMs = 700
 const silentMs = 3000
 const maxOutbox = 10_000
 
-const beat = redisScript('beat.lua')
+const instancesKey = 'instances'
 
-/** Connects in the background; it is up once Redis answered. */
-export function openRedisLink(parts: RedisLinkParts): RedisLink {
-  const { clock, schedule, prefix, onMessage, onGap, onStateChange } = parts
-  const instance = Buffer.from(parts.randomBytes(9)).toString('base64url')
-  const registered = parts.countsAsInstance === false ? '' : instance
-  const instancesKey = `${prefix}instances`
-  // Announcements reach every database of a server: the number is part of the name. Without one it is 0.
-  const channel = `${prefix}announcements/${Number(new URL(parts.url).pathname.slice(1))}`
-  const client = createClient({
-    url: parts.url,
+type RedisClient = ReturnType<typeof newClient>
+
+function newClient({ url, prefix }: Pick<RedisLinkParts, 'url' | 'prefix'>) {
+  return createClient({
+    ...{ url, scripts, keyPrefix: prefix },
     disableOfflineQueue: true,
     maintNotifications: 'disabled',
-    // A timer for each command costs as much as the command. `tick` looks after all of them.
+    // The client's limit ends when a command is sent, and Redis may freeze after that. `tick` looks after all of them.
     commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: silentMs,
@@ -98,8 +88,17 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
       reconnectStrategy: () => reconnectMs,
     },
   })
-  let isUp = false
-  let isKnownAway = false
+}
+
+/** Connects in the background; it is up once Redis answered. */
+export function openRedisLink(parts: RedisLinkParts): RedisLink {
+  const { clock, schedule, onMessage, onGap, onStateChange } = parts
+  const instance = Buffer.from(parts.randomBytes(9)).toString('base64url')
+  const registered = parts.countsAsInstance === false ? '' : instance
+  // Announcements reach every database of a server: the number is part of the name. Without one it is 0.
+  const channel = `${parts.prefix}announcements/${Number(new URL(parts.url).pathname.slice(1))}`
+  const client = newClient(parts)
+  let state: 'connecting' | 'up' | 'away' = 'connecting'
   let isSubscribed = false
   let isClosed = false
   let isBeating = false
@@ -109,27 +108,18 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
   let dataSinceMs: number | undefined
   let restoredMs: number | undefined
   let ticks = 0
-  let beatAtMs = -Infinity
-  let gapAtMs = -Infinity
   let outbox: string[] = []
-  const waiting = new Set<SentQuestion>()
+  const waiting = new Set<SentCommand>()
 
   function lose(reason: unknown): void {
     if (isClosed) return
-    if (!isKnownAway) {
-      isUp = false
-      isKnownAway = true
+    if (state !== 'away') {
+      state = 'away'
       onStateChange(false, reason)
-      gap()
+      onGap()
     }
-    const given = [...waiting]
+    for (const { giveUp } of waiting) giveUp(reason)
     waiting.clear()
-    for (const { giveUp } of given) giveUp()
-  }
-
-  function gap(): void {
-    gapAtMs = clock.monotonic()
-    onGap()
   }
 
   function hearTime(redisMs: number): void {
@@ -137,28 +127,22 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
   }
 
   /** Registers this instance, hears Redis's time, and shows that the announcements of others arrived until then. */
-  async function beatOnce(): Promise<void> {
+  async function beat(): Promise<void> {
     isBeating = true
-    beatAtMs = clock.monotonic()
-    const entry: SentQuestion = { sinceTick: ticks, giveUp: () => undefined }
-    waiting.add(entry)
+    // Waits for its reply however late: each write would put off the end of a silent connection.
+    const sent: SentCommand = { sinceTick: ticks, giveUp: () => undefined }
+    waiting.add(sent)
     try {
-      if (!isSubscribed) {
-        await client.subscribe(channel, onMessage)
-        isSubscribed = true
-      }
+      if (!isSubscribed) await client.subscribe(channel, onMessage)
+      isSubscribed = true
       const [nowMs = clock.now(), count = 1, sinceMs = 0] = numbersOf(
-        await runScript(client, {
-          script: beat,
-          keys: [instancesKey, `${prefix}data since`],
-          args: [registered, String(instanceMs)],
-        }),
+        await client.beat([instancesKey, 'data since'], [registered, String(instanceMs)]),
       )
-      const isInTime = ticks - entry.sinceTick < maxWaitTicks
+      const isInTime = ticks - sent.sinceTick < maxWaitTicks
       hearTime(nowMs)
       instances = Math.max(1, count)
       if (dataSinceMs !== undefined && sinceMs !== dataSinceMs) {
-        if (isUp) lose(lostData)
+        if (state === 'up') lose(lostData)
         // An instance that is late to notice writes what it knows too, and then goes on with the others.
         if (restoredMs !== sinceMs) await write(parts.restoring())
         restoredMs = sinceMs
@@ -170,23 +154,22 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
     } catch (failure) {
       lose(failure)
     } finally {
-      waiting.delete(entry)
+      waiting.delete(sent)
       isBeating = false
     }
   }
 
   async function write(calls: readonly ScriptCall[]): Promise<void> {
-    await Promise.all(calls.map((call) => runScript(client, call)))
+    await Promise.all(calls.map((call) => client.restoreWindows(...call)))
   }
 
   async function find(): Promise<void> {
-    if (isUp || isClosed) return
+    if (state === 'up' || isClosed) return
     // Sent first: Redis answers the next call with these counted.
     const written = write(parts.countedAlone())
-    isUp = true
-    isKnownAway = false
+    state = 'up'
     onStateChange(true)
-    gap()
+    onGap()
     for (const message of outbox.splice(0)) publish(message)
     await written
   }
@@ -208,62 +191,50 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
     ticks += 1
     // The replies may be here, unread, when this process was busy.
     if (isLate()) setImmediate(() => isLate() && lose(lateReply))
-    const nowMs = clock.monotonic()
-    if (!isUp && nowMs - gapAtMs >= gapMs) gap()
-    if (client.isReady && !isBeating && nowMs - beatAtMs >= beatMs) void beatOnce()
+    if (state !== 'up' && ticks % gapTicks === 0) onGap()
+    if (client.isReady && !isBeating && ticks % beatTicks === 0) void beat()
     if (!isClosed) cancel = schedule(tick, tickMs)
   }
 
   client.on('error', lose)
   client.on('ready', () => {
-    if (!isBeating) void beatOnce()
+    if (!isBeating) void beat()
   })
   client.connect().catch(lose)
   tick()
 
   return {
     instance,
-    ask({ script, keys, args, read, withoutRedis }) {
-      if (!isUp) return withoutRedis()
-      return new Promise((resolve, reject) => {
-        const entry: SentQuestion = {
-          sinceTick: ticks,
-          giveUp: () => resolve(withoutRedis()),
-        }
-        waiting.add(entry)
-        runScript(client, { script, keys, args }).then(
-          (reply) => {
-            // Given up already: what Redis counted stays counted there.
-            if (!waiting.delete(entry)) return
-            try {
-              resolve(read(reply))
-            } catch (failure) {
-              reject(failure)
-            }
-          },
-          (failure: unknown) => {
-            if (waiting.delete(entry)) resolve(withoutRedis())
+    ask(send) {
+      if (state !== 'up') return Promise.reject(away)
+      return new Promise((resolve, giveUp) => {
+        const sent: SentCommand = { sinceTick: ticks, giveUp }
+        waiting.add(sent)
+        // What Redis does too late stays done there.
+        void send(client)
+          .then(resolve, (failure: unknown) => {
+            giveUp(failure)
             lose(failure)
-          },
-        )
+          })
+          .finally(() => waiting.delete(sent))
       })
     },
     now: () => clock.now() + offsetMs,
     hearTime,
-    isUp: () => isUp,
-    settled: () => until(() => isUp || isKnownAway),
+    isUp: () => state === 'up',
+    settled: () => until(() => state !== 'connecting'),
     instances: () => instances,
     publish(message) {
-      if (isUp) publish(message)
+      if (state === 'up') publish(message)
       else if (outbox.length < maxOutbox) outbox.push(message)
     },
     async close() {
       await until(() => outbox.length === 0)
       isClosed = true
-      isUp = false
+      state = 'away'
       cancel()
       await Promise.race([
-        client.sendCommand(['ZREM', instancesKey, instance]).catch(() => undefined),
+        client.zRem(instancesKey, instance).catch(() => undefined),
         new Promise((resolve) => setTimeout(resolve, maxWaitMs).unref()),
       ])
       client.destroy()
@@ -279,11 +250,18 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
+/** @throws {Error} for another reply than numbers. */
+function numbersOf(reply: unknown): readonly number[] {
+  if (!Array.isArray(reply)) throw new Error('Redis replied with something other than numbers')
+  return reply.map(Number)
+}
+
 const lateReply = new Error(`Redis did not respond within ${maxWaitMs} ms`)
+const away = new Error('Redis is away')
 const lostData = new Error('Redis has lost its data')
 
-/** A question that was sent, in the order of sending, which is that of the replies. */
-interface SentQuestion {
+/** A command that was sent, in the order of sending, which is that of the replies. */
+interface SentCommand {
   readonly sinceTick: number
-  readonly giveUp: () => void
+  readonly giveUp: (reason: unknown) => void
 }

@@ -1,4 +1,6 @@
+import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js'
 import { localListeners, type Broadcast } from './broadcast.ts'
+import { MemoryLimiter } from './memory-limiter.ts'
 import { memoryWindows } from './memory-windows.ts'
 import { openRedisLink, type RedisLinkParts } from './redis-link.ts'
 import { redisWindows } from './redis-windows.ts'
@@ -18,7 +20,7 @@ interface RedisSharedStateParts extends Pick<
   readonly prefix?: string
 }
 
-/** Shares state through Redis or Valkey, 7 or newer. See `redisWindows` and `Broadcast` for what happens while it is away. */
+/** Shares state through Redis or Valkey, 7 or newer. See `redisWindows`, `MemoryLimiter` and `Broadcast` for what happens while it is away. */
 export function openRedisSharedState(parts: RedisSharedStateParts): RedisSharedState {
   const { prefix = 'nilam:' } = parts
   const listeners = localListeners()
@@ -43,9 +45,30 @@ export function openRedisSharedState(parts: RedisSharedStateParts): RedisSharedS
     },
     subscribe: listeners.subscribe,
   }
-  const windows = redisWindows({ link, own, prefix })
-  return { windows, broadcast, isUp: link.isUp, settled: link.settled, close: link.close }
+  const windows = redisWindows({ link, own })
+  return {
+    ...{ windows, broadcast, isUp: link.isUp, settled: link.settled, close: link.close },
+    openLimiter: (limit) =>
+      new RateLimiterRedis({
+        ...limit,
+        // The insurance limiter decides at once where this rejects.
+        storeClient: {
+          eval: (script: string, call: { readonly keys: string[]; readonly arguments: string[] }) =>
+            link.ask((client) => client.eval(script, call)),
+        },
+        useRedisPackage: true,
+        customIncrTtlLuaScript: countTries,
+        insuranceLimiter: new MemoryLimiter({ ...limit, clock: link, processes: link.instances }),
+      }),
+  }
 }
+
+/** The library's script, which would give back more than was counted: a try that ends after its window would be one more in the next. */
+const countTries = `
+if tonumber(ARGV[1]) < 0 and tonumber(redis.call('GET', KEYS[1]) or 0) <= 0 then return { 0, 0 } end
+redis.call('SET', KEYS[1], 0, 'EX', ARGV[2], 'NX')
+return { redis.call('INCRBY', KEYS[1], ARGV[1]), redis.call('PTTL', KEYS[1]) }
+`
 
 interface Announcement {
   readonly from?: unknown

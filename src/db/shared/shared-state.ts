@@ -1,17 +1,17 @@
 import type { Clock } from '../../base/clock.ts'
 import { localListeners, type Broadcast } from './broadcast.ts'
+import { MemoryLimiter, type TryLimit, type TryLimiter } from './memory-limiter.ts'
 import { memoryWindows } from './memory-windows.ts'
 import type { WindowStore } from './window-store.ts'
 
 /**
- * What the processes of a deployment share besides databases: limits, days, months and throttles as windows, and
+ * What the processes of a deployment share besides databases: limits of plans as windows, limits on tries, and
  * announcements. Single-use proofs are not here: the accounts database decides on them exactly.
- *
- * Arguments and results are plain data, and every decision may be a promise, so that a process can ask another one.
  */
 export interface SharedState {
   readonly windows: WindowStore
   readonly broadcast: Broadcast
+  openLimiter(limit: TryLimit): TryLimiter
   /** Sends what is still to be announced, for a second at most. */
   close(): Promise<void>
 }
@@ -21,6 +21,7 @@ export function memorySharedState(clock: Pick<Clock, 'now'>): SharedState {
   return {
     windows: memoryWindows({ clock }),
     broadcast: localListeners(),
+    openLimiter: (limit) => new MemoryLimiter({ ...limit, clock }),
     close: async () => undefined,
   }
 }

@@ -1,13 +1,11 @@
-/** When a window ends: with the UTC minute, day or month, or so many seconds after its first count. */
-export type Period = 'minute' | 'day' | 'month' | { readonly seconds: number }
-
 /** A count that begins anew when its period is over. */
 export interface Window {
   /** The limit it belongs to, without colons. Each has room of its own, so that a flood under one makes no other forget. */
   readonly policy: string
   /** Whose count it is. */
   readonly key: string
-  readonly period: Period
+  /** The UTC minute, day or month with which it ends. */
+  readonly period: 'minute' | 'day' | 'month'
   /** How many may be counted; a window without a limit counts and is never full. */
   readonly limit?: number | undefined
   /**
@@ -22,7 +20,7 @@ export interface Window {
 /** A window after a decision, or as it was read. */
 export interface WindowCount {
   readonly count: number
-  /** Milliseconds since the Unix epoch. A window that has not begun ends when it would if it began now. */
+  /** When the period of the decision ends: milliseconds since the Unix epoch. */
   readonly endsAtMs: number
   /** Whether the window had no room for this call. */
   readonly isFull: boolean
@@ -65,8 +63,7 @@ export interface WindowStore {
   /**
    * Takes back what was counted, and the names that were added, as far as the windows still run.
    *
-   * @param counts of the decision that counted, in the order of the windows: a window whose next period has begun keeps it;
-   *   without them the windows that run now
+   * @param counts of the decision that counted, in the order of the windows: a window whose next period has begun keeps it
    */
-  giveBack(windows: readonly Window[], counts?: readonly WindowCount[]): MaybePromise<void>
+  giveBack(windows: readonly Window[], counts: readonly WindowCount[]): MaybePromise<void>
 }

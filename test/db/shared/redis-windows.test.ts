@@ -32,21 +32,6 @@ onRedis('windows', () => {
     expect(counts?.map(({ count }) => count)).to.deep.equal([30, 30])
   })
 
-  it('of seconds end by themselves', async () => {
-    const tries: Window = { policy: 'tries', key: 'a', limit: 1, period: { seconds: 1 } }
-    const [first, second] = instances.map(({ windows }) => windows)
-    const begun = await first?.take([tries])
-    const rejected = await second?.take([tries])
-    expect([begun?.taken, rejected?.taken]).to.deep.equal([true, false])
-    expect(rejected?.counts[0]?.endsAtMs).to.be.closeTo(begun?.counts[0]?.endsAtMs ?? 0, 2)
-    await new Promise((resolve) => setTimeout(resolve, 1010))
-    expect((await second?.take([tries]))?.taken).to.equal(true)
-    await first?.giveBack([tries], begun?.counts)
-    expect((await first?.take([tries]))?.taken).to.equal(false)
-    await first?.giveBack([tries])
-    expect((await first?.take([tries]))?.taken).to.equal(true)
-  })
-
   it('agree on periods whose instances have other clocks', async () => {
     const clocks = [-7000, 7000, -90_000_000].map((offsetMs) => ({
       ...systemClock,
