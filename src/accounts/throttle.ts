@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
+import type { RateLimiterRes } from 'rate-limiter-flexible'
 import { callerNetwork } from '../base/ip-address.ts'
 import { accountRefusal, type AccountRefusal } from '../base/refusal.ts'
 import type { TryLimiter } from '../db/shared/memory-limiter.ts'
@@ -24,20 +24,11 @@ export interface Throttle {
   forgive(act: ThrottledAction, keys: ThrottleKeys): Promise<void>
 }
 
-/** A count that a try is part of. */
-interface Counted {
-  readonly limiter: TryLimiter
-  readonly key: string
-}
-
 /** Counts tries with rate-limiter-flexible, in a store that all processes of a deployment can share. */
 export function openThrottle({ openLimiter }: Pick<SharedState, 'openLimiter'>): Throttle {
   const limiters = new Map<string, TryLimiter>()
 
-  function countsOf(
-    act: ThrottledAction,
-    { address, account, knownBrowser }: ThrottleKeys,
-  ): readonly Counted[] {
+  function countsOf(act: ThrottledAction, { address, account, knownBrowser }: ThrottleKeys) {
     const limits: ThrottleLimits = throttleLimits[act]
     const network = address === undefined ? undefined : callerNetwork(address)
     const accountFromNetwork = network && account && `${network} ${account}`
@@ -58,29 +49,26 @@ export function openThrottle({ openLimiter }: Pick<SharedState, 'openLimiter'>):
   return {
     async admit(act, keys) {
       const counts = countsOf(act, keys)
-      const waits = await Promise.all(counts.map(waitMsOf))
-      if (waits.every((waitMs) => waitMs === 0)) return undefined
+      const waits = counts.map(({ limiter, key }) =>
+        limiter.consume(key).then(
+          () => 0,
+          ({ msBeforeNext }: RateLimiterRes) => msBeforeNext,
+        ),
+      )
+      const waitMs = Math.max(...(await Promise.all(waits)))
+      if (waitMs <= 0) return undefined
       await giveBack(counts)
-      return tooOften(Math.max(...waits))
+      return tooOften(waitMs)
     },
-    forgive: async (act, keys) => giveBack(countsOf(act, keys)),
+    forgive: (act, keys) => giveBack(countsOf(act, keys)),
   }
 }
 
 const countedBy = ['network', 'account', 'accountFromNetwork', 'knownBrowser'] as const
 
-/** Counts a try, and says for how long its key is to wait: 0 when it was admitted. */
-async function waitMsOf({ limiter, key }: Counted): Promise<number> {
-  try {
-    await limiter.consume(key)
-    return 0
-  } catch (rejection) {
-    if (rejection instanceof RateLimiterRes) return Math.max(1, rejection.msBeforeNext)
-    throw rejection
-  }
-}
-
-async function giveBack(counts: readonly Counted[]): Promise<void> {
+async function giveBack(
+  counts: readonly { readonly limiter: TryLimiter; readonly key: string }[],
+): Promise<void> {
   await Promise.all(counts.map(({ limiter, key }) => limiter.reward(key)))
 }
 

@@ -71,16 +71,11 @@ export async function openAccountServices(parts: OpenParts): Promise<AccountServ
 /** The same over a database that is open. */
 export function accountServices(
   db: AccountsDatabase,
-  {
-    settings,
-    document,
-    clock,
-    randomBytes,
-    shared = memorySharedState(clock),
-  }: AccountServicesParts,
+  { settings, document, clock, randomBytes, ...parts }: AccountServicesParts,
 ): AccountServices {
   const plans = plansOf(document)
   const record = changeRecorder({ clock, randomBytes })
+  const shared = parts.shared ?? memorySharedState(clock)
   return {
     db,
     accounts: openAccounts({

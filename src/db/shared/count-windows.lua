@@ -5,7 +5,7 @@
 -- are only read. Then for each window: its limit, or -1; when it ends, in ms; the least that it holds; what it begins with; how many
 -- names follow, or -1 for a window of calls; the names.
 --
--- Returns -1 and the time when it is another minute. Else 1 or 0 for taken or not, the time, and for each window its count, 1 or 0
+-- Returns -1 and the time when it is another minute. Else 1 or 0 for taken or not, the time, and for each window a list: its count, 1 or 0
 -- for full or not, and of a window of names those that were added.
 
 local time = redis.call('TIME')
@@ -59,8 +59,6 @@ for i, window in ipairs(windows) do
       redis.call('SET', key, window.count, 'PXAT', window.ends)
     end
   end
-  for _, value in ipairs({ window.count, window.full, added }) do
-    reply[#reply + 1] = value
-  end
+  reply[#reply + 1] = { window.count, window.full, added }
 end
 return reply

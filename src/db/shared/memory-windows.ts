@@ -3,25 +3,10 @@ import type { Clock } from '../../base/clock.ts'
 import { dayEndMs } from '../../base/day.ts'
 import { minuteEndMs } from '../../base/minute.ts'
 import { monthEndMs } from '../../base/month.ts'
-import type { Taking, Window, WindowCount, WindowStore } from './window-store.ts'
+import type { Taking, Window, WindowCount } from './window-store.ts'
 
 /** A store that decides without a promise, so that no other call runs in between. */
-export interface MemoryWindows extends WindowStore {
-  take(windows: readonly Window[], readOnly?: readonly Window[]): Taking
-  add(windows: readonly Window[], readOnly?: readonly Window[]): Taking
-  read(windows: readonly Window[]): readonly WindowCount[]
-  giveBack(windows: readonly Window[], counts: readonly WindowCount[]): void
-  /**
-   * Sets windows to what another store decided, which this one continues when that one is away.
-   *
-   * @param counted how many of the windows the call was counted in, the first ones
-   */
-  hold(windows: readonly Window[], counts: readonly WindowCount[], counted: number): void
-  /** The windows of calls that have begun and not ended. */
-  running(): readonly RunningWindow[]
-  /** The windows with calls that only this store has counted. They count as reported from then on, and are not returned again. */
-  takeAlone(): readonly RunningWindow[]
-}
+export type MemoryWindows = ReturnType<typeof memoryWindows>
 
 /** A window of calls that has begun and not ended. */
 export interface RunningWindow {
@@ -55,7 +40,7 @@ export function memoryWindows({
   clock,
   maxEntries = maxRemembered,
   processes,
-}: MemoryWindowsParts): MemoryWindows {
+}: MemoryWindowsParts) {
   const byPolicy = new Map<string, LRUCache<string, Slot>>()
 
   function slotsOf({ policy }: Window): LRUCache<string, Slot> {
@@ -113,9 +98,9 @@ export function memoryWindows({
   }
 
   function decide(
-    windows: readonly Window[],
-    readOnly: readonly Window[],
     isForced: boolean,
+    windows: readonly Window[],
+    readOnly: readonly Window[] = noWindows,
   ): Taking {
     const nowMs = clock.now()
     const states: State[] = []
@@ -131,6 +116,7 @@ export function memoryWindows({
     return { taken, nowMs, counts }
   }
 
+  /** The windows of calls that have begun and not ended. */
   function running(): readonly Slot[] {
     const nowMs = clock.now()
     return [...byPolicy.values()].flatMap((slots) =>
@@ -142,13 +128,15 @@ export function memoryWindows({
 
   return {
     now: () => clock.now(),
-    take: (windows, readOnly = noWindows) => decide(windows, readOnly, false),
-    add: (windows, readOnly = noWindows) => decide(windows, readOnly, true),
-    read(windows) {
+    take: (windows: readonly Window[], readOnly?: readonly Window[]) =>
+      decide(false, windows, readOnly),
+    add: (windows: readonly Window[], readOnly?: readonly Window[]) =>
+      decide(true, windows, readOnly),
+    read(windows: readonly Window[]): readonly WindowCount[] {
       const nowMs = clock.now()
       return windows.map((window) => countOf(stateOf(window, nowMs)))
     },
-    giveBack(windows, counts) {
+    giveBack(windows: readonly Window[], counts: readonly WindowCount[]): void {
       for (const [at, window] of windows.entries()) {
         const { endsAtMs, added } = counts[at] ?? unknownCount
         const slot = slotsOf(window).peek(idOf(window, endsAtMs))
@@ -162,7 +150,12 @@ export function memoryWindows({
         }
       }
     },
-    hold(windows, counts, counted) {
+    /**
+     * Sets windows to what another store decided, which this one continues when that one is away.
+     *
+     * @param counted how many of the windows the call was counted in, the first ones
+     */
+    hold(windows: readonly Window[], counts: readonly WindowCount[], counted: number): void {
       for (const [at, window] of windows.entries()) {
         const { endsAtMs, count, isFull, added = [] } = counts[at] ?? unknownCount
         const slot = slotsOf(window).peek(idOf(window, endsAtMs))
@@ -178,7 +171,8 @@ export function memoryWindows({
       }
     },
     running,
-    takeAlone() {
+    /** The windows with calls that only this store has counted. They count as reported from then on, and are not returned again. */
+    takeAlone(): readonly RunningWindow[] {
       return running().flatMap((slot) => {
         if (slot.alone <= 0) return []
         const { window, endsAtMs, known, alone } = slot

@@ -135,8 +135,9 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
     try {
       if (!isSubscribed) await client.subscribe(channel, onMessage)
       isSubscribed = true
-      const [nowMs = clock.now(), count = 1, sinceMs = 0] = numbersOf(
-        await client.beat([instancesKey, 'data since'], [registered, String(instanceMs)]),
+      const [nowMs, count, sinceMs] = await client.beat(
+        [instancesKey, 'data since'],
+        [registered, String(instanceMs)],
       )
       const isInTime = ticks - sent.sinceTick < maxWaitTicks
       hearTime(nowMs)
@@ -175,10 +176,12 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
   }
 
   function publish(message: string): void {
-    client.publish(channel, message).catch((failure: unknown) => {
-      if (outbox.length < maxOutbox) outbox.push(message)
-      lose(failure)
-    })
+    if (state === 'up') {
+      client.publish(channel, message).catch((failure: unknown) => {
+        lose(failure)
+        publish(message)
+      })
+    } else if (outbox.length < maxOutbox) outbox.push(message)
   }
 
   function isLate(): boolean {
@@ -224,10 +227,7 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
     isUp: () => state === 'up',
     settled: () => until(() => state !== 'connecting'),
     instances: () => instances,
-    publish(message) {
-      if (state === 'up') publish(message)
-      else if (outbox.length < maxOutbox) outbox.push(message)
-    },
+    publish,
     async close() {
       await until(() => outbox.length === 0)
       isClosed = true
@@ -248,12 +248,6 @@ async function until(isSo: () => boolean): Promise<void> {
   for (let waits = 0; waits < 50 && !isSo(); waits += 1) {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-}
-
-/** @throws {Error} for another reply than numbers. */
-function numbersOf(reply: unknown): readonly number[] {
-  if (!Array.isArray(reply)) throw new Error('Redis replied with something other than numbers')
-  return reply.map(Number)
 }
 
 const lateReply = new Error(`Redis did not respond within ${maxWaitMs} ms`)

@@ -2,7 +2,7 @@ import { minuteEndMs } from '../../base/minute.ts'
 import type { MemoryWindows, RunningWindow } from './memory-windows.ts'
 import type { RedisLink } from './redis-link.ts'
 import type { ScriptCall } from './redis-scripts.ts'
-import type { Taking, Window, WindowCount, WindowStore } from './window-store.ts'
+import type { Taking, Window, WindowCount } from './window-store.ts'
 
 interface RedisWindowsParts {
   readonly link: RedisLink
@@ -15,27 +15,18 @@ const maxTries = 3
 /** Windows of one script, which nothing interrupts. */
 const maxAtOnce = 500
 
-export interface RedisWindows extends WindowStore {
-  /** What this instance last heard of the windows, for a Redis that has lost its data. */
-  restoring(): readonly ScriptCall[]
-  /** The calls that this instance counted without Redis and has not reported. */
-  countedAlone(): readonly ScriptCall[]
-}
-
 /**
  * Windows in Redis: one script decides over all windows of a call, by the clock of Redis. While Redis is away `own` decides,
  * with each instance's share of what was left, and what it counted is added to Redis afterwards. A Redis that lost its data begins
  * with what instances last heard.
  */
-export function redisWindows({ link, own }: RedisWindowsParts): RedisWindows {
-  function decide(
+export function redisWindows({ link, own }: RedisWindowsParts) {
+  async function decide(
     mode: 'take' | 'add' | 'read',
     windows: readonly Window[],
     readOnly: readonly Window[] = noWindows,
     tries = maxTries,
   ): Promise<Taking> {
-    const withoutRedis = (): Taking =>
-      mode === 'add' ? own.add(windows, readOnly) : own.take(windows, readOnly)
     const all = readOnly.length === 0 ? windows : [...windows, ...readOnly]
     // Before the keys: if the minute ends in between, Redis says so.
     const minuteEndsAtMs = minuteEndMs(link.now())
@@ -55,17 +46,22 @@ export function redisWindows({ link, own }: RedisWindowsParts): RedisWindows {
       )
       if (names !== undefined) args.push(...names)
     }
-    return link
-      .ask((client) => client.countWindows(keys, args))
-      .then((reply) => {
-        const taking = takingOf(reply, all, known)
-        link.hearTime(taking.nowMs)
-        if (!('counts' in taking)) {
-          return tries > 1 ? decide(mode, windows, readOnly, tries - 1) : withoutRedis()
-        }
-        own.hold(all, taking.counts, taking.taken && mode !== 'read' ? windows.length : 0)
-        return taking
-      }, withoutRedis)
+    const reply = await link.ask((client) => client.countWindows(keys, args)).catch(() => undefined)
+    if (reply !== undefined) {
+      const [taken, nowMs, ...replies] = reply
+      link.hearTime(nowMs)
+      if (taken !== -1) {
+        const counts = replies.map(([count, full, added], at): WindowCount => {
+          const found = { count, endsAtMs: known[at]?.endsAtMs ?? 0, isFull: full === 1 }
+          return all[at]?.names === undefined ? found : { ...found, added }
+        })
+        own.hold(all, counts, taken === 1 && mode !== 'read' ? windows.length : 0)
+        return { taken: taken === 1, nowMs, counts }
+      }
+      // Redis is in another minute.
+      if (tries > 1) return decide(mode, windows, readOnly, tries - 1)
+    }
+    return mode === 'add' ? own.add(windows, readOnly) : own.take(windows, readOnly)
   }
 
   function callsToRestore(running: readonly RunningWindow[]): readonly ScriptCall[] {
@@ -80,10 +76,12 @@ export function redisWindows({ link, own }: RedisWindowsParts): RedisWindows {
 
   return {
     now: () => link.now(),
-    take: (windows, readOnly) => decide('take', windows, readOnly),
-    add: (windows, readOnly) => decide('add', windows, readOnly),
-    read: (windows) => decide('read', noWindows, windows).then(({ counts }) => counts),
-    giveBack(windows, counts) {
+    take: (windows: readonly Window[], readOnly?: readonly Window[]) =>
+      decide('take', windows, readOnly),
+    add: (windows: readonly Window[], readOnly?: readonly Window[]) =>
+      decide('add', windows, readOnly),
+    read: async (windows: readonly Window[]) => (await decide('read', noWindows, windows)).counts,
+    async giveBack(windows: readonly Window[], counts: readonly WindowCount[]): Promise<void> {
       const keys: string[] = []
       const args: string[] = []
       for (const [at, window] of windows.entries()) {
@@ -91,17 +89,16 @@ export function redisWindows({ link, own }: RedisWindowsParts): RedisWindows {
         keys.push(keyOf(window, endsAtMs))
         args.push(added === undefined ? '-1' : String(added.length), ...(added ?? []))
       }
-      return link
+      await link
         .ask((client) => client.giveBackWindows(keys, args))
-        .then(
-          () => undefined,
-          () => own.giveBack(windows, counts),
-        )
+        .catch(() => own.giveBack(windows, counts))
     },
+    /** What this instance last heard of the windows, for a Redis that has lost its data. */
     restoring: () =>
       callsToRestore(
         own.running().flatMap((window) => (window.known > 0 ? [{ ...window, alone: 0 }] : [])),
       ),
+    /** The calls that this instance counted without Redis and has not reported. */
     countedAlone: () => callsToRestore(own.takeAlone()),
   }
 }
@@ -112,22 +109,3 @@ function keyOf({ policy, key }: Pick<Window, 'policy' | 'key'>, endsAtMs: number
 
 const noWindows: readonly Window[] = []
 const nothing: WindowCount = { count: 0, endsAtMs: 0, isFull: false }
-
-/** Without counts where Redis is in another minute than `known`. */
-function takingOf(
-  reply: unknown,
-  windows: readonly Window[],
-  known: readonly WindowCount[],
-): Taking | Pick<Taking, 'nowMs'> {
-  if (!Array.isArray(reply)) throw new Error('Redis replied with no decision')
-  const [taken, nowMs, ...rest]: unknown[] = reply
-  if (taken === -1) return { nowMs: Number(nowMs) }
-  const counts = windows.map(({ names }, at): WindowCount => {
-    const [count, isFull, added] = rest.slice(3 * at, 3 * at + 3)
-    const { endsAtMs } = known[at] ?? nothing
-    const found = { count: Number(count), endsAtMs, isFull: isFull === 1 }
-    if (names === undefined) return found
-    return { ...found, added: Array.isArray(added) ? added.map(String) : [] }
-  })
-  return { taken: taken === 1, nowMs: Number(nowMs), counts }
-}
