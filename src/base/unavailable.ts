@@ -9,7 +9,7 @@ export class UnavailableError extends Error {
   /** @param message safe to log; the driver's error is the `cause` */
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
-    this.name = 'UnavailableError'
+    this.name = new.target.name
   }
 }
 

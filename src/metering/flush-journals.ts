@@ -1,140 +1,139 @@
-import type { Tier } from '../base/tier.ts'
+import { statSync } from 'node:fs'
+import { open, readdir, rm } from 'node:fs/promises'
 import type { Clock } from '../base/clock.ts'
-import { tiersOf } from '../accounts/apps/app-repository.ts'
-import { advanceJournal, flushedBytes } from './ledger-journal-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
-import { addCallsOfMonths, type UsageMonth } from './usage-month-repository.ts'
-import { addCalls } from './usage-repository.ts'
 import { batchOf, type JournalBatch } from './journal-lines.ts'
-import { journalBytes, readPiece, listJournals, removeJournal } from './journal-folder.ts'
-import { appOfSubject } from './subject.ts'
-import { journalLifeMs } from './journal.ts'
+import { journalLifeMs, pathOf } from './journal.ts'
+import { addCallsOfMonths, monthsOfDays, type UsageMonth } from './usage-month-repository.ts'
+import { addCalls } from './usage-repository.ts'
 
-/** A part of a journal that was added to the database. */
-export interface FlushedPiece {
-  readonly journalId: string
-  readonly batch: JournalBatch
-  /** The changed months with their new totals; empty where another process added the part. */
-  readonly months: readonly UsageMonth[]
-}
+/** Whole lines of a journal, and where they end. */
+type Piece = Readonly<{ batch: JournalBatch; toBytes: number }>
 
-interface FlushParts {
-  readonly db: AccountsDatabase
-  readonly directory: string
-  readonly clock: Clock
-  /** The journals of this process. Their parts are reported even if another process added them. */
-  readonly own: ReadonlySet<string>
-  /** Called for each part. */
-  readonly onFlushed: (piece: FlushedPiece) => void
-}
+/** The most that one transaction adds: about 15,000 lines. */
+const pieceBytes = 1024 * 1024
 
-/**
- * Adds one journal to the database up to its present end, and returns the offset up to which it was added, in bytes.
- */
-type FlushJournal = (journalId: string) => Promise<number>
+/** A journal has not been written to for a day when it is removed. */
+const retentionMs = 2 * journalLifeMs
 
 /**
  * Adds a journal's lines to the usage tables and advances the journal's offset, in one transaction. After a crash both
  * are there or neither. Of two processes that add the same lines, the second finds the offset changed, so each line is
  * counted once.
+ *
+ * @param parts.own the journals of this process. Their parts are reported even if another process added them.
+ * @param parts.onFlushed called for each part, with the new totals of its months; with none where another process added it
  */
-export function journalFlusher({ db, directory, clock, own, onFlushed }: FlushParts): FlushJournal {
-  /** The last known offset of each journal; read again when another process has changed it. */
-  const offsets = new Map<string, number>()
-
-  async function add(journalId: string, fromBytes: number, toBytes: number, batch: JournalBatch) {
-    return db.transaction().execute(async (tx) => {
-      const advance = { journalId, fromBytes, toBytes, atMs: clock.now() }
-      if (!(await advanceJournal(tx, advance))) return undefined
-      // First what locks no row that other instances change too.
-      const months = await withTiers(tx, batch)
-      await addCalls(tx, batch.days)
-      return addCallsOfMonths(tx, months)
-    })
-  }
-
-  /** Continues from the offset that another process has set. */
-  async function catchUp(journalId: string, seenBytes: number): Promise<number> {
-    const toBytes = await flushedBytes(db, journalId)
-    let fromBytes = seenBytes
-    while (own.has(journalId) && fromBytes < toBytes) {
-      const piece = await readPiece(directory, journalId, fromBytes, toBytes)
-      if (piece === undefined) break
-      fromBytes = piece.toBytes
-      offsets.set(journalId, fromBytes)
-      onFlushed({ journalId, batch: batchOf(piece.text), months: [] })
-    }
-    return toBytes
-  }
-
-  return async (journalId) => {
-    let fromBytes = offsets.get(journalId) ?? (await catchUp(journalId, 0))
-    // Later lines wait for the next flush: under load this would never end.
-    const endBytes = await journalBytes(directory, journalId)
-    while (fromBytes < endBytes) {
-      const piece = await readPiece(directory, journalId, fromBytes)
-      if (piece === undefined) break
-      const batch = batchOf(piece.text)
-      const months = await add(journalId, fromBytes, piece.toBytes, batch)
-      if (months === undefined) {
-        fromBytes = await catchUp(journalId, fromBytes)
-        continue
-      }
-      fromBytes = piece.toBytes
-      offsets.set(journalId, fromBytes)
-      onFlushed({ journalId, batch, months })
-    }
-    offsets.set(journalId, fromBytes)
-    return fromBytes
-  }
-}
-
-/** A month is billed by the app's present tier. */
-async function withTiers(tx: AccountsDatabase, { months }: JournalBatch) {
-  const appIds = months.flatMap(({ subject }) => appOfSubject(subject) ?? [])
-  const tiers = await tiersOf(tx, [...new Set(appIds)])
-  return months.map((month) => {
-    const tier: Tier = tiers.get(appOfSubject(month.subject) ?? '') ?? 'developer'
-    return { ...month, tier }
-  })
-}
-
-/** A journal has not been written to for a day when it is removed. */
-const retentionMs = 2 * journalLifeMs
-
-interface SweepParts {
+export function journalFlusher(parts: {
+  readonly db: AccountsDatabase
   readonly directory: string
   readonly clock: Clock
-  readonly flush: FlushJournal
-}
-
-/**
- * Flushes the journals of processes that have ended, and of those before a restart of the machine: whatever has not
- * grown since the last sweep. A live process flushes its own every second, and flushing it here too is harmless. Removes
- * old journals that are fully flushed.
- *
- * @param own the journals of this process, which it flushes itself
- */
-export function journalSweep({ directory, clock, flush }: SweepParts) {
-  /** The size of each journal when it was last flushed here. */
-  const flushedSizes = new Map<string, number>()
+  readonly own: ReadonlySet<string>
+  readonly onFlushed: (
+    journalId: string,
+    batch: JournalBatch,
+    months: readonly UsageMonth[],
+  ) => void
+}) {
+  const { db, directory, clock, own, onFlushed } = parts
+  /** The last known offset of each journal; read again when another process has changed it. */
+  const offsets = new Map<string, number>()
+  /** The size of each journal at the last sweep. */
   let lastSizes: ReadonlyMap<string, number> | undefined
 
-  return async (own: ReadonlySet<string>): Promise<void> => {
-    const nowMs = clock.now()
-    const present = await listJournals(directory)
-    for (const { id, bytes, openedAtMs } of present) {
-      if (own.has(id)) continue
-      const isDue = lastSizes === undefined || lastSizes.get(id) === bytes
-      if (isDue && flushedSizes.get(id) !== bytes) {
-        await flush(id)
-        flushedSizes.set(id, bytes)
-      }
-      if (flushedSizes.get(id) === bytes && nowMs - openedAtMs >= retentionMs) {
-        await removeJournal(directory, id)
-        flushedSizes.delete(id)
-      }
-    }
-    lastSizes = new Map(present.map(({ id, bytes }) => [id, bytes]))
+  /** 0 for a removed journal: only fully flushed ones are removed. */
+  function sizeOf(journalId: string): number {
+    return statSync(pathOf(directory, journalId), { throwIfNoEntry: false })?.size ?? 0
   }
+
+  /** Undefined where no whole line follows. A partial line is still being written, or was cut off by a crash. */
+  async function readPiece(journalId: string, fromBytes: number, endBytes: number) {
+    await using file = await open(pathOf(directory, journalId))
+    const buffer = Buffer.alloc(Math.min(endBytes - fromBytes, pieceBytes))
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, fromBytes)
+    const length = buffer.subarray(0, bytesRead).lastIndexOf('\n') + 1
+    if (length === 0) return undefined
+    return { batch: batchOf(buffer.toString('latin1', 0, length)), toBytes: fromBytes + length }
+  }
+
+  function advance(journalId: string, piece: Piece, months: readonly UsageMonth[]): number {
+    offsets.set(journalId, piece.toBytes)
+    onFlushed(journalId, piece.batch, months)
+    return piece.toBytes
+  }
+
+  /** The end of what is added now. */
+  async function add(journalId: string, fromBytes: number, piece: Piece): Promise<number> {
+    const { batch, toBytes } = piece
+    const months = await db.transaction().execute(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('ledgerJournals')
+        .set({ movedBytes: toBytes, movedAtMs: clock.now() })
+        .where('journalId', '=', journalId)
+        .where('movedBytes', '=', fromBytes)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return undefined
+      // First what locks no row that other instances change too.
+      const changed = await monthsOfDays(tx, batch.days)
+      await addCalls(tx, batch.days)
+      return addCallsOfMonths(tx, changed)
+    })
+    return months ? advance(journalId, piece, months) : catchUp(journalId, fromBytes)
+  }
+
+  /**
+   * Continues from the offset that another process has set, or from 0 with a new journal. Rows are never deleted: without
+   * its offset a journal would count again.
+   */
+  async function catchUp(journalId: string, seenBytes: number): Promise<number> {
+    const { movedBytes } = await db
+      .insertInto('ledgerJournals')
+      .values({ journalId, movedBytes: 0, movedAtMs: clock.now() })
+      .onConflict((conflict) => conflict.column('journalId').doUpdateSet({ journalId }))
+      .returning('movedBytes')
+      .executeTakeFirstOrThrow()
+    let fromBytes = seenBytes
+    while (own.has(journalId) && fromBytes < movedBytes) {
+      const piece = await readPiece(journalId, fromBytes, movedBytes)
+      if (piece === undefined) break
+      fromBytes = advance(journalId, piece, [])
+    }
+    offsets.set(journalId, movedBytes)
+    return movedBytes
+  }
+
+  /** Adds one journal to the database up to its present end. */
+  async function flush(journalId: string): Promise<void> {
+    let fromBytes = offsets.get(journalId) ?? (await catchUp(journalId, 0))
+    // Later lines wait for the next flush: under load this would never end.
+    const endBytes = sizeOf(journalId)
+    while (fromBytes < endBytes) {
+      const piece = await readPiece(journalId, fromBytes, endBytes)
+      if (piece === undefined) return
+      fromBytes = await add(journalId, fromBytes, piece)
+    }
+  }
+
+  /**
+   * Flushes the journals of processes that have ended, and of those before a restart of the machine: whatever has not
+   * grown since the last sweep. A live process flushes its own every second, and flushing it here too is harmless.
+   * Removes old journals, which are then fully flushed.
+   */
+  async function sweep(): Promise<void> {
+    const sizes = new Map<string, number>()
+    for (const name of (await readdir(directory)).toSorted()) {
+      const [, id, openedAtMs] = /^((\d{1,15})-\w+)\.journal$/.exec(name) ?? []
+      if (id === undefined || own.has(id)) continue
+      const bytes = sizeOf(id)
+      sizes.set(id, bytes)
+      if (lastSizes !== undefined && lastSizes.get(id) !== bytes) continue
+      await flush(id)
+      if (clock.now() - Number(openedAtMs) < retentionMs) continue
+      await rm(pathOf(directory, id), { force: true })
+      offsets.delete(id)
+    }
+    lastSizes = sizes
+  }
+
+  return { flush, sweep }
 }

@@ -1,42 +1,18 @@
-import type { Scheduler } from '../base/scheduler.ts'
-
-interface FlushQueueParts {
-  /** Flushes what was written until it begins. */
-  readonly flush: () => Promise<void>
-  readonly later: Scheduler
-  /** Called for work that failed. */
-  readonly onFailure: (failure: unknown) => void
-}
-
-/** The work of a ledger on its database: one task at a time. */
-export interface FlushQueue {
-  /** Resolves at the end of the work, also where it failed. */
-  enqueue(work: () => Promise<void>): Promise<void>
-  /** Flushes next. All who wait for a flush that has not begun share it. Rejects where it fails. */
-  flushNext(): Promise<void>
-  /** Flushes within `flushAfterMs`, unless the last flush failed. */
-  flushSoon(): void
-  /** Whether the last flush failed, or a call did not wait for its end. */
-  isAway(): boolean
-  /** A call did not wait any longer. */
-  setAway(): void
-  close(): void
-}
-
-/** Calls that arrive meanwhile are flushed together. */
-const flushAfterMs = 50
-
-/** An empty queue. */
-export function flushQueue({ flush, later, onFailure }: FlushQueueParts): FlushQueue {
+/**
+ * The work of a ledger on its database: one task at a time.
+ *
+ * @param flush flushes what was written until it begins
+ * @param onFailure called for work that failed
+ */
+export function flushQueue(flush: () => Promise<void>, onFailure: (failure: unknown) => void) {
   let queue: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
-  let cancelSoon: (() => void) | undefined
   let isAway = false
 
-  function attempt(work: () => Promise<void>): Promise<void> {
-    const done = queue.then(work)
-    queue = done.catch(onFailure)
-    return done
+  /** Resolves at the end of the work, also where it failed. */
+  function enqueue(work: () => Promise<void>): Promise<void> {
+    queue = queue.then(work).catch(onFailure)
+    return queue
   }
 
   async function flushNow(): Promise<void> {
@@ -50,23 +26,13 @@ export function flushQueue({ flush, later, onFailure }: FlushQueueParts): FlushQ
     }
   }
 
-  const flushNext = (): Promise<void> => (next ??= attempt(flushNow))
-
   return {
-    enqueue(work) {
-      void attempt(work)
-      return queue
-    },
-    flushNext,
-    flushSoon() {
-      if (isAway) return
-      cancelSoon ??= later(() => {
-        cancelSoon = undefined
-        void flushNext()
-      }, flushAfterMs)
-    },
+    enqueue,
+    /** Flushes next. All who wait for a flush that has not begun share it. */
+    flushNext: (): Promise<void> => (next ??= enqueue(flushNow)),
+    /** Whether the last flush failed, or a call did not wait for its end. */
     isAway: () => isAway,
+    /** A call did not wait any longer. */
     setAway: () => void (isAway = true),
-    close: () => cancelSoon?.(),
   }
 }

@@ -1,5 +1,4 @@
 import type { Day } from '../base/day.ts'
-import type { FlushedPiece } from './flush-journals.ts'
 import type { UsageMonth } from './usage-month-repository.ts'
 
 /** New totals after flushes: months, and days by subject. */
@@ -13,11 +12,10 @@ export function growthSinceNotices() {
   const months = new Map<string, UsageMonth>()
   const days = new Map<string, Growth['days'][number]>()
   return {
-    add(piece: FlushedPiece): void {
+    add(grown: Growth): void {
       // The newest total of a month is the largest.
-      for (const month of piece.months) months.set(`${month.subject} ${month.month}`, month)
-      for (const { subject, day } of piece.batch.days)
-        days.set(`${subject} ${day}`, { subject, day })
+      for (const month of grown.months) months.set(`${month.subject} ${month.month}`, month)
+      for (const { subject, day } of grown.days) days.set(`${subject} ${day}`, { subject, day })
     },
     /** Undefined where nothing grew since the last call. */
     take(): Growth | undefined {

@@ -8,7 +8,7 @@ import { addRefusals, callsOfDay } from './usage-repository.ts'
 import { monthsOf } from './usage-month-repository.ts'
 import { LedgerError, openJournal } from './journal.ts'
 import { growthSinceNotices, type Growth } from './growth.ts'
-import { journalFlusher, journalSweep, type FlushedPiece } from './flush-journals.ts'
+import { journalFlusher } from './flush-journals.ts'
 import { monthOf } from '../base/month.ts'
 import { rejectionCounts } from './rejection-counts.ts'
 import { appOfSubject, isUnbilled, type Subject } from './subject.ts'
@@ -18,35 +18,11 @@ import { flushQueue } from './flush-queue.ts'
 import { writeEntry, type JournalEntry } from './journal-lines.ts'
 
 /**
- * Counts every served call of apps and users exactly once. Each call is written to a journal before its response is
- * sent; the journal is flushed into the database as `FlushMode` says.
- */
-export interface Ledger extends UsageCounters {
-  /** Takes over the journals of ended processes, and flushes from now on. */
-  start(): void
-  /** Flushes everything that was counted, and reads what other processes counted. For tests and for shutdown. */
-  settle(): Promise<void>
-  close(): Promise<void>
-  /** How far the database is behind. */
-  lag(): LedgerLag
-  /** Rejects while calls cannot be written to the journal, so that they get a 503. */
-  checkJournal(): Promise<void>
-}
-
-/**
  * When a call that is in the journal, on the disk of this machine, is in the database too: within a second or two, within a
  * tenth of a second of its response, or before its response is sent. A machine that never returns takes with it what is in its
  * journal alone.
  */
 export type FlushMode = 'every-second' | 'after-response' | 'before-response'
-
-interface LedgerLag {
-  readonly entries: number
-  /** Age of the oldest unflushed call; 0 without one. */
-  readonly seconds: number
-  /** Lines of journals that were no entries, since the start: damage, or the zeros of a power cut. */
-  readonly unreadableLines: number
-}
 
 /** What the ledger needs. */
 export interface LedgerParts {
@@ -67,43 +43,44 @@ export interface LedgerParts {
 }
 
 const flushEveryMs = 1000
+/** Calls that arrive meanwhile are flushed together, in mode `after-response`. */
+const flushAfterMs = 50
 /** The longest wait of a call for its subject's usage, and to be in the database. */
 const maxWaitMs = 1000
 /** How often totals of other processes are read, and journals of ended processes looked for; in flushes. */
 const flushesPerRefresh = 5
 const flushesPerSweep = 10
 
+/**
+ * Counts every served call of apps and users exactly once. Each call is written to a journal before its response is
+ * sent; the journal is flushed into the database as `FlushMode` says.
+ */
+export type Ledger = ReturnType<typeof openLedger>
+
 /** The ledger of one process. */
-export function openLedger(parts: LedgerParts): Ledger {
+export function openLedger(parts: LedgerParts) {
   const { db, directory, clock, later, onUsageGrowth, onFailure } = parts
   const { flushMode = 'every-second' } = parts
-  const own = new Set<string>()
-  const journal = openJournal({ ...parts, onOpen: (id) => own.add(id) })
+  const journal = openJournal(directory, parts.randomBytes)
+  const own = journal.files
   const cache = usageCache()
   const refusals = rejectionCounts()
-  const flush = journalFlusher({
-    db,
-    directory,
-    clock,
-    own,
-    onFlushed: (piece) => {
-      reportUnreadable(piece)
-      if (own.has(piece.journalId)) cache.flushed(piece)
-      growth.add(piece)
-    },
-  })
   const growth = growthSinceNotices()
   let unreadableLines = 0
-  function reportUnreadable({ journalId, batch: { unreadable } }: FlushedPiece): void {
-    if (unreadable === 0) return
-    unreadableLines += unreadable
-    parts.onUnreadable?.({ journalId, lines: unreadable })
-  }
-
-  const sweep = journalSweep({ directory, clock, flush })
+  const { flush, sweep } = journalFlusher({
+    ...{ db, directory, clock, own },
+    onFlushed(journalId, batch, months) {
+      if (batch.unreadable > 0) {
+        unreadableLines += batch.unreadable
+        parts.onUnreadable?.({ journalId, lines: batch.unreadable })
+      }
+      if (own.has(journalId)) cache.flushed(batch)
+      growth.add({ months, days: batch.days })
+    },
+  })
 
   /** While nothing is being flushed, each own call is either in the database or not. */
-  const queue = flushQueue({ flush: flushOwn, later, onFailure })
+  const queue = flushQueue(flushOwn, onFailure)
   const { enqueue, flushNext } = queue
   async function flushOwn(): Promise<void> {
     const current = journal.currentId()
@@ -114,26 +91,27 @@ export function openLedger(parts: LedgerParts): Ledger {
     }
   }
 
+  let cancelSoon: (() => void) | undefined
+  function flushSoon(): void {
+    cancelSoon ??= later(() => {
+      cancelSoon = undefined
+      void flushNext()
+    }, flushAfterMs)
+  }
+
   /** Resolves when the calls that were written are in the database; takes this one back where that takes too long. */
   async function inDatabase(entry: JournalEntry): Promise<void> {
-    const failure = await inTime(
-      flushNext().then(
-        () => undefined,
-        (cause: unknown) => ({ cause }),
-      ),
-      () => ({ cause: undefined }),
-    )
-    if (failure === undefined) return
-    queue.setAway()
-    await journal.append(writeEntry({ ...entry, isTakenBack: true }), clock.now())
-    cache.uncounted(entry.subject, utcDay(entry.atMs))
-    throw new LedgerError('A call could not be flushed before its response', failure.cause)
+    await inTime(flushNext(), queue.setAway)
+    if (!queue.isAway()) return
+    await journal.append(writeEntry(entry, true), clock.now())
+    cache.add(entry.subject, utcDay(entry.atMs), -1, entry.atMs)
+    throw new LedgerError('A call could not be flushed before its response')
   }
 
   /** A call does not wait for a database that does not respond. */
-  async function inTime<Done>(work: Promise<Done>, instead: () => Done): Promise<Done> {
+  async function inTime(work: Promise<void>, instead: () => void): Promise<void> {
     let cancel = (): void => undefined
-    const late = new Promise<Done>((resolve) => {
+    const late = new Promise<void>((resolve) => {
       cancel = later(() => resolve(instead()), maxWaitMs)
     })
     return Promise.race([work, late]).finally(cancel)
@@ -154,7 +132,7 @@ export function openLedger(parts: LedgerParts): Ledger {
     for (let start = 0; start < subjects.length; start += batchSize) {
       const some = subjects.slice(start, start + batchSize)
       const usage = await readUsage(db, some, day)
-      for (const subject of some) cache.read(subject, usage(subject))
+      for (const subject of some) cache.read(subject, day, usage(subject))
     }
   }
 
@@ -188,7 +166,7 @@ export function openLedger(parts: LedgerParts): Ledger {
   let sweeping: Promise<void> | undefined
   /** Beside the queue, since journals of others may be long. */
   function sweepOthers(): Promise<void> {
-    sweeping ??= sweep(own)
+    sweeping ??= sweep()
       .catch(onFailure)
       .finally(() => (sweeping = undefined))
     return sweeping
@@ -200,25 +178,25 @@ export function openLedger(parts: LedgerParts): Ledger {
   async function tick(): Promise<void> {
     flushes += 1
     if (flushes % flushesPerSweep === 1) void sweepOthers()
-    await enqueue(journal.sync)
-    await flushNext().catch(() => undefined)
-    await enqueue(notify)
-    await enqueue(writeRefusals)
-    if (flushes % flushesPerRefresh === 0) await enqueue(() => read(cache.takeUsed(clock.now())))
+    await flushAll(flushes % flushesPerRefresh === 0)
     if (isOpen) cancel = later(() => void tick(), flushEveryMs)
+  }
+
+  async function flushAll(isRefresh: boolean): Promise<void> {
+    void enqueue(journal.sync)
+    void flushNext()
+    void enqueue(notify)
+    await enqueue(writeRefusals)
+    if (isRefresh) await enqueue(() => read(cache.takeUsed()))
   }
 
   async function settle(): Promise<void> {
     void enqueue(sweepOthers)
-    void enqueue(journal.sync)
-    void flushNext()
-    void enqueue(notify)
-    void enqueue(writeRefusals)
-    await enqueue(() => read(cache.takeUsed(clock.now())))
+    await flushAll(true)
   }
 
-  return {
-    callCounts(subject, nowMs): CallCounts | Promise<CallCounts> {
+  const counters: UsageCounters = {
+    callCounts(subject, nowMs) {
       if (isUnbilled(subject)) return nothing
       const day = utcDay(nowMs)
       const usage = cache.usage(subject, day)
@@ -229,18 +207,18 @@ export function openLedger(parts: LedgerParts): Ledger {
     count(subject, operationId, nowMs, cached) {
       if (isUnbilled(subject)) return undefined
       if (queue.isAway() && flushMode === 'before-response') {
-        return Promise.reject(new LedgerError('The database does not accept calls', undefined))
+        return Promise.reject(new LedgerError('The database does not accept calls'))
       }
       const day = utcDay(nowMs)
       const entry: JournalEntry = { subject, operationId, atMs: nowMs, cached }
       // At once, so that the next call of this turn sees it; the line is written at the end of the turn.
-      cache.counted(subject, day, nowMs)
+      cache.add(subject, day, 1, nowMs)
       const written = journal.append(writeEntry(entry), nowMs).catch((failure: unknown) => {
-        cache.uncounted(subject, day)
+        cache.add(subject, day, -1, nowMs)
         throw failure
       })
       if (flushMode === 'before-response') return written.then(() => inDatabase(entry))
-      if (flushMode === 'after-response') queue.flushSoon()
+      if (flushMode === 'after-response' && !queue.isAway()) flushSoon()
       return written
     },
 
@@ -251,23 +229,35 @@ export function openLedger(parts: LedgerParts): Ledger {
     exceeded(subject, operationId, reason, nowMs) {
       if (!isUnbilled(subject)) refusals.add('observed', subject, operationId, reason, nowMs)
     },
+  }
 
-    start() {
+  return {
+    ...counters,
+
+    /** Takes over the journals of ended processes, and flushes from now on. */
+    start(): void {
       isOpen = true
       void tick()
     },
 
+    /** Flushes everything that was counted, and reads what other processes counted. For tests and for shutdown. */
     settle,
+
+    /** Rejects while calls cannot be written to the journal, so that they get a 503. */
     checkJournal: journal.check,
 
-    async close() {
+    async close(): Promise<void> {
       isOpen = false
       cancel()
-      queue.close()
+      cancelSoon?.()
       await settle()
       journal.close()
     },
 
+    /**
+     * How far the database is behind: the number of calls, the age of the oldest, and how many lines of journals were no
+     * entries since the start: damage, or the zeros of a power cut.
+     */
     lag() {
       const { entries, oldestAtMs } = cache.waiting()
       const ageMs = oldestAtMs === undefined ? 0 : Math.max(0, clock.now() - oldestAtMs)
@@ -293,6 +283,6 @@ async function readUsage(db: AccountsDatabase, subjects: readonly Subject[], day
     const limits = limitsByApp.get(appOfSubject(subject) ?? '')
     const today = days.get(subject) ?? 0
     const thisMonth = months.get(subject)?.calls ?? 0
-    return { day, today, thisMonth, ...(limits !== undefined && { limits }) }
+    return { today, thisMonth, ...(limits !== undefined && { limits }) }
   }
 }

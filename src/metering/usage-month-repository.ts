@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Tier } from '../base/tier.ts'
-import { tierOf } from '../accounts/apps/app-repository.ts'
+import { tierOf, tiersOf } from '../accounts/apps/app-repository.ts'
+import { monthOf } from '../base/month.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import type { Charge } from './charge.ts'
-import { maxRows, parts } from './usage-repository.ts'
+import { appOfSubject } from './subject.ts'
+import { maxRows, parts, type CallsOfDay } from './usage-repository.ts'
 import type { UsageMonthTable } from '../db/accounts/usage-tables.ts'
 
 /** A subject's month of UTC, `YYYY-MM`. */
@@ -25,6 +27,23 @@ export interface SettledMonth extends Charge {
 }
 
 type CallsOfMonth = Pick<UsageMonth, 'subject' | 'month' | 'calls' | 'tier'>
+
+/** The months of calls of days. A month is billed by the app's present tier. */
+export async function monthsOfDays(
+  tx: AccountsDatabase,
+  days: readonly CallsOfDay[],
+): Promise<readonly CallsOfMonth[]> {
+  const appIds = new Set(days.flatMap(({ subject }) => appOfSubject(subject) ?? []))
+  const tiers = await tiersOf(tx, [...appIds])
+  const months = new Map<string, CallsOfMonth>()
+  for (const { subject, day, calls } of days) {
+    const month = monthOf(day)
+    const key = `${subject} ${month}`
+    const tier = tiers.get(appOfSubject(subject) ?? '') ?? 'developer'
+    months.set(key, { subject, month, tier, calls: calls + (months.get(key)?.calls ?? 0) })
+  }
+  return [...months.values()]
+}
 
 /**
  * Adds to the calls of months, and returns the new totals. Calls of closed months are billed later: see

@@ -10,7 +10,11 @@ import { endIfRunning, startProcess, type NilamProcess } from '../faults/nilam-p
 
 /** Calls that are on their way at a time. */
 const callers = 8
-const answersBeforeKill = [150, 90, 210]
+/** One kill for each; `KILLS` sets how many. */
+const answersBeforeKill = Array.from(
+  { length: Number(process.env['KILLS'] ?? 3) },
+  (_, kill) => [150, 90, 210][kill % 3] ?? 150,
+)
 
 onBothDatabases('the ledger of a server that is killed', (open) => {
   let test: TestAccounts

@@ -5,19 +5,17 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { openJournal, type Journal } from '../../src/metering/journal.ts'
+import { openJournal } from '../../src/metering/journal.ts'
 
 const run = promisify(execFile)
 
 describe('the journal', () => {
   let directory: string
-  let opened: string[]
-  let journal: Journal
+  let journal: ReturnType<typeof openJournal>
 
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'nilam-journal-'))
-    opened = []
-    journal = openJournal({ directory, randomBytes, onOpen: (id) => opened.push(id) })
+    journal = openJournal(directory, randomBytes)
   })
 
   afterEach(() => {
@@ -42,7 +40,7 @@ describe('the journal', () => {
     await Promise.all(others)
     await journal.append('4\n', 1003)
     expect(written()).to.deep.equal(['1\n2\n3\n4\n'])
-    expect(opened).to.deep.equal([journal.currentId()])
+    expect([...journal.files]).to.deep.equal([journal.currentId()])
   })
 
   it('writes pending lines on sync and on close', async () => {
