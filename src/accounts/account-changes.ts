@@ -8,29 +8,27 @@ import type { RecordChange } from './audit.ts'
 /** What a change may have made stale: one app, or every app of one owner. */
 export type AccountChange = { readonly appId: string } | { readonly ownerId: string }
 
+const topic = 'accounts'
+
 /**
  * Notifies the caches of every process of the deployment that a credential may have changed, so that a revoked key is rejected
  * here at once, and by the others within a second. Processes that share no broadcast notice when their cached entries expire.
  */
-export interface AccountChanges {
-  announce(change: AccountChange): void
-  /**
-   * Called with `undefined` when changes of other processes may have been missed: then every cached entry may be stale.
-   *
-   * @returns a function that removes the listener
-   */
-  listen(listener: (change: AccountChange | undefined) => void): () => void
-}
-
-const topic = 'accounts'
+export type AccountChanges = ReturnType<typeof accountChanges>
 
 /** By default announcements stay in this process. */
-export function accountChanges(broadcast: Broadcast = localListeners()): AccountChanges {
+export function accountChanges(broadcast: Broadcast = localListeners()) {
   return {
-    announce(change) {
+    announce(change: AccountChange): void {
       broadcast.publish(topic, change)
     },
-    listen: (listener) => broadcast.subscribe(topic, (message) => listener(changeIn(message))),
+    /**
+     * Called with `undefined` when changes of other processes may have been missed: then every cached entry may be stale.
+     *
+     * @returns a function that removes the listener
+     */
+    listen: (listener: (change: AccountChange | undefined) => void): (() => void) =>
+      broadcast.subscribe(topic, (message) => listener(changeIn(message))),
   }
 }
 

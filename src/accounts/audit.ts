@@ -62,12 +62,6 @@ interface AuditedChange {
   readonly details?: AuditDetails
 }
 
-/** Reads the audit log. */
-export interface Audit {
-  /** The latest changes of an owner and of what belongs to them, newest first. */
-  of(ownerId: string, limit: number): Promise<readonly AuditEntry[]>
-}
-
 /** A person who is not signed in. */
 interface Visitor {
   readonly kind: 'visitor'
@@ -81,9 +75,16 @@ export type RecordChange = (
   change: AuditedChange,
 ) => Promise<void>
 
+/** Reads the audit log. */
+export type Audit = ReturnType<typeof openAudit>
+
 /** The service for reading the audit log. */
-export function openAudit(db: AccountsDatabase): Audit {
-  return { of: (ownerId, limit) => auditOfOwner(db, ownerId, limit) }
+export function openAudit(db: AccountsDatabase) {
+  return {
+    /** The latest changes of an owner and of what belongs to them, newest first. */
+    of: (ownerId: string, limit: number): Promise<readonly AuditEntry[]> =>
+      auditOfOwner(db, ownerId, limit),
+  }
 }
 
 /** Writes entries of the audit log with new ids and the present time. */

@@ -3,24 +3,6 @@ import type { MarkedBrowser } from '../accounts/sessions/known-browser.ts'
 import { isNotice, type Notice } from './notices.ts'
 import { isLoopback } from '../base/ip-address.ts'
 
-/** The console's cookies: who is signed in, which browser signed up or signed in before, and a notice for the next page. */
-export interface Cookies {
-  session(header: string | undefined): string | undefined
-  notice(header: string | undefined): Notice | undefined
-  /** The secret of the browser that signed up: the mailed link signs it in. */
-  signUp(header: string | undefined): string | undefined
-  keepSignUp(secret: string): string
-  dropSignUp(): string
-  /** Marks this browser as one in which the owner signed in before. */
-  browserMark(header: string | undefined): string | undefined
-  keepBrowserMark(mark: MarkedBrowser): readonly string[]
-  /** With the mark of the browser. */
-  keepSession(session: NewSession & MarkedBrowser, nowMs: number): readonly string[]
-  dropSession(): string
-  keepNotice(notice: Notice): string
-  dropNotice(): string
-}
-
 /** As long as the mailed link. */
 const signUpSeconds = 24 * 60 * 60
 
@@ -30,12 +12,15 @@ const browserMarkSeconds = 400 * 24 * 60 * 60
 /** Long enough for a redirect. */
 const noticeSeconds = 60
 
+/** The console's cookies: who is signed in, which browser signed up or signed in before, and a notice for the next page. */
+export type Cookies = ReturnType<typeof consoleCookies>
+
 /**
  * Over https the names begin with `__Host-`, which browsers accept only from this host, over https and for the whole site,
  * so that no other host of the domain can plant a session. Plain http is only for this machine. `Lax` keeps a reader signed
  * in who follows a link in an email; forms have further guards.
  */
-export function consoleCookies(publicUrl: string): Cookies {
+export function consoleCookies(publicUrl: string) {
   const isPlain = isPlainLoopback(publicUrl)
   const sessionName = isPlain ? 'nilam_session' : '__Host-nilam_session'
   const noticeName = isPlain ? 'nilam_notice' : '__Host-nilam_notice'
@@ -49,23 +34,29 @@ export function consoleCookies(publicUrl: string): Cookies {
     mark === undefined ? [] : [write(browserName, mark, browserMarkSeconds)]
 
   return {
-    session: (header) => valueOf(header, sessionName),
-    notice: (header) => {
+    session: (header: string | undefined): string | undefined => valueOf(header, sessionName),
+    notice: (header: string | undefined): Notice | undefined => {
       const code = valueOf(header, noticeName)
       return code !== undefined && isNotice(code) ? code : undefined
     },
-    signUp: (header) => valueOf(header, signUpName),
-    keepSignUp: (secret) => write(signUpName, secret, signUpSeconds),
-    dropSignUp: () => write(signUpName, '', 0),
-    browserMark: (header) => valueOf(header, browserName),
+    /** The secret of the browser that signed up: the mailed link signs it in. */
+    signUp: (header: string | undefined): string | undefined => valueOf(header, signUpName),
+    keepSignUp: (secret: string): string => write(signUpName, secret, signUpSeconds),
+    dropSignUp: (): string => write(signUpName, '', 0),
+    /** Marks this browser as one in which the owner signed in before. */
+    browserMark: (header: string | undefined): string | undefined => valueOf(header, browserName),
     keepBrowserMark,
-    keepSession: ({ token, expiresAtMs, browserMark }, nowMs) => [
+    /** With the mark of the browser. */
+    keepSession: (
+      { token, expiresAtMs, browserMark }: NewSession & MarkedBrowser,
+      nowMs: number,
+    ): readonly string[] => [
       write(sessionName, token, Math.max(0, Math.floor((expiresAtMs - nowMs) / 1000))),
       ...keepBrowserMark({ browserMark }),
     ],
-    dropSession: () => write(sessionName, '', 0),
-    keepNotice: (notice) => write(noticeName, notice, noticeSeconds),
-    dropNotice: () => write(noticeName, '', 0),
+    dropSession: (): string => write(sessionName, '', 0),
+    keepNotice: (notice: Notice): string => write(noticeName, notice, noticeSeconds),
+    dropNotice: (): string => write(noticeName, '', 0),
   }
 }
 

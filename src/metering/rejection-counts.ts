@@ -3,30 +3,14 @@ import type { LimitReason } from '../base/refusal.ts'
 import type { RefusalsOfDay } from './usage-repository.ts'
 import type { Subject } from './subject.ts'
 
+/** Beyond this many different rows between two writes, rejections are not reported. */
+const maxRows = 20_000
+
 /**
  * Rejected and would-be rejected calls of apps and users that are not in the database yet. For reports only: a crash
  * loses them.
  */
-interface RejectionCounts {
-  /** @param kind `observed` for a call that was served because limits only observe */
-  add(
-    kind: 'calls' | 'observed',
-    subject: Subject,
-    operationId: string,
-    reason: LimitReason,
-    nowMs: number,
-  ): void
-  /** Returns and removes what was added since the last call. */
-  take(): readonly RefusalsOfDay[]
-  /** Puts back what could not be written. */
-  giveBack(rows: readonly RefusalsOfDay[]): void
-}
-
-/** Beyond this many different rows between two writes, rejections are not reported. */
-const maxRows = 20_000
-
-/** Counts in memory, until they are taken. */
-export function rejectionCounts(): RejectionCounts {
+export function rejectionCounts() {
   let rows = new Map<string, Growing>()
 
   function grow(row: RefusalsOfDay): void {
@@ -42,16 +26,25 @@ export function rejectionCounts(): RejectionCounts {
   }
 
   return {
-    add(kind, subject, operationId, reason, nowMs) {
+    /** @param kind `observed` for a call that was served because limits only observe */
+    add(
+      kind: 'calls' | 'observed',
+      subject: Subject,
+      operationId: string,
+      reason: LimitReason,
+      nowMs: number,
+    ): void {
       const row = { subject, operationId, reason, day: utcDay(nowMs), lastAtMs: nowMs }
       grow({ ...row, calls: 0, observed: 0, [kind]: 1 })
     },
-    take() {
+    /** Returns and removes what was added since the last call. */
+    take(): readonly RefusalsOfDay[] {
       const taken = [...rows.values()]
       rows = new Map()
       return taken
     },
-    giveBack(taken) {
+    /** Puts back what could not be written. */
+    giveBack(taken: readonly RefusalsOfDay[]): void {
       for (const row of taken) grow(row)
     },
   }

@@ -18,24 +18,21 @@ interface CredentialPolicyParts {
 }
 
 /** Decides whether a server credential may get a token (client credentials grant, RFC 6749, section 4.4). */
-export interface CredentialPolicy {
-  /**
-   * Authorizes an authenticated client for the requested scopes.
-   *
-   * @throws the protocol's error. It comes after authentication, so a credential's state is disclosed only to its
-   * holder.
-   */
-  admit(ctx: KoaContextWithOIDC): Promise<void>
-  admitted(ctx: KoaContextWithOIDC): KnownClient | undefined
-}
+export type CredentialPolicy = ReturnType<typeof credentialPolicy>
 
 /** The policy of one deployment. Authorized credentials are remembered for their request only. */
-export function credentialPolicy(parts: CredentialPolicyParts): CredentialPolicy {
+export function credentialPolicy(parts: CredentialPolicyParts) {
   const { lookUp, licensed, clock, scopes, addressOf, isOpen } = parts
   const passed = new WeakMap<KoaContextWithOIDC, KnownClient>()
 
   return {
-    async admit(ctx) {
+    /**
+     * Authorizes an authenticated client for the requested scopes.
+     *
+     * @throws the protocol's error. It comes after authentication, so a credential's state is disclosed only to its
+     * holder.
+     */
+    async admit(ctx: KoaContextWithOIDC): Promise<void> {
       if (!isOpen) throw new errors.UnsupportedGrantType()
       const nowMs = clock.now()
       // Read again: the credential may have been revoked since the client was found.
@@ -52,7 +49,7 @@ export function credentialPolicy(parts: CredentialPolicyParts): CredentialPolicy
       await noteUse(lookUp, known, nowMs)
       passed.set(ctx, known)
     },
-    admitted: (ctx) => passed.get(ctx),
+    admitted: (ctx: KoaContextWithOIDC): KnownClient | undefined => passed.get(ctx),
   }
 }
 

@@ -22,14 +22,6 @@ export interface Grant {
   readonly lastUsedAtMs: number
 }
 
-/** The grants of users to clients. */
-export interface Grants {
-  /** The user's grants that can still issue tokens, newest first. */
-  of(ownerId: string): Promise<readonly Grant[]>
-  /** Revokes a grant and all its tokens; false when the user has no such grant. */
-  revoke(ownerId: string, grantId: string, actor: Actor): Promise<boolean>
-}
-
 interface GrantsParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
@@ -37,17 +29,22 @@ interface GrantsParts {
   readonly changes: AccountChanges
 }
 
+/** The grants of users to clients. */
+export type Grants = ReturnType<typeof openGrants>
+
 /** The service for grants. */
-export function openGrants({ db, clock, record, changes }: GrantsParts): Grants {
+export function openGrants({ db, clock, record, changes }: GrantsParts) {
   return {
-    async of(ownerId) {
+    /** The user's grants that can still issue tokens, newest first. */
+    async of(ownerId: string): Promise<readonly Grant[]> {
       const nowMs = clock.now()
       // A client without refresh tokens has its grant only for the lifetime of its one token.
       const madeSinceMs = nowMs - accessTokenSeconds * 1000
       const records = await liveGrantsOf(db, ownerId, { nowMs, madeSinceMs })
       return records.map(grantOf)
     },
-    async revoke(ownerId, grantId, actor) {
+    /** Revokes a grant and all its tokens; false when the user has no such grant. */
+    async revoke(ownerId: string, grantId: string, actor: Actor): Promise<boolean> {
       const isRevoked = await db.transaction().execute(async (tx) => {
         if ((await removeGrant(tx, grantId, ownerId)) === undefined) return false
         await record(tx, actor, { action: 'grant.revoked', ownerId, details: { grantId } })

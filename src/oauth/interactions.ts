@@ -34,30 +34,6 @@ export interface Interaction {
   readonly scopes: readonly ScopeMeaning[]
 }
 
-/**
- * The sign-in and consent steps at and below `oauthPaths.interaction(uid)`, the only path that gets the library's
- * interaction cookie. Each step returns the address to redirect to (303); undefined when the interaction has ended or
- * belongs to another browser.
- */
-export interface Interactions {
-  details(request: IncomingMessage, response: ServerResponse): Promise<Interaction | undefined>
-  signIn(
-    request: IncomingMessage,
-    response: ServerResponse,
-    ownerId: string,
-  ): Promise<string | undefined>
-  /**
-   * Grants everything that the client requested. `ownerId` must be the signed-in owner, otherwise nothing is granted.
-   */
-  allow(
-    request: IncomingMessage,
-    response: ServerResponse,
-    ownerId: string,
-  ): Promise<string | undefined>
-  /** Redirects back with `access_denied`. */
-  deny(request: IncomingMessage, response: ServerResponse): Promise<string | undefined>
-}
-
 interface InteractionsParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
@@ -71,8 +47,15 @@ interface InteractionsParts {
 
 type LibraryInteraction = Awaited<ReturnType<Provider['interactionDetails']>>
 
+/**
+ * The sign-in and consent steps at and below `oauthPaths.interaction(uid)`, the only path that gets the library's
+ * interaction cookie. Each step returns the address to redirect to (303); undefined when the interaction has ended or
+ * belongs to another browser.
+ */
+export type Interactions = ReturnType<typeof openInteractions>
+
 /** The interaction steps around the library. */
-export function openInteractions(parts: InteractionsParts): Interactions {
+export function openInteractions(parts: InteractionsParts) {
   const { db, clock, record, publicUrl, scopes, addressOf } = parts
   const issuer = new URL(publicUrl)
   const known = scopes.map(({ scope }): string => scope)
@@ -92,7 +75,10 @@ export function openInteractions(parts: InteractionsParts): Interactions {
   }
 
   return {
-    async details(request, response) {
+    async details(
+      request: IncomingMessage,
+      response: ServerResponse,
+    ): Promise<Interaction | undefined> {
       const found = await find(request, response)
       if (found === undefined) return undefined
       const { provider, interaction } = found
@@ -119,7 +105,11 @@ export function openInteractions(parts: InteractionsParts): Interactions {
       }
     },
 
-    async signIn(request, response, ownerId) {
+    async signIn(
+      request: IncomingMessage,
+      response: ServerResponse,
+      ownerId: string,
+    ): Promise<string | undefined> {
       const found = await find(request, response)
       if (found === undefined) return undefined
       const { provider, interaction } = found
@@ -132,7 +122,14 @@ export function openInteractions(parts: InteractionsParts): Interactions {
       return next
     },
 
-    async allow(request, response, ownerId) {
+    /**
+     * Grants everything that the client requested. `ownerId` must be the signed-in owner, otherwise nothing is granted.
+     */
+    async allow(
+      request: IncomingMessage,
+      response: ServerResponse,
+      ownerId: string,
+    ): Promise<string | undefined> {
       const found = await find(request, response)
       if (found === undefined) return undefined
       const { provider, interaction } = found
@@ -166,7 +163,8 @@ export function openInteractions(parts: InteractionsParts): Interactions {
       return provider.interactionResult(request, response, { consent: { grantId } })
     },
 
-    async deny(request, response) {
+    /** Redirects back with `access_denied`. */
+    async deny(request: IncomingMessage, response: ServerResponse): Promise<string | undefined> {
       const found = await find(request, response)
       if (found === undefined) return undefined
       return found.provider.interactionResult(request, response, {

@@ -16,14 +16,6 @@ export interface PersonTokenState {
   readonly app: { readonly appId: string; readonly tier: Tier } | null
 }
 
-/** Every method throws `StoreError` when the database cannot be read. */
-export interface TokenStates {
-  /** Whether a token was revoked by its `jti`. For server credentials, check the credential's own state too. */
-  isRevoked(jti: string): Promise<boolean>
-  /** The state of a user's token. */
-  ofPerson(token: PersonToken): Promise<PersonTokenState>
-}
-
 /** The claims that identify a user's token. */
 export interface PersonToken {
   readonly jti: string
@@ -32,11 +24,17 @@ export interface PersonToken {
   readonly grantId: string
 }
 
+/** Every method throws `StoreError` when the database cannot be read. */
+export type TokenStates = ReturnType<typeof tokenStates>
+
 /** Reads token states from the database. */
-export function tokenStates(db: AccountsDatabase, clock: Clock): TokenStates {
+export function tokenStates(db: AccountsDatabase, clock: Clock) {
   return {
-    isRevoked: (jti) => guardedAsync('Looking up a token', () => isTokenRevoked(db, jti)),
-    ofPerson: (token) =>
+    /** Whether a token was revoked by its `jti`. For server credentials, check the credential's own state too. */
+    isRevoked: (jti: string): Promise<boolean> =>
+      guardedAsync('Looking up a token', () => isTokenRevoked(db, jti)),
+    /** The state of a user's token. */
+    ofPerson: (token: PersonToken): Promise<PersonTokenState> =>
       guardedAsync('Looking up a token', async () => {
         const record = await personTokenRecord(db, token, clock.now())
         return {

@@ -26,25 +26,6 @@ interface AppInput {
   readonly domain?: string | null
 }
 
-/**
- * The apps of owners. An owner reaches only their own apps; other apps are `not_found`. Refusals name the field `name`,
- * `domain` or `tier`.
- */
-export interface Apps {
-  /** A new app has the tier `developer`, whose plan says how many of these an account can have. */
-  create(ownerId: string, input: AppInput, actor: Actor): Promise<AccountResult<App>>
-  /** Changes the given fields. A new domain removes the claim and makes a new token. */
-  update(appId: string, change: Partial<AppInput>, actor: Actor): Promise<AccountResult<App>>
-  /** Oldest first, revoked apps included. */
-  list(ownerId: string): Promise<readonly App[]>
-  listAll(): Promise<readonly App[]>
-  find(appId: string): Promise<App | undefined>
-  /** Operators only. It grants the owner's open request for this tier, and mails the owner. */
-  setTier(appId: string, tier: Tier, actor: Actor): Promise<AccountResult<App>>
-  /** Irreversible: all credentials of the app stop working. */
-  revoke(appId: string, actor: Actor): Promise<AccountResult<App>>
-}
-
 /** What the apps service needs. */
 export interface AppsParts extends AccountParts {
   readonly plans: Pick<Plans, 'developer'>
@@ -54,8 +35,14 @@ export interface AppsParts extends AccountParts {
 /** How many apps one account can have, revoked ones included. */
 export const maxApps = 100
 
+/**
+ * The apps of owners. An owner reaches only their own apps; other apps are `not_found`. Refusals name the field `name`,
+ * `domain` or `tier`.
+ */
+export type Apps = ReturnType<typeof openApps>
+
 /** The service for apps. */
-export function openApps(parts: AppsParts): Apps {
+export function openApps(parts: AppsParts) {
   const { db, clock, record, domainCheck } = parts
   const { appsPerAccount = maxApps } = parts.plans.developer
   const newAppId = randomIds('app_', 22, parts.randomBytes)
@@ -77,7 +64,8 @@ export function openApps(parts: AppsParts): Apps {
   }
 
   return {
-    async create(ownerId, input, actor) {
+    /** A new app has the tier `developer`, whose plan says how many of these an account can have. */
+    async create(ownerId: string, input: AppInput, actor: Actor): Promise<AccountResult<App>> {
       const parsed = readInput(input, domainCheck)
       if (isRefusal(parsed)) return parsed
       return db.transaction().execute(async (tx) => {
@@ -120,7 +108,12 @@ export function openApps(parts: AppsParts): Apps {
       })
     },
 
-    async update(appId, input, actor) {
+    /** Changes the given fields. A new domain removes the claim and makes a new token. */
+    async update(
+      appId: string,
+      input: Partial<AppInput>,
+      actor: Actor,
+    ): Promise<AccountResult<App>> {
       const parsed = readInput(input, domainCheck)
       if (isRefusal(parsed)) return parsed
       return change(appId, actor, async (tx, app) => {
@@ -139,11 +132,13 @@ export function openApps(parts: AppsParts): Apps {
       })
     },
 
-    list: (ownerId) => listApps(db, ownerId),
-    listAll: () => listApps(db),
-    find: (appId) => appById(db, appId),
+    /** Oldest first, revoked apps included. */
+    list: (ownerId: string): Promise<readonly App[]> => listApps(db, ownerId),
+    listAll: (): Promise<readonly App[]> => listApps(db),
+    find: (appId: string): Promise<App | undefined> => appById(db, appId),
 
-    async setTier(appId, tier, actor) {
+    /** Operators only. It grants the owner's open request for this tier, and mails the owner. */
+    async setTier(appId: string, tier: Tier, actor: Actor): Promise<AccountResult<App>> {
       const denied = requireOperator(actor)
       if (denied !== undefined) return denied
       return change(appId, actor, async (tx, app) => {
@@ -159,7 +154,8 @@ export function openApps(parts: AppsParts): Apps {
       })
     },
 
-    revoke: (appId, actor) =>
+    /** Irreversible: all credentials of the app stop working. */
+    revoke: (appId: string, actor: Actor): Promise<AccountResult<App>> =>
       change(appId, actor, async (tx, app) => {
         await record(tx, actor, { action: 'app.revoked', ownerId: app.ownerId, appId })
         await releaseClientsOfApp(tx, appId)

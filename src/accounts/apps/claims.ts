@@ -7,23 +7,15 @@ import type { Throttle } from '../throttle.ts'
 import { appRevoked } from './lock-own-app.ts'
 import { commitChange } from '../account-changes.ts'
 
-/** Verifies that an app's owner controls the app's domain. */
-export interface Claims {
-  /**
-   * Looks for the app's token at its domain now. Otherwise `invalid` for the field `domain`, with what was found
-   * instead.
-   */
-  check(appId: string, actor: Actor): Promise<AccountResult<App>>
-  /** Operators only: they know the owner by other means, and the app needs no domain. */
-  verifyByOperator(appId: string, actor: Actor): Promise<AccountResult<App>>
-}
-
 interface ClaimsParts extends AppsParts {
   readonly throttle: Throttle
 }
 
+/** Verifies that an app's owner controls the app's domain. */
+export type Claims = ReturnType<typeof openClaims>
+
 /** The service for domain claims. */
-export function openClaims(parts: ClaimsParts): Claims {
+export function openClaims(parts: ClaimsParts) {
   const { db, clock, record, domainCheck, throttle } = parts
 
   /**
@@ -54,7 +46,11 @@ export function openClaims(parts: ClaimsParts): Claims {
   }
 
   return {
-    async check(appId, actor) {
+    /**
+     * Looks for the app's token at its domain now. Otherwise `invalid` for the field `domain`, with what was found
+     * instead.
+     */
+    async check(appId: string, actor: Actor): Promise<AccountResult<App>> {
       const app = await appById(db, appId)
       if (app === undefined || !canAccess(actor, app.ownerId)) return notFoundRefusal('app', appId)
       if (app.revokedAtMs !== null) return appRevoked
@@ -71,7 +67,8 @@ export function openClaims(parts: ClaimsParts): Claims {
       return isRefusal(found) ? found : grant(app, found, actor)
     },
 
-    async verifyByOperator(appId, actor) {
+    /** Operators only: they know the owner by other means, and the app needs no domain. */
+    async verifyByOperator(appId: string, actor: Actor): Promise<AccountResult<App>> {
       const denied = requireOperator(actor)
       if (denied !== undefined) return denied
       const app = await appById(db, appId)

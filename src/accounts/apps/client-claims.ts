@@ -26,21 +26,17 @@ export interface ClaimedClient {
  * The OAuth clients of an app. Anybody can register a client, so every redirect URI of a claimed client must be on the
  * app's verified domain. Refusals name the field `clientId`.
  */
-export interface ClientClaims {
-  /** Latest first. */
-  of(appId: string): Promise<readonly ClaimedClient[]>
-  claim(appId: string, clientId: string, actor: Actor): Promise<AccountResult<ClaimedClient>>
-  /** From now on its calls count toward the people who make them. */
-  release(appId: string, clientId: string, actor: Actor): Promise<AccountResult<'released'>>
-}
+export type ClientClaims = ReturnType<typeof openClientClaims>
 
 /** The service for claimed OAuth clients. */
-export function openClientClaims(parts: AccountParts): ClientClaims {
+export function openClientClaims(parts: AccountParts) {
   const { db, clock, record, changes } = parts
   return {
-    of: async (appId) => (await clientsOfApp(db, appId)).map(claimedClient),
+    /** Latest first. */
+    of: async (appId: string): Promise<readonly ClaimedClient[]> =>
+      (await clientsOfApp(db, appId)).map(claimedClient),
 
-    async claim(appId, input, actor) {
+    async claim(appId: string, input: string, actor: Actor): Promise<AccountResult<ClaimedClient>> {
       const clientId = input.trim()
       const claimed = await db.transaction().execute(async (tx) => {
         const app = await lockOwnApp(tx, appId, actor)
@@ -72,7 +68,12 @@ export function openClientClaims(parts: AccountParts): ClientClaims {
       return claimedClient(claimed)
     },
 
-    async release(appId, clientId, actor) {
+    /** From now on its calls count toward the people who make them. */
+    async release(
+      appId: string,
+      clientId: string,
+      actor: Actor,
+    ): Promise<AccountResult<'released'>> {
       return commitChange(parts, { appId }, async (tx) => {
         const app = await lockOwnApp(tx, appId, actor)
         if (isRefusal(app)) return app

@@ -11,21 +11,15 @@ import { appRevoked, lockOwnApp } from './lock-own-app.ts'
 export type { DataContract }
 
 /** Data contracts of apps. Operators grant and revoke them. */
-export interface DataContracts {
-  /** Adds a contract, or replaces the one of the same app, city and start. */
-  grant(contract: DataContract, actor: Actor): Promise<AccountResult<DataContract>>
-  /** Ends all contracts of the app for the city now; contracts that have not begun are removed. */
-  revoke(appId: string, city: string, actor: Actor): Promise<AccountResult<readonly DataContract[]>>
-  /** Sorted by app and city, oldest first, ended ones included. */
-  list(appId?: string): Promise<readonly DataContract[]>
-}
+export type DataContracts = ReturnType<typeof openDataContracts>
 
 /** The service for data contracts. */
-export function openDataContracts(parts: AccountParts): DataContracts {
+export function openDataContracts(parts: AccountParts) {
   const { db, clock, record } = parts
 
   return {
-    async grant(contract, actor) {
+    /** Adds a contract, or replaces the one of the same app, city and start. */
+    async grant(contract: DataContract, actor: Actor): Promise<AccountResult<DataContract>> {
       const { appId, city, fromMs, untilMs, serverAccess } = contract
       const denied = requireOperator(actor)
       if (denied !== undefined) return denied
@@ -47,7 +41,12 @@ export function openDataContracts(parts: AccountParts): DataContracts {
       })
     },
 
-    async revoke(appId, city, actor) {
+    /** Ends all contracts of the app for the city now; contracts that have not begun are removed. */
+    async revoke(
+      appId: string,
+      city: string,
+      actor: Actor,
+    ): Promise<AccountResult<readonly DataContract[]>> {
       const denied = requireOperator(actor)
       if (denied !== undefined) return denied
       return commitChange(parts, { appId }, async (tx) => {
@@ -71,6 +70,7 @@ export function openDataContracts(parts: AccountParts): DataContracts {
       })
     },
 
-    list: (appId) => listDataContracts(db, appId),
+    /** Sorted by app and city, oldest first, ended ones included. */
+    list: (appId?: string): Promise<readonly DataContract[]> => listDataContracts(db, appId),
   }
 }

@@ -25,22 +25,6 @@ interface PlanRequestInput {
   readonly purpose: string
 }
 
-/**
- * Requests of owners for another plan. The operator grants one by setting the app's tier (`Apps.setTier`). Refusals name
- * the field `tier`, `purpose` or `reason`.
- */
-export interface PlanRequests {
-  /** `conflict` while the app has an open request; `throttled` after a few in an hour. */
-  request(appId: string, input: PlanRequestInput, actor: Actor): Promise<AccountResult<PlanRequest>>
-  withdraw(appId: string, actor: Actor): Promise<AccountResult<PlanRequest>>
-  /** Operators only. The reason is mailed to the owner. */
-  decline(appId: string, reason: string, actor: Actor): Promise<AccountResult<PlanRequest>>
-  /** The app's open request, or else the last one. */
-  latest(appId: string): Promise<PlanRequest | undefined>
-  /** Oldest first; by default those that are open. */
-  list(which?: { readonly isAll?: boolean }): Promise<readonly ListedPlanRequest[]>
-}
-
 interface PlanRequestsParts extends Omit<AccountParts, 'changes'> {
   readonly throttle: Throttle
   /** Who gets an email about each request. */
@@ -50,14 +34,25 @@ interface PlanRequestsParts extends Omit<AccountParts, 'changes'> {
 /** Length of what an owner and the operator write, in Unicode code points. */
 export const maxTextLength = 500
 
+/**
+ * Requests of owners for another plan. The operator grants one by setting the app's tier (`Apps.setTier`). Refusals name
+ * the field `tier`, `purpose` or `reason`.
+ */
+export type PlanRequests = ReturnType<typeof openPlanRequests>
+
 /** The service for requests of plans. */
-export function openPlanRequests(parts: PlanRequestsParts): PlanRequests {
+export function openPlanRequests(parts: PlanRequestsParts) {
   const { db, clock, record, throttle, supportEmail } = parts
   const newRequestId = randomIds('plr_', 22, parts.randomBytes)
   const queueMail = mailQueue(parts)
 
   return {
-    async request(appId, { tier, purpose: text }, actor) {
+    /** `conflict` while the app has an open request; `throttled` after a few in an hour. */
+    async request(
+      appId: string,
+      { tier, purpose: text }: PlanRequestInput,
+      actor: Actor,
+    ): Promise<AccountResult<PlanRequest>> {
       if (!isTier(tier)) return accountRefusal('invalid', 'Choose a plan.', 'tier')
       const purpose = readShortText(text, { field: 'purpose', maxLength: maxTextLength })
       if (isRefusal(purpose)) return purpose
@@ -95,7 +90,7 @@ export function openPlanRequests(parts: PlanRequestsParts): PlanRequests {
       })
     },
 
-    withdraw: (appId, actor) =>
+    withdraw: (appId: string, actor: Actor): Promise<AccountResult<PlanRequest>> =>
       db.transaction().execute(async (tx) => {
         const app = await lockOwnApp(tx, appId, actor)
         if (isRefusal(app)) return app
@@ -107,7 +102,8 @@ export function openPlanRequests(parts: PlanRequestsParts): PlanRequests {
         return request
       }),
 
-    async decline(appId, text, actor) {
+    /** Operators only. The reason is mailed to the owner. */
+    async decline(appId: string, text: string, actor: Actor): Promise<AccountResult<PlanRequest>> {
       const denied = requireOperator(actor)
       if (denied !== undefined) return denied
       const reason = readShortText(text, {
@@ -133,8 +129,11 @@ export function openPlanRequests(parts: PlanRequestsParts): PlanRequests {
       })
     },
 
-    latest: (appId) => latestPlanRequest(db, appId),
-    list: (which) => listPlanRequests(db, which),
+    /** The app's open request, or else the last one. */
+    latest: (appId: string): Promise<PlanRequest | undefined> => latestPlanRequest(db, appId),
+    /** Oldest first; by default those that are open. */
+    list: (which?: { readonly isAll?: boolean }): Promise<readonly ListedPlanRequest[]> =>
+      listPlanRequests(db, which),
   }
 }
 

@@ -8,20 +8,15 @@ import type { AccountParts } from '../account-changes.ts'
 import { credentialEffects } from './credential-effects.ts'
 import { offsetsFromExpiryMs, transitionFor, credentialState } from './credential-lifecycle.ts'
 
-/** Jobs that act on credentials as time passes. Run them at least once a day; running them more often is harmless. */
-export interface CredentialJobs {
-  /** Mails a reminder a month and a week before expiry, once each. Returns for how many credentials mail was queued. */
-  remindOfExpiry(): Promise<number>
-  /** Deletes OAuth clients a week after their expiry. Returns how many. */
-  deleteExpiredClients(): Promise<number>
-}
-
 interface CredentialJobsParts extends Omit<AccountParts, 'changes'> {
   readonly plans: Plans
 }
 
+/** Jobs that act on credentials as time passes. Run them at least once a day; running them more often is harmless. */
+export type CredentialJobs = ReturnType<typeof openCredentialJobs>
+
 /** The jobs of credentials. */
-export function openCredentialJobs(parts: CredentialJobsParts): CredentialJobs {
+export function openCredentialJobs(parts: CredentialJobsParts) {
   const { db, clock, record } = parts
   const perform = credentialEffects(parts)
   const licensed = licensedTiers(parts.plans)
@@ -41,10 +36,12 @@ export function openCredentialJobs(parts: CredentialJobsParts): CredentialJobs {
   }
 
   return {
-    remindOfExpiry: async () =>
+    /** Mails a reminder a month and a week before expiry, once each. Returns for how many credentials mail was queued. */
+    remindOfExpiry: async (): Promise<number> =>
       (await remind('month_before_expiry')) + (await remind('week_before_expiry')),
 
-    async deleteExpiredClients() {
+    /** Deletes OAuth clients a week after their expiry. Returns how many. */
+    async deleteExpiredClients(): Promise<number> {
       const nowMs = clock.now()
       const due = await clientsExpiredBy(db, nowMs - offsetsFromExpiryMs.week_after_expiry)
       return countDone(due, async (credential) => {

@@ -25,21 +25,13 @@ interface KnownPublicKey {
 }
 
 /** Reads what decides about a call from the database; nothing is cached here. */
-export interface CredentialLookup {
-  /** The credentials of those keys that exist, by the hash of the key. */
-  byApiKeys(secretHashes: readonly string[]): Promise<ReadonlyMap<string, KnownCredential>>
-  /** Check `isClientDeleted` too: an expired client may not have been deleted yet. */
-  byClientId(clientId: string): Promise<KnownClient | undefined>
-  /** Records when a credential was used, at most once every five minutes. */
-  touched(credentialId: string, atMs: number): Promise<void>
-  /** The data contracts of an app that are in force at a moment. */
-  activeContracts(appId: string, nowMs: number): Promise<readonly DataContract[]>
-}
+export type CredentialLookup = ReturnType<typeof openCredentialLookup>
 
 /** Every method throws `StoreError` when the database cannot be read. */
-export function openCredentialLookup(db: AccountsDatabase): CredentialLookup {
+export function openCredentialLookup(db: AccountsDatabase) {
   return {
-    byApiKeys: (secretHashes) =>
+    /** The credentials of those keys that exist, by the hash of the key. */
+    byApiKeys: (secretHashes: readonly string[]): Promise<ReadonlyMap<string, KnownCredential>> =>
       guardedAsync('Looking up API keys', async () => {
         const found = new Map<string, KnownCredential>()
         for (const credential of await credentialsBySecretHash(db, secretHashes)) {
@@ -49,7 +41,8 @@ export function openCredentialLookup(db: AccountsDatabase): CredentialLookup {
         }
         return found
       }),
-    byClientId: (clientId) =>
+    /** Check `isClientDeleted` too: an expired client may not have been deleted yet. */
+    byClientId: (clientId: string): Promise<KnownClient | undefined> =>
       guardedAsync('Looking up a client', async () => {
         const found = await credentialByClientId(db, clientId)
         if (found === undefined) return undefined
@@ -57,11 +50,13 @@ export function openCredentialLookup(db: AccountsDatabase): CredentialLookup {
         const keys = await keysOfCredentials(db, [found.credentialId])
         return { ...found, publicKeys: keys.get(found.credentialId) ?? [] }
       }),
-    touched: (credentialId, atMs) =>
+    /** Records when a credential was used, at most once every five minutes. */
+    touched: (credentialId: string, atMs: number): Promise<void> =>
       guardedAsync('Writing when a credential was used', () =>
         touchCredential(db, credentialId, atMs, atMs - betweenTouchesMs),
       ),
-    activeContracts: (appId, nowMs) =>
+    /** The data contracts of an app that are in force at a moment. */
+    activeContracts: (appId: string, nowMs: number): Promise<readonly DataContract[]> =>
       guardedAsync('Reading data contracts', () => activeDataContracts(db, appId, nowMs)),
   }
 }

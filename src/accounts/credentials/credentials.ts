@@ -16,7 +16,7 @@ import { findOwner } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import { commitChange, type AccountParts } from '../account-changes.ts'
 import { type Actor, notFoundRefusal, canAccess } from '../actor.ts'
-import { credentialBounds, type CredentialBounds } from './credential-bounds.ts'
+import { credentialBounds } from './credential-bounds.ts'
 import { credentialEffects } from './credential-effects.ts'
 import { transitionFor, credentialState } from './credential-lifecycle.ts'
 import { creationRefusal } from './credential-preconditions.ts'
@@ -36,50 +36,6 @@ export interface NewCredential {
   readonly clientId?: string
 }
 
-/**
- * Server credentials of apps. An owner reaches only those of their own apps; others are `not_found`. Refusals name the
- * request's fields `kind`, `label`, `scopes`, `ipAllowlist`, `lifetimeDays`, `dpopBound` or `publicKeys`. `not_allowed`
- * without a field: the app or its owner does not meet a precondition.
- */
-export interface Credentials {
-  /** Whether this deployment allows OAuth credentials. */
-  readonly oauthKindsOn: boolean
-  /** Lifetimes and other bounds, for forms and help. */
-  readonly bounds: CredentialBounds
-  /**
-   * `alreadyThere` is how many credentials the app had when the form was shown. A repeated request finds more and
-   * creates nothing: `conflict` of the field `alreadyThere`.
-   */
-  create(
-    appId: string,
-    request: CredentialRequest,
-    actor: Actor,
-    alreadyThere?: number,
-  ): Promise<AccountResult<NewCredential>>
-  /**
-   * Makes the successor of a key or client secret; the old one ends after 1, 24 or 168 hours. `conflict` for one that is
-   * revoked, expired or rolled already, so that a repeated request makes one successor.
-   */
-  roll(
-    credentialId: string,
-    hours: number,
-    actor: Actor,
-  ): Promise<AccountResult<NewCredential & { readonly endsAtMs: number }>>
-  /** Newest first, revoked and expired ones included. */
-  list(appId: string): Promise<readonly Credential[]>
-  find(credentialId: string): Promise<Credential | undefined>
-  /** Irreversible; takes effect at once on this instance. */
-  revoke(credentialId: string, actor: Actor): Promise<AccountResult<Credential>>
-  /** Adds a public key (PEM or JWK) to a signed key, for rotation. */
-  addKey(credentialId: string, publicKey: string, actor: Actor): Promise<AccountResult<Credential>>
-  /** The last key cannot be removed: revoke the credential instead. */
-  removeKey(
-    credentialId: string,
-    thumbprint: string,
-    actor: Actor,
-  ): Promise<AccountResult<Credential>>
-}
-
 interface CredentialsParts extends AccountParts {
   readonly plans: Plans
   /** Every scope that a credential can have: see `scopesOf`. */
@@ -88,8 +44,15 @@ interface CredentialsParts extends AccountParts {
   readonly oauthClientCredentials: boolean
 }
 
+/**
+ * Server credentials of apps. An owner reaches only those of their own apps; others are `not_found`. Refusals name the
+ * request's fields `kind`, `label`, `scopes`, `ipAllowlist`, `lifetimeDays`, `dpopBound` or `publicKeys`. `not_allowed`
+ * without a field: the app or its owner does not meet a precondition.
+ */
+export type Credentials = ReturnType<typeof openCredentials>
+
 /** The service for credentials. */
-export function openCredentials(parts: CredentialsParts): Credentials {
+export function openCredentials(parts: CredentialsParts) {
   const { db, clock, record } = parts
   const licensed = licensedTiers(parts.plans)
   const perform = credentialEffects(parts)
@@ -144,10 +107,21 @@ export function openCredentials(parts: CredentialsParts): Credentials {
   }
 
   return {
+    /** Whether this deployment allows OAuth credentials. */
     oauthKindsOn: parts.oauthClientCredentials,
+    /** Lifetimes and other bounds, for forms and help. */
     bounds: credentialBounds,
 
-    async create(appId, input, actor, alreadyThere) {
+    /**
+     * `alreadyThere` is how many credentials the app had when the form was shown. A repeated request finds more and
+     * creates nothing: `conflict` of the field `alreadyThere`.
+     */
+    async create(
+      appId: string,
+      input: CredentialRequest,
+      actor: Actor,
+      alreadyThere?: number,
+    ): Promise<AccountResult<NewCredential>> {
       const request = await readCredentialRequest(input, parts)
       if (isRefusal(request)) return request
       return commitChange(parts, { appId }, async (tx) => {
@@ -168,7 +142,15 @@ export function openCredentials(parts: CredentialsParts): Credentials {
       })
     },
 
-    async roll(credentialId, hours, actor) {
+    /**
+     * Makes the successor of a key or client secret; the old one ends after 1, 24 or 168 hours. `conflict` for one that is
+     * revoked, expired or rolled already, so that a repeated request makes one successor.
+     */
+    async roll(
+      credentialId: string,
+      hours: number,
+      actor: Actor,
+    ): Promise<AccountResult<NewCredential & { readonly endsAtMs: number }>> {
       const rolled = await roll(credentialId, hours, actor)
       if (isRefusal(rolled)) return rolled
       const { added, secret, endsAtMs } = rolled
@@ -178,7 +160,8 @@ export function openCredentials(parts: CredentialsParts): Credentials {
       }
     },
 
-    async list(appId) {
+    /** Newest first, revoked and expired ones included. */
+    async list(appId: string): Promise<readonly Credential[]> {
       const known = await credentialsOfApp(db, appId)
       const keys = await keysOfCredentials(
         db,
@@ -187,12 +170,13 @@ export function openCredentials(parts: CredentialsParts): Credentials {
       return known.map((one) => credentialOf(one, keys, clock.now(), licensed))
     },
 
-    async find(credentialId) {
+    async find(credentialId: string): Promise<Credential | undefined> {
       const known = await credentialById(db, credentialId)
       return known && show(db, known)
     },
 
-    revoke: (credentialId, actor) =>
+    /** Irreversible; takes effect at once on this instance. */
+    revoke: (credentialId: string, actor: Actor): Promise<AccountResult<Credential>> =>
       change(credentialId, actor, async (tx, known) => {
         const move = transitionFor(
           credentialState(known, clock.now(), licensed),
@@ -210,7 +194,12 @@ export function openCredentials(parts: CredentialsParts): Credentials {
         return undefined
       }),
 
-    async addKey(credentialId, publicKey, actor) {
+    /** Adds a public key (PEM or JWK) to a signed key, for rotation. */
+    async addKey(
+      credentialId: string,
+      publicKey: string,
+      actor: Actor,
+    ): Promise<AccountResult<Credential>> {
       const key = await readPublicKey(publicKey)
       if (isRefusal(key)) return key
       return change(credentialId, actor, async (tx, known) => {
@@ -239,7 +228,12 @@ export function openCredentials(parts: CredentialsParts): Credentials {
       })
     },
 
-    removeKey: (credentialId, thumbprint, actor) =>
+    /** The last key cannot be removed: revoke the credential instead. */
+    removeKey: (
+      credentialId: string,
+      thumbprint: string,
+      actor: Actor,
+    ): Promise<AccountResult<Credential>> =>
       change(credentialId, actor, async (tx, known) => {
         const present = (await keysOfCredentials(tx, [credentialId])).get(credentialId) ?? []
         if (!present.some((key) => key.thumbprint === thumbprint)) {

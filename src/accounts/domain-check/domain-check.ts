@@ -11,16 +11,6 @@ interface DomainProof {
   readonly dns: { readonly name: string; readonly value: string }
 }
 
-/** Validates domain names and looks for proofs of control. */
-export interface DomainCheck {
-  /** The normalized domain (lower case, punycode), or why it is not accepted. Uses no network. */
-  read(text: string): string | AccountRefusal
-  /** What the owner must publish. */
-  proof(domain: string, token: string): DomainProof
-  /** Checks both places within the timeout. Network errors never throw; they make the proof not found. */
-  find(domain: string, token: string): Promise<AccountResult<'well_known' | 'dns'>>
-}
-
 export interface DomainCheckParts extends Pick<FetchParts, 'authority' | 'httpsPort'> {
   /** For development and tests: allows domains that resolve to this machine, and `localhost`. */
   readonly allowLoopback: boolean
@@ -38,8 +28,11 @@ const defaultTimeoutMs = 10_000
 const wellKnownPath = '/.well-known/nilam-verification.txt'
 const recordName = (domain: string): string => `_nilam.${domain}`
 
+/** Validates domain names and looks for proofs of control. */
+export type DomainCheck = ReturnType<typeof openDomainCheck>
+
 /** The domain check over DNS and HTTPS. */
-export function openDomainCheck(parts: DomainCheckParts): DomainCheck {
+export function openDomainCheck(parts: DomainCheckParts) {
   const { allowLoopback, publicUrl, dnsServers, timeoutMs = defaultTimeoutMs } = parts
 
   function proof(domain: string, token: string): DomainProof {
@@ -51,9 +44,12 @@ export function openDomainCheck(parts: DomainCheckParts): DomainCheck {
   }
 
   return {
-    read: (text) => readDomainName(text, allowLoopback),
+    /** The normalized domain (lower case, punycode), or why it is not accepted. Uses no network. */
+    read: (text: string): string | AccountRefusal => readDomainName(text, allowLoopback),
+    /** What the owner must publish. */
     proof,
-    async find(domain, token) {
+    /** Checks both places within the timeout. Network errors never throw; they make the proof not found. */
+    async find(domain: string, token: string): Promise<AccountResult<'well_known' | 'dns'>> {
       // The stored name may date from a time when loopback names were allowed.
       const name = readDomainName(domain, allowLoopback)
       if (typeof name !== 'string') return name

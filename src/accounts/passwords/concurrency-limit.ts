@@ -1,18 +1,10 @@
 /** Limits how many tasks run at a time and how many wait; more are rejected as `busy`. */
-interface ConcurrencyLimit {
-  /** `busy` when too many already wait. */
-  run<T>(work: () => Promise<T>): Promise<T | 'busy'>
-}
-
-/** A limit of `running` tasks at a time and `waiting` tasks in its queue. */
-export function concurrencyLimit(bounds: {
-  readonly running: number
-  readonly waiting: number
-}): ConcurrencyLimit {
+export function concurrencyLimit(bounds: { readonly running: number; readonly waiting: number }) {
   let running = 0
   const waiting: (() => void)[] = []
   return {
-    async run(work) {
+    /** `busy` when too many already wait. */
+    async run<T>(work: () => Promise<T>): Promise<T | 'busy'> {
       if (running < bounds.running) running += 1
       else if (waiting.length >= bounds.waiting) return 'busy'
       // A finished task hands its slot to the next, so `running` does not change.

@@ -19,18 +19,10 @@ const concurrency = { running: 2, waiting: 64 } as const
 const busyRetrySeconds = 5
 
 /** Hashes and compares passwords, a limited number at a time. Refuses with `throttled` when too many wait. */
-export interface Passwords {
-  hash(password: string): Promise<AccountResult<string>>
-  /** A hash that no password matches, for owners who have yet to choose one. */
-  unusableHash(): Promise<AccountResult<string>>
-  /** Without a hash, returns false after the same work, so that timing does not show whether an account exists. */
-  matches(password: string, hash: string | undefined): Promise<AccountResult<boolean>>
-  /** Whether the hash was made with other parameters than today's. */
-  isOutdated(hash: string): boolean
-}
+export type Passwords = ReturnType<typeof openPasswords>
 
 /** Passwords hashed by Argon2id. */
-export function openPasswords(randomBytes: RandomBytes): Passwords {
+export function openPasswords(randomBytes: RandomBytes) {
   const gate = concurrencyLimit(concurrency)
   const hashNow = (text: string): Promise<string> =>
     hash(text, { ...hashCost, salt: randomBytes(saltBytes) })
@@ -45,14 +37,20 @@ export function openPasswords(randomBytes: RandomBytes): Passwords {
 
   return {
     hash: hashOf,
-    unusableHash: () => hashOf(randomPassword()),
-    async matches(password, storedHash) {
+    /** A hash that no password matches, for owners who have yet to choose one. */
+    unusableHash: (): Promise<AccountResult<string>> => hashOf(randomPassword()),
+    /** Without a hash, returns false after the same work, so that timing does not show whether an account exists. */
+    async matches(
+      password: string,
+      storedHash: string | undefined,
+    ): Promise<AccountResult<boolean>> {
       const against = storedHash ?? (await dummyHash)
       const isSame = await gate.run(() => verify(against, normalPassword(password)))
       if (isSame === 'busy') return tooBusy()
       return isSame && storedHash !== undefined
     },
-    isOutdated(storedHash) {
+    /** Whether the hash was made with other parameters than today's. */
+    isOutdated(storedHash: string): boolean {
       const { memoryCost, timeCost, parallelism } = parseOptions(storedHash)
       return (
         memoryCost !== hashCost.memoryCost ||

@@ -3,19 +3,14 @@ import type { RandomBytes } from '../../base/random-id.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import { StoreError } from '../../db/store-error.ts'
 
-/** Encrypts secrets that have to be read again, such as that of an authenticator app. */
-export interface SecretBox {
-  /** @param subject what the secret belongs to: the text cannot be opened as that of another */
-  seal(secret: Uint8Array, subject: string): Promise<string>
-  /** @throws {StoreError} when the key is missing or the text was changed. */
-  open(sealed: string, subject: string): Promise<Uint8Array>
-}
-
 /** The bytes of an AES-256 key. */
 const keyBytes = 32
 /** NIST SP 800-38D, section 8.2.2: a random IV of 96 bits. */
 const ivBytes = 12
 const algorithm = 'aes-256-gcm'
+
+/** Encrypts secrets that have to be read again, such as that of an authenticator app. */
+export type SecretBox = ReturnType<typeof openSecretBox>
 
 /**
  * AES-256-GCM. A sealed text is the id of its key, the IV, the tag and the ciphertext, joined by dots.
@@ -27,7 +22,7 @@ export function openSecretBox(
   db: AccountsDatabase,
   randomBytes: RandomBytes,
   given: readonly Uint8Array[],
-): SecretBox {
+) {
   const known = new Map(given.map((key) => [keyIdOf(key), key]))
 
   async function sealingKey(): Promise<Uint8Array> {
@@ -49,7 +44,8 @@ export function openSecretBox(
   }
 
   return {
-    async seal(secret, subject) {
+    /** @param subject what the secret belongs to: the text cannot be opened as that of another */
+    async seal(secret: Uint8Array, subject: string): Promise<string> {
       const key = await sealingKey()
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(subject))
@@ -59,7 +55,8 @@ export function openSecretBox(
         '.',
       )
     },
-    async open(sealed, subject) {
+    /** @throws {StoreError} when the key is missing or the text was changed. */
+    async open(sealed: string, subject: string): Promise<Uint8Array> {
       const [keyId = '', ...parts] = sealed.split('.')
       const [iv, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'))
       const key = known.get(keyId) ?? (await readStored(keyId))

@@ -40,21 +40,6 @@ export interface OwnSession {
   readonly isPresent: boolean
 }
 
-/** The console's sessions. Tokens are stored as hashes. */
-export interface Sessions {
-  open(ownerId: string, origin?: SessionOrigin): Promise<NewSession>
-  /** Undefined for a token that is unknown, expired or idle too long, and for a disabled owner. */
-  find(token: string): Promise<Session | undefined>
-  /** `address` is the caller's, for the audit log; without it the actor is the system. */
-  close(token: string, address?: string): Promise<void>
-  /** The owner's sessions, the latest used first. */
-  list(ownerId: string, presentToken?: string): Promise<readonly OwnSession[]>
-  /** Ends a session of the owner; false when there is none with this id. */
-  end(ownerId: string, sessionId: string, address: string): Promise<boolean>
-  /** Ends the owner's sessions except the one of `exceptToken`. Returns how many ended. */
-  closeAll(ownerId: string, exceptToken?: string, address?: string): Promise<number>
-}
-
 const hourMs = 3_600_000
 
 /**
@@ -74,8 +59,11 @@ const lastSeenIntervalMs = 5 * 60_000
 
 type SessionsParts = Omit<AccountParts, 'changes'>
 
+/** The console's sessions. Tokens are stored as hashes. */
+export type Sessions = ReturnType<typeof openSessions>
+
 /** The service for sessions. */
-export function openSessions({ db, clock, randomBytes, record }: SessionsParts): Sessions {
+export function openSessions({ db, clock, randomBytes, record }: SessionsParts) {
   const open = sessionOpener({ clock, randomBytes })
 
   async function find(token: string): Promise<Session | undefined> {
@@ -96,15 +84,19 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts):
   }
 
   return {
-    open: (ownerId, origin) => open(db, ownerId, origin),
+    open: (ownerId: string, origin?: SessionOrigin): Promise<NewSession> =>
+      open(db, ownerId, origin),
+    /** Undefined for a token that is unknown, expired or idle too long, and for a disabled owner. */
     find,
-    close: (token, address) =>
+    /** `address` is the caller's, for the audit log; without it the actor is the system. */
+    close: (token: string, address?: string): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const ownerId = await removeSession(tx, secretHash(token))
         if (ownerId === undefined) return
         await record(tx, actorAt(ownerId, address), { action: 'session.closed', ownerId })
       }),
-    async list(ownerId, presentToken) {
+    /** The owner's sessions, the latest used first. */
+    async list(ownerId: string, presentToken?: string): Promise<readonly OwnSession[]> {
       const present = presentToken === undefined ? undefined : secretHash(presentToken)
       return (await openOnes(ownerId)).map((session) => {
         const { tokenHash, browser, network, createdAtMs, lastSeenAtMs } = session
@@ -113,7 +105,8 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts):
         return { sessionId, browser, network, createdAtMs, lastSeenAtMs, isPresent }
       })
     },
-    async end(ownerId, sessionId, address) {
+    /** Ends a session of the owner; false when there is none with this id. */
+    async end(ownerId: string, sessionId: string, address: string): Promise<boolean> {
       const all = await openOnes(ownerId)
       const session = all.find(({ tokenHash }) => sessionIdOf(tokenHash) === sessionId)
       if (session === undefined) return false
@@ -125,7 +118,8 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts):
         return true
       })
     },
-    closeAll: (ownerId, exceptToken, address) =>
+    /** Ends the owner's sessions except the one of `exceptToken`. Returns how many ended. */
+    closeAll: (ownerId: string, exceptToken?: string, address?: string): Promise<number> =>
       db.transaction().execute(async (tx) => {
         const except = exceptToken === undefined ? undefined : secretHash(exceptToken)
         const ended = await removeSessionsOf(tx, ownerId, except)
