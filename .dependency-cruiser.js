@@ -77,7 +77,7 @@ export default {
       to: { path: '^generated/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'SQL is written in db and in repositories',
+      name: 'raw SQL is written in db and in repositories',
       severity: 'error',
       from: {
         path: '^src/',

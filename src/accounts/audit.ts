@@ -1,7 +1,6 @@
 import type { Clock } from '../base/clock.ts'
 import { randomIds, type RandomBytes } from '../base/random-id.ts'
-import { addToAudit, auditOfOwner, type AuditDetails, type AuditEntry } from './audit-repository.ts'
-import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import type { AccountsDatabase, AuditTable } from '../db/accounts/tables.ts'
 import { actorName, type Actor } from './actor.ts'
 
 /** Every action of the audit log. */
@@ -52,13 +51,20 @@ export type AuditAction =
   | 'grant.revoked'
   | 'keys.rotated'
 
+/** Plain values that describe a change, for a person who reads the log later. Never a secret. */
+type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
+
+/** A recorded change. */
+export interface AuditEntry extends Readonly<Omit<AuditTable, 'details'>> {
+  readonly details: AuditDetails
+}
+
 /** One change: the action, and whom and what it concerns. */
 interface AuditedChange {
   readonly action: AuditAction
   readonly ownerId?: string
   readonly appId?: string
   readonly credentialId?: string
-  /** Never a secret. */
   readonly details?: AuditDetails
 }
 
@@ -82,8 +88,18 @@ export type Audit = ReturnType<typeof openAudit>
 export function openAudit(db: AccountsDatabase) {
   return {
     /** The latest changes of an owner and of what belongs to them, newest first. */
-    of: (ownerId: string, limit: number): Promise<readonly AuditEntry[]> =>
-      auditOfOwner(db, ownerId, limit),
+    async of(ownerId: string, limit: number): Promise<readonly AuditEntry[]> {
+      const rows = await db
+        .selectFrom('auditLog')
+        .selectAll()
+        .where('ownerId', '=', ownerId)
+        .orderBy('atMs', 'desc')
+        .orderBy('entryId', 'desc')
+        .limit(limit)
+        .execute()
+      // Only `changeRecorder` writes this column.
+      return rows.map((row) => ({ ...row, details: JSON.parse(row.details) as AuditDetails }))
+    },
   }
 }
 
@@ -93,12 +109,18 @@ export function changeRecorder(parts: {
   readonly randomBytes: RandomBytes
 }): RecordChange {
   const newEntryId = randomIds('aud_', 22, parts.randomBytes)
-  return (tx, actor, change) =>
-    addToAudit(tx, {
-      entryId: newEntryId(),
-      atMs: parts.clock.now(),
-      actor: actor.kind === 'visitor' ? actor.kind : actorName(actor),
-      address: 'address' in actor ? actor.address : null,
-      ...change,
-    })
+  return async (tx, actor, change) => {
+    await tx
+      .insertInto('auditLog')
+      .values({
+        ...{ ownerId: null, appId: null, credentialId: null },
+        entryId: newEntryId(),
+        atMs: parts.clock.now(),
+        actor: actor.kind === 'visitor' ? actor.kind : actorName(actor),
+        address: 'address' in actor ? actor.address : null,
+        ...change,
+        details: JSON.stringify(change.details ?? {}),
+      })
+      .execute()
+  }
 }

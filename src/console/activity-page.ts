@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../accounts/audit-repository.ts'
+import type { AuditEntry } from '../accounts/audit.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { html, type Content } from '../html/html.ts'
 import { actionInWords, actorInWords, detailsInWords } from './activity-words.ts'

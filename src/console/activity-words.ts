@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../accounts/audit-repository.ts'
+import type { AuditEntry } from '../accounts/audit.ts'
 import type { AuditAction } from '../accounts/audit.ts'
 import { credentialKinds } from '../base/credential-kind.ts'
 import { rupeesInWords } from '../base/rupees.ts'

@@ -1,5 +1,5 @@
 import type { App } from '../accounts/apps/app-repository.ts'
-import type { PlanRequest } from '../accounts/apps/plan-request-repository.ts'
+import type { PlanRequest } from '../accounts/apps/plan-requests.ts'
 import { maxTextLength } from '../accounts/apps/plan-requests.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { isRefusal } from '../base/refusal.ts'

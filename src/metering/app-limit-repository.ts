@@ -20,37 +20,3 @@ export async function limitsOf(
   }
   return limits
 }
-
-/** @param ceiling null removes it: the app has its plan's own */
-export async function putCeiling(
-  tx: AccountsDatabase,
-  appId: string,
-  ceiling: number | null,
-): Promise<void> {
-  if (ceiling === null) {
-    await tx.deleteFrom('appLimits').where('appId', '=', appId).execute()
-    return
-  }
-  await tx
-    .insertInto('appLimits')
-    .values({ appId, ceiling })
-    .onConflict((conflict) => conflict.column('appId').doUpdateSet({ ceiling }))
-    .execute()
-}
-
-/** @param limitInr null removes it */
-export async function putSpendLimit(
-  tx: AccountsDatabase,
-  appId: string,
-  limitInr: number | null,
-): Promise<void> {
-  if (limitInr === null) {
-    await tx.deleteFrom('spendLimits').where('appId', '=', appId).execute()
-    return
-  }
-  await tx
-    .insertInto('spendLimits')
-    .values({ appId, limitInr })
-    .onConflict((conflict) => conflict.column('appId').doUpdateSet({ limitInr }))
-    .execute()
-}

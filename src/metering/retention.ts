@@ -1,9 +1,8 @@
 import type { Clock } from '../base/clock.ts'
 import { utcDay, type Day } from '../base/day.ts'
-import { tiers } from '../base/tier.ts'
+import { tiers, type Tier } from '../base/tier.ts'
 import type { Plans } from '../contract/plans.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
-import { removeUsage } from './usage-repository.ts'
 
 /**
  * The first day whose figures by tool are retained, for a retention such as `30 days` or `13 months`; undefined without
@@ -40,4 +39,28 @@ export async function purgeUsage(
   // Users have the plan that counts by user.
   const day = retainedFrom(plans.developer.analyticsRetention, nowMs)
   return day === undefined ? count : count + (await removeUsage(db, day, 'users'))
+}
+
+/** Deletes rows before a day: of a tier's apps, or of all users; returns how many. */
+async function removeUsage(
+  db: AccountsDatabase,
+  before: Day,
+  of: { readonly tier: Tier } | 'users',
+): Promise<number> {
+  let count = 0
+  for (const table of ['usageDays', 'usageRefusals'] as const) {
+    const old = db.deleteFrom(table).where('day', '<', before)
+    const removed = await (
+      of === 'users'
+        ? old.where('subject', 'like', 'user:%')
+        : old.where('subject', 'in', (eb) =>
+            eb
+              .selectFrom('apps')
+              .select((app) => app(app.val('app:'), '||', app.ref('appId')).as('subject'))
+              .where('tier', '=', of.tier),
+          )
+    ).executeTakeFirst()
+    count += Number(removed.numDeletedRows)
+  }
+  return count
 }

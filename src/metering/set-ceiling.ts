@@ -7,7 +7,7 @@ import {
   type AccountResult,
 } from '../base/refusal.ts'
 import type { Plans } from '../contract/plans.ts'
-import { limitsOf, putCeiling } from './app-limit-repository.ts'
+import { limitsOf } from './app-limit-repository.ts'
 import type { App } from '../accounts/apps/app-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { monthlyTerms } from './monthly-terms.ts'
@@ -46,7 +46,14 @@ export async function setCeiling(
     const refused = ceiling === null ? undefined : ceilingError(app, ceiling, plans)
     if (isRefusal(refused)) return refused
     const { contractCeiling: before = null } = (await limitsOf(tx, [appId])).get(appId) ?? {}
-    await putCeiling(tx, appId, ceiling)
+    if (ceiling === null) await tx.deleteFrom('appLimits').where('appId', '=', appId).execute()
+    else {
+      await tx
+        .insertInto('appLimits')
+        .values({ appId, ceiling })
+        .onConflict((conflict) => conflict.column('appId').doUpdateSet({ ceiling }))
+        .execute()
+    }
     await record(tx, actor, {
       action: 'app.ceiling_set',
       ownerId: app.ownerId,

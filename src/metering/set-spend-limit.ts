@@ -10,7 +10,7 @@ import {
 import { groupedDigits } from '../base/rupees.ts'
 import type { Plan, Plans } from '../contract/plans.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
-import { limitsOf, putSpendLimit } from './app-limit-repository.ts'
+import { limitsOf } from './app-limit-repository.ts'
 import { totalPaiseAt } from './charge.ts'
 import { monthlyTerms, overageTerms } from './monthly-terms.ts'
 
@@ -47,7 +47,14 @@ export async function setSpendLimit(
       const refused = limitError(limitInr, most)
       if (refused !== undefined) return refused
     }
-    await putSpendLimit(tx, appId, limitInr)
+    if (limitInr === null) await tx.deleteFrom('spendLimits').where('appId', '=', appId).execute()
+    else {
+      await tx
+        .insertInto('spendLimits')
+        .values({ appId, limitInr })
+        .onConflict((conflict) => conflict.column('appId').doUpdateSet({ limitInr }))
+        .execute()
+    }
     await record(tx, actor, {
       action: 'app.spend_limit_set',
       ownerId: app.ownerId,

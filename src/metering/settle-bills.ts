@@ -3,8 +3,8 @@ import { dayMs, utcDay } from '../base/day.ts'
 import type { Plans } from '../contract/plans.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import {
-  closeMonth,
   openMonths,
+  usageMonth,
   type UsageMonth,
   type SettledMonth,
 } from './usage-month-repository.ts'
@@ -12,7 +12,7 @@ import { chargeOf } from './billing.ts'
 import { chargeAt } from './charge.ts'
 import { monthOf, type Month } from '../base/month.ts'
 import { monthlyTerms } from './monthly-terms.ts'
-import { addLateBill, lateBillsOf, monthsWithLateCalls } from './late-bill-repository.ts'
+import { lateBillsOf } from './late-bill-repository.ts'
 
 /**
  * How long after its end a month is closed, so that a process that was killed in its last minutes can restart and flush
@@ -43,19 +43,29 @@ function openMonthAt(nowMs: number): Month {
   return monthOf(utcDay(nowMs - closeAfterMs))
 }
 
-function close(
+/** False when calls were added since the month was read, or another process closed it: the next run reads it again. */
+async function close(
   db: AccountsDatabase,
   plans: Plans,
   month: UsageMonth,
   nowMs: number,
 ): Promise<boolean> {
   const plan = plans[month.tier]
-  return closeMonth(db, month, {
-    closedAtMs: nowMs,
-    billedCalls: month.calls,
-    allowance: monthlyTerms(plan).allowance ?? null,
-    ...chargeOf(plan, month.calls),
-  })
+  const { numUpdatedRows } = await db
+    .updateTable('usageMonths')
+    .set({
+      closedAtMs: nowMs,
+      billedCalls: month.calls,
+      allowance: monthlyTerms(plan).allowance ?? null,
+      ...chargeOf(plan, month.calls),
+    })
+    .where('subject', '=', month.subject)
+    .where('month', '=', month.month)
+    .where('calls', '=', month.calls)
+    .where('tier', '=', month.tier)
+    .where('closedAtMs', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /**
@@ -83,15 +93,43 @@ async function bill(
   if (calls <= fromCalls) return false
   const before = chargeAt(settled, fromCalls)
   const whole = chargeAt(settled, calls)
-  return addLateBill(db, {
-    subject,
-    month,
-    fromCalls,
-    toCalls: calls,
-    billedWith: openMonthAt(nowMs),
-    settledAtMs: nowMs,
-    overageCalls: whole.overageCalls - before.overageCalls,
-    overagePaise: whole.overagePaise - before.overagePaise,
-    gstPaise: whole.gstPaise - before.gstPaise,
+  const { numInsertedOrUpdatedRows: rows = 0n } = await db
+    .insertInto('lateBills')
+    .values({
+      ...{ subject, month, fromCalls, toCalls: calls },
+      ...{ billedWith: openMonthAt(nowMs), settledAtMs: nowMs },
+      overageCalls: whole.overageCalls - before.overageCalls,
+      overagePaise: whole.overagePaise - before.overagePaise,
+      gstPaise: whole.gstPaise - before.gstPaise,
+    })
+    .onConflict((conflict) => conflict.columns(['subject', 'month', 'fromCalls']).doNothing())
+    .executeTakeFirst()
+  return rows > 0n
+}
+
+/** Closed months that have unbilled calls, oldest first. */
+async function monthsWithLateCalls(
+  db: AccountsDatabase,
+): Promise<readonly (UsageMonth & { readonly settled: SettledMonth })[]> {
+  const rows = await db
+    .selectFrom('usageMonths')
+    .selectAll()
+    .whereRef('calls', '>', 'billedCalls')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('lateBills')
+            .select('toCalls')
+            .whereRef('lateBills.subject', '=', 'usageMonths.subject')
+            .whereRef('lateBills.month', '=', 'usageMonths.month')
+            .whereRef('lateBills.toCalls', '>=', 'usageMonths.calls'),
+        ),
+      ),
+    )
+    .orderBy('month')
+    .orderBy('subject')
+    .execute()
+  return rows.map(usageMonth).flatMap(({ settled, ...month }) => {
+    return settled === null ? [] : [{ ...month, settled }]
   })
 }

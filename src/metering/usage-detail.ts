@@ -1,7 +1,7 @@
 import { dayAfter, type Day } from '../base/day.ts'
 import { limitReasons, type LimitReason } from '../base/refusal.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
-import { callsBetween, refusalsBetween, type RefusalsOfDay } from './usage-repository.ts'
+import type { RefusalsOfDay } from './usage-repository.ts'
 
 /** Figures by day and tool. Deleted after the plan's retention, unlike the month's. */
 export interface UsageDetail {
@@ -50,8 +50,25 @@ export async function readUsageDetail(
   first: Day,
   last: Day,
 ): Promise<UsageDetail> {
-  const calls = await callsBetween(db, subject, first, last)
-  const refusals = await refusalsBetween(db, subject, first, last)
+  const calls = await db
+    .selectFrom('usageDays')
+    .select(['day', 'operationId', 'calls', 'cached'])
+    .where('subject', '=', subject)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .orderBy('day')
+    .orderBy('operationId')
+    .execute()
+  const refusals = await db
+    .selectFrom('usageRefusals')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .orderBy('lastAtMs', 'desc')
+    .orderBy('operationId')
+    .orderBy('reason')
+    .execute()
   const byDay = new Map(daysBetween(first, last).map((day) => [day, { day, ...noCalls }]))
   const byTool = new Map<string, ToolUsage>()
   for (const row of calls) {
@@ -62,12 +79,7 @@ export async function readUsageDetail(
   return {
     byDay: [...byDay.values()],
     byTool: [...byTool.values()].sort((a, b) => b.calls - a.calls),
-    byDayAndTool: calls.map(({ day, operationId, calls, cached }) => ({
-      day,
-      operationId,
-      calls,
-      cached,
-    })),
+    byDayAndTool: calls,
     refusals: refusals.flatMap(refusalUsage),
   }
 }

@@ -120,24 +120,6 @@ export async function openMonths(db: AccountsDatabase): Promise<readonly UsageMo
   return rows.map(usageMonth)
 }
 
-/** False when calls were added since the month was read, or another process closed it: read it again. */
-export async function closeMonth(
-  db: AccountsDatabase,
-  { subject, month, calls, tier }: CallsOfMonth,
-  settled: SettledMonth,
-): Promise<boolean> {
-  const closed = await db
-    .updateTable('usageMonths')
-    .set(settled)
-    .where('subject', '=', subject)
-    .where('month', '=', month)
-    .where('calls', '=', calls)
-    .where('tier', '=', tier)
-    .where('closedAtMs', 'is', null)
-    .executeTakeFirst()
-  return Number(closed.numUpdatedRows) > 0
-}
-
 function keyOf({ subject, month }: CallsOfMonth): string {
   return `${subject} ${month}`
 }

@@ -1,5 +1,4 @@
 import type { Day } from '../base/day.ts'
-import type { Tier } from '../base/tier.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import type { UsageDayTable, UsageRefusalTable } from '../db/accounts/usage-tables.ts'
 
@@ -66,67 +65,6 @@ export async function callsOfDay(
     .groupBy('subject')
     .execute()
   return new Map(rows.map(({ subject, calls }) => [subject, Number(calls)]))
-}
-
-/** By day, then operation; both days included. */
-export function callsBetween(
-  db: AccountsDatabase,
-  subject: string,
-  first: Day,
-  last: Day,
-): Promise<readonly CallsOfDay[]> {
-  return db
-    .selectFrom('usageDays')
-    .selectAll()
-    .where('subject', '=', subject)
-    .where('day', '>=', first)
-    .where('day', '<=', last)
-    .orderBy('day')
-    .orderBy('operationId')
-    .execute()
-}
-
-/** Latest first; both days included. */
-export function refusalsBetween(
-  db: AccountsDatabase,
-  subject: string,
-  first: Day,
-  last: Day,
-): Promise<readonly RefusalsOfDay[]> {
-  return db
-    .selectFrom('usageRefusals')
-    .selectAll()
-    .where('subject', '=', subject)
-    .where('day', '>=', first)
-    .where('day', '<=', last)
-    .orderBy('lastAtMs', 'desc')
-    .orderBy('operationId')
-    .orderBy('reason')
-    .execute()
-}
-
-/** Deletes rows before a day: of a tier's apps, or of all users; returns how many. */
-export async function removeUsage(
-  db: AccountsDatabase,
-  before: Day,
-  of: { readonly tier: Tier } | 'users',
-): Promise<number> {
-  let count = 0
-  for (const table of ['usageDays', 'usageRefusals'] as const) {
-    const old = db.deleteFrom(table).where('day', '<', before)
-    const removed = await (
-      of === 'users'
-        ? old.where('subject', 'like', 'user:%')
-        : old.where('subject', 'in', (eb) =>
-            eb
-              .selectFrom('apps')
-              .select((app) => app(app.val('app:'), '||', app.ref('appId')).as('subject'))
-              .where('tier', '=', of.tier),
-          )
-    ).executeTakeFirst()
-    count += Number(removed.numDeletedRows)
-  }
-  return count
 }
 
 function keyOf({ subject, day, operationId }: Omit<CallsOfDay, 'calls' | 'cached'>): string {

@@ -10,10 +10,9 @@ import type { Clock } from '../base/clock.ts'
 import { oauthPaths } from '../base/public-paths.ts'
 import { randomIds, type RandomBytes } from '../base/random-id.ts'
 import type { SigningJwk } from '../settings/signing-keys.ts'
-import { touchOAuthClient } from './oauth-client-repository.ts'
 import { addItemOnce } from '../db/accounts/oauth-items.ts'
 import { findOwner } from '../accounts/owners/owner-repository.ts'
-import { claimingApp } from './person-token-repository.ts'
+import { claimingApp } from './token-states.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { clockToleranceSeconds, assertionError } from './client-assertion.ts'
 import { authorizeParameters } from './authorize-parameters.ts'
@@ -239,7 +238,12 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
       }
       const clientId = token.clientId ?? ''
       const nowMs = clock.now()
-      await touchOAuthClient(db, clientId, nowMs, nowMs - betweenTouchesMs)
+      await db
+        .updateTable('oauthClients')
+        .set({ lastUsedAtMs: nowMs })
+        .where('clientId', '=', clientId)
+        .where('lastUsedAtMs', '<', nowMs - betweenTouchesMs)
+        .execute()
       const app = await claimingApp(db, clientId)
       return { ...personClaims(token.grantId ?? '', app?.tier) }
     },

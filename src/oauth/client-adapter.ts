@@ -3,7 +3,6 @@ import type { Adapter, AdapterPayload, KoaContextWithOIDC } from 'oidc-provider'
 import { isClientDeleted } from '../accounts/credentials/credential-lifecycle.ts'
 import type { CredentialLookup, KnownClient } from '../accounts/credentials/credential-lookup.ts'
 import type { Clock } from '../base/clock.ts'
-import { oauthClientMetadata, putOAuthClient } from './oauth-client-repository.ts'
 import { redirectUriError } from './redirect-uri-error.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
@@ -23,10 +22,14 @@ export function clientAdapter({ db, clock, lookUp, request }: ClientAdapterParts
   return {
     async find(id) {
       if (id.startsWith(registeredPrefix)) {
-        const metadata = await oauthClientMetadata(db, id)
-        if (metadata === undefined) return undefined
+        const row = await db
+          .selectFrom('oauthClients')
+          .select('metadata')
+          .where('clientId', '=', id)
+          .executeTakeFirst()
+        if (row === undefined) return undefined
         // Only `upsert` writes this.
-        const client = JSON.parse(metadata) as AdapterPayload
+        const client = JSON.parse(row.metadata) as AdapterPayload
         // It may have registered before a rule of today.
         return redirectUriError(client.redirect_uris ?? []) === undefined ? client : undefined
       }
@@ -44,6 +47,28 @@ export function clientAdapter({ db, clock, lookUp, request }: ClientAdapterParts
     consume: async () => undefined,
     revokeByGrantId: async () => undefined,
   }
+}
+
+/**
+ * Adds a client that registered itself or was allowed; a known client is updated and marked as used.
+ *
+ * @param client.metadata RFC 7591, as JSON
+ */
+export async function putOAuthClient(
+  db: AccountsDatabase,
+  client: { readonly clientId: string; readonly metadata: string; readonly atMs: number },
+): Promise<void> {
+  const { clientId, metadata, atMs } = client
+  await db
+    .insertInto('oauthClients')
+    .values({
+      ...{ clientId, metadata, appId: null, claimedAtMs: null },
+      ...{ createdAtMs: atMs, lastUsedAtMs: atMs },
+    })
+    .onConflict((conflict) =>
+      conflict.column('clientId').doUpdateSet({ metadata, lastUsedAtMs: atMs }),
+    )
+    .execute()
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Actor } from '../accounts/actor.ts'
 import type { RecordChange } from '../accounts/audit.ts'
 import { accessTokenSeconds } from './access-token.ts'
 import type { Clock } from '../base/clock.ts'
-import { liveGrantsOf, removeGrant, type GrantRecord } from './oauth-grant-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { redirectHost } from './redirect-host.ts'
 import { parseScope } from './parse-scope.ts'
@@ -40,9 +39,49 @@ export function openGrants({ db, clock, record, changes }: GrantsParts) {
       const nowMs = clock.now()
       // A client without refresh tokens has its grant only for the lifetime of its one token.
       const madeSinceMs = nowMs - accessTokenSeconds * 1000
-      const records = await liveGrantsOf(db, ownerId, { nowMs, madeSinceMs })
-      return records.map(grantOf)
+      const rows = await db
+        .selectFrom('oidcItems as grants')
+        .leftJoin('oidcItems as tokens', (join) =>
+          join
+            .onRef('tokens.grantId', '=', 'grants.grantId')
+            .on('tokens.model', '=', 'RefreshToken')
+            .on('tokens.consumedAtMs', 'is', null)
+            .on('tokens.expiresAtMs', '>', nowMs),
+        )
+        .where('grants.model', '=', 'Grant')
+        .where('grants.ownerId', '=', ownerId)
+        .where('grants.expiresAtMs', '>', nowMs)
+        .where((eb) =>
+          eb.or([eb('tokens.id', 'is not', null), eb('grants.createdAtMs', '>=', madeSinceMs)]),
+        )
+        .groupBy(['grants.id', 'grants.payload', 'grants.createdAtMs'])
+        .orderBy('grants.createdAtMs', 'desc')
+        .orderBy('grants.id')
+        .select(({ fn }) => [
+          'grants.id',
+          'grants.payload',
+          'grants.createdAtMs',
+          fn.max<number | null>('tokens.createdAtMs').as('lastTokenAtMs'),
+        ])
+        .execute()
+      const stored = rows.map((row) => ({ ...row, ...(JSON.parse(row.payload) as StoredGrant) }))
+      const clients = await clientsById(
+        db,
+        stored.map(({ clientId = '' }) => clientId),
+      )
+      return stored.map(({ id, clientId = '', resources = {}, createdAtMs, lastTokenAtMs }) => {
+        const { client_name: clientName = clientId, redirect_uris: uris = [] } =
+          clients.get(clientId) ?? {}
+        return {
+          ...{ grantId: id, clientId, clientName },
+          redirectHosts: [...new Set(uris.map(redirectHost))],
+          scopes: [...new Set(Object.values(resources).flatMap(parseScope))],
+          grantedAtMs: createdAtMs,
+          lastUsedAtMs: Math.max(createdAtMs, lastTokenAtMs ?? 0),
+        }
+      })
     },
+
     /** Revokes a grant and all its tokens; false when the user has no such grant. */
     async revoke(ownerId: string, grantId: string, actor: Actor): Promise<boolean> {
       const isRevoked = await db.transaction().execute(async (tx) => {
@@ -56,27 +95,47 @@ export function openGrants({ db, clock, record, changes }: GrantsParts) {
   }
 }
 
+/** Deletes a grant with all its tokens, and returns whose it was; undefined when there is none, or none of that owner. */
+export async function removeGrant(
+  tx: AccountsDatabase,
+  grantId: string,
+  ownerId?: string,
+): Promise<string | undefined> {
+  const removed = await tx
+    .deleteFrom('oidcItems')
+    .where('model', '=', 'Grant')
+    .where('id', '=', grantId)
+    .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId ?? ''))
+    .returning('ownerId')
+    .executeTakeFirst()
+  if (removed === undefined) return undefined
+  await tx.deleteFrom('oidcItems').where('grantId', '=', grantId).execute()
+  return removed.ownerId ?? undefined
+}
+
 /** The members that are read here; the library writes the rest. */
-interface KeptGrant {
+interface StoredGrant {
   readonly clientId?: string
   readonly resources?: Readonly<Record<string, string>>
 }
 
-interface KeptClient {
+interface StoredClient {
   readonly client_name?: string
   readonly redirect_uris?: readonly string[]
 }
 
-function grantOf(record: GrantRecord): Grant {
-  const { clientId = '', resources = {} } = JSON.parse(record.payload) as KeptGrant
-  const client = JSON.parse(record.clientMetadata ?? '{}') as KeptClient
-  return {
-    grantId: record.grantId,
-    clientId,
-    clientName: client.client_name ?? clientId,
-    redirectHosts: [...new Set((client.redirect_uris ?? []).map(redirectHost))],
-    scopes: [...new Set(Object.values(resources).flatMap(parseScope))],
-    grantedAtMs: record.createdAtMs,
-    lastUsedAtMs: record.lastUsedAtMs,
-  }
+/** The metadata of clients (RFC 7591); deleted ones are absent. */
+async function clientsById(
+  db: AccountsDatabase,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredClient>> {
+  if (clientIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('oauthClients')
+    .select(['clientId', 'metadata'])
+    .where('clientId', 'in', clientIds)
+    .execute()
+  return new Map(
+    rows.map(({ clientId, metadata }) => [clientId, JSON.parse(metadata) as StoredClient]),
+  )
 }

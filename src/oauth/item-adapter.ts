@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Clock } from '../base/clock.ts'
-import { removeGrant } from './oauth-grant-repository.ts'
+import { removeGrant } from './grants.ts'
 import {
   consumeItem,
   findItem,

@@ -1,9 +1,6 @@
 import { dayMs } from '../base/day.ts'
 import { accessTokenSeconds } from './access-token.ts'
-import { removeUnusedOAuthClients } from './oauth-client-repository.ts'
-import { removeIdleGrants } from './oauth-grant-repository.ts'
 import { removeExpiredItems } from '../db/accounts/oauth-items.ts'
-import { removeExpiredRevocations } from './revoked-token-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { registeredPrefix } from './client-adapter.ts'
 import { removeRetiredKeys } from './signing-keys.ts'
@@ -35,20 +32,48 @@ const marginMs = 60_000
 /** Deletes what can no longer be used. A job; harmless to repeat. */
 export async function purgeOAuth(db: AccountsDatabase, nowMs: number): Promise<OAuthPurge> {
   const beforeMs = nowMs - marginMs
-  const grantsMadeBeforeMs = beforeMs - accessTokenSeconds * 1000
+  const grants = await db
+    .deleteFrom('oidcItems')
+    .where('model', '=', 'Grant')
+    .where('createdAtMs', '<', beforeMs - accessTokenSeconds * 1000)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('oidcItems as tokens')
+            .select('tokens.id')
+            .whereRef('tokens.grantId', '=', 'oidcItems.grantId')
+            .where('tokens.model', '=', 'RefreshToken')
+            .where('tokens.expiresAtMs', '>', beforeMs),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  // After the grants, with which their used codes go. Used refresh tokens stay until they expire.
+  const oauthItemsRemoved = await removeExpiredItems(db, beforeMs)
+  // Clients that no app has claimed. Their grants have expired before, since granting and refreshing mark a client as used.
+  const clients = await db
+    .deleteFrom('oauthClients')
+    .where('appId', 'is', null)
+    .where(({ and, eb, or, ref }) =>
+      or([
+        eb('lastUsedAtMs', '<', nowMs - unusedClientMs),
+        and([
+          eb('clientId', 'like', `${registeredPrefix}%`),
+          eb('createdAtMs', '<', nowMs - neverAllowedClientMs),
+          eb('lastUsedAtMs', '=', ref('createdAtMs')),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+  const revocations = await db
+    .deleteFrom('revokedTokens')
+    .where('expiresAtMs', '<', beforeMs)
+    .executeTakeFirst()
   return {
-    grantsRemoved: await removeIdleGrants(db, {
-      nowMs: beforeMs,
-      madeBeforeMs: grantsMadeBeforeMs,
-    }),
-    // After the grants, with which their used codes go. Used refresh tokens stay until they expire.
-    oauthItemsRemoved: await removeExpiredItems(db, beforeMs),
-    unusedClientsRemoved: await removeUnusedOAuthClients(db, {
-      unusedSinceMs: nowMs - unusedClientMs,
-      neverAllowedSinceMs: nowMs - neverAllowedClientMs,
-      registeredPrefix,
-    }),
-    tokenRevocationsRemoved: await removeExpiredRevocations(db, beforeMs),
+    oauthItemsRemoved,
+    grantsRemoved: Number(grants.numDeletedRows),
+    unusedClientsRemoved: Number(clients.numDeletedRows),
+    tokenRevocationsRemoved: Number(revocations.numDeletedRows),
     signingKeysRemoved: await removeRetiredKeys(db, nowMs),
   }
 }

@@ -1,7 +1,6 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Clock } from '../base/clock.ts'
-import { addRevokedToken } from './revoked-token-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { resourcesOf } from './server-metadata.ts'
 
@@ -30,7 +29,11 @@ export function accessTokenRevoker(
     ctx.body = ''
     ctx.remove('www-authenticate')
     if (claims === undefined || client === undefined || client.clientId !== claims.clientId) return
-    await addRevokedToken(db, claims.jti, claims.expiresAtMs)
+    await db
+      .insertInto('revokedTokens')
+      .values({ jti: claims.jti, expiresAtMs: claims.expiresAtMs })
+      .onConflict((conflict) => conflict.column('jti').doNothing())
+      .execute()
     await onRevoked({ sub: claims.sub, clientId: client.clientId })
   }
 

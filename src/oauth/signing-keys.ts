@@ -4,15 +4,13 @@ import type { Actor } from '../accounts/actor.ts'
 import type { RecordChange } from '../accounts/audit.ts'
 import type { Clock } from '../base/clock.ts'
 import { readSigningKeys, signingJwkOf, type SigningJwk } from '../settings/signing-keys.ts'
-import {
-  addSigningKey,
-  listSigningKeys,
-  removeSigningKeys,
-  type SigningKeyRecord,
-} from './signing-key-repository.ts'
+import type { SigningKeyTable } from '../db/accounts/oauth-tables.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { asStoreError, StoreError } from '../db/store-error.ts'
 import { keysReadEveryMs, publishedBeforeMs, publishedKeys } from './key-schedule.ts'
+
+/** A stored signing key; the private JWK is JSON. */
+type SigningKeyRecord = Readonly<SigningKeyTable>
 
 /** The keys that sign access tokens. */
 interface SigningKeys {
@@ -101,8 +99,25 @@ export async function removeRetiredKeys(db: AccountsDatabase, nowMs: number): Pr
   const keys = await listSigningKeys(db)
   const published = new Set(publishedKeys(keys, nowMs))
   const retired = keys.filter((key) => !published.has(key)).map(({ generation }) => generation)
-  await removeSigningKeys(db, retired)
+  if (retired.length > 0) {
+    await db.deleteFrom('signingKeys').where('generation', 'in', retired).execute()
+  }
   return retired.length
+}
+
+/** Oldest first. */
+function listSigningKeys(db: AccountsDatabase): Promise<readonly SigningKeyRecord[]> {
+  return db.selectFrom('signingKeys').selectAll().orderBy('generation').execute()
+}
+
+/** False when another process has added a key of this generation. */
+async function addSigningKey(db: AccountsDatabase, key: SigningKeyRecord): Promise<boolean> {
+  const added = await db
+    .insertInto('signingKeys')
+    .values(key)
+    .onConflict((conflict) => conflict.column('generation').doNothing())
+    .executeTakeFirst()
+  return Number(added.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
 async function keysOrFirst(db: AccountsDatabase, clock: Clock): Promise<readonly KeyInTime[]> {

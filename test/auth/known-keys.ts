@@ -5,7 +5,7 @@ import { newApiKey } from '../../src/accounts/credentials/api-key.ts'
 import type { CredentialLookup } from '../../src/accounts/credentials/credential-lookup.ts'
 import type { KnownCredential } from '../../src/accounts/credentials/credential-repository.ts'
 import type { Clock } from '../../src/base/clock.ts'
-import type { DataContract } from '../../src/accounts/apps/data-contract-repository.ts'
+import type { DataContract } from '../../src/accounts/apps/data-contracts.ts'
 
 export const startMs = Date.parse('2026-11-21T09:00:00Z')
 

@@ -5,7 +5,7 @@ import { lookupTimeoutMs } from '../../src/auth/with-timeout.ts'
 import { freshMs, usableMs } from '../../src/auth/lookup-cache.ts'
 import type { KnownClient } from '../../src/accounts/credentials/credential-lookup.ts'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
-import type { DataContract } from '../../src/accounts/apps/data-contract-repository.ts'
+import type { DataContract } from '../../src/accounts/apps/data-contracts.ts'
 import { goodCredential, startMs, turningClock, type TurningClock } from './known-keys.ts'
 import {
   audience,

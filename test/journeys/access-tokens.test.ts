@@ -5,7 +5,6 @@ import { errorCatalogue, type ErrorCode } from '../../src/base/error-catalogue.t
 import { mappingAt, valueAt } from '../../src/contract/document-tree.ts'
 import { tokenStates } from '../../src/oauth/token-states.ts'
 import { putItem, removeItem } from '../../src/db/accounts/oauth-items.ts'
-import { addRevokedToken } from '../../src/oauth/revoked-token-repository.ts'
 import { turningClock, type TurningClock } from '../auth/known-keys.ts'
 import {
   newKeyPair,
@@ -181,7 +180,8 @@ onBothDatabases('an access token', (open) => {
           challenges.bearer,
           async () => {
             const jti = randomUUID()
-            await addRevokedToken(test.db, jti, clock.now() + 900_000)
+            const expiresAtMs = clock.now() + 900_000
+            await test.db.insertInto('revokedTokens').values({ jti, expiresAtMs }).execute()
             return bearer(await good({ jti }))
           },
         ],

@@ -9,7 +9,6 @@ import { mappingAt, valueAt } from '../../src/contract/document-tree.ts'
 import { plansOf } from '../../src/contract/plans.ts'
 import { openLedger, type Ledger } from '../../src/metering/ledger.ts'
 import type { RateLimiter } from '../../src/ratelimit/rate-limiter.ts'
-import { putSpendLimit } from '../../src/metering/app-limit-repository.ts'
 import { monthlyTerms } from '../../src/metering/monthly-terms.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
 import { appSubject, type Subject } from '../../src/metering/subject.ts'
@@ -245,13 +244,13 @@ describe('the limits', () => {
         const appId = subject.slice('app:'.length)
         // ₹1,000 pay for 1,883 calls beyond the allowance.
         await used(subject, 0, allowance + 1882)
-        await putSpendLimit(test.db, appId, 1000)
+        await test.db.insertInto('spendLimits').values({ appId, limitInr: 1000 }).execute()
         await answered(1, emiTool, emi(), headers)
         const refused = await call(emiTool, emi(), headers)
         expect(refused.body).to.include({ error: 'rate_limited', reason: 'usage_ceiling' })
         expect(refused.body['message']).to.include('set a spend limit')
         expect(usageIn(refused.headers)).to.include({ ceiling: String(allowance + 1883) })
-        await putSpendLimit(test.db, appId, null)
+        await test.db.deleteFrom('spendLimits').execute()
         await ledger.settle()
         await answered(1, emiTool, emi(), headers)
       })

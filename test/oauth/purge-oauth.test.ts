@@ -1,8 +1,7 @@
 import { expect } from 'chai'
 import { lifetimes } from '../../src/oauth/authorization-provider.ts'
 import { neverAllowedClientMs, purgeOAuth, unusedClientMs } from '../../src/oauth/purge-oauth.ts'
-import { assignClientToApp } from '../../src/accounts/apps/claimed-client-repository.ts'
-import { putOAuthClient } from '../../src/oauth/oauth-client-repository.ts'
+import { putOAuthClient } from '../../src/oauth/client-adapter.ts'
 import { onBothDatabases } from '../db/accounts/on-both-databases.ts'
 import {
   asserted,
@@ -83,7 +82,11 @@ onBothDatabases('the OAuth purge', (open) => {
     const { clientId: allowed } = await connected(world)
     const claimed = await register(world)
     const { app } = await world.desk.licensedApp()
-    await assignClientToApp(world.accounts.db, claimed, app.appId, world.now())
+    await world.accounts.db
+      .updateTable('oauthClients')
+      .set({ appId: app.appId, claimedAtMs: world.now() })
+      .where('clientId', '=', claimed)
+      .execute()
     world.person.answer = 'deny'
     expect((await authorized(world, denied)).get('error')).to.equal('access_denied')
     world.pass(neverAllowedClientMs - 60_000)

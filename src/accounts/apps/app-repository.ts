@@ -19,10 +19,6 @@ export interface App {
   readonly createdAtMs: number
 }
 
-export async function addApp(tx: AccountsDatabase, app: App): Promise<void> {
-  await tx.insertInto('apps').values(app).execute()
-}
-
 /** Undefined when there is no such app. */
 export async function appById(db: AccountsDatabase, appId: string): Promise<App | undefined> {
   const row = await db.selectFrom('apps').selectAll().where('appId', '=', appId).executeTakeFirst()

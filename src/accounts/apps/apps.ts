@@ -1,7 +1,7 @@
 import type { Plans } from '../../contract/plans.ts'
 import { randomIds } from '../../base/random-id.ts'
-import { addApp, appById, changeApp, listApps } from './app-repository.ts'
-import { releaseClientsOfApp } from './claimed-client-repository.ts'
+import { appById, changeApp, listApps } from './app-repository.ts'
+import { releaseClientsOfApp } from './client-claims.ts'
 import { lockOwner } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import { commitChange, type AccountParts } from '../account-changes.ts'
@@ -17,7 +17,7 @@ import {
   type AccountResult,
 } from '../../base/refusal.ts'
 import { appRevoked, lockOwnApp } from './lock-own-app.ts'
-import { grantRequested, withdrawOfApp } from './plan-request-effects.ts'
+import { grantRequested, withdrawOfApp } from './plan-requests.ts'
 
 /** What an owner enters for an app. */
 interface AppInput {
@@ -97,7 +97,7 @@ export function openApps(parts: AppsParts) {
           revokedAtMs: null,
           createdAtMs: clock.now(),
         }
-        await addApp(tx, app)
+        await tx.insertInto('apps').values(app).execute()
         await record(tx, actor, {
           action: 'app.created',
           ownerId,

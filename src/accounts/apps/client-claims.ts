@@ -1,15 +1,15 @@
-import {
-  clientsOfApp,
-  assignClientToApp,
-  lockClient,
-  releaseClientsOfApp,
-  type ClientRecord,
-} from './claimed-client-repository.ts'
+import type { OAuthClientTable } from '../../db/accounts/oauth-tables.ts'
+import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import type { Actor } from '../actor.ts'
 import type { App } from './app-repository.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 import { appRevoked, lockOwnApp } from './lock-own-app.ts'
 import { commitChange, type AccountParts } from '../account-changes.ts'
+
+/** An OAuth client and the app that claimed it, if any. */
+type ClientRecord = Readonly<Omit<OAuthClientTable, 'createdAtMs'>>
+
+const columns = ['clientId', 'metadata', 'appId', 'claimedAtMs', 'lastUsedAtMs'] as const
 
 /** An OAuth client that an app has claimed. Its users' calls count toward the app. */
 export interface ClaimedClient {
@@ -33,8 +33,16 @@ export function openClientClaims(parts: AccountParts) {
   const { db, clock, record, changes } = parts
   return {
     /** Latest first. */
-    of: async (appId: string): Promise<readonly ClaimedClient[]> =>
-      (await clientsOfApp(db, appId)).map(claimedClient),
+    async of(appId: string): Promise<readonly ClaimedClient[]> {
+      const clients = await db
+        .selectFrom('oauthClients')
+        .select(columns)
+        .where('appId', '=', appId)
+        .orderBy('claimedAtMs', 'desc')
+        .orderBy('clientId')
+        .execute()
+      return clients.map(claimedClient)
+    },
 
     async claim(appId: string, input: string, actor: Actor): Promise<AccountResult<ClaimedClient>> {
       const clientId = input.trim()
@@ -43,7 +51,13 @@ export function openClientClaims(parts: AccountParts) {
         if (isRefusal(app)) return app
         const domain = verifiedDomain(app)
         if (isRefusal(domain)) return domain
-        const client = await lockClient(tx, clientId)
+        // An update that changes nothing locks the row, as in `lockApp`.
+        const client = await tx
+          .updateTable('oauthClients')
+          .set({ clientId })
+          .where('clientId', '=', clientId)
+          .returning(columns)
+          .executeTakeFirst()
         if (client === undefined) return unknownClient
         if (client.appId === appId) return client
         if (client.appId !== null) return claimedByAnother
@@ -53,7 +67,11 @@ export function openClientClaims(parts: AccountParts) {
           return accountRefusal('invalid', words, 'clientId')
         }
         const claimedAtMs = clock.now()
-        await assignClientToApp(tx, clientId, appId, claimedAtMs)
+        await tx
+          .updateTable('oauthClients')
+          .set({ appId, claimedAtMs })
+          .where('clientId', '=', clientId)
+          .execute()
         const details = { clientId, name: metadataOf(client).name }
         await record(tx, actor, {
           action: 'client.claimed',
@@ -88,6 +106,21 @@ export function openClientClaims(parts: AccountParts) {
       })
     },
   }
+}
+
+/** Releases one client of an app, or all of them when none is named; returns how many. */
+export async function releaseClientsOfApp(
+  tx: AccountsDatabase,
+  appId: string,
+  clientId?: string,
+): Promise<number> {
+  const taken = await tx
+    .updateTable('oauthClients')
+    .set({ appId: null, claimedAtMs: null })
+    .where('appId', '=', appId)
+    .$if(clientId !== undefined, (query) => query.where('clientId', '=', clientId ?? ''))
+    .executeTakeFirst()
+  return Number(taken.numUpdatedRows)
 }
 
 /** The domain that the client must be on. It must be verified. */

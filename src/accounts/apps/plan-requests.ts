@@ -1,22 +1,32 @@
 import { capitalised } from '../../base/capitalised.ts'
-import { randomIds } from '../../base/random-id.ts'
+import type { Clock } from '../../base/clock.ts'
+import { randomIds, type RandomBytes } from '../../base/random-id.ts'
 import { accountRefusal, isRefusal, type AccountResult } from '../../base/refusal.ts'
-import { isTier } from '../../base/tier.ts'
+import { isTier, type Tier } from '../../base/tier.ts'
+import type { PlanRequestTable } from '../../db/accounts/plan-tables.ts'
+import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import { mailQueue } from '../../mail/queue-mail.ts'
 import type { AccountParts } from '../account-changes.ts'
 import { requireOperator, type Actor } from '../actor.ts'
 import { readShortText } from '../display-name.ts'
 import { findOwner } from '../owners/owner-repository.ts'
 import type { Throttle } from '../throttle.ts'
+import { tierOf, type App } from './app-repository.ts'
 import { appRevoked, lockOwnApp } from './lock-own-app.ts'
-import {
-  addPlanRequest,
-  closePlanRequest,
-  latestPlanRequest,
-  listPlanRequests,
-  type ListedPlanRequest,
-  type PlanRequest,
-} from './plan-request-repository.ts'
+
+/** An owner's request for another plan for an app. An app has at most one that is open. */
+export interface PlanRequest extends Readonly<Omit<PlanRequestTable, 'tier'>> {
+  /** The requested plan. */
+  readonly tier: Tier
+}
+
+/** A request as the operator's list shows it. */
+export interface ListedPlanRequest extends PlanRequest {
+  readonly appName: string
+  /** The plan that the app has now. */
+  readonly currentTier: Tier
+  readonly ownerEmail: string
+}
 
 /** What an owner sends to ask for a plan. */
 interface PlanRequestInput {
@@ -68,7 +78,7 @@ export function openPlanRequests(parts: PlanRequestsParts) {
         if (app.tier === tier) {
           return accountRefusal('invalid', 'The app is on this plan. Choose another.', 'tier')
         }
-        if ((await latestPlanRequest(tx, appId))?.state === 'open') {
+        if ((await latest(tx, appId))?.state === 'open') {
           return accountRefusal(
             'conflict',
             'This app already has an open request. Withdraw it before you send another.',
@@ -78,7 +88,7 @@ export function openPlanRequests(parts: PlanRequestsParts) {
           ...{ requestId: newRequestId(), appId, tier, purpose, state: 'open', reason: null },
           ...{ requestedAtMs: clock.now(), closedAtMs: null },
         }
-        await addPlanRequest(tx, request)
+        await tx.insertInto('planRequests').values(request).execute()
         const details = { to: tier, purpose }
         const { ownerId } = app
         await record(tx, actor, { action: 'plan.requested', ownerId, appId, details })
@@ -130,13 +140,86 @@ export function openPlanRequests(parts: PlanRequestsParts) {
     },
 
     /** The app's open request, or else the last one. */
-    latest: (appId: string): Promise<PlanRequest | undefined> => latestPlanRequest(db, appId),
+    latest: (appId: string): Promise<PlanRequest | undefined> => latest(db, appId),
     /** Oldest first; by default those that are open. */
-    list: (which?: { readonly isAll?: boolean }): Promise<readonly ListedPlanRequest[]> =>
-      listPlanRequests(db, which),
+    async list({ isAll = false } = {}): Promise<readonly ListedPlanRequest[]> {
+      const rows = await db
+        .selectFrom('planRequests')
+        .innerJoin('apps', 'apps.appId', 'planRequests.appId')
+        .innerJoin('owners', 'owners.ownerId', 'apps.ownerId')
+        .selectAll('planRequests')
+        .select(['apps.name as appName', 'apps.tier as currentTier', 'owners.email as ownerEmail'])
+        .$if(!isAll, (query) => query.where('state', '=', 'open'))
+        .orderBy('requestedAtMs')
+        .orderBy('requestId')
+        .execute()
+      return rows.map((row) => ({
+        ...row,
+        tier: tierOf(row.tier),
+        currentTier: tierOf(row.currentTier),
+      }))
+    },
   }
+}
+
+async function latest(db: AccountsDatabase, appId: string): Promise<PlanRequest | undefined> {
+  const row = await db
+    .selectFrom('planRequests')
+    .selectAll()
+    .where('appId', '=', appId)
+    // Two may have been made in one millisecond.
+    .orderBy((eb) => eb.case().when('state', '=', 'open').then(0).else(1).end())
+    .orderBy('requestedAtMs', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...row, tier: tierOf(row.tier) }
 }
 
 function nothingOpen(appId: string) {
   return accountRefusal('conflict', `${appId} has no open request for a plan.`)
+}
+
+/** Closes the open request for the tier that an app gets now, and mails its owner. Call it in that transaction. */
+export function grantRequested(parts: {
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+}): (tx: AccountsDatabase, app: App, tier: Tier) => Promise<void> {
+  const queueMail = mailQueue(parts)
+  return async (tx, { appId, name: appName, ownerId }, tier) => {
+    const atMs = parts.clock.now()
+    const granted = { state: 'granted', closedAtMs: atMs } as const
+    // A request for another plan stays open: the operator has not decided it.
+    if ((await closePlanRequest(tx, appId, granted, tier)) === undefined) return
+    const owner = await findOwner(tx, ownerId)
+    if (owner === undefined) return
+    const fields = { appId, appName, plan: capitalised(tier), atMs }
+    await queueMail(tx, owner.email, { kind: 'plan_granted', fields })
+  }
+}
+
+/** A revoked app wants no plan. */
+export async function withdrawOfApp(
+  tx: AccountsDatabase,
+  appId: string,
+  atMs: number,
+): Promise<void> {
+  await closePlanRequest(tx, appId, { state: 'withdrawn', closedAtMs: atMs })
+}
+
+/** Closes the app's open request, if there is one of this tier. Undefined when nothing was open. */
+async function closePlanRequest(
+  tx: AccountsDatabase,
+  appId: string,
+  closed: Pick<PlanRequest, 'state' | 'closedAtMs'> & { readonly reason?: string },
+  tier?: Tier,
+): Promise<PlanRequest | undefined> {
+  const row = await tx
+    .updateTable('planRequests')
+    .set(closed)
+    .where('appId', '=', appId)
+    .where('state', '=', 'open')
+    .$if(tier !== undefined, (query) => query.where('tier', '=', tier ?? ''))
+    .returningAll()
+    .executeTakeFirst()
+  return row && { ...row, tier: tierOf(row.tier) }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts'
 import type { MailFields } from '../../base/mail-kinds.ts'
 import type { RandomBytes } from '../../base/random-id.ts'
-import { deleteOAuthClient, type CredentialRecord } from './credential-repository.ts'
+import type { CredentialRecord } from './credential-repository.ts'
 import { mailQueue } from '../../mail/queue-mail.ts'
 import { findOwner, type OwnerRecord } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
@@ -48,7 +48,15 @@ export function credentialEffects(parts: {
       return added
     },
 
-    delete_client: ({ tx, credential }) => deleteOAuthClient(tx, credential.credentialId),
+    delete_client: async ({ tx, credential }) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('credentials')
+        .set({ clientId: null, secretHash: null })
+        .where('credentialId', '=', credential.credentialId)
+        .where('clientId', 'is not', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
   }
 
   return async (tx, credential, { event, effects: due }) => {

@@ -1,9 +1,5 @@
 import { licensedTiers, type Plans } from '../../contract/plans.ts'
-import {
-  clientsExpiredBy,
-  credentialsExpiring,
-  type CredentialRecord,
-} from './credential-repository.ts'
+import { credentialsWhere, type CredentialRecord } from './credential-repository.ts'
 import type { AccountParts } from '../account-changes.ts'
 import { credentialEffects } from './credential-effects.ts'
 import { offsetsFromExpiryMs, transitionFor, credentialState } from './credential-lifecycle.ts'
@@ -24,7 +20,15 @@ export function openCredentialJobs(parts: CredentialJobsParts) {
   async function remind(event: keyof typeof windows): Promise<number> {
     const nowMs = clock.now()
     const [afterMs, untilMs] = windows[event]
-    const due = await credentialsExpiring(db, nowMs + afterMs, nowMs + untilMs)
+    const due = await credentialsWhere(db, (query) =>
+      query
+        .where('credentials.revokedAtMs', 'is', null)
+        .where('credentials.rolledTo', 'is', null)
+        .where('credentials.expiresAtMs', '>', nowMs + afterMs)
+        .where('credentials.expiresAtMs', '<=', nowMs + untilMs)
+        .orderBy('credentials.expiresAtMs')
+        .orderBy('credentials.credentialId'),
+    )
     return countDone(due, async (credential) => {
       // A credential whose whole lifetime is shorter than the notice period gets no reminder at creation.
       if (credential.createdAtMs >= credential.expiresAtMs + offsetsFromExpiryMs[event])
@@ -43,7 +47,12 @@ export function openCredentialJobs(parts: CredentialJobsParts) {
     /** Deletes OAuth clients a week after their expiry. Returns how many. */
     async deleteExpiredClients(): Promise<number> {
       const nowMs = clock.now()
-      const due = await clientsExpiredBy(db, nowMs - offsetsFromExpiryMs.week_after_expiry)
+      const due = await credentialsWhere(db, (query) =>
+        query
+          .where('credentials.clientId', 'is not', null)
+          .where('credentials.expiresAtMs', '<=', nowMs - offsetsFromExpiryMs.week_after_expiry)
+          .orderBy('credentials.credentialId'),
+      )
       return countDone(due, async (credential) => {
         const move = transitionFor(
           credentialState(credential, nowMs, licensed),
@@ -53,15 +62,13 @@ export function openCredentialJobs(parts: CredentialJobsParts) {
         return db.transaction().execute(async (tx) => {
           const isDeleted = await perform(tx, credential, move)
           if (isDeleted) {
+            const { credentialId, clientId, app } = credential
             await record(
               tx,
               { kind: 'system' },
               {
                 action: 'credential.client_deleted',
-                ownerId: credential.app.ownerId,
-                appId: credential.app.appId,
-                credentialId: credential.credentialId,
-                details: { clientId: credential.clientId },
+                ...{ ownerId: app.ownerId, appId: app.appId, credentialId, details: { clientId } },
               },
             )
           }

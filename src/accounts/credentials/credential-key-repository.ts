@@ -22,23 +22,6 @@ export async function addCredentialKey(
     .execute()
 }
 
-/** False when the credential has no such key. */
-export async function removeCredentialKey(
-  tx: AccountsDatabase,
-  credentialId: string,
-  thumbprint: string,
-  atMs: number,
-): Promise<boolean> {
-  const removed = await tx
-    .updateTable('credentialKeys')
-    .set({ removedAtMs: atMs })
-    .where('credentialId', '=', credentialId)
-    .where('thumbprint', '=', thumbprint)
-    .where('removedAtMs', 'is', null)
-    .executeTakeFirst()
-  return Number(removed.numUpdatedRows) > 0
-}
-
 /** The current keys by credential, oldest first. */
 export async function keysOfCredentials(
   db: AccountsDatabase,

@@ -1,14 +1,9 @@
 import { isKeyKind } from '../../base/credential-kind.ts'
 import { keysOfCredentials } from './credential-key-repository.ts'
-import {
-  credentialByClientId,
-  credentialsBySecretHash,
-  touchCredential,
-} from './credential-repository.ts'
-import { activeDataContracts, type DataContract } from '../apps/data-contract-repository.ts'
+import { credentialsWhere, type KnownCredential } from './credential-repository.ts'
+import { contractOf, type DataContract } from '../apps/data-contracts.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import { guardedAsync } from '../../db/store-error.ts'
-import type { KnownCredential } from './credential-repository.ts'
 
 /** What the token endpoint needs to authenticate a client. */
 export interface KnownClient extends KnownCredential {
@@ -34,7 +29,10 @@ export function openCredentialLookup(db: AccountsDatabase) {
     byApiKeys: (secretHashes: readonly string[]): Promise<ReadonlyMap<string, KnownCredential>> =>
       guardedAsync('Looking up API keys', async () => {
         const found = new Map<string, KnownCredential>()
-        for (const credential of await credentialsBySecretHash(db, secretHashes)) {
+        const withHashes = await credentialsWhere(db, (query) =>
+          query.where('credentials.secretHash', 'in', secretHashes),
+        )
+        for (const credential of withHashes) {
           // Hashes of client secrets are in the same column, but are not keys.
           if (credential.secretHash === null || !isKeyKind(credential.kind)) continue
           found.set(credential.secretHash, credential)
@@ -44,7 +42,9 @@ export function openCredentialLookup(db: AccountsDatabase) {
     /** Check `isClientDeleted` too: an expired client may not have been deleted yet. */
     byClientId: (clientId: string): Promise<KnownClient | undefined> =>
       guardedAsync('Looking up a client', async () => {
-        const found = await credentialByClientId(db, clientId)
+        const [found] = await credentialsWhere(db, (query) =>
+          query.where('credentials.clientId', '=', clientId),
+        )
         if (found === undefined) return undefined
         if (found.kind !== 'signed_key') return { ...found, publicKeys: [] }
         const keys = await keysOfCredentials(db, [found.credentialId])
@@ -52,12 +52,33 @@ export function openCredentialLookup(db: AccountsDatabase) {
       }),
     /** Records when a credential was used, at most once every five minutes. */
     touched: (credentialId: string, atMs: number): Promise<void> =>
-      guardedAsync('Writing when a credential was used', () =>
-        touchCredential(db, credentialId, atMs, atMs - betweenTouchesMs),
-      ),
+      guardedAsync('Writing when a credential was used', async () => {
+        await db
+          .updateTable('credentials')
+          .set({ lastUsedAtMs: atMs })
+          .where('credentialId', '=', credentialId)
+          .where((eb) =>
+            eb.or([
+              eb('lastUsedAtMs', 'is', null),
+              eb('lastUsedAtMs', '<', atMs - betweenTouchesMs),
+            ]),
+          )
+          .execute()
+      }),
     /** The data contracts of an app that are in force at a moment. */
     activeContracts: (appId: string, nowMs: number): Promise<readonly DataContract[]> =>
-      guardedAsync('Reading data contracts', () => activeDataContracts(db, appId, nowMs)),
+      guardedAsync('Reading data contracts', async () => {
+        const rows = await db
+          .selectFrom('dataContracts')
+          .selectAll()
+          .where('appId', '=', appId)
+          .where('fromMs', '<=', nowMs)
+          .where((eb) => eb.or([eb('untilMs', 'is', null), eb('untilMs', '>', nowMs)]))
+          .orderBy('city')
+          .orderBy('fromMs')
+          .execute()
+        return rows.map(contractOf)
+      }),
   }
 }
 

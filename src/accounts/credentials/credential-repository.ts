@@ -44,68 +44,23 @@ export type KnownCredential = Omit<
   'label' | 'secretHash' | 'lastFour' | 'createdAtMs' | 'rolledTo' | 'app'
 > & { readonly app: Omit<CredentialRecord['app'], 'name'> }
 
-/** Adds a credential that is neither revoked nor used. */
-export async function addCredential(
-  tx: AccountsDatabase,
-  credential: NewCredentialRecord,
-): Promise<void> {
-  await tx
-    .insertInto('credentials')
-    .values({
-      ...credential,
-      scopes: credential.scopes.join(' '),
-      ipAllowlist: credential.ipAllowlist.join(' '),
-      dpopBound: credential.dpopBound ? 1 : 0,
-      revokedAtMs: null,
-      lastUsedAtMs: null,
-    })
-    .execute()
-}
-
 /** With the state of its app and owner; undefined when there is none. */
 export async function credentialById(
   db: AccountsDatabase,
   credentialId: string,
 ): Promise<CredentialRecord | undefined> {
-  const row = await withAppAndOwner(db)
-    .where('credentials.credentialId', '=', credentialId)
-    .executeTakeFirst()
-  return row && recordOf(row)
+  const [found] = await credentialsWhere(db, (query) =>
+    query.where('credentials.credentialId', '=', credentialId),
+  )
+  return found
 }
 
-/** By the hashes of API keys or client secrets: those that exist. */
-export async function credentialsBySecretHash(
+/** Credentials with the state of their app and owner, of a query that is narrowed or sorted. */
+export async function credentialsWhere(
   db: AccountsDatabase,
-  secretHashes: readonly string[],
+  narrow: (query: ReturnType<typeof withAppAndOwner>) => ReturnType<typeof withAppAndOwner>,
 ): Promise<readonly CredentialRecord[]> {
-  const rows = await withAppAndOwner(db)
-    .where('credentials.secretHash', 'in', secretHashes)
-    .execute()
-  return rows.map(recordOf)
-}
-
-/** By the id of its OAuth client. */
-export async function credentialByClientId(
-  db: AccountsDatabase,
-  clientId: string,
-): Promise<CredentialRecord | undefined> {
-  const row = await withAppAndOwner(db)
-    .where('credentials.clientId', '=', clientId)
-    .executeTakeFirst()
-  return row && recordOf(row)
-}
-
-/** Newest first. */
-export async function credentialsOfApp(
-  db: AccountsDatabase,
-  appId: string,
-): Promise<readonly CredentialRecord[]> {
-  const rows = await withAppAndOwner(db)
-    .where('credentials.appId', '=', appId)
-    .orderBy('credentials.createdAtMs', 'desc')
-    .orderBy('credentials.credentialId', 'desc')
-    .execute()
-  return rows.map(recordOf)
+  return (await narrow(withAppAndOwner(db)).execute()).map(recordOf)
 }
 
 /** How many test keys, or other credentials, of an app are neither revoked nor expired. */
@@ -124,96 +79,6 @@ export async function countLiveCredentials(
     .where('expiresAtMs', '>', nowMs)
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** False when it was already revoked. */
-export async function revokeCredential(
-  tx: AccountsDatabase,
-  credentialId: string,
-  atMs: number,
-): Promise<boolean> {
-  const revoked = await tx
-    .updateTable('credentials')
-    .set({ revokedAtMs: atMs })
-    .where('credentialId', '=', credentialId)
-    .where('revokedAtMs', 'is', null)
-    .executeTakeFirst()
-  return Number(revoked.numUpdatedRows) > 0
-}
-
-/** Lets a credential end when its owner said, in favour of its successor. */
-export async function endRolledCredential(
-  tx: AccountsDatabase,
-  credentialId: string,
-  endsAtMs: number,
-  successorId: string,
-): Promise<void> {
-  await tx
-    .updateTable('credentials')
-    .set({ expiresAtMs: endsAtMs, rolledTo: successorId })
-    .where('credentialId', '=', credentialId)
-    .execute()
-}
-
-/** Deletes the OAuth client of a credential for good; false when there is none. */
-export async function deleteOAuthClient(
-  tx: AccountsDatabase,
-  credentialId: string,
-): Promise<boolean> {
-  const deleted = await tx
-    .updateTable('credentials')
-    .set({ clientId: null, secretHash: null })
-    .where('credentialId', '=', credentialId)
-    .where('clientId', 'is not', null)
-    .executeTakeFirst()
-  return Number(deleted.numUpdatedRows) > 0
-}
-
-/** Records when a credential was used, unless a use at or after `unlessSinceMs` is recorded. */
-export async function touchCredential(
-  db: AccountsDatabase,
-  credentialId: string,
-  atMs: number,
-  unlessSinceMs: number,
-): Promise<void> {
-  await db
-    .updateTable('credentials')
-    .set({ lastUsedAtMs: atMs })
-    .where('credentialId', '=', credentialId)
-    .where((where) =>
-      where.or([where('lastUsedAtMs', 'is', null), where('lastUsedAtMs', '<', unlessSinceMs)]),
-    )
-    .execute()
-}
-
-/** Unrevoked credentials without a successor that expire after `afterMs` and at or before `untilMs`, soonest first. */
-export async function credentialsExpiring(
-  db: AccountsDatabase,
-  afterMs: number,
-  untilMs: number,
-): Promise<readonly CredentialRecord[]> {
-  const rows = await withAppAndOwner(db)
-    .where('credentials.revokedAtMs', 'is', null)
-    .where('credentials.rolledTo', 'is', null)
-    .where('credentials.expiresAtMs', '>', afterMs)
-    .where('credentials.expiresAtMs', '<=', untilMs)
-    .orderBy('credentials.expiresAtMs')
-    .orderBy('credentials.credentialId')
-    .execute()
-  return rows.map(recordOf)
-}
-
-/** Credentials that expired at or before a moment and still have an OAuth client. */
-export async function clientsExpiredBy(
-  db: AccountsDatabase,
-  atMs: number,
-): Promise<readonly CredentialRecord[]> {
-  const rows = await withAppAndOwner(db)
-    .where('credentials.clientId', 'is not', null)
-    .where('credentials.expiresAtMs', '<=', atMs)
-    .orderBy('credentials.credentialId')
-    .execute()
-  return rows.map(recordOf)
 }
 
 function withAppAndOwner(db: AccountsDatabase) {

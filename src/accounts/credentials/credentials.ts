@@ -1,15 +1,10 @@
 import { licensedTiers, type Plans } from '../../contract/plans.ts'
 import { lockApp } from '../apps/app-repository.ts'
-import {
-  addCredentialKey,
-  keysOfCredentials,
-  removeCredentialKey,
-} from './credential-key-repository.ts'
+import { addCredentialKey, keysOfCredentials } from './credential-key-repository.ts'
 import {
   countLiveCredentials,
   credentialById,
-  credentialsOfApp,
-  revokeCredential,
+  credentialsWhere,
   type CredentialRecord,
 } from './credential-repository.ts'
 import { findOwner } from '../owners/owner-repository.ts'
@@ -58,6 +53,15 @@ export function openCredentials(parts: CredentialsParts) {
   const perform = credentialEffects(parts)
   const issue = credentialIssuer(parts)
   const roll = credentialRoller(parts)
+
+  /** Newest first. */
+  const ofApp = (tx: AccountsDatabase, appId: string) =>
+    credentialsWhere(tx, (query) =>
+      query
+        .where('credentials.appId', '=', appId)
+        .orderBy('credentials.createdAtMs', 'desc')
+        .orderBy('credentials.credentialId', 'desc'),
+    )
 
   async function show(tx: AccountsDatabase, known: CredentialRecord): Promise<Credential> {
     const keys = await keysOfCredentials(tx, [known.credentialId])
@@ -130,7 +134,7 @@ export function openCredentials(parts: CredentialsParts) {
         if (app === undefined || owner === undefined || !canAccess(actor, app.ownerId)) {
           return notFoundRefusal('app', appId)
         }
-        const known = await credentialsOfApp(tx, appId)
+        const known = await ofApp(tx, appId)
         if (alreadyThere !== undefined && known.length !== alreadyThere) {
           return accountRefusal('conflict', 'The app has a newer credential.', 'alreadyThere')
         }
@@ -162,7 +166,7 @@ export function openCredentials(parts: CredentialsParts) {
 
     /** Newest first, revoked and expired ones included. */
     async list(appId: string): Promise<readonly Credential[]> {
-      const known = await credentialsOfApp(db, appId)
+      const known = await ofApp(db, appId)
       const keys = await keysOfCredentials(
         db,
         known.map(({ credentialId }) => credentialId),
@@ -184,7 +188,12 @@ export function openCredentials(parts: CredentialsParts) {
         )
         if (move === undefined)
           return accountRefusal('conflict', 'This credential is already revoked.')
-        await revokeCredential(tx, credentialId, clock.now())
+        await tx
+          .updateTable('credentials')
+          .set({ revokedAtMs: clock.now() })
+          .where('credentialId', '=', credentialId)
+          .where('revokedAtMs', 'is', null)
+          .execute()
         await record(tx, actor, {
           action: 'credential.revoked',
           ...auditOf(known),
@@ -247,7 +256,13 @@ export function openCredentials(parts: CredentialsParts) {
           const last = 'You cannot remove the last key. Revoke the credential instead.'
           return accountRefusal('conflict', last, 'publicKeys')
         }
-        await removeCredentialKey(tx, credentialId, thumbprint, clock.now())
+        await tx
+          .updateTable('credentialKeys')
+          .set({ removedAtMs: clock.now() })
+          .where('credentialId', '=', credentialId)
+          .where('thumbprint', '=', thumbprint)
+          .where('removedAtMs', 'is', null)
+          .execute()
         await record(tx, actor, {
           action: 'credential.key_removed',
           ...auditOf(known),

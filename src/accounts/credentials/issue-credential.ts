@@ -9,7 +9,6 @@ import { credentialEffects } from './credential-effects.ts'
 import { addCredentialKey } from './credential-key-repository.ts'
 import { expiryOf, transitionFor } from './credential-lifecycle.ts'
 import {
-  addCredential,
   credentialById,
   type CredentialRecord,
   type NewCredentialRecord,
@@ -65,7 +64,16 @@ export function credentialIssuer(parts: {
   return async (tx, actor, appId, request) => {
     const [row, secret] = compose(appId, request)
     const { credentialId, createdAtMs } = row
-    await addCredential(tx, row)
+    await tx
+      .insertInto('credentials')
+      .values({
+        ...row,
+        scopes: row.scopes.join(' '),
+        ipAllowlist: row.ipAllowlist.join(' '),
+        dpopBound: row.dpopBound ? 1 : 0,
+        ...{ revokedAtMs: null, lastUsedAtMs: null },
+      })
+      .execute()
     for (const key of request.publicKeys) await addCredentialKey(tx, credentialId, key, createdAtMs)
     const added = await credentialById(tx, credentialId)
     if (added === undefined) throw new Error(`${credentialId} was there a moment ago`)

@@ -10,7 +10,6 @@ import { creationRefusal } from './credential-preconditions.ts'
 import {
   countLiveCredentials,
   credentialById,
-  endRolledCredential,
   type CredentialRecord,
 } from './credential-repository.ts'
 import { credentialIssuer } from './issue-credential.ts'
@@ -77,7 +76,11 @@ export function credentialRoller(parts: AccountParts & { readonly plans: Plans }
         lifetimeDays,
       })
       const endsAtMs = Math.min(expiresAtMs, nowMs + hours * hourMs)
-      await endRolledCredential(tx, credentialId, endsAtMs, added.credentialId)
+      await tx
+        .updateTable('credentials')
+        .set({ expiresAtMs: endsAtMs, rolledTo: added.credentialId })
+        .where('credentialId', '=', credentialId)
+        .execute()
       await record(tx, actor, {
         action: 'credential.rolled',
         ...{ ownerId: app.ownerId, appId, credentialId },

@@ -1,6 +1,5 @@
 import type { Clock } from '../../base/clock.ts'
 import type { RandomBytes } from '../../base/random-id.ts'
-import { addEmailToken } from './email-token-repository.ts'
 import type { OwnerRecord } from './owner-repository.ts'
 import type { QueueMail } from '../../mail/queue-mail.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
@@ -45,9 +44,13 @@ export function linkMailer({ clock, randomBytes, queueMail }: LinkMailerParts): 
     const createdAtMs = clock.now()
     const expiresAtMs = createdAtMs + linkLifetimeMs[kind]
     const purpose = kind === 'set_password' ? 'reset_password' : kind
-    const stored = { tokenHash, ownerId, purpose, email, createdAtMs, expiresAtMs }
+    const stored = { tokenHash, ownerId, purpose, email, createdAtMs, expiresAtMs } as const
     const browserHash = browser === undefined ? null : secretHash(browser)
-    await addEmailToken(tx, { ...stored, browserHash })
+    // Earlier ones stay valid: otherwise whoever requests a link could invalidate the owner's.
+    await tx
+      .insertInto('emailTokens')
+      .values({ ...stored, browserHash, usedAtMs: null })
+      .execute()
     await queueMail(tx, email, { kind, fields: { token, expiresAtMs } })
   }
 }

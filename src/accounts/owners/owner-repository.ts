@@ -44,11 +44,6 @@ export function findOwnerByEmail(
   return db.selectFrom('owners').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** Oldest first. */
-export function listOwners(db: AccountsDatabase): Promise<readonly OwnerRecord[]> {
-  return db.selectFrom('owners').selectAll().orderBy('createdAtMs').orderBy('ownerId').execute()
-}
-
 type OwnerChange = Partial<Omit<OwnerRecord, 'ownerId' | 'createdAtMs'>>
 
 /** The changed owner; undefined when there is none. */

@@ -7,7 +7,7 @@ import { newSecretText } from '../generated-secret.ts'
 import { linkMailer } from './email-token.ts'
 import { mailQueue } from '../../mail/queue-mail.ts'
 import { createOwner, disableOwner, enableOwner, setBillingEmail } from './owner-administration.ts'
-import { findOwner, findOwnerByEmail, listOwners, ownerOf, type Owner } from './owner-repository.ts'
+import { findOwner, findOwnerByEmail, ownerOf, type Owner } from './owner-repository.ts'
 import type { AccountParts } from '../account-changes.ts'
 import type { OwnersParts } from './owners-parts.ts'
 import { changePassword } from './password-change.ts'
@@ -67,7 +67,10 @@ export function openOwners(given: OpenOwnersParts) {
       return record && ownerOf(record)
     },
     /** Oldest first. */
-    list: async (): Promise<readonly Owner[]> => (await listOwners(db)).map(ownerOf),
+    async list(): Promise<readonly Owner[]> {
+      const owners = db.selectFrom('owners').selectAll().orderBy('createdAtMs').orderBy('ownerId')
+      return (await owners.execute()).map(ownerOf)
+    },
     export: exportAccount.bind(undefined, parts),
     delete: deleteAccount.bind(undefined, parts),
     create: createOwner.bind(undefined, parts),

@@ -1,9 +1,4 @@
-import {
-  findEmailToken,
-  hasEmailTokenSince,
-  removeEmailTokens,
-  useEmailToken,
-} from './email-token-repository.ts'
+import { removeEmailTokens, useEmailToken } from './email-token-repository.ts'
 import {
   changeOwner,
   findOwnerByEmail,
@@ -48,10 +43,14 @@ export async function requestPasswordReset(
     if (isServed) {
       // Of several requests at once, one mails.
       await lockOwner(tx, owner.ownerId)
-      const sinceMs = clock.now() - betweenResetMailsMs
-      if (!(await hasEmailTokenSince(tx, owner.ownerId, 'reset_password', sinceMs))) {
-        await mailLink(tx, 'reset_password', owner)
-      }
+      const mailed = await tx
+        .selectFrom('emailTokens')
+        .select('tokenHash')
+        .where('ownerId', '=', owner.ownerId)
+        .where('purpose', '=', 'reset_password')
+        .where('createdAtMs', '>', clock.now() - betweenResetMailsMs)
+        .executeTakeFirst()
+      if (mailed === undefined) await mailLink(tx, 'reset_password', owner)
     }
     await record(
       tx,
@@ -82,7 +81,14 @@ export async function resetPassword(
   const refusal = await throttle.admit('use_token', { address })
   if (refusal !== undefined) return refusal
   const tokenHash = secretHash(token)
-  const link = await findEmailToken(db, tokenHash, purposes, clock.now())
+  const link = await db
+    .selectFrom('emailTokens')
+    .selectAll()
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', 'in', purposes)
+    .where('usedAtMs', 'is', null)
+    .where('expiresAtMs', '>', clock.now())
+    .executeTakeFirst()
   if (link === undefined) return invalidLink()
   const { browser, userAgent } = signUp
   const hasSignedUpHere = browser !== undefined && link.browserHash === secretHash(browser)

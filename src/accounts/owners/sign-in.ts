@@ -6,7 +6,7 @@ import { secretHash } from '../generated-secret.ts'
 import { hasSecondFactor, useCode } from '../second-factor/check-code.ts'
 import type { SessionOrigin } from '../sessions/browser-name.ts'
 import { knownBrowser, newBrowserMark, type MarkedBrowser } from '../sessions/known-browser.ts'
-import { findDueSession, removeSession } from '../sessions/session-repository.ts'
+import { findSession, removeSession } from '../sessions/session-repository.ts'
 import type { OwnersParts, EmailAndPassword, SignedIn } from './owners-parts.ts'
 import {
   isRefusal,
@@ -103,7 +103,7 @@ export async function finishSignIn(
 ): Promise<AccountResult<SignedIn>> {
   const { db, clock } = parts
   const tokenHash = secretHash(given.token)
-  const due = await findDueSession(db, tokenHash)
+  const due = await findSession(db, tokenHash, 1)
   if (due === undefined || due.owner.disabledAtMs !== null) return signInAgain()
   const { owner, session } = due
   if (clock.now() >= session.expiresAtMs) return signInAgain()

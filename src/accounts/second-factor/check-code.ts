@@ -11,8 +11,6 @@ import { recoveryCodeHash } from './recovery-codes.ts'
 import {
   countRecoveryCodes,
   findSecondFactor,
-  useRecoveryCode,
-  useStep,
   type SecondFactorRecord,
 } from './second-factor-repository.ts'
 import { stepOfCode } from './totp.ts'
@@ -81,7 +79,15 @@ async function useTotp(
   digits: string,
 ): Promise<boolean> {
   const step = await stepFor(parts, factor, digits)
-  return step !== undefined && (await useStep(parts.db, factor.ownerId, step))
+  if (step === undefined) return false
+  // Of concurrent uses of a code one succeeds, and none of an earlier one.
+  const { numUpdatedRows } = await parts.db
+    .updateTable('secondFactors')
+    .set({ lastStep: step })
+    .where('ownerId', '=', factor.ownerId)
+    .where((eb) => eb.or([eb('lastStep', 'is', null), eb('lastStep', '<', step)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 async function useRecovery(
@@ -89,7 +95,12 @@ async function useRecovery(
   { owner: { ownerId, email }, code, address }: CodeOf,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    if (!(await useRecoveryCode(tx, ownerId, recoveryCodeHash(code)))) return false
+    const { numDeletedRows } = await tx
+      .deleteFrom('recoveryCodes')
+      .where('ownerId', '=', ownerId)
+      .where('codeHash', '=', recoveryCodeHash(code))
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return false
     const left = await countRecoveryCodes(tx, ownerId)
     await queueMail(tx, email, { kind: 'recovery_code_used', fields: { atMs: clock.now(), left } })
     const change = {

@@ -14,12 +14,8 @@ import { removeSessionsOf } from '../sessions/session-repository.ts'
 import { confirmOwner, stepFor, type PasswordAndCode } from './check-code.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import {
-  addSecondFactor,
-  confirmSecondFactor,
   countRecoveryCodes,
   findSecondFactor,
-  removeSecondFactor,
-  replaceRecoveryCodes,
   type SecondFactorRecord,
 } from './second-factor-repository.ts'
 import { totpSecretBytes, totpSetUp, type TotpSetUp } from './totp.ts'
@@ -67,8 +63,18 @@ async function begin(
   if (isRefusal(owner)) return owner
   const secret = randomBytes(totpSecretBytes)
   const sealedSecret = await secretBox.seal(secret, ownerId)
-  const isAdded = await addSecondFactor(db, { ownerId, sealedSecret, createdAtMs: clock.now() })
-  return isAdded ? totpSetUp(secret, owner.email) : alreadyOn()
+  const changed = { sealedSecret, createdAtMs: clock.now() }
+  const { numInsertedOrUpdatedRows: rows = 0n } = await db
+    .insertInto('secondFactors')
+    .values({ ownerId, ...changed, confirmedAtMs: null, lastStep: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('ownerId')
+        .doUpdateSet(changed)
+        .where('secondFactors.confirmedAtMs', 'is', null),
+    )
+    .executeTakeFirst()
+  return rows > 0n ? totpSetUp(secret, owner.email) : alreadyOn()
 }
 
 /** The secret that waits for its first code; undefined when none does. */
@@ -107,8 +113,15 @@ async function confirm(
   }
   await throttle.forgive('second_factor', { account: ownerId })
   return db.transaction().execute(async (tx) => {
-    const atMs = clock.now()
-    if (!(await confirmSecondFactor(tx, factor, { atMs, lastStep }))) return alreadyOn()
+    const { numUpdatedRows } = await tx
+      .updateTable('secondFactors')
+      .set({ confirmedAtMs: clock.now(), lastStep })
+      .where('ownerId', '=', ownerId)
+      .where('sealedSecret', '=', factor.sealedSecret)
+      .where('confirmedAtMs', 'is', null)
+      .executeTakeFirst()
+    // It was confirmed, or replaced, meanwhile.
+    if (numUpdatedRows === 0n) return alreadyOn()
     await removeSessionsOf(tx, ownerId, secretHash(sessionToken))
     const codes = await storeNewCodes(parts, tx, ownerId)
     await report(parts, tx, ownerId, address, 'second_factor_on', 'second_factor.turned_on')
@@ -145,14 +158,8 @@ async function newCodes(
     const factor = await findSecondFactor(tx, ownerId)
     if (factor === undefined || factor.confirmedAtMs === null) return isOff()
     const codes = await storeNewCodes(parts, tx, ownerId)
-    await report(
-      parts,
-      tx,
-      ownerId,
-      address,
-      'recovery_codes_replaced',
-      'second_factor.recovery_codes_replaced',
-    )
+    const action = 'second_factor.recovery_codes_replaced'
+    await report(parts, tx, ownerId, address, 'recovery_codes_replaced', action)
     return codes
   })
 }
@@ -193,13 +200,25 @@ async function waitingFactor(
   return clock.now() < factor.createdAtMs + setUpMs ? factor : undefined
 }
 
+/** False when the owner had none. */
+async function removeSecondFactor(tx: AccountsDatabase, ownerId: string): Promise<boolean> {
+  await tx.deleteFrom('recoveryCodes').where('ownerId', '=', ownerId).execute()
+  const { numDeletedRows } = await tx
+    .deleteFrom('secondFactors')
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 async function storeNewCodes(
   { randomBytes }: OwnersParts,
   tx: AccountsDatabase,
   ownerId: string,
 ): Promise<readonly string[]> {
   const codes = newRecoveryCodes(randomBytes)
-  await replaceRecoveryCodes(tx, ownerId, codes.map(recoveryCodeHash))
+  await tx.deleteFrom('recoveryCodes').where('ownerId', '=', ownerId).execute()
+  const rows = codes.map((code) => ({ ownerId, codeHash: recoveryCodeHash(code) }))
+  await tx.insertInto('recoveryCodes').values(rows).execute()
   return codes
 }
 

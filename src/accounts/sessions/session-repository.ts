@@ -1,82 +1,22 @@
-import type { OwnerRecord } from '../owners/owner-repository.ts'
-import type { AccountsDatabase, SessionTable } from '../../db/accounts/tables.ts'
+import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 
-/** A session as the database has it. */
-type SessionRecord = Readonly<SessionTable>
-
-/** Adds a session with the hash of its token. */
-export async function addSession(tx: AccountsDatabase, session: SessionRecord): Promise<void> {
-  await tx.insertInto('sessions').values(session).execute()
-}
-
-/** A session together with its owner. One whose code is due is found by `findDueSession` alone. */
-export function findSession(
-  db: AccountsDatabase,
-  tokenHash: string,
-): Promise<FoundSession | undefined> {
-  return find(db, tokenHash, 0)
-}
-
-/** A session that waits for the code of the second factor. */
-export function findDueSession(
-  db: AccountsDatabase,
-  tokenHash: string,
-): Promise<FoundSession | undefined> {
-  return find(db, tokenHash, 1)
-}
-
-interface FoundSession {
-  readonly session: SessionRecord
-  readonly owner: OwnerRecord
-}
-
-async function find(
-  db: AccountsDatabase,
-  tokenHash: string,
-  codeDue: 0 | 1,
-): Promise<FoundSession | undefined> {
+/**
+ * A session together with its owner.
+ *
+ * @param codeDue 1 for one that waits for the code of the second factor, and opens nothing until then
+ */
+export async function findSession(db: AccountsDatabase, tokenHash: string, codeDue: 0 | 1) {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('owners', 'owners.ownerId', 'sessions.ownerId')
     .selectAll('owners')
-    .select(['sessions.createdAtMs as openedAtMs', 'sessions.lastSeenAtMs', 'sessions.expiresAtMs'])
-    .select(['sessions.browser', 'sessions.network'])
+    .select(['sessions.lastSeenAtMs', 'sessions.expiresAtMs'])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.codeDue', '=', codeDue)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { openedAtMs: createdAtMs, lastSeenAtMs, expiresAtMs, browser, network, ...owner } = row
-  const { ownerId } = owner
-  const times = { createdAtMs, lastSeenAtMs, expiresAtMs }
-  return { session: { tokenHash, ownerId, ...times, codeDue, browser, network }, owner }
-}
-
-/** The owner's sessions that open the console, the latest used first. */
-export function listSessions(
-  db: AccountsDatabase,
-  ownerId: string,
-): Promise<readonly SessionRecord[]> {
-  return db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('ownerId', '=', ownerId)
-    .where('codeDue', '=', 0)
-    .orderBy('lastSeenAtMs', 'desc')
-    .orderBy('tokenHash')
-    .execute()
-}
-
-/** Records when a session was last used. */
-export async function markSessionSeen(
-  db: AccountsDatabase,
-  tokenHash: string,
-  atMs: number,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ lastSeenAtMs: atMs })
-    .where('tokenHash', '=', tokenHash)
-    .execute()
+  const { lastSeenAtMs, expiresAtMs, ...owner } = row
+  return { session: { lastSeenAtMs, expiresAtMs }, owner }
 }
 
 /** The owner of the removed session; undefined when there was none. */
@@ -102,22 +42,5 @@ export async function removeSessionsOf(
   const removed = await (
     exceptTokenHash === undefined ? ofOwner : ofOwner.where('tokenHash', '!=', exceptTokenHash)
   ).executeTakeFirst()
-  return Number(removed.numDeletedRows)
-}
-
-/** Deletes expired and idle sessions. */
-export async function removeExpiredSessions(
-  db: AccountsDatabase,
-  ended: { readonly expiredAtMs: number; readonly lastSeenAtMs: number },
-): Promise<number> {
-  const removed = await db
-    .deleteFrom('sessions')
-    .where((where) =>
-      where.or([
-        where('expiresAtMs', '<=', ended.expiredAtMs),
-        where('lastSeenAtMs', '<=', ended.lastSeenAtMs),
-      ]),
-    )
-    .executeTakeFirst()
   return Number(removed.numDeletedRows)
 }

@@ -1,11 +1,4 @@
-import {
-  addSession,
-  findSession,
-  listSessions,
-  markSessionSeen,
-  removeSession,
-  removeSessionsOf,
-} from './session-repository.ts'
+import { findSession, removeSession, removeSessionsOf } from './session-repository.ts'
 import { browserName, coarseNetwork, type SessionOrigin } from './browser-name.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import type { AccountParts } from '../account-changes.ts'
@@ -67,20 +60,33 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts) 
   const open = sessionOpener({ clock, randomBytes })
 
   async function find(token: string): Promise<Session | undefined> {
-    const found = await findSession(db, secretHash(token))
+    const tokenHash = secretHash(token)
+    const found = await findSession(db, tokenHash, 0)
     if (found === undefined) return undefined
     const { session, owner } = found
     const nowMs = clock.now()
     if (isOver(session, nowMs) || owner.disabledAtMs !== null) return undefined
     if (nowMs >= session.lastSeenAtMs + lastSeenIntervalMs) {
-      await markSessionSeen(db, session.tokenHash, nowMs)
+      await db
+        .updateTable('sessions')
+        .set({ lastSeenAtMs: nowMs })
+        .where('tokenHash', '=', tokenHash)
+        .execute()
     }
-    return { owner: ownerOf(owner), tokenHash: session.tokenHash }
+    return { owner: ownerOf(owner), tokenHash }
   }
 
   async function openOnes(ownerId: string) {
     const nowMs = clock.now()
-    return (await listSessions(db, ownerId)).filter((session) => !isOver(session, nowMs))
+    const sessions = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('ownerId', '=', ownerId)
+      .where('codeDue', '=', 0)
+      .orderBy('lastSeenAtMs', 'desc')
+      .orderBy('tokenHash')
+      .execute()
+    return sessions.filter((session) => !isOver(session, nowMs))
   }
 
   return {
@@ -164,16 +170,15 @@ export function sessionOpener({
     const token = newSecretText(randomBytes)
     const nowMs = clock.now()
     const expiresAtMs = nowMs + (isCodeDue ? sessionLifetime.codeDueMs : sessionLifetime.maxMs)
-    await addSession(tx, {
-      tokenHash: secretHash(token),
-      ownerId,
-      createdAtMs: nowMs,
-      lastSeenAtMs: nowMs,
-      expiresAtMs,
-      codeDue: isCodeDue ? 1 : 0,
-      browser: browserName(origin.userAgent),
-      network: coarseNetwork(origin.address),
-    })
+    await tx
+      .insertInto('sessions')
+      .values({
+        ...{ tokenHash: secretHash(token), ownerId, expiresAtMs },
+        ...{ createdAtMs: nowMs, lastSeenAtMs: nowMs, codeDue: isCodeDue ? 1 : 0 },
+        browser: browserName(origin.userAgent),
+        network: coarseNetwork(origin.address),
+      })
+      .execute()
     return { token, expiresAtMs }
   }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import type { Actor } from '../../../src/accounts/actor.ts'
-import { putOAuthClient } from '../../../src/oauth/oauth-client-repository.ts'
-import { claimingApp } from '../../../src/oauth/person-token-repository.ts'
+import { putOAuthClient } from '../../../src/oauth/client-adapter.ts'
+import { claimingApp } from '../../../src/oauth/token-states.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
 
