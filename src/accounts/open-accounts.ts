@@ -1,15 +1,15 @@
 import type { Plans } from '../contract/plans.ts'
-import type { AccountChanges, AccountParts } from './account-changes.ts'
-import { openApps, type Apps } from './apps/apps.ts'
-import { changeRecorder, openAudit, type Audit } from './audit.ts'
-import { openClaims, type Claims } from './apps/claims.ts'
-import { openClientClaims, type ClientClaims } from './apps/client-claims.ts'
-import { openCredentials, type Credentials } from './credentials/credentials.ts'
-import { openDataContracts, type DataContracts } from './apps/data-contracts.ts'
+import type { AccountParts } from './account-changes.ts'
+import { openApps } from './apps/apps.ts'
+import { changeRecorder, openAudit } from './audit.ts'
+import { openClaims } from './apps/claims.ts'
+import { openClientClaims } from './apps/client-claims.ts'
+import { openCredentials } from './credentials/credentials.ts'
+import { openDataContracts } from './apps/data-contracts.ts'
 import type { DomainCheck } from './domain-check/domain-check.ts'
-import { openPlanRequests, type PlanRequests } from './apps/plan-requests.ts'
-import { openOwners, type Owners } from './owners/owners.ts'
-import { openSessions, type Sessions } from './sessions/sessions.ts'
+import { openPlanRequests } from './apps/plan-requests.ts'
+import { openOwners } from './owners/owners.ts'
+import { openSessions } from './sessions/sessions.ts'
 import { openThrottle, type Throttle } from './throttle.ts'
 import { memorySharedState } from '../db/shared/shared-state.ts'
 
@@ -30,23 +30,10 @@ interface AccountsParts extends Omit<AccountParts, 'record'> {
 }
 
 /** The services for owners and what belongs to them. */
-export interface Accounts {
-  readonly owners: Owners
-  readonly sessions: Sessions
-  readonly apps: Apps
-  readonly claims: Claims
-  readonly clientClaims: ClientClaims
-  readonly credentials: Credentials
-  readonly contracts: DataContracts
-  readonly planRequests: PlanRequests
-  readonly audit: Audit
-  readonly changes: AccountChanges
-  readonly throttle: Throttle
-  readonly domainCheck: DomainCheck
-}
+export type Accounts = ReturnType<typeof openAccounts>
 
 /** Opens all account services on one database. */
-export function openAccounts(given: AccountsParts): Accounts {
+export function openAccounts(given: AccountsParts) {
   const throttle = given.throttle ?? openThrottle(memorySharedState(given.clock))
   const parts = { ...given, throttle, record: changeRecorder(given) }
   return {

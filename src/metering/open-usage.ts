@@ -6,7 +6,7 @@ import type { Scheduler } from '../base/scheduler.ts'
 import { isRefusal, type AccountResult } from '../base/refusal.ts'
 import { appSubject } from './subject.ts'
 import { monthsOf, openMonths } from './usage-month-repository.ts'
-import { settledMonth, settledMonthsOf, type SettledRow } from './settled-months.ts'
+import { settledMonth, settledMonthsOf } from './settled-months.ts'
 import { setCeiling } from './set-ceiling.ts'
 import { setSpendLimit } from './set-spend-limit.ts'
 import { closeMonths, billLateCalls } from './settle-bills.ts'
@@ -14,44 +14,13 @@ import { openLedger, type Ledger, type LedgerParts } from './ledger.ts'
 import { monthOf, type Month } from '../base/month.ts'
 import { purgeUsage } from './retention.ts'
 import { usageNotices, type UsageParts } from './usage-notices.ts'
-import { readUsageReport, type UsageReport } from './usage-report.ts'
+import { readUsageReport } from './usage-report.ts'
 
 /** Reads and changes usage without counting calls: for the console and the operator's command. */
-export interface Usage {
-  /** See `readUsageReport`. */
-  report(appId: string, month?: Month): Promise<UsageReport | undefined>
-  /** See `settledMonthsOf`. */
-  settledMonths(app: App): Promise<readonly SettledRow[]>
-  /** See `settledMonth`. */
-  settledMonth(month: Month): Promise<AccountResult<readonly SettledRow[]>>
-  /** See `setCeiling`. */
-  setCeiling(appId: string, ceiling: number | null, actor: Actor): ReturnType<typeof setCeiling>
-  /** See `setSpendLimit`. */
-  setSpendLimit(
-    appId: string,
-    limitInr: number | null,
-    actor: Actor,
-  ): ReturnType<typeof setSpendLimit>
-  readonly jobs: UsageJobs
-}
-
-/**
- * Jobs that act on usage as time passes. Run them at least once a day; running them more often, or on several machines,
- * is harmless.
- */
-interface UsageJobs {
-  /** Settles the bills of past months; returns how many. */
-  closeMonths(): Promise<number>
-  /** Bills calls that were recorded after their month was settled, with the next bill; returns how many lines. */
-  billLateCalls(): Promise<number>
-  /** Deletes figures that are past the plans' retention; returns how many rows. */
-  purge(): Promise<number>
-  /** Queues notices that a crash prevented. */
-  notice(): Promise<void>
-}
+export type Usage = ReturnType<typeof openUsage>
 
 /** Opens reports, ceilings and jobs on one database. */
-export function openUsage(parts: UsageParts): Usage {
+export function openUsage(parts: UsageParts) {
   const { db, plans, clock } = parts
   const record = changeRecorder(parts)
   const noticeUsage = usageNotices(parts)
@@ -71,17 +40,25 @@ export function openUsage(parts: UsageParts): Usage {
   }
 
   return {
-    report: (appId, month) => readUsageReport(parts, appId, month),
-    settledMonths: (app) => settledMonthsOf(db, app, clock.now()),
-    settledMonth: (month) => settledMonth(db, month, clock.now()),
-    setCeiling: (...change) => noticed(change[0], setCeiling({ db, plans, record }, ...change)),
-    setSpendLimit: (...change) =>
-      noticed(change[0], setSpendLimit({ db, plans, record }, ...change)),
+    report: readUsageReport.bind(undefined, parts),
+    /** See `settledMonthsOf`. */
+    settledMonths: (app: App) => settledMonthsOf(db, app, clock.now()),
+    /** See `settledMonth`. */
+    settledMonth: (month: Month) => settledMonth(db, month, clock.now()),
+    setCeiling: (appId: string, ceiling: number | null, actor: Actor) =>
+      noticed(appId, setCeiling({ db, plans, record }, appId, ceiling, actor)),
+    setSpendLimit: (appId: string, limitInr: number | null, actor: Actor) =>
+      noticed(appId, setSpendLimit({ db, plans, record }, appId, limitInr, actor)),
+    /**
+     * Jobs that act on usage as time passes. Run them at least once a day; running them more often, or on several
+     * machines, is harmless.
+     */
     jobs: {
       closeMonths: () => closeMonths(db, plans, clock),
       billLateCalls: () => billLateCalls(db, clock),
       purge: () => purgeUsage(db, plans, clock),
-      async notice() {
+      /** Queues notices that a crash prevented. */
+      async notice(): Promise<void> {
         const day = utcDay(clock.now())
         const months = (await openMonths(db)).filter(({ month }) => month === monthOf(day))
         await noticeUsage({ months, days: months.map(({ subject }) => ({ subject, day })) })
