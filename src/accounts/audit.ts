@@ -74,13 +74,6 @@ interface Visitor {
   readonly address: string
 }
 
-/** Records a change in the transaction that makes it. */
-export type RecordChange = (
-  tx: AccountsDatabase,
-  actor: Actor | Visitor,
-  change: AuditedChange,
-) => Promise<void>
-
 /** Reads the audit log. */
 export type Audit = ReturnType<typeof openAudit>
 
@@ -103,13 +96,20 @@ export function openAudit(db: AccountsDatabase) {
   }
 }
 
+/** Records a change in the transaction that makes it. */
+export type RecordChange = ReturnType<typeof changeRecorder>
+
 /** Writes entries of the audit log with new ids and the present time. */
 export function changeRecorder(parts: {
   readonly clock: Clock
   readonly randomBytes: RandomBytes
-}): RecordChange {
+}) {
   const newEntryId = randomIds('aud_', 22, parts.randomBytes)
-  return async (tx, actor, change) => {
+  return async (
+    tx: AccountsDatabase,
+    actor: Actor | Visitor,
+    change: AuditedChange,
+  ): Promise<void> => {
     await tx
       .insertInto('auditLog')
       .values({

@@ -15,12 +15,6 @@ import type { Growth } from './growth.ts'
 import { monthOf } from '../base/month.ts'
 import { appOfSubject } from './subject.ts'
 
-/**
- * Notifies owners, and their present billing contacts, of the usage of their apps. Call it after new totals are in the
- * database. Harmless to repeat: each notice has a key that the outbox accepts once.
- */
-type NoticeUsage = (grown: Growth) => Promise<void>
-
 /** What services of usage are made of. */
 export interface UsageParts {
   readonly db: AccountsDatabase
@@ -32,8 +26,11 @@ export interface UsageParts {
 /** A cache to save queries; the outbox knows the rest. */
 const maxRemembered = 10_000
 
-/** Notices of one deployment's plans. */
-export function usageNotices({ db, clock, randomBytes, plans }: UsageParts): NoticeUsage {
+/**
+ * Notifies owners, and their present billing contacts, of the usage of their apps. Call it after new totals are in the
+ * database. Harmless to repeat: each notice has a key that the outbox accepts once.
+ */
+export function usageNotices({ db, clock, randomBytes, plans }: UsageParts) {
   const queueMail = mailQueue({ clock, randomBytes })
   const sent = new Set<string>()
 
@@ -79,7 +76,7 @@ export function usageNotices({ db, clock, randomBytes, plans }: UsageParts): Not
     }
   }
 
-  return async (grown) => {
+  return async (grown: Growth): Promise<void> => {
     await notifyOfMonths(grown.months)
     await notifyOfDays(grown)
   }

@@ -19,14 +19,11 @@ interface ErrorResponsesParts {
   readonly onFailure: (failure: unknown) => void
 }
 
-/** Koa middleware around the library. */
-type Middleware = (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void>
-
 /** Routes whose errors are read by programs; the others show pages. */
 const programRoutes = ['token', 'revocation', 'registration']
 
 /** Replaces the library's errors at program endpoints by documented ones, never with a cause. */
-export function errorResponses(parts: ErrorResponsesParts): Middleware {
+export function errorResponses(parts: ErrorResponsesParts) {
   const { provider, onFailure } = parts
   const failures = new WeakMap<KoaContextWithOIDC, LibraryError>()
   const keep = (ctx: KoaContextWithOIDC, failure: LibraryError): void => {
@@ -40,7 +37,7 @@ export function errorResponses(parts: ErrorResponsesParts): Middleware {
     onFailure(failure)
   })
 
-  return async (ctx, next) => {
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     try {
       await next()
     } catch (failure) {

@@ -19,14 +19,8 @@ const maxRegistrationBytes = 32 * 1024
  *
  * @returns whether the request may go on; otherwise the response was sent.
  */
-type RegistrationFilter = (request: Request, response: Response) => Promise<boolean>
-
-/** The filter of one deployment. */
-export function registrationFilter({
-  throttle,
-  addressOf,
-}: RegistrationFilterParts): RegistrationFilter {
-  return async (request, response) => {
+export function registrationFilter({ throttle, addressOf }: RegistrationFilterParts) {
+  return async (request: Request, response: Response): Promise<boolean> => {
     const refuse = (status: number, error: string, description: string): false => {
       response
         .status(status)

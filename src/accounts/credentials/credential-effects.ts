@@ -12,17 +12,10 @@ import type {
 } from './credential-lifecycle.ts'
 
 /** Performs the effects of a transition in the transaction of its event; false when there was nothing to do. */
-type PerformEffects = (
-  tx: AccountsDatabase,
-  credential: CredentialRecord,
-  move: LifecycleTransition,
-) => Promise<boolean>
-
-/** Emails and deletions that transitions cause. */
 export function credentialEffects(parts: {
   readonly clock: Clock
   readonly randomBytes: RandomBytes
-}): PerformEffects {
+}) {
   const queueMail = mailQueue(parts)
 
   const effects: Readonly<Record<LifecycleEffect, Effect>> = {
@@ -59,7 +52,11 @@ export function credentialEffects(parts: {
     },
   }
 
-  return async (tx, credential, { event, effects: due }) => {
+  return async (
+    tx: AccountsDatabase,
+    credential: CredentialRecord,
+    { event, effects: due }: LifecycleTransition,
+  ): Promise<boolean> => {
     const owner = await findOwner(tx, credential.app.ownerId)
     if (owner === undefined) return false
     let isDone = false

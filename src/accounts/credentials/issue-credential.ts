@@ -23,18 +23,11 @@ interface IssuedCredential {
 }
 
 /** Stores a new credential of an app, in the transaction that checked that it may have one: with its audit entry and email. */
-type IssueCredential = (
-  tx: AccountsDatabase,
-  actor: Actor,
-  appId: string,
-  request: ReadRequest,
-) => Promise<IssuedCredential>
-
 export function credentialIssuer(parts: {
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly record: RecordChange
-}): IssueCredential {
+}) {
   const { clock, randomBytes, record } = parts
   const newCredentialId = randomIds('crd_', 22, randomBytes)
   const newClientId = randomIds('cli_', 22, randomBytes)
@@ -61,7 +54,12 @@ export function credentialIssuer(parts: {
     return secret === undefined ? [row] : [row, secret]
   }
 
-  return async (tx, actor, appId, request) => {
+  return async (
+    tx: AccountsDatabase,
+    actor: Actor,
+    appId: string,
+    request: ReadRequest,
+  ): Promise<IssuedCredential> => {
     const [row, secret] = compose(appId, request)
     const { credentialId, createdAtMs } = row
     await tx

@@ -27,22 +27,20 @@ interface RolledCredential {
   readonly endsAtMs: number
 }
 
-type RollCredential = (
-  credentialId: string,
-  hours: number,
-  actor: Actor,
-) => Promise<AccountResult<RolledCredential>>
-
 /**
  * Makes the successor of a key or client secret, with the same label, scopes, allowlist and lifetime, and lets the old one end
  * after some hours. The successor may be one more than an app can have, since the old one makes room. Sent twice, it rolls once.
  */
-export function credentialRoller(parts: AccountParts & { readonly plans: Plans }): RollCredential {
+export function credentialRoller(parts: AccountParts & { readonly plans: Plans }) {
   const { db, clock, record } = parts
   const licensed = licensedTiers(parts.plans)
   const issue = credentialIssuer(parts)
 
-  return async (credentialId, hours, actor) => {
+  return async (
+    credentialId: string,
+    hours: number,
+    actor: Actor,
+  ): Promise<AccountResult<RolledCredential>> => {
     if (!rollHours.some((known) => known === hours)) {
       const accepted = `Choose when the old one expires: ${rollHours.join(', ')} hours from now.`
       return accountRefusal('invalid', accepted, 'hours')

@@ -19,26 +19,26 @@ const linkLifetimeMs = {
   set_password: 24 * hourMs,
 } as const
 
-/**
- * Mails an owner a link; its token is stored as a hash. `browser` is the secret of the browser that the link of a sign-up signs
- * in.
- */
-export type MailLink = (
-  tx: AccountsDatabase,
-  kind: keyof typeof linkLifetimeMs,
-  to: Pick<OwnerRecord, 'ownerId' | 'email'>,
-  browser?: string,
-) => Promise<void>
-
 interface LinkMailerParts {
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly queueMail: QueueMail
 }
 
+/**
+ * Mails an owner a link; its token is stored as a hash. `browser` is the secret of the browser that the link of a sign-up signs
+ * in.
+ */
+export type MailLink = ReturnType<typeof linkMailer>
+
 /** Makes tokens for links, and mails them. */
-export function linkMailer({ clock, randomBytes, queueMail }: LinkMailerParts): MailLink {
-  return async (tx, kind, { ownerId, email }, browser) => {
+export function linkMailer({ clock, randomBytes, queueMail }: LinkMailerParts) {
+  return async (
+    tx: AccountsDatabase,
+    kind: keyof typeof linkLifetimeMs,
+    { ownerId, email }: Pick<OwnerRecord, 'ownerId' | 'email'>,
+    browser?: string,
+  ): Promise<void> => {
     const token = newSecretText(randomBytes)
     const tokenHash = secretHash(token)
     const createdAtMs = clock.now()

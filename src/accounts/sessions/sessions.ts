@@ -154,19 +154,19 @@ function actorAt(ownerId: string, address: string | undefined): Actor {
 }
 
 /** Opens a session, in the transaction of what authenticated its owner. */
-export type OpenSession = (
-  tx: AccountsDatabase,
-  ownerId: string,
-  origin?: SessionOrigin,
-  isCodeDue?: boolean,
-) => Promise<NewSession>
+export type OpenSession = ReturnType<typeof sessionOpener>
 
 /** Opens sessions with new tokens. */
 export function sessionOpener({
   clock,
   randomBytes,
-}: Pick<SessionsParts, 'clock' | 'randomBytes'>): OpenSession {
-  return async (tx, ownerId, origin = {}, isCodeDue = false) => {
+}: Pick<SessionsParts, 'clock' | 'randomBytes'>) {
+  return async (
+    tx: AccountsDatabase,
+    ownerId: string,
+    origin: SessionOrigin = {},
+    isCodeDue: boolean = false,
+  ): Promise<NewSession> => {
     const token = newSecretText(randomBytes)
     const nowMs = clock.now()
     const expiresAtMs = nowMs + (isCodeDue ? sessionLifetime.codeDueMs : sessionLifetime.maxMs)
