@@ -2,7 +2,6 @@ import type { Actor } from '../accounts/actor.ts'
 import type { App } from '../accounts/apps/app-repository.ts'
 import { changeRecorder } from '../accounts/audit.ts'
 import { utcDay } from '../base/day.ts'
-import type { Scheduler } from '../base/scheduler.ts'
 import { isRefusal, type AccountResult } from '../base/refusal.ts'
 import { appSubject } from './subject.ts'
 import { monthsOf, openMonths } from './usage-month-repository.ts'
@@ -67,13 +66,7 @@ export function openUsage(parts: UsageParts) {
   }
 }
 
-interface UsageLedgerParts extends UsageParts, Pick<LedgerParts, 'onUnreadable' | 'flushMode'> {
-  readonly directory: string
-  readonly later: Scheduler
-  readonly onFailure: (failure: unknown) => void
-}
-
 /** The ledger of a server, which also queues usage notices as calls are counted. */
-export function openUsageLedger(parts: UsageLedgerParts): Ledger {
+export function openUsageLedger(parts: UsageParts & Omit<LedgerParts, 'onUsageGrowth'>): Ledger {
   return openLedger({ ...parts, onUsageGrowth: usageNotices(parts) })
 }

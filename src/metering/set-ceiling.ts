@@ -13,17 +13,18 @@ import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { monthlyTerms } from './monthly-terms.ts'
 import { lockOwnApp } from '../accounts/apps/lock-own-app.ts'
 
+/** What setting a limit of an app needs. */
+export interface LimitParts {
+  readonly db: AccountsDatabase
+  readonly plans: Plans
+  readonly record: RecordChange
+}
+
 interface AppCeiling {
   readonly appId: string
   readonly tier: App['tier']
   readonly ceiling: number | null
   readonly isByContract: boolean
-}
-
-interface CeilingParts {
-  readonly db: AccountsDatabase
-  readonly plans: Plans
-  readonly record: RecordChange
 }
 
 /**
@@ -33,7 +34,7 @@ interface CeilingParts {
  * @returns the app's monthly ceiling from now on, in calls; null when it has none
  */
 export async function setCeiling(
-  { db, plans, record }: CeilingParts,
+  { db, plans, record }: LimitParts,
   appId: string,
   ceiling: number | null,
   actor: Actor,

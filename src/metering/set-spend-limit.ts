@@ -1,6 +1,5 @@
 import type { Actor } from '../accounts/actor.ts'
 import { appRevoked, lockOwnApp } from '../accounts/apps/lock-own-app.ts'
-import type { RecordChange } from '../accounts/audit.ts'
 import {
   accountRefusal,
   isRefusal,
@@ -8,17 +7,11 @@ import {
   type AccountResult,
 } from '../base/refusal.ts'
 import { groupedDigits } from '../base/rupees.ts'
-import type { Plan, Plans } from '../contract/plans.ts'
-import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import type { Plan } from '../contract/plans.ts'
 import { limitsOf } from './app-limit-repository.ts'
 import { totalPaiseAt } from './charge.ts'
+import type { LimitParts } from './set-ceiling.ts'
 import { monthlyTerms, overageTerms } from './monthly-terms.ts'
-
-interface SpendLimitParts {
-  readonly db: AccountsDatabase
-  readonly plans: Plans
-  readonly record: RecordChange
-}
 
 /** An app's own spend limit, from now on. */
 interface SpendLimit {
@@ -32,7 +25,7 @@ interface SpendLimit {
  * Refusals name the field `limitInr`.
  */
 export async function setSpendLimit(
-  { db, plans, record }: SpendLimitParts,
+  { db, plans, record }: LimitParts,
   appId: string,
   limitInr: number | null,
   actor: Actor,

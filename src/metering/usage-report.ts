@@ -1,17 +1,16 @@
-import type { Clock } from '../base/clock.ts'
 import { dayMs, utcDay, type Day } from '../base/day.ts'
 import type { Tier } from '../base/tier.ts'
 import type { Plan, Plans } from '../contract/plans.ts'
 import { limitsOf } from './app-limit-repository.ts'
 import { appById, type App } from '../accounts/apps/app-repository.ts'
 import { lateBillsOf, type SettledLateBill } from './late-bill-repository.ts'
-import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { monthsOfSubject, type UsageMonth } from './usage-month-repository.ts'
 import { billOf, billWithTotal, type Bill } from './billing.ts'
 import { monthBounds, monthOf, type Month } from '../base/month.ts'
 import { monthlyTerms, type AppLimits, type MonthlyTerms } from './monthly-terms.ts'
 import { retainedFrom } from './retention.ts'
 import { appSubject } from './subject.ts'
+import type { UsageParts } from './usage-notices.ts'
 import { readUsageDetail, type DayUsage, type UsageDetail } from './usage-detail.ts'
 
 /**
@@ -90,15 +89,9 @@ export function usageState({ allowance, ceiling }: MonthlyTerms, calls: number):
   return calls >= allowance ? 'overage' : 'within_allowance'
 }
 
-interface UsageReportParts {
-  readonly db: AccountsDatabase
-  readonly plans: Plans
-  readonly clock: Clock
-}
-
 /** An app's usage of a month, by default the current one. Undefined when there is no such app. */
 export async function readUsageReport(
-  { db, plans, clock }: UsageReportParts,
+  { db, plans, clock }: UsageParts,
   appId: string,
   named?: Month,
 ): Promise<UsageReport | undefined> {

@@ -25,7 +25,6 @@ import type { OAuthPages } from './oauth-pages.ts'
 import { registrationResponse } from './registration-response.ts'
 import { resourceOf, resourcesOf } from './server-metadata.ts'
 import { signInPolicy } from './sign-in-policy.ts'
-import { credentialClaims, isPersonToken, personClaims } from './token-claims.ts'
 
 interface AuthorizationProviderParts {
   readonly db: AccountsDatabase
@@ -230,11 +229,12 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
       return true
     },
     extraTokenClaims: async (ctx, token) => {
-      if (!isPersonToken(token)) {
+      if (token.kind !== 'AccessToken') {
         const known = gate.admitted(ctx)
         // A credential's token is issued only after the policy has authorized it.
         if (known === undefined) throw new Error('a credential was rejected')
-        return { ...credentialClaims(known) }
+        const { app, ipAllowlist } = known
+        return { tier: app.tier, ...(ipAllowlist.length > 0 && { ip_allowlist: ipAllowlist }) }
       }
       const clientId = token.clientId ?? ''
       const nowMs = clock.now()
@@ -245,7 +245,7 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
         .where('lastUsedAtMs', '<', nowMs - betweenTouchesMs)
         .execute()
       const app = await claimingApp(db, clientId)
-      return { ...personClaims(token.grantId ?? '', app?.tier) }
+      return { tier: app?.tier ?? 'developer', grant_id: token.grantId ?? '' }
     },
     assertJwtClientAuthClaimsAndHeader: async (_ctx, claims, header) => {
       const unfit = assertionError({ claims, header }, audiences, clock.now())

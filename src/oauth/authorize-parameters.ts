@@ -1,5 +1,3 @@
-import { parseScope } from './parse-scope.ts'
-
 /** What this deployment grants. */
 interface Offer {
   readonly scopes: readonly string[]
@@ -48,3 +46,8 @@ const openIdParameters: readonly string[] = [
   'max_age',
   'nonce',
 ]
+
+/** The distinct scopes of a `scope` parameter or claim. */
+export function parseScope(text: unknown): readonly string[] {
+  return typeof text === 'string' ? [...new Set(text.split(' ').filter((word) => word !== ''))] : []
+}

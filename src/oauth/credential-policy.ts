@@ -4,7 +4,7 @@ import { inactiveStateOf } from '../accounts/credentials/credential-lifecycle.ts
 import type { CredentialLookup, KnownClient } from '../accounts/credentials/credential-lookup.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Tier } from '../base/tier.ts'
-import { parseScope } from './parse-scope.ts'
+import { parseScope } from './authorize-parameters.ts'
 
 interface CredentialPolicyParts {
   readonly lookUp: CredentialLookup

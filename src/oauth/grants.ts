@@ -1,11 +1,9 @@
-import type { AccountChanges } from '../accounts/account-changes.ts'
+import type { AccountParts } from '../accounts/account-changes.ts'
 import type { Actor } from '../accounts/actor.ts'
-import type { RecordChange } from '../accounts/audit.ts'
 import { accessTokenSeconds } from './access-token.ts'
-import type { Clock } from '../base/clock.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { redirectHost } from './redirect-host.ts'
-import { parseScope } from './parse-scope.ts'
+import { parseScope } from './authorize-parameters.ts'
 
 /** A user's consent to a client. */
 export interface Grant {
@@ -21,18 +19,11 @@ export interface Grant {
   readonly lastUsedAtMs: number
 }
 
-interface GrantsParts {
-  readonly db: AccountsDatabase
-  readonly clock: Clock
-  readonly record: RecordChange
-  readonly changes: AccountChanges
-}
-
 /** The grants of users to clients. */
 export type Grants = ReturnType<typeof openGrants>
 
 /** The service for grants. */
-export function openGrants({ db, clock, record, changes }: GrantsParts) {
+export function openGrants({ db, clock, record, changes }: Omit<AccountParts, 'randomBytes'>) {
   return {
     /** The user's grants that can still issue tokens, newest first. */
     async of(ownerId: string): Promise<readonly Grant[]> {

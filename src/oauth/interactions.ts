@@ -8,7 +8,7 @@ import { putOAuthClient } from './client-adapter.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { pinIssuer } from './pin-issuer.ts'
 import { isLoopback, redirectHost } from './redirect-host.ts'
-import { parseScope } from './parse-scope.ts'
+import { parseScope } from './authorize-parameters.ts'
 import { resourcesOf } from './server-metadata.ts'
 
 /** What a user decides before a client gets a token. */

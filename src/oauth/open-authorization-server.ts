@@ -15,15 +15,15 @@ import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import type { DocumentFetchParts } from './client-documents.ts'
 import { authorizationProvider } from './authorization-provider.ts'
 import { credentialPolicy } from './credential-policy.ts'
-import { openGrants, type Grants } from './grants.ts'
-import { openInteractions, type Interactions } from './interactions.ts'
+import { openGrants } from './grants.ts'
+import { openInteractions } from './interactions.ts'
 import type { OAuthPages } from './oauth-pages.ts'
 import { pinIssuer } from './pin-issuer.ts'
 import { registrationFilter } from './registration-request.ts'
 import { accessTokenRevoker } from './revoke-access-token.ts'
 import { protectedResource, serverMetadata } from './server-metadata.ts'
 import { openSigningKeys } from './signing-keys.ts'
-import { tokenStates, type TokenStates } from './token-states.ts'
+import { tokenStates } from './token-states.ts'
 
 /** What the authorization server needs. */
 export interface AuthorizationServerParts {
@@ -53,30 +53,11 @@ export interface AuthorizationServerParts {
   readonly onFailure: (failure: unknown) => void
 }
 
-/** A route of the authorization server, with an Express path. */
-interface OAuthRoute {
-  readonly path: string
-  readonly method: 'get' | 'post'
-}
-
 /** The authorization server: its routes, documents, keys and services. */
-export interface AuthorizationServer {
-  /** Handles requests at `routes`. Mount it at these paths only: it responds 404 to all others. */
-  readonly handler: RequestHandler
-  readonly routes: readonly OAuthRoute[]
-  /** JSON documents by path, one of them with the query `?login`: RFC 8414 and RFC 9728. */
-  readonly documents: ReadonlyMap<string, Readonly<Record<string, unknown>>>
-  /** The public keys of valid tokens. The same object until they change. */
-  jwks(): Promise<JSONWebKeySet>
-  readonly tokens: TokenStates
-  readonly grants: Grants
-  readonly interactions: Interactions
-}
+export type AuthorizationServer = Awaited<ReturnType<typeof openAuthorizationServer>>
 
 /** @throws {StoreError} when the keys can be neither read nor made. */
-export async function openAuthorizationServer(
-  parts: AuthorizationServerParts,
-): Promise<AuthorizationServer> {
+export async function openAuthorizationServer(parts: AuthorizationServerParts) {
   const { db, clock, publicUrl, lookUp, plans, changes, throttle, addressOf, onFailure } = parts
   const issuer = new URL(publicUrl)
   const scopes = parts.scopes.map(({ scope }): string => scope)
@@ -116,17 +97,23 @@ export async function openAuthorizationServer(
   // Created before the first request.
   await library()
 
+  const handler: RequestHandler = async (request, response) => {
+    pinIssuer(request, issuer)
+    request.url = withoutExcess(request.url)
+    // Users see the responses of these routes; all others are read by programs, whatever their Accept header.
+    const isForPeople = request.path.startsWith(oauthPaths.authorize)
+    if (!isForPeople) request.headers.accept = 'application/json'
+    if (request.path === oauthPaths.register && !(await admitRegistration(request, response))) {
+      return
+    }
+    const { handle } = await library()
+    await handle(request, response)
+  }
+
   return {
-    handler: async (request, response) => {
-      pinIssuer(request, issuer)
-      request.url = withoutExcess(request.url)
-      if (!isForPeople(request.path)) request.headers.accept = 'application/json'
-      if (request.path === oauthPaths.register && !(await admitRegistration(request, response))) {
-        return
-      }
-      const { handle } = await library()
-      await handle(request, response)
-    },
+    /** Handles requests at `routes`. Mount it at these paths only: it responds 404 to all others. */
+    handler,
+    /** Express paths. */
     routes: [
       { path: oauthPaths.authorize, method: 'get' },
       { path: `${oauthPaths.authorize}/:uid`, method: 'get' },
@@ -134,7 +121,8 @@ export async function openAuthorizationServer(
       { path: oauthPaths.register, method: 'post' },
       { path: oauthPaths.revoke, method: 'post' },
       { path: oauthPaths.jwks, method: 'get' },
-    ],
+    ] as const,
+    /** JSON documents by path, one of them with the query `?login`: RFC 8414 and RFC 9728. */
     documents: new Map([
       [oauthPaths.metadata, serverMetadata(metadata)],
       [oauthPaths.protectedResource, protectedResource(metadata, mcpPath)],
@@ -142,6 +130,7 @@ export async function openAuthorizationServer(
         (address) => [resourceMetadataPath(address), protectedResource(metadata, address)] as const,
       ),
     ]),
+    /** The public keys of valid tokens. The same object until they change. */
     jwks,
     tokens: tokenStates(db, clock),
     grants: openGrants(parts),
@@ -162,11 +151,6 @@ function withoutExcess(target: string): string {
 }
 
 const maxParameters = 100
-
-/** Users see the responses of these routes; all others are read by programs, whatever their Accept header. */
-function isForPeople(path: string): boolean {
-  return path.startsWith(oauthPaths.authorize)
-}
 
 /** Caches what is made from the keys until they change. */
 function rebuilt<Made>(
