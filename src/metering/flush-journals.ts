@@ -2,8 +2,7 @@ import { statSync } from 'node:fs'
 import { open, readdir, rm } from 'node:fs/promises'
 import type { Clock } from '../base/clock.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
-import { batchOf, type JournalBatch } from './journal-lines.ts'
-import { journalLifeMs, pathOf } from './journal.ts'
+import { batchOf, journalLifeMs, pathOf, type JournalBatch } from './journal.ts'
 import { addCallsOfMonths, monthsOfDays, type UsageMonth } from './usage-month-repository.ts'
 import { addCalls } from './usage-repository.ts'
 
@@ -12,9 +11,6 @@ type Piece = Readonly<{ batch: JournalBatch; toBytes: number }>
 
 /** The most that one transaction adds: about 15,000 lines. */
 const pieceBytes = 1024 * 1024
-
-/** A journal has not been written to for a day when it is removed. */
-const retentionMs = 2 * journalLifeMs
 
 /**
  * Adds a journal's lines to the usage tables and advances the journal's offset, in one transaction. After a crash both
@@ -29,11 +25,7 @@ export function journalFlusher(parts: {
   readonly directory: string
   readonly clock: Clock
   readonly own: ReadonlySet<string>
-  readonly onFlushed: (
-    journalId: string,
-    batch: JournalBatch,
-    months: readonly UsageMonth[],
-  ) => void
+  readonly onFlushed: (id: string, batch: JournalBatch, months: readonly UsageMonth[]) => void
 }) {
   const { db, directory, clock, own, onFlushed } = parts
   /** The last known offset of each journal; read again when another process has changed it. */
@@ -128,7 +120,8 @@ export function journalFlusher(parts: {
       sizes.set(id, bytes)
       if (lastSizes !== undefined && lastSizes.get(id) !== bytes) continue
       await flush(id)
-      if (clock.now() - Number(openedAtMs) < retentionMs) continue
+      // It has not been written to for a day when it is removed.
+      if (clock.now() - Number(openedAtMs) < 2 * journalLifeMs) continue
       await rm(pathOf(directory, id), { force: true })
       offsets.delete(id)
     }

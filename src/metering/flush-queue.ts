@@ -17,13 +17,12 @@ export function flushQueue(flush: () => Promise<void>, onFailure: (failure: unkn
 
   async function flushNow(): Promise<void> {
     next = undefined
-    try {
-      await flush()
-      isAway = false
-    } catch (failure) {
-      isAway = true
-      throw failure
-    }
+    const failure = await flush().then(
+      () => undefined,
+      (cause: unknown) => ({ cause }),
+    )
+    isAway = failure !== undefined
+    if (failure !== undefined) onFailure(failure.cause)
   }
 
   return {

@@ -2,9 +2,12 @@ import { closeSync, fdatasync, fdatasyncSync, openSync, writeSync } from 'node:f
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { utcDay } from '../base/day.ts'
 import { randomIds, type RandomBytes } from '../base/random-id.ts'
 import { UnavailableError } from '../base/unavailable.ts'
 import { openFolder } from '../db/open-folder.ts'
+import type { Subject } from './subject.ts'
+import type { CallsOfDay } from './usage-repository.ts'
 
 /** How long one file is written to. A much older one is not in use. */
 export const journalLifeMs = 24 * 60 * 60_000
@@ -12,13 +15,6 @@ export const journalLifeMs = 24 * 60 * 60_000
 /** The file of a journal. */
 export function pathOf(directory: string, journalId: string): string {
   return join(directory, `${journalId}.journal`)
-}
-
-/** The lines of one turn of the event loop. */
-interface Turn {
-  text: string
-  atMs: number
-  readonly lines: { readonly endsAt: number; resolve(): void; reject(failure: unknown): void }[]
 }
 
 /**
@@ -31,7 +27,9 @@ interface Turn {
 export function openJournal(directory: string, randomBytes: RandomBytes) {
   const newName = randomIds('', 16, randomBytes)
   const files = new Set<string>()
-  let pending: Turn = { text: '', atMs: 0, lines: [] }
+  /** The lines of one turn of the event loop, and who waits for them. */
+  let pending = { text: '', atMs: 0 }
+  let waiting: { endsAt: number; resolve(): void; reject(failure: unknown): void }[] = []
   let file: { id: string; fd: number; openedAtMs: number; isEmpty: boolean } | undefined
   let isDirty = false
   let isFailing = false
@@ -63,9 +61,11 @@ export function openJournal(directory: string, randomBytes: RandomBytes) {
   }
 
   function writePending(): void {
-    const { text, atMs, lines } = pending
+    const { text, atMs } = pending
     if (text === '') return
-    pending = { text: '', atMs: 0, lines: [] }
+    const lines = waiting
+    pending = { text: '', atMs: 0 }
+    waiting = []
     let bytes = 0
     let failure: unknown
     try {
@@ -105,7 +105,7 @@ export function openJournal(directory: string, randomBytes: RandomBytes) {
       }
       pending.text += line
       const endsAt = pending.text.length
-      return new Promise((resolve, reject) => pending.lines.push({ endsAt, resolve, reject }))
+      return new Promise((resolve, reject) => waiting.push({ endsAt, resolve, reject }))
     },
 
     /** The current file; undefined before the first line. */
@@ -133,6 +133,57 @@ export function openJournal(directory: string, randomBytes: RandomBytes) {
       endFile()
     },
   }
+}
+
+/** A served call of an app or user, as recorded in a journal. */
+export interface JournalEntry {
+  readonly atMs: number
+  readonly subject: Subject
+  readonly operationId: string
+  readonly cached: boolean
+}
+
+/**
+ * One line: `<ms since the epoch> <subject> <operationId> <h for a cache hit, m for a miss>`, in capitals where it takes
+ * back one such call of an earlier line, since its response was not sent.
+ */
+export function writeEntry(entry: JournalEntry, isTakenBack = false): string {
+  const { subject, operationId, atMs, cached } = entry
+  const hit = cached ? 'h' : 'm'
+  return `${atMs} ${subject} ${operationId} ${isTakenBack ? hit.toUpperCase() : hit}\n`
+}
+
+/** The sums of a part of a journal. */
+export type JournalBatch = ReturnType<typeof batchOf>
+
+/** @param text whole lines, each with its line end */
+export function batchOf(text: string) {
+  const days = new Map<string, CallsOfDay & { readonly subject: Subject }>()
+  /** Calls, less those that were taken back. */
+  let entries = 0
+  let unreadable = 0
+  let lastAtMs: number | undefined
+  for (const line of text.split('\n').slice(0, -1)) {
+    const [, at, kind, id = '', operationId = '', hit = ''] =
+      /^(\d{1,15}) (app|user):(\S+) (\w+) ([hmHM])$/.exec(line) ?? []
+    if (at === undefined) {
+      // Such as the zeros that a power cut may leave.
+      unreadable += 1
+      continue
+    }
+    const subject: Subject = kind === 'app' ? `app:${id}` : `user:${id}`
+    const calls = hit === hit.toUpperCase() ? -1 : 1
+    lastAtMs = Number(at)
+    entries += calls
+    const day = utcDay(lastAtMs)
+    const key = `${subject} ${day} ${operationId}`
+    const sum = days.get(key) ?? { calls: 0, cached: 0 }
+    const cached = sum.cached + (hit.toLowerCase() === 'h' ? calls : 0)
+    days.set(key, { subject, day, operationId, calls: sum.calls + calls, cached })
+  }
+  // What was taken back in the same part leaves nothing.
+  const changed = [...days.values()].filter(({ calls, cached }) => calls !== 0 || cached !== 0)
+  return { entries, lastAtMs, days: changed, unreadable }
 }
 
 /** A served call could not be recorded; the cause is for the log. */

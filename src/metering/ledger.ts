@@ -6,7 +6,7 @@ import { limitsOf } from './app-limit-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { addRefusals, callsOfDay } from './usage-repository.ts'
 import { monthsOf } from './usage-month-repository.ts'
-import { LedgerError, openJournal } from './journal.ts'
+import { LedgerError, openJournal, writeEntry, type JournalEntry } from './journal.ts'
 import { growthSinceNotices, type Growth } from './growth.ts'
 import { journalFlusher } from './flush-journals.ts'
 import { monthOf } from '../base/month.ts'
@@ -15,7 +15,6 @@ import { appOfSubject, isUnbilled, type Subject } from './subject.ts'
 import type { CallCounts, UsageCounters } from './usage-counters.ts'
 import { usageCache } from './usage-cache.ts'
 import { flushQueue } from './flush-queue.ts'
-import { writeEntry, type JournalEntry } from './journal-lines.ts'
 
 /**
  * When a call that is in the journal, on the disk of this machine, is in the database too: within a second or two, within a

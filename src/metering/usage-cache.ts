@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Day } from '../base/day.ts'
 import { monthOf } from '../base/month.ts'
-import type { JournalBatch } from './journal-lines.ts'
+import type { JournalBatch } from './journal.ts'
 import type { Subject } from './subject.ts'
 import type { CallCounts } from './usage-counters.ts'
 

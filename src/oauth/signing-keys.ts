@@ -12,12 +12,6 @@ import { keysReadEveryMs, publishedBeforeMs, publishedKeys } from './key-schedul
 /** A stored signing key; the private JWK is JSON. */
 type SigningKeyRecord = Readonly<SigningKeyTable>
 
-/** The keys that sign access tokens. */
-interface SigningKeys {
-  /** The published keys, the signing key first. The same array until they change. */
-  current(): Promise<readonly SigningJwk[]>
-}
-
 interface SigningKeysParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
@@ -27,12 +21,15 @@ interface SigningKeysParts {
 }
 
 /**
- * Opens the keys, making one if the database has none. They are stored unencrypted: an attacker who can read this database can
+ * Opens the keys that sign access tokens: the published ones, the signing key first, and the same array until they change.
+ * Makes one if the database has none. They are stored unencrypted: an attacker who can read this database can
  * usually write to it too. Deployments with a secret store pass keys by the environment.
  *
  * @throws {StoreError} when they can be neither read nor made.
  */
-export async function openSigningKeys(parts: SigningKeysParts): Promise<SigningKeys> {
+export async function openSigningKeys(
+  parts: SigningKeysParts,
+): Promise<{ current(): Promise<readonly SigningJwk[]> }> {
   const { db, clock, given, onFailure } = parts
   if (given !== null) return { current: async () => given }
   let read = { keys: await keysOrFirst(db, clock), atMs: clock.monotonic() }

@@ -1,21 +1,16 @@
-import { appById, changeApp, lockApp } from './app-repository.ts'
+import { appById, changeApp, lockApp, type App } from './app-repository.ts'
 import type { AppsParts } from './apps.ts'
 import { type Actor, notFoundRefusal, canAccess, requireOperator } from '../actor.ts'
-import type { App } from './app-repository.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 import type { Throttle } from '../throttle.ts'
 import { appRevoked } from './lock-own-app.ts'
 import { commitChange } from '../account-changes.ts'
 
-interface ClaimsParts extends AppsParts {
-  readonly throttle: Throttle
-}
-
 /** Verifies that an app's owner controls the app's domain. */
 export type Claims = ReturnType<typeof openClaims>
 
 /** The service for domain claims. */
-export function openClaims(parts: ClaimsParts) {
+export function openClaims(parts: AppsParts & { readonly throttle: Throttle }) {
   const { db, clock, record, domainCheck, throttle } = parts
 
   /**

@@ -4,15 +4,13 @@ import type { AccountParts } from '../account-changes.ts'
 import { credentialEffects } from './credential-effects.ts'
 import { offsetsFromExpiryMs, transitionFor, credentialState } from './credential-lifecycle.ts'
 
-interface CredentialJobsParts extends Omit<AccountParts, 'changes'> {
-  readonly plans: Plans
-}
-
 /** Jobs that act on credentials as time passes. Run them at least once a day; running them more often is harmless. */
 export type CredentialJobs = ReturnType<typeof openCredentialJobs>
 
 /** The jobs of credentials. */
-export function openCredentialJobs(parts: CredentialJobsParts) {
+export function openCredentialJobs(
+  parts: Omit<AccountParts, 'changes'> & { readonly plans: Plans },
+) {
   const { db, clock, record } = parts
   const perform = credentialEffects(parts)
   const licensed = licensedTiers(parts.plans)

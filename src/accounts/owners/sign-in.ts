@@ -1,6 +1,10 @@
 import { readEmailAddress } from '../../base/email-address.ts'
-import { replacePasswordHash, findOwnerByEmail, type OwnerRecord } from './owner-repository.ts'
-import { ownerOf } from './owner-repository.ts'
+import {
+  findOwnerByEmail,
+  ownerOf,
+  replacePasswordHash,
+  type OwnerRecord,
+} from './owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import { secretHash } from '../generated-secret.ts'
 import { hasSecondFactor, useCode } from '../second-factor/check-code.ts'

@@ -23,12 +23,6 @@ import { totpSecretBytes, totpSetUp, type TotpSetUp } from './totp.ts'
 /** How long a secret that was shown waits for its first code. */
 const setUpMs = 15 * 60_000
 
-/** Since when the second factor is on, and how many recovery codes are left. */
-interface SecondFactorState {
-  readonly sinceMs: number
-  readonly recoveryCodesLeft: number
-}
-
 /** The service for an owner's second factor. `address` is the caller's IP address. */
 export function openSecondFactor(parts: OwnersParts) {
   return {
@@ -42,11 +36,8 @@ export function openSecondFactor(parts: OwnersParts) {
   }
 }
 
-/** Undefined while it is off. */
-async function stateOf(
-  { db }: OwnersParts,
-  ownerId: string,
-): Promise<SecondFactorState | undefined> {
+/** Since when it is on, and how many recovery codes are left; undefined while it is off. */
+async function stateOf({ db }: OwnersParts, ownerId: string) {
   const sinceMs = (await findSecondFactor(db, ownerId))?.confirmedAtMs ?? null
   if (sinceMs === null) return undefined
   return { sinceMs, recoveryCodesLeft: await countRecoveryCodes(db, ownerId) }
