@@ -9,12 +9,13 @@ import { openDataContracts } from './apps/data-contracts.ts'
 import type { DomainCheck } from './domain-check/domain-check.ts'
 import { openPlanRequests } from './apps/plan-requests.ts'
 import { openOwners } from './owners/owners.ts'
+import type { OwnersParts } from './owners/owners-parts.ts'
 import { openSessions } from './sessions/sessions.ts'
 import { openThrottle, type Throttle } from './throttle.ts'
 import { memorySharedState } from '../db/shared/shared-state.ts'
 
 /** What the accounts services need. */
-interface AccountsParts extends Omit<AccountParts, 'record'> {
+interface AccountsParts extends Omit<AccountParts, 'record'>, Pick<OwnersParts, 'calls'> {
   readonly plans: Plans
   /** Every scope that a credential can have: see `scopesOf`. */
   readonly scopes: readonly string[]

@@ -5,14 +5,16 @@ import { openDomainCheck } from '../accounts/domain-check/domain-check.ts'
 import { openAccounts, type Accounts } from '../accounts/open-accounts.ts'
 import type { Clock } from '../base/clock.ts'
 import type { RandomBytes } from '../base/random-id.ts'
+import type { Logger } from 'pino'
 import type { OpenApiDocument } from '../contract/contract.ts'
 import { plansOf } from '../contract/plans.ts'
 import { scopesOf } from '../contract/scopes.ts'
 import { openUsage, type Usage } from '../metering/open-usage.ts'
 import { openRequestLog, type RequestLog } from '../request-log/open-request-log.ts'
 import type { Settings } from '../settings.ts'
+import { openCallsDatabase, type CallsDatabase } from '../db/calls/open-calls-database.ts'
 import { openAccountsDatabase } from '../db/accounts/open-accounts-database.ts'
-import type { Patience } from '../db/accounts/patience.ts'
+import type { Patience } from '../db/patience.ts'
 import { refuseForgottenAccounts } from '../db/accounts/refuse-forgotten-accounts.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { memorySharedState, type SharedState } from '../db/shared/shared-state.ts'
@@ -32,9 +34,11 @@ interface AccountServicesParts {
 
 interface OpenParts extends AccountServicesParts {
   readonly settings: AccountServicesParts['settings'] & Pick<Settings, 'databaseUrl'>
-  /** The folder of the SQLite file, without a `databaseUrl`. */
+  /** The folder of the SQLite files, without a `databaseUrl`. */
   readonly home: string
-  /** Begins a new SQLite file even where one was lost. */
+  /** Logs the statements, at the level `debug`. */
+  readonly logger?: Logger
+  /** Begins new SQLite files even where they were lost. */
   readonly mayBeginAnew?: boolean
   /** A server's by default. */
   readonly patience?: Patience
@@ -43,34 +47,43 @@ interface OpenParts extends AccountServicesParts {
 /** The services of accounts and usage. */
 export interface AccountServices {
   readonly db: AccountsDatabase
+  /** What is logged of calls. */
+  readonly calls: CallsDatabase
   readonly accounts: Accounts
   readonly jobs: CredentialJobs
   /** Writes changes to the audit log. */
   readonly record: RecordChange
   readonly usage: Usage
   readonly requests: RequestLog
+  close(): Promise<void>
 }
 
 /**
- * Opens the accounts database and its services, for the server and for the operator's command. `db.destroy` closes it.
+ * Opens the accounts and calls databases and their services, for the server and for the operator's command.
  *
- * @throws {StoreError} when the database cannot be reached.
+ * @throws {StoreError} when a database cannot be reached.
  */
 export async function openAccountServices(parts: OpenParts): Promise<AccountServices> {
   const { settings, home } = parts
   if (settings.databaseUrl !== null) await refuseForgottenAccounts(home, settings.databaseUrl)
-  const db = await openAccountsDatabase(
+  const { logger, mayBeginAnew = false } = parts
+  const place =
     settings.databaseUrl === null
-      ? { directory: home, mayBeginAnew: parts.mayBeginAnew === true }
-      : { databaseUrl: settings.databaseUrl },
-    parts.patience,
-  )
-  return accountServices(db, parts)
+      ? { logger, directory: home, mayBeginAnew }
+      : { logger, databaseUrl: settings.databaseUrl }
+  const db = await openAccountsDatabase(place, parts.patience)
+  try {
+    return accountServices(db, await openCallsDatabase(place, parts.patience), parts)
+  } catch (failure) {
+    await db.destroy()
+    throw failure
+  }
 }
 
-/** The same over a database that is open. */
+/** The same over databases that are open. */
 export function accountServices(
   db: AccountsDatabase,
+  calls: CallsDatabase,
   { settings, document, clock, randomBytes, ...parts }: AccountServicesParts,
 ): AccountServices {
   const plans = plansOf(document)
@@ -78,8 +91,9 @@ export function accountServices(
   const shared = parts.shared ?? memorySharedState(clock)
   return {
     db,
+    calls,
     accounts: openAccounts({
-      db,
+      ...{ db, calls },
       clock,
       randomBytes,
       plans,
@@ -103,6 +117,10 @@ export function accountServices(
     }),
     record,
     usage: openUsage({ db, clock, randomBytes, plans }),
-    requests: openRequestLog({ db, clock, randomBytes, plans }),
+    requests: openRequestLog({ db, calls, clock, randomBytes, plans }),
+    async close() {
+      await calls.destroy()
+      await db.destroy()
+    },
   }
 }

@@ -27,7 +27,7 @@ interface JobReport extends OAuthPurge {
 
 /** Runs the periodic jobs. Needed once a day; safe to run more often and on several machines. */
 export async function runJobs(
-  { db, jobs, usage, requests }: Pick<AccountServices, 'db' | 'jobs' | 'usage' | 'requests'>,
+  { db, calls, jobs, usage, requests }: Omit<AccountServices, 'accounts' | 'record' | 'close'>,
   clock: Clock,
 ): Promise<JobReport> {
   const reminders = await jobs.remindOfExpiry()
@@ -39,7 +39,7 @@ export async function runJobs(
   const lateBillsSettled = await usage.jobs.billLateCalls()
   const usageRowsRemoved = await usage.jobs.purge()
   const requestRowsRemoved = await requests.purge()
-  const accountsDeleted = await completeDeletions(db, clock)
+  const accountsDeleted = await completeDeletions(db, calls, clock)
   const oauth = await purgeOAuth(db, clock.now())
   return {
     ...oauth,

@@ -20,6 +20,7 @@ import { openUsageLedger } from '../metering/open-usage.ts'
 import type { BuildProgress } from '../market/build-listings.ts'
 import { openMarket } from '../market/market.ts'
 import { operationHandlers } from '../operations/index.ts'
+import { abuseLogRepository } from '../privacy/abuse-log-repository.ts'
 import { openAbuseWatch } from '../pipeline/abuse-watch.ts'
 import { openRequestWatch } from '../pipeline/request-watch.ts'
 import { callMetrics } from '../pipeline/call-metrics.ts'
@@ -99,9 +100,14 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     clock: systemClock,
     document: contract.document,
     home,
+    logger,
   })
   const { db: accountsDatabase, accounts } = services
-  const abuse = openAbuseWatch({ repository: store.abuseLog, clock: systemClock, logger })
+  const abuse = openAbuseWatch({
+    repository: abuseLogRepository(services.calls, randomBytes),
+    clock: systemClock,
+    logger,
+  })
   const requestLog = openRequestWatch({ log: services.requests, clock: systemClock, logger })
   const rules = loadRules(join(root, 'data', 'rules'))
   const ledger = openUsageLedger({
@@ -212,7 +218,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       await Promise.all([jobs?.close(), ledger.close(), mailer.close()])
       await Promise.all([abuse.close(), requestLog.close()])
       await shared.close()
-      await accountsDatabase.destroy()
+      await services.close()
       await store.close()
       await telemetry?.close()
     },

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { AbuseReportRepository, CallerColumn } from '../privacy/abuse-report-repository.ts'
-import type { MaybeAsync } from '../base/maybe-async.ts'
+import { commandPatience } from '../db/patience.ts'
 import type { CommandParts } from './command-parts.ts'
 import { wholeNumber } from './option-values.ts'
 import { printRecords } from './record-text.ts'
@@ -15,23 +15,19 @@ interface Options {
 
 /** `nilam abuse …` */
 export function abuseCommands(parts: CommandParts): Command {
-  const { console, home, randomBytes, settings } = parts
+  const { console, home, settings } = parts
   const group = new Command('abuse').description(
     'Reads the abuse log. It identifies callers by pseudonyms that change every day.',
   )
 
-  async function withLog<T>(
-    work: (log: MaybeAsync<AbuseReportRepository>) => Promise<T>,
-  ): Promise<T> {
+  async function withLog<T>(work: (log: AbuseReportRepository) => Promise<T>): Promise<T> {
     // Loaded here, so that help and other commands do not wait for a database.
-    const { openStoreAt } = await import('../market/store/open-store-at.ts')
+    const { openCallsDatabase } = await import('../db/calls/open-calls-database.ts')
+    const { abuseReportRepository } = await import('../privacy/abuse-report-repository.ts')
     const { databaseUrl } = settings
-    const store = await openStoreAt({ directory: home, randomBytes, databaseUrl })
-    try {
-      return await work(store.abuseReports)
-    } finally {
-      await store.close()
-    }
+    const place = databaseUrl === null ? { directory: home } : { databaseUrl }
+    const calls = await openCallsDatabase(place, commandPatience)
+    return work(abuseReportRepository(calls)).finally(() => calls.destroy())
   }
 
   common(group.command('callers'))
@@ -51,12 +47,7 @@ export function abuseCommands(parts: CommandParts): Command {
     .action((caller: string | undefined, options: Options) =>
       withLog(async (log) => {
         const filter = { ...options, ...(caller !== undefined && { caller }) }
-        const calls = (await log.calls(filter, options.limit)).map(
-          ({ at_ms: atMs, operation_id: operationId, caller_kind: callerKind, ...call }) => ({
-            ...{ atMs, operationId, callerKind },
-            ...call,
-          }),
-        )
+        const calls = await log.calls(filter, options.limit)
         printRecords(console, options.json, calls, [
           ...['at', 'operationId', 'transport', 'outcome', 'network', 'app', 'arguments'],
         ])

@@ -1,7 +1,7 @@
 import type { AccountServices } from '../app/account-services.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { isRefusal, type AccountResult } from '../base/refusal.ts'
-import { commandPatience } from '../db/accounts/patience.ts'
+import { commandPatience } from '../db/patience.ts'
 import type { Accounts } from '../accounts/open-accounts.ts'
 import type { Owner } from '../accounts/owners/owner-repository.ts'
 import type { NilamParts } from './command-parts.ts'
@@ -35,7 +35,7 @@ export async function withAccounts<T>(
       ...{ settings, home, clock, randomBytes, document, shared },
       ...{ patience: commandPatience, mayBeginAnew },
     })
-    return await work(services).finally(() => services.db.destroy())
+    return await work(services).finally(() => services.close())
   } finally {
     await shared.close()
   }

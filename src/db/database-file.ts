@@ -4,14 +4,18 @@ import SqliteDatabase from 'better-sqlite3'
 import { codeOf } from '../base/describe-failure.ts'
 import { StoreError } from './store-error.ts'
 
-/** The two databases of `NILAM_HOME`. Each shows that a lost other one had been there. */
-const others = { 'accounts.db': 'nilam.db', 'nilam.db': 'accounts.db' } as const
-
-/** What is lost with a database, for who decides to begin a new one. */
+/** The databases of `NILAM_HOME`, with what is lost with each, for who decides to begin a new one. */
 const contents = {
   'accounts.db': 'every account, key and count of calls',
   'nilam.db': 'the listings, and the secret that their ids are made with',
+  'calls.db': 'the calls that owners see, and the abuse log',
 } as const
+
+/** A SQLite file of `NILAM_HOME`. */
+export type DatabaseFile = keyof typeof contents
+
+/** All of them. With PostgreSQL there are none of their own: what they had was moved. */
+export const databaseFiles: readonly DatabaseFile[] = ['accounts.db', 'nilam.db', 'calls.db']
 
 /** The folder of the journals, which a server makes at its first start: a home that has it is known to have been in use. */
 export const ledgerFolder = 'ledger'
@@ -19,16 +23,16 @@ export const ledgerFolder = 'ledger'
 /**
  * Refuses to begin a new database where one was lost: every key would be unknown, or every listing get another id. A file
  * was lost when it is missing or without tables, and a server has run here; also when it is there without tables beside
- * the other database.
+ * another database.
  *
  * @throws {StoreError} that names the file and the remedy.
  */
-export function refuseLost(directory: string, name: keyof typeof others): void {
+export function refuseLost(directory: string, name: DatabaseFile): void {
   const file = join(directory, name)
   const isThere = existsSync(file)
   const ledger = join(directory, ledgerFolder)
-  const other = join(directory, others[name])
-  const witness = existsSync(ledger) ? ledger : isThere && isInUse(other) ? other : undefined
+  const others = databaseFiles.filter((each) => each !== name).map((each) => join(directory, each))
+  const witness = existsSync(ledger) ? ledger : isThere ? others.find(isInUse) : undefined
   if (witness === undefined || (isThere && isInUse(file))) return
   const elsewhere =
     name === 'accounts.db' && !isThere

@@ -74,14 +74,7 @@ const steps: readonly string[] = [
     home_count integer not null, lower_quartile real not null, median real not null, upper_quartile real not null,
     primary key (city, locality, month, property_type)
   ) without rowid;
-  create index locality_months_by_month on locality_months (month);
-
-  create table abuse_log (
-    at_ms integer not null, day text not null, operation_id text not null, transport text not null, caller_kind text,
-    arguments text not null, kinds text not null, outcome text not null, network text, app text, owner text
-  );
-  create index abuse_log_by_day on abuse_log (day);
-  create table abuse_log_keys (day text primary key not null, key blob not null);`,
+  create index locality_months_by_month on locality_months (month);`,
 ]
 
 /** Editions before the third counted up to 13. */

@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import type { Clock } from '../base/clock.ts'
 import { dayMs, utcDay } from '../base/day.ts'
 import { afterTimeout, type Scheduler } from '../base/scheduler.ts'
-import type { MaybeAsync } from '../base/maybe-async.ts'
 import { openAbuseLog } from '../privacy/abuse-log.ts'
 import { callerPseudonyms, type CallerPseudonyms } from '../privacy/caller-pseudonyms.ts'
 import { dayKeys } from '../privacy/day-keys.ts'
@@ -10,7 +9,7 @@ import type { AbuseLogRepository } from '../privacy/abuse-log-repository.ts'
 import type { FinishedCall } from './call.ts'
 
 interface AbuseWatchParts {
-  readonly repository: MaybeAsync<AbuseLogRepository>
+  readonly repository: AbuseLogRepository
   readonly clock: Clock
   readonly logger: Logger
   /** Days until a record is deleted; 30 by default. */

@@ -1,11 +1,16 @@
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import type { CallsDatabase } from '../db/calls/open-calls-database.ts'
 import { appSubject } from '../metering/subject.ts'
 
 /**
  * Whether an owner has made a call that was answered: with an app's key, a test key or a token. Reads one row of a key's range.
  * Test calls are not metered, so the chart's counts are read for them.
  */
-export async function hasCalled(db: AccountsDatabase, ownerId: string): Promise<boolean> {
+export async function hasCalled(
+  db: AccountsDatabase,
+  calls: CallsDatabase,
+  ownerId: string,
+): Promise<boolean> {
   const apps = await db.selectFrom('apps').select('appId').where('ownerId', '=', ownerId).execute()
   const appIds = apps.map(({ appId }) => appId)
   const metered = await db
@@ -16,7 +21,7 @@ export async function hasCalled(db: AccountsDatabase, ownerId: string): Promise<
     .limit(1)
     .executeTakeFirst()
   if (metered !== undefined || appIds.length === 0) return metered !== undefined
-  const counted = await db
+  const counted = await calls
     .selectFrom('requestCounts')
     .select('appId')
     .where('appId', 'in', appIds)

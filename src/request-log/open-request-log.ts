@@ -2,13 +2,15 @@ import { listApps } from '../accounts/apps/app-repository.ts'
 import type { Clock } from '../base/clock.ts'
 import { dayMs, type Day } from '../base/day.ts'
 import { randomIds, type RandomBytes } from '../base/random-id.ts'
-import type { Plans } from '../contract/plans.ts'
+import type { Plan, Plans } from '../contract/plans.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import type { CallsDatabase } from '../db/calls/open-calls-database.ts'
 import { guardedAsync } from '../db/store-error.ts'
 import { retainedFrom } from '../metering/retention.ts'
 import { hasCalled } from './has-called.ts'
 import {
   addCounts,
+  appsOfCounts,
   countsBetween,
   removeCounts,
   type CountFilter,
@@ -45,19 +47,26 @@ export interface RequestLog {
   hasCalled(ownerId: string): Promise<boolean>
   /** What a chart shows: the days of the log or, where one is named, the hours of that day in UTC. */
   traffic(appId: string, filter: CountFilter & { readonly day?: Day }): Promise<Traffic>
-  /** Deletes calls and counts that are past their time; returns how many. */
+  /** Deletes calls and counts that are past their time, and those of apps that are gone; returns how many. */
   purge(): Promise<number>
 }
 
 interface RequestLogParts {
   readonly db: AccountsDatabase
+  readonly calls: CallsDatabase
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly plans: Plans
 }
 
-/** Opens the request log in the accounts database, which all processes share. */
-export function openRequestLog({ db, clock, randomBytes, plans }: RequestLogParts): RequestLog {
+/** Opens the request log, which all processes share. */
+export function openRequestLog({
+  db,
+  calls,
+  clock,
+  randomBytes,
+  plans,
+}: RequestLogParts): RequestLog {
   const random = randomIds('', 10, randomBytes)
   /** Calls of an app since this process last looked. */
   const added = new Map<string, number>()
@@ -65,9 +74,9 @@ export function openRequestLog({ db, clock, randomBytes, plans }: RequestLogPart
   /** Deletes the oldest calls of each status that an app has too many of. */
   async function trim(appId: string): Promise<number> {
     let removed = 0
-    for (const { status, calls } of await countStored(db, appId)) {
-      const excess = calls - (status < 400 ? maxStored.answered : maxStored.rejectedOfStatus)
-      if (excess > 0) removed += await removeRequests(db, appId, { status, calls: excess })
+    for (const { status, calls: stored } of await countStored(calls, appId)) {
+      const excess = stored - (status < 400 ? maxStored.answered : maxStored.rejectedOfStatus)
+      if (excess > 0) removed += await removeRequests(calls, appId, { status, calls: excess })
     }
     added.delete(appId)
     return removed
@@ -77,37 +86,50 @@ export function openRequestLog({ db, clock, randomBytes, plans }: RequestLogPart
     async add({ records, counts }) {
       const rows = records.map((record) => ({ ...record, callId: callIdAt(record.atMs, random()) }))
       await guardedAsync('Writing the request log', () =>
-        db.transaction().execute(async (tx) => {
+        calls.transaction().execute(async (tx) => {
           await addRequests(tx, rows)
           await addCounts(tx, counts)
         }),
       )
       for (const { appId } of records) added.set(appId, (added.get(appId) ?? 0) + 1)
-      for (const [appId, calls] of added) {
+      for (const [appId, count] of added) {
         // The batch is stored: a failure here must not write it again. The next batch of the app looks again.
-        if (calls >= trimEvery) await trim(appId).catch(() => 0)
+        if (count >= trimEvery) await trim(appId).catch(() => 0)
       }
     },
-    list: (appId, filter, limit) => requestsOfApp(db, appId, filter, limit),
-    find: (appId, callId) => requestById(db, appId, callId),
-    hasCalled: (ownerId) => hasCalled(db, ownerId),
+    list: (appId, filter, limit) => requestsOfApp(calls, appId, filter, limit),
+    find: (appId, callId) => requestById(calls, appId, callId),
+    hasCalled: (ownerId) => hasCalled(db, calls, ownerId),
     async traffic(appId, { day, ...filter }) {
       const bins = binsOf(clock.now(), day)
       const { fromMs, binMs, count } = bins
-      return trafficOf(bins, await countsBetween(db, appId, fromMs, fromMs + count * binMs, filter))
+      return trafficOf(
+        bins,
+        await countsBetween(calls, appId, fromMs, fromMs + count * binMs, filter),
+      )
     },
     async purge() {
       const nowMs = clock.now()
       let removed = 0
-      for (const { appId, tier } of await listApps(db)) {
-        const day = retainedFrom(plans[tier].analyticsRetention, nowMs)
-        const retainedMs = day === undefined ? 0 : Date.parse(`${day}T00:00:00Z`)
-        const beforeMs = Math.max(nowMs - loggedDays * dayMs, retainedMs)
-        removed += await removeRequests(db, appId, { beforeMs })
+      // Read before the apps: a new one is then no app that is gone.
+      const counted = await appsOfCounts(calls)
+      const tiers = new Map((await listApps(db)).map(({ appId, tier }) => [appId, tier]))
+      for (const appId of new Set([...counted, ...tiers.keys()])) {
+        const tier = tiers.get(appId)
+        const beforeMs =
+          tier === undefined ? Number.MAX_SAFE_INTEGER : retainedFromMs(plans[tier], nowMs)
+        removed += await removeRequests(calls, appId, { beforeMs })
         removed += await trim(appId)
-        removed += await removeCounts(db, appId, beforeMs)
+        removed += await removeCounts(calls, appId, beforeMs)
       }
       return removed
     },
   }
+}
+
+/** The oldest moment of the log of a plan. */
+function retainedFromMs({ analyticsRetention }: Plan, nowMs: number): number {
+  const day = retainedFrom(analyticsRetention, nowMs)
+  const retainedMs = day === undefined ? 0 : Date.parse(`${day}T00:00:00Z`)
+  return Math.max(nowMs - loggedDays * dayMs, retainedMs)
 }

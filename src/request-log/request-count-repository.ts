@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { AccountsDatabase } from '../db/accounts/tables.ts'
-import { jsonRows } from '../db/accounts/json-rows.ts'
+import type { CallsDatabase } from '../db/calls/open-calls-database.ts'
+import { jsonRows } from '../db/json-rows.ts'
 import type { HourCount } from './request-counts.ts'
 
 /** Adds to counts, each of which is given once. Rows are written by key, so that two writers cannot deadlock. */
-export async function addCounts(tx: AccountsDatabase, counts: readonly HourCount[]): Promise<void> {
+export async function addCounts(tx: CallsDatabase, counts: readonly HourCount[]): Promise<void> {
   if (counts.length === 0) return
   const rows = counts.map(
     ({ appId, hourMs, isTest, status, latencyStep, calls, unlisted }) =>
@@ -28,7 +28,7 @@ export interface CountFilter {
 
 /** The counts of an app from a moment to another. */
 export async function countsBetween(
-  db: AccountsDatabase,
+  db: CallsDatabase,
   appId: string,
   fromMs: number,
   untilMs: number,
@@ -49,7 +49,7 @@ export async function countsBetween(
 
 /** Deletes counts of an app before a moment; returns how many. */
 export async function removeCounts(
-  db: AccountsDatabase,
+  db: CallsDatabase,
   appId: string,
   beforeMs: number,
 ): Promise<number> {
@@ -59,4 +59,10 @@ export async function removeCounts(
     .where('hourMs', '<', beforeMs)
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Every app of which a call was logged. */
+export async function appsOfCounts(db: CallsDatabase): Promise<readonly string[]> {
+  const rows = await db.selectFrom('requestCounts').select('appId').distinct().execute()
+  return rows.map(({ appId }) => appId)
 }

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import { dayMs, type Day } from '../base/day.ts'
-import type { RequestTable } from '../db/accounts/request-log-tables.ts'
-import type { AccountsDatabase } from '../db/accounts/tables.ts'
-import { jsonRows } from '../db/accounts/json-rows.ts'
+import type { RequestTable } from '../db/calls/call-tables.ts'
+import type { CallsDatabase } from '../db/calls/open-calls-database.ts'
+import { jsonRows } from '../db/json-rows.ts'
 import type { CountFilter } from './request-count-repository.ts'
 import type { RequestDetails, RequestRecord } from './request-record.ts'
 
@@ -24,7 +24,7 @@ export interface RequestFilter extends CountFilter {
 
 /** Adds calls. */
 export async function addRequests(
-  tx: AccountsDatabase,
+  tx: CallsDatabase,
   requests: readonly LoggedRequest[],
 ): Promise<void> {
   if (requests.length === 0) return
@@ -43,7 +43,7 @@ export async function addRequests(
 
 /** Newest first. */
 export async function requestsOfApp(
-  db: AccountsDatabase,
+  db: CallsDatabase,
   appId: string,
   filter: RequestFilter,
   limit: number,
@@ -74,7 +74,7 @@ export async function requestsOfApp(
 
 /** A call of an app; undefined when it has no such call, or no longer. */
 export async function requestById(
-  db: AccountsDatabase,
+  db: CallsDatabase,
   appId: string,
   callId: string,
 ): Promise<LoggedRequest | undefined> {
@@ -92,7 +92,7 @@ export async function requestById(
 
 /** How many calls of an app are stored, by status. An index has all that it reads. */
 export async function countStored(
-  db: AccountsDatabase,
+  db: CallsDatabase,
   appId: string,
 ): Promise<readonly { readonly status: number; readonly calls: number }[]> {
   const rows = await db
@@ -114,7 +114,7 @@ type Removed = { readonly status: number; readonly calls: number } | { readonly 
  * from writing.
  */
 export async function removeRequests(
-  db: AccountsDatabase,
+  db: CallsDatabase,
   appId: string,
   which: Removed,
 ): Promise<number> {

@@ -6,6 +6,7 @@ import { openOwners, type Owners } from '../../src/accounts/owners/owners.ts'
 import { isRefusal, type AccountResult } from '../../src/base/refusal.ts'
 import { openSessions, type Sessions } from '../../src/accounts/sessions/sessions.ts'
 import { openThrottle } from '../../src/accounts/throttle.ts'
+import type { CallTables } from '../../src/db/calls/call-tables.ts'
 import { memorySharedState } from '../../src/db/shared/shared-state.ts'
 import { isMail, type Mail } from '../../src/base/mail-kinds.ts'
 import type { TestAccounts } from '../db/accounts/on-both-databases.ts'
@@ -39,6 +40,8 @@ export function openTestOwners({ db }: TestAccounts): TestOwners {
   changes.listen((change) => change && announced.push(change))
   const parts = {
     db,
+    // No account of it is exported or deleted.
+    calls: db.withTables<CallTables>(),
     clock,
     randomBytes,
     changes,

@@ -7,6 +7,8 @@ import fastify, { LogController } from 'fastify'
 import { destination, pino } from 'pino'
 import { systemClock } from '../../src/base/clock.ts'
 import { randomIds } from '../../src/base/random-id.ts'
+import { openCallsDatabase } from '../../src/db/calls/open-calls-database.ts'
+import { abuseLogRepository } from '../../src/privacy/abuse-log-repository.ts'
 import { openAbuseLog } from '../../src/privacy/abuse-log.ts'
 import {
   generated,
@@ -21,7 +23,7 @@ import {
 // redacted arguments, a request id, and one log line for each call, written asynchronously. It authenticates nobody,
 // meters nothing and caches nothing.
 
-const { operations, store } = await openBaseline()
+const { operations } = await openBaseline()
 // The type of a file that `make generate` wrote.
 const { tools }: { tools: { name: string; inputSchema: object; outputSchema: object }[] } =
   JSON.parse(readFileSync(generated('mcp-tools.json'), 'utf8'))
@@ -40,8 +42,12 @@ const app = fastify({
   // Its own log writes two lines for a request.
   logController: new LogController({ disableRequestLogging: true }),
 })
+const abuseRecords = abuseLogRepository(
+  await openCallsDatabase({ directory: process.env.NILAM_HOME ?? '' }),
+  randomBytes,
+)
 const abuseLog = openAbuseLog({
-  write: (records) => store.abuseLog.add(records),
+  write: (records) => abuseRecords.add(records),
   batchSize: 200,
 })
 await app.register(rateLimit, { global: false, enableDraftSpec: true })

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { setImmediate as keysRead } from 'node:timers/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { pino } from 'pino'
 import type { Caller } from '../../src/base/caller.ts'
 import { openAbuseWatch } from '../../src/pipeline/abuse-watch.ts'
 import type { FinishedCall } from '../../src/pipeline/call.ts'
-import { openStore } from '../../src/market/store/open-store.ts'
+import { openCallsDatabase } from '../../src/db/calls/open-calls-database.ts'
+import { abuseLogRepository } from '../../src/privacy/abuse-log-repository.ts'
 import { dayMs } from '../market/open-test-market.ts'
 import { runCommand } from './run-command.ts'
 
@@ -38,9 +40,9 @@ describe('nilam abuse', () => {
   /** What a server does: it records calls, and purges at its start. */
   async function record(calls: readonly FinishedCall[]): Promise<void> {
     const tasks: (() => void)[] = []
-    const store = openStore({ directory: home, randomBytes })
+    const database = await openCallsDatabase({ directory: home })
     const watch = openAbuseWatch({
-      repository: store.abuseLog,
+      repository: abuseLogRepository(database, randomBytes),
       clock: { now: () => nowMs, monotonic: () => 0 },
       logger: pino({ level: 'silent' }),
       schedule: (task) => {
@@ -49,9 +51,10 @@ describe('nilam abuse', () => {
       },
     })
     tasks[0]?.()
+    await keysRead()
     for (const finished of calls) watch.finished(finished)
     await watch.close()
-    store.close()
+    await database.destroy()
   }
   const json = async (...args: readonly string[]): Promise<readonly Record<string, unknown>[]> => {
     const { code, out, err } = await runCommand(home, ['abuse', ...args, '--json'])

@@ -7,6 +7,7 @@ import { accountChanges } from '../../src/accounts/account-changes.ts'
 import { changeRecorder } from '../../src/accounts/audit.ts'
 import { openOwners } from '../../src/accounts/owners/owners.ts'
 import { openThrottle } from '../../src/accounts/throttle.ts'
+import type { CallTables } from '../../src/db/calls/call-tables.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { memorySharedState } from '../../src/db/shared/shared-state.ts'
 import { codeAt } from '../accounts/second-factor/authenticator.ts'
@@ -56,6 +57,7 @@ describe('nilam accounts, apps, credentials and contracts', () => {
     const clock = clockAt(startMs)
     const parts = {
       db,
+      calls: db.withTables<CallTables>(),
       clock,
       randomBytes,
       changes: accountChanges(),

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
+import { databaseFiles } from '../../src/db/database-file.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { clockAt, placeListings, startMs } from '../market/open-test-market.ts'
 import { rowsOf } from './database-rows.ts'
@@ -58,7 +59,7 @@ describe('nilam backup and nilam restore', () => {
     expect(JSON.parse(out)).to.include({ home: fresh, accounts: 'sqlite', files: 4 })
     expect(rowsOf(fresh)).to.deep.equal(before)
     expect(readFileSync(join(fresh, 'ledger', journal), 'utf8')).to.equal(line)
-    expect(readdirSync(fresh)).to.have.members(['accounts.db', 'nilam.db', 'ledger', 'outbox'])
+    expect(readdirSync(fresh)).to.have.members([...databaseFiles, 'ledger', 'outbox'])
     for (const path of [...pathsOf(backup), ...pathsOf(fresh)]) {
       const entry = statSync(path)
       expect((entry.mode & 0o777).toString(8), path).to.equal(entry.isFile() ? '600' : '700')
@@ -155,7 +156,7 @@ describe('nilam backup and nilam restore', () => {
 
   it('back up the journals of an instance that has nothing else', async () => {
     const environment = { DATABASE_URL: 'postgres://u:hush@127.0.0.1/nilam' }
-    for (const name of ['accounts.db', 'nilam.db']) rmSync(join(home, name))
+    for (const name of databaseFiles) rmSync(join(home, name))
     expect(await runCommand(home, ['backup', backup], { environment })).to.include({ code: 0 })
     await runCommand(fresh, ['restore', backup], { environment })
     expect(readFileSync(join(fresh, 'ledger', journal), 'utf8')).to.equal(line)

@@ -3,10 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import {
-  openAccountsDatabase,
-  type AccountsPlace,
-} from '../../src/db/accounts/open-accounts-database.ts'
+import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
+import type { DatabasePlace } from '../../src/db/open-database.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { clockAt, placeListings, startMs } from '../market/open-test-market.ts'
@@ -156,6 +154,6 @@ const postgresForgiver = ['drop trigger spoil on owners', 'drop function spoil']
 
 const postgresRepair = ['drop trigger spoil on apps', 'drop function spoil']
 
-function addressOf(place: AccountsPlace): string {
+function addressOf(place: DatabasePlace): string {
   return 'databaseUrl' in place ? place.databaseUrl : place.directory
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
+import { databaseFiles } from '../../src/db/database-file.ts'
 
 type Rows = Readonly<Record<string, readonly unknown[]>>
 
 /** Every row of the databases of a home, by table, with exact integers. */
-export function rowsOf(home: string, files: readonly string[] = ['accounts.db', 'nilam.db']): Rows {
+export function rowsOf(home: string, files: readonly string[] = databaseFiles): Rows {
   return Object.fromEntries(
     files.flatMap((name) => {
       const database = new SqliteDatabase(join(home, name), { readonly: true })

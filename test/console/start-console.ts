@@ -67,7 +67,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   const { oauthClientCredentials = false, mail = { mode: 'smtp' } } = options
   const port = await freePort()
   const publicUrl = options.publicUrl ?? `http://127.0.0.1:${port}`
-  const { db, dispose } = await (options.open ?? openSqliteAccounts)()
+  const { db, openCalls, dispose } = await (options.open ?? openSqliteAccounts)()
   let nowMs = Date.UTC(2026, 10, 21, 10)
   const clock = options.clock ?? { now: () => (nowMs += 1), monotonic: () => nowMs }
   const settings = {
@@ -77,7 +77,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   }
   const { document } = contract
   const parts = { settings, document, clock, randomBytes }
-  const services = accountServices(db, parts)
+  const services = accountServices(db, await openCalls(), parts)
   const { accounts, usage, requests } = services
   let flush = (): void => undefined
   let written: Promise<void> = Promise.resolve()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '../../src/base/clock.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
-import { commandPatience } from '../../src/db/accounts/patience.ts'
+import { commandPatience } from '../../src/db/patience.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { placeListings } from '../market/open-test-market.ts'
 import { billedCalls } from './billed-calls.ts'
@@ -98,6 +98,7 @@ const everywhere: Readonly<Record<string, Fault>> = {
 
 const onSqlite: Readonly<Record<string, Fault>> = {
   'lock on accounts.db': lockedFile('accounts.db'),
+  'lock on calls.db': lockedFile('calls.db'),
 }
 
 const onPostgres: Readonly<Record<string, Fault>> = {

@@ -17,6 +17,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '../../src/base/clock.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
+import { databaseFiles } from '../../src/db/database-file.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { placeListings } from '../market/open-test-market.ts'
 import { ended } from '../child-process.ts'
@@ -113,7 +114,7 @@ describe('a database file', () => {
       (file) => {
         const database = new SqliteDatabase(file)
         if (file.endsWith('nilam.db')) database.pragma('user_version = 999')
-        else database.exec(`insert into kysely_migration values ('9999_newer', '2030')`)
+        else database.exec(`insert into ${migrationsOf(file)} values ('9999_newer', '2030')`)
         database.close()
       },
       /was written by a newer version of Nilam.*backup/u,
@@ -123,7 +124,7 @@ describe('a database file', () => {
       (file) => {
         const database = new SqliteDatabase(file)
         if (file.endsWith('nilam.db')) database.pragma('user_version = 13')
-        else database.exec(`update kysely_migration set name = '0010_second_factors'`)
+        else database.exec(`update ${migrationsOf(file)} set name = '0010_second_factors'`)
         database.close()
       },
       /was written by an edition of Nilam before the third: begin with an empty folder/u,
@@ -138,7 +139,7 @@ describe('a database file', () => {
     ],
   ]
 
-  for (const name of ['accounts.db', 'nilam.db'] as const) {
+  for (const name of databaseFiles) {
     for (const [kind, damage, message] of damages) {
       it(`${name} ${kind} stops the start with its name and a remedy, and stays as it is`, async () => {
         const file = join(home, name)
@@ -184,7 +185,7 @@ describe('a database file', () => {
       failures.add((await ended(limited)).code)
       const { code, output } = await runCommand(half, 'migrate')
       expect(code, output).to.equal(0)
-      for (const name of ['accounts.db', 'nilam.db']) {
+      for (const name of databaseFiles) {
         expect(tablesOf(join(half, name))).to.deep.equal(tablesOf(join(whole, name)))
       }
     }
@@ -224,6 +225,10 @@ describe('a database file', () => {
     expect(nilam.output()).to.include(file).and.include('cannot be written')
   })
 })
+
+function migrationsOf(file: string): string {
+  return file.endsWith('accounts.db') ? 'kysely_migration' : 'call_migrations'
+}
 
 function tablesOf(file: string): readonly unknown[] {
   const database = new SqliteDatabase(file, { readonly: true })

@@ -34,6 +34,7 @@ describe('a lock of another process', () => {
     ['accounts.db', 'begin immediate'],
     ['accounts.db', 'begin exclusive'],
     ['nilam.db', 'begin exclusive'],
+    ['calls.db', 'begin exclusive'],
   ] as const) {
     it(`on ${file} (${begin}) holds nobody up, and loses no call`, async () => {
       const db = await openAccountsDatabase({ directory: home })

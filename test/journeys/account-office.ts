@@ -16,6 +16,7 @@ import { plansOf } from '../../src/contract/plans.ts'
 import { scopesOf } from '../../src/contract/scopes.ts'
 import type { Broadcast } from '../../src/db/shared/broadcast.ts'
 import type { AccountsDatabase } from '../../src/db/accounts/tables.ts'
+import type { CallTables } from '../../src/db/calls/call-tables.ts'
 import { done } from '../accounts/test-apps.ts'
 import { repository } from '../service-parts.ts'
 
@@ -52,6 +53,8 @@ export function openAccountOffice(
   const changes = accountChanges(broadcast)
   const accounts = openAccounts({
     ...{ db, clock, randomBytes, changes, scopes },
+    // No account of it is exported or deleted.
+    calls: db.withTables<CallTables>(),
     plans: plansOf(document),
     oauthClientCredentials: true,
     domainCheck: openDomainCheck({ allowLoopback: false, publicUrl: 'http://localhost:8080' }),

@@ -24,9 +24,9 @@ describe('openAbuseWatch', () => {
     const removedBefore: string[] = []
     const watch = openAbuseWatch({
       repository: {
-        add: (entries) => void written.push(...entries),
-        removeBefore: (day) => removedBefore.push(day),
-        keyOf: (day) => Buffer.from(day),
+        add: async (entries) => void written.push(...entries),
+        removeBefore: async (day) => removedBefore.push(day),
+        keyOf: async (day) => Buffer.from(day),
         ...overrides,
       },
       clock: clockAt(startMs),
@@ -50,7 +50,9 @@ describe('openAbuseWatch', () => {
   })
 
   it('hides who called: an address, an app and its owner, and the address of who is not known', async () => {
-    const { watch, written } = open()
+    const { watch, written, tasks } = open()
+    tasks[0]?.task()
+    await setImmediate()
     const request = { ...finished.request, address: '192.0.2.1' }
     const app: Caller = {
       ...{ kind: 'app', appId: 'app_1', ownerId: 'own_1', tier: 'business', credentialId: 'crd_1' },
@@ -77,17 +79,20 @@ describe('openAbuseWatch', () => {
   it('records a call without its caller while the key of the day cannot be made', async () => {
     let isLocked = true
     const { watch, written } = open({
-      keyOf: (day) => {
+      keyOf: async (day) => {
         if (isLocked) throw new Error('locked')
         return Buffer.from(day)
       },
     })
     const request = { ...finished.request, address: '192.0.2.1' }
     watch.finished({ ...finished, request })
+    await setImmediate()
     isLocked = false
     watch.finished({ ...finished, request })
+    await setImmediate()
+    watch.finished({ ...finished, request })
     await watch.close()
-    expect(written.map(({ network }) => network === null)).to.deep.equal([true, false])
+    expect(written.map(({ network }) => network === null)).to.deep.equal([true, true, false])
   })
 
   it('deletes records older than 30 days at the start and every six hours', async () => {
@@ -103,7 +108,7 @@ describe('openAbuseWatch', () => {
     const counts = [500, 500, 499]
     const limits: number[] = []
     const { tasks } = open({
-      removeBefore: (_, most) => {
+      removeBefore: async (_, most) => {
         limits.push(most)
         return counts.shift() ?? 0
       },
@@ -119,7 +124,7 @@ describe('openAbuseWatch', () => {
 
   it('retries when another process holds the lock', async () => {
     const { tasks } = open({
-      removeBefore: () => {
+      removeBefore: async () => {
         throw new Error('locked')
       },
     })

@@ -12,11 +12,13 @@ import { addCallsOfMonths } from '../../src/metering/usage-month-repository.ts'
 import { dayMs, utcDay } from '../../src/base/day.ts'
 import { hourOf } from '../../src/request-log/request-counts.ts'
 import { openTestApps, plans, startMs } from '../accounts/test-apps.ts'
+import type { CallsDatabase } from '../../src/db/calls/open-calls-database.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 import { batchOf } from './batch-of.ts'
 
 onBothDatabases('the request log', (open) => {
   let accounts: TestAccounts
+  let calls: CallsDatabase
   let log: RequestLog
   let nowMs: number
   let appId: string
@@ -25,7 +27,8 @@ onBothDatabases('the request log', (open) => {
     accounts = await open()
     nowMs = startMs
     const clock = { now: () => nowMs, monotonic: () => nowMs }
-    log = openRequestLog({ db: accounts.db, clock, randomBytes, plans })
+    calls = await accounts.openCalls()
+    log = openRequestLog({ db: accounts.db, calls, clock, randomBytes, plans })
     appId = (await openTestApps(accounts.db).licensedApp()).app.appId
   })
 
@@ -147,12 +150,12 @@ onBothDatabases('the request log', (open) => {
     await add([call({ atMs: startMs - 40 * dayMs })])
     await log.purge()
     expect(await log.list(appId, {}, 10)).to.have.lengthOf(2)
-    const counts = await accounts.db.selectFrom('requestCounts').selectAll().execute()
+    const counts = await calls.selectFrom('requestCounts').selectAll().execute()
     expect(counts.every(({ hourMs }) => hourMs >= hourOf(old))).to.equal(true)
     nowMs += 60 * dayMs
     await log.purge()
     expect(await log.list(appId, {}, 10)).to.deep.equal([])
-    expect(await accounts.db.selectFrom('requestCounts').selectAll().execute()).to.deep.equal([])
+    expect(await calls.selectFrom('requestCounts').selectAll().execute()).to.deep.equal([])
   })
 
   it('stores so many calls of each status at all times: a flood of one error displaces no other', async () => {
@@ -172,14 +175,14 @@ onBothDatabases('the request log', (open) => {
   })
 
   async function rows(status: number): Promise<number> {
-    const stored = await countStored(accounts.db, appId)
+    const stored = await countStored(calls, appId)
     return stored.find((one) => one.status === status)?.calls ?? 0
   }
 
   it('deletes the oldest calls of one status and leaves the others', async () => {
     await add(Array.from({ length: 450 }, (_, index) => call({ atMs: startMs + index })))
     await add([call({ status: 400 })])
-    expect(await removeRequests(accounts.db, appId, { status: 200, calls: 400 })).to.equal(400)
+    expect(await removeRequests(calls, appId, { status: 200, calls: 400 })).to.equal(400)
     const left = await log.list(appId, {}, 1000)
     expect(left).to.have.lengthOf(51)
     expect(left.at(-1)?.status).to.equal(400)
@@ -195,7 +198,7 @@ onBothDatabases('the request log', (open) => {
 
   it('adds up what several processes count at the same time', async () => {
     const second = openRequestLog({
-      ...{ db: accounts.db, randomBytes, plans },
+      ...{ db: accounts.db, calls, randomBytes, plans },
       clock: { now: () => nowMs, monotonic: () => nowMs },
     })
     await Promise.all(

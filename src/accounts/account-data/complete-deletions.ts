@@ -1,14 +1,19 @@
 import type { Clock } from '../../base/clock.ts'
-import { clearDeletedPages } from '../../db/accounts/clear-deleted-pages.ts'
+import { clearDeletedPages } from '../../db/clear-deleted-pages.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
+import type { CallsDatabase } from '../../db/calls/open-calls-database.ts'
 import { firstKeptMonth } from './bill-retention.ts'
-import { eraseOwn } from './own-data-repository.ts'
+import { eraseOwn, eraseOwnCalls } from './own-data-repository.ts'
 
 /**
  * A job for deleted accounts. It erases again what servers wrote late, such as calls that were on their way into the request log, and
  * deletes bills whose time is over, with the account after the last of them. Returns how many accounts are gone for good.
  */
-export async function completeDeletions(db: AccountsDatabase, clock: Clock): Promise<number> {
+export async function completeDeletions(
+  db: AccountsDatabase,
+  calls: CallsDatabase,
+  clock: Clock,
+): Promise<number> {
   const owners = await db
     .selectFrom('owners')
     .select('ownerId')
@@ -17,13 +22,16 @@ export async function completeDeletions(db: AccountsDatabase, clock: Clock): Pro
   const nowMs = clock.now()
   let gone = 0
   for (const { ownerId } of owners) {
+    await eraseOwnCalls(db, calls, ownerId)
     const isGone = await db.transaction().execute(async (tx) => {
       await eraseOwn(tx, ownerId)
       return removeOldBills(tx, ownerId, nowMs)
     })
     if (isGone) gone += 1
   }
-  if (owners.length > 0) await clearDeletedPages(db)
+  if (owners.length === 0) return 0
+  await clearDeletedPages(db)
+  await clearDeletedPages(calls)
   return gone
 }
 

@@ -1,9 +1,10 @@
 import { accountRefusal, isRefusal, type AccountResult } from '../../base/refusal.ts'
-import { clearDeletedPages } from '../../db/accounts/clear-deleted-pages.ts'
+import { isUnavailable } from '../../base/unavailable.ts'
+import { clearDeletedPages } from '../../db/clear-deleted-pages.ts'
 import { lockOwner } from '../owners/owner-repository.ts'
 import type { OwnersParts } from '../owners/owners-parts.ts'
 import { confirmOwner, type PasswordAndCode } from '../second-factor/check-code.ts'
-import { eraseOwn } from './own-data-repository.ts'
+import { eraseOwn, eraseOwnCalls } from './own-data-repository.ts'
 
 /**
  * Deletes an account at once: its sessions, keys and tokens end, what the law requires stays under the numbers of the account and its
@@ -16,7 +17,7 @@ export async function deleteAccount(
   given: PasswordAndCode,
   address: string,
 ): Promise<AccountResult<'deleted'>> {
-  const { db, clock, passwords, record, queueMail, changes } = parts
+  const { db, calls, clock, passwords, record, queueMail, changes } = parts
   const confirmed = await confirmOwner(parts, ownerId, given, address)
   if (isRefusal(confirmed)) return confirmed
   const passwordHash = await passwords.unusableHash()
@@ -47,5 +48,12 @@ export async function deleteAccount(
   if (isRefusal(outcome)) return outcome
   changes.announce({ ownerId })
   await clearDeletedPages(db)
+  try {
+    await eraseOwnCalls(db, calls, ownerId)
+    await clearDeletedPages(calls)
+  } catch (failure) {
+    // The account is deleted, and a job erases again within the hour.
+    if (!isUnavailable(failure)) throw failure
+  }
   return outcome
 }

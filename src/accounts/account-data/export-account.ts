@@ -18,13 +18,13 @@ export async function exportAccount(
   given: PasswordAndCode,
   address: string,
 ): Promise<AccountResult<string>> {
-  const { db, clock, record } = parts
+  const { db, calls, clock, record } = parts
   const owner = await confirmOwner(parts, ownerId, given, address)
   if (isRefusal(owner)) return owner
   const actor = { kind: 'owner', ownerId, address } as const
   await record(db, actor, { action: 'owner.data_exported', ownerId })
   const sections = new Map<string, string[]>()
-  for await (const { own, rows } of exportedRows(db, ownerId)) {
+  for await (const { own, rows } of exportedRows(db, calls, ownerId)) {
     const texts = sections.get(own.exportedAs ?? '') ?? []
     for (const row of rows) texts.push(JSON.stringify(readable(row, own)))
     sections.set(own.exportedAs ?? '', texts)

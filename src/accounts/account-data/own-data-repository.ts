@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import { tablesOfOwners, type OwnTable } from './own-tables.ts'
+import type { CallsDatabase } from '../../db/calls/open-calls-database.ts'
+import { callTablesOfOwners, tablesOfOwners, type OwnTable } from './own-tables.ts'
 
 /** What rows of an owner are known by. */
 interface OwnIds {
@@ -49,11 +50,16 @@ const pageSize = 1000
 
 /** The rows of an owner in each table that is exported, in pages. A table without rows has one that is empty. */
 export async function* exportedRows(
-  db: AccountsDatabase,
+  accounts: AccountsDatabase,
+  calls: CallsDatabase,
   ownerId: string,
 ): AsyncGenerator<{ readonly own: OwnTable; readonly rows: readonly OwnRow[] }> {
-  const ids = await ownIdsOf(db, ownerId)
-  for (const own of tablesOfOwners) {
+  const ids = await ownIdsOf(accounts, ownerId)
+  const tables = [
+    ...tablesOfOwners.map((own) => ({ own, db: accounts })),
+    ...callTablesOfOwners.map((own) => ({ own, db: calls })),
+  ]
+  for (const { own, db } of tables) {
     if (own.exportedAs === undefined) continue
     const ofOwner = sql`from ${sql.table(own.table)} where ${isOwn(own, ids)}`
     if (own.key === undefined) {
@@ -74,10 +80,22 @@ export async function* exportedRows(
 
 /** Deletes or anonymises the rows of an owner, as `own-tables.ts` says. Harmless to repeat. */
 export async function eraseOwn(tx: AccountsDatabase, ownerId: string): Promise<void> {
-  await erase(tx, await ownIdsOf(tx, ownerId), 'onDeletion')
+  await erase(tx, tablesOfOwners, await ownIdsOf(tx, ownerId), 'onDeletion')
 }
 
-/** Deletes what an account has set up before its mailbox was proved. Apps that an operator made stay. */
+/** The same for the calls of an owner's apps. */
+export async function eraseOwnCalls(
+  db: AccountsDatabase,
+  calls: CallsDatabase,
+  ownerId: string,
+): Promise<void> {
+  await erase(calls, callTablesOfOwners, await ownIdsOf(db, ownerId), 'onDeletion')
+}
+
+/**
+ * Deletes what an account has set up before its mailbox was proved. Apps that an operator made stay; the logged calls of the others
+ * go with the next purge.
+ */
 export async function eraseUnproved(tx: AccountsDatabase, ownerId: string): Promise<void> {
   const ids = await ownIdsOf(tx, ownerId)
   const made = await tx
@@ -88,15 +106,16 @@ export async function eraseUnproved(tx: AccountsDatabase, ownerId: string): Prom
     .where('actor', '!=', 'operator')
     .execute()
   const appIds = ids.appIds.filter((id) => made.some(({ appId }) => appId === id))
-  await erase(tx, { ...ids, appIds }, 'onFirstProof')
+  await erase(tx, tablesOfOwners, { ...ids, appIds }, 'onFirstProof')
 }
 
 async function erase(
-  tx: AccountsDatabase,
+  tx: QueryExecutorProvider,
+  tables: typeof tablesOfOwners,
   ids: OwnIds,
   event: 'onDeletion' | 'onFirstProof',
 ): Promise<void> {
-  for (const own of tablesOfOwners) {
+  for (const own of tables) {
     const { table, [event]: rule = own.onDeletion } = own
     if (rule === 'keep') continue
     const ofOwner = isOwn(own, ids)

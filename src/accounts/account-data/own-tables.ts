@@ -1,4 +1,5 @@
 import type { AccountTables } from '../../db/accounts/tables.ts'
+import type { CallTables } from '../../db/calls/call-tables.ts'
 
 /** How a row is known to be of an owner. */
 type OwnedBy = 'ownerId' | 'appId' | 'credentialId' | 'subject' | 'recipient' | 'grant'
@@ -57,12 +58,6 @@ export const ownTables: Readonly<Record<keyof AccountTables, OwnTable | null>> =
     ...{ by: 'grant', exportedAs: 'connectedApps', secret: ['id', 'payload', 'uid', 'grantId'] },
     onDeletion: 'delete',
   },
-  requests: {
-    ...{ by: 'appId', exportedAs: 'requestLog', json: ['details'] },
-    key: ['appId', 'atMs', 'callId'],
-    onDeletion: 'delete',
-  },
-  requestCounts: { by: 'appId', exportedAs: 'requestCounts', onDeletion: 'delete' },
   usageDays: { by: 'subject', exportedAs: 'usageByDay', onDeletion: 'delete' },
   usageRefusals: { by: 'subject', exportedAs: 'rejectedCalls', onDeletion: 'delete' },
   usageMonths: { by: 'subject', exportedAs: 'bills', onDeletion: 'keep' },
@@ -102,7 +97,22 @@ export const ownTables: Readonly<Record<keyof AccountTables, OwnTable | null>> =
   ledgerJournals: null,
 }
 
+/** The same of the calls database. Callers are pseudonyms in the abuse log. */
+export const ownCallTables: Readonly<Record<keyof CallTables, OwnTable | null>> = {
+  requests: {
+    ...{ by: 'appId', exportedAs: 'requestLog', json: ['details'] },
+    key: ['appId', 'atMs', 'callId'],
+    onDeletion: 'delete',
+  },
+  requestCounts: { by: 'appId', exportedAs: 'requestCounts', onDeletion: 'delete' },
+  abuseLog: null,
+  abuseLogKeys: null,
+}
+
 /** The tables of owners, in the order in which rows can be deleted. */
-export const tablesOfOwners = Object.entries(ownTables).flatMap(([table, own]) =>
-  own === null ? [] : [{ table, ...own }],
-)
+export const tablesOfOwners = namedTables(ownTables)
+export const callTablesOfOwners = namedTables(ownCallTables)
+
+function namedTables(tables: Readonly<Record<string, OwnTable | null>>) {
+  return Object.entries(tables).flatMap(([table, own]) => (own === null ? [] : [{ table, ...own }]))
+}

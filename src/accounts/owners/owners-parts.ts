@@ -1,3 +1,4 @@
+import type { CallsDatabase } from '../../db/calls/open-calls-database.ts'
 import type { AccountParts } from '../account-changes.ts'
 import type { MailLink } from './email-token.ts'
 import type { QueueMail } from '../../mail/queue-mail.ts'
@@ -10,6 +11,8 @@ import type { Owner } from './owner-repository.ts'
 
 /** What each operation on owners needs. */
 export interface OwnersParts extends AccountParts {
+  /** An owner's calls are exported and deleted with the account. */
+  readonly calls: CallsDatabase
   readonly throttle: Throttle
   readonly passwords: Passwords
   readonly queueMail: QueueMail

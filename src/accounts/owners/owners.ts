@@ -19,7 +19,7 @@ import { sessionOpener } from '../sessions/sessions.ts'
 import { finishSignIn, signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-interface OpenOwnersParts extends AccountParts, Pick<OwnersParts, 'throttle'> {
+interface OpenOwnersParts extends AccountParts, Pick<OwnersParts, 'throttle' | 'calls'> {
   /** The keys of `ENCRYPTION_KEYS`. */
   readonly encryptionKeys?: readonly Uint8Array[] | undefined
 }

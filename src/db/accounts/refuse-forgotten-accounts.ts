@@ -4,7 +4,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
 import { asStoreError, StoreError } from '../store-error.ts'
 import { connectListings } from '../listings/open-listings-database.ts'
-import { commandPatience } from './patience.ts'
+import { commandPatience } from '../patience.ts'
 
 /**
  * Refuses to use PostgreSQL where the accounts are in the file of the home and PostgreSQL has none: every key would be unknown. Call

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { CredentialKind } from '../../base/credential-kind.ts'
 import type { OAuthTables } from './oauth-tables.ts'
 import type { PlanTables } from './plan-tables.ts'
-import type { RequestLogTables } from './request-log-tables.ts'
 import type { SecurityTables } from './security-tables.ts'
 import type { UsageTables } from './usage-tables.ts'
 
@@ -13,8 +12,7 @@ export type AccountsDatabase = Kysely<AccountTables>
  * The tables after the last migration, with names in camel case (Kysely's plugin maps them). Times are milliseconds
  * since the Unix epoch, booleans 0 or 1, lists are joined by spaces: the same form on both databases.
  */
-export interface AccountTables
-  extends UsageTables, OAuthTables, RequestLogTables, PlanTables, SecurityTables {
+export interface AccountTables extends UsageTables, OAuthTables, PlanTables, SecurityTables {
   owners: OwnerTable
   sessions: SessionTable
   emailTokens: EmailTokenTable

@@ -3,13 +3,12 @@ import { chmod, rm, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import type { Clock } from '../../base/clock.ts'
-import { ledgerFolder, openingFile } from '../database-file.ts'
+import { databaseFiles, ledgerFolder, openingFile } from '../database-file.ts'
 import { guarded, StoreError } from '../store-error.ts'
 import {
   checkDatabase,
   copiedFolders,
   copyPrivately,
-  databaseFiles,
   entriesOf,
   filesIn,
   sealed,

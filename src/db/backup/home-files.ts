@@ -6,9 +6,6 @@ import SqliteDatabase from 'better-sqlite3'
 import { ledgerFolder } from '../database-file.ts'
 import { StoreError } from '../store-error.ts'
 
-/** The databases of `NILAM_HOME`. With PostgreSQL there is no `accounts.db`, and what `nilam.db` has was moved. */
-export const databaseFiles = ['accounts.db', 'nilam.db'] as const
-
 /** Of the folders of `NILAM_HOME`, those whose files are part of a backup: the journals, and emails that no server sent. */
 export const copiedFolders = [ledgerFolder, 'outbox'] as const
 

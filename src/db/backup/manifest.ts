@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { databaseFiles } from '../database-file.ts'
 import { StoreError } from '../store-error.ts'
-import { copiedFolders, databaseFiles, sealed, type BackupFile } from './home-files.ts'
+import { copiedFolders, sealed, type BackupFile } from './home-files.ts'
 
 const name = 'backup.json'
 const format = 1

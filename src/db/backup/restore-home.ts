@@ -1,12 +1,11 @@
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ledgerFolder } from '../database-file.ts'
+import { databaseFiles, ledgerFolder } from '../database-file.ts'
 import { openFolder } from '../open-folder.ts'
 import { StoreError } from '../store-error.ts'
 import {
   checkDatabase,
   copyPrivately,
-  databaseFiles,
   described,
   entriesOf,
   type BackupFile,

@@ -15,13 +15,15 @@ import {
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { openAccountsDatabase } from '../accounts/open-accounts-database.ts'
-import { commandPatience } from '../accounts/patience.ts'
-import { connect, databaseFile } from '../database.ts'
+import { commandPatience } from '../patience.ts'
+import { openCallsDatabase } from '../calls/open-calls-database.ts'
+import { databaseFiles } from '../database-file.ts'
+import { connect } from '../database.ts'
 import { openListingsDatabase } from '../listings/open-listings-database.ts'
 import { migrate } from '../migrations.ts'
 import { guardedAsync, StoreError } from '../store-error.ts'
 
-/** Where an installation has its tables: in PostgreSQL, or in the two SQLite files of a home. */
+/** Where an installation has its tables: in PostgreSQL, or in the SQLite files of a home. */
 export type CopyPlace = { readonly databaseUrl: string } | { readonly directory: string }
 
 /** Tables by their names in SQL, with their rows as the driver reads them. */
@@ -65,8 +67,8 @@ async function open(place: CopyPlace): Promise<OpenPlace> {
   const databases: { db: Kysely<AnyTables>; transaction?: ControlledTransaction<AnyTables> }[] =
     'databaseUrl' in place
       ? [{ db: openPostgres(place.databaseUrl) }]
-      : [join(place.directory, 'accounts.db'), databaseFile(place.directory)].map((file) => ({
-          db: openSqlite(file),
+      : databaseFiles.map((file) => ({
+          db: openSqlite(join(place.directory, file)),
         }))
   async function close(): Promise<void> {
     for (const { db, transaction } of databases) {
@@ -105,8 +107,9 @@ async function open(place: CopyPlace): Promise<OpenPlace> {
 }
 
 async function makeTables(place: CopyPlace): Promise<void> {
-  const accounts = 'directory' in place ? { ...place, mayBeginAnew: true } : place
-  await (await openAccountsDatabase(accounts, commandPatience)).destroy()
+  const anew = 'directory' in place ? { ...place, mayBeginAnew: true } : place
+  await (await openAccountsDatabase(anew, commandPatience)).destroy()
+  await (await openCallsDatabase(anew, commandPatience)).destroy()
   if ('databaseUrl' in place) {
     await (await openListingsDatabase(place.databaseUrl)).destroy()
     return

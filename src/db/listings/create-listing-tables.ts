@@ -69,12 +69,5 @@ const statements = [
     primary key (city, locality, month, property_type)
   )`,
   'create index locality_months_by_revision on locality_months (revision, place)',
-  `create table abuse_log (
-    entry_id bigint generated always as identity primary key, at_ms bigint not null, day text not null,
-    operation_id text not null, transport text not null, caller_kind text, arguments text not null,
-    kinds text not null, outcome text not null, network text, app text, owner text
-  )`,
-  'create index abuse_log_by_day on abuse_log (day)',
-  'create table abuse_log_keys (day text primary key, key bytea not null)',
   'create table secrets (name text primary key, value bytea not null)',
 ]

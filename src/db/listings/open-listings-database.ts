@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely } from 'kysely'
-import type { Patience } from '../accounts/patience.ts'
-import { postgresDialect } from '../accounts/postgres-dialect.ts'
+import type { Patience } from '../patience.ts'
+import { postgresDialect } from '../postgres-dialect.ts'
 import { migrateDatabase, type Steps } from '../migrate-database.ts'
 import { asStoreError } from '../store-error.ts'
 import { createListingTables } from './create-listing-tables.ts'

@@ -8,7 +8,7 @@ interface StorePlace extends StoreParts, Pick<SharedStoreParts, 'onTrouble'> {
 }
 
 /**
- * Opens the listings and the abuse log, creating or migrating their database as needed.
+ * Opens the listings, creating or migrating their database as needed.
  *
  * @throws {StoreError} when it cannot be opened or reached, or was written by a newer Nilam.
  */

@@ -1,9 +1,4 @@
 import type { RandomBytes } from '../../base/random-id.ts'
-import {
-  abuseReportRepository,
-  type AbuseReportRepository,
-} from '../../privacy/abuse-report-repository.ts'
-import { abuseLogRepository, type AbuseLogRepository } from '../../privacy/abuse-log-repository.ts'
 import { connect, databaseFile } from '../../db/database.ts'
 import { listingImports, type ListingImports, type Publishing } from './listing-imports.ts'
 import { listingPublication, type ListingPublication } from './listing-publication.ts'
@@ -35,8 +30,6 @@ export interface Store {
   readonly localityFigures: LocalityFigureRepository
   readonly localityMonths: MaybeAsync<LocalityMonths>
   readonly localityRates: LocalityRates
-  readonly abuseLog: MaybeAsync<AbuseLogRepository>
-  readonly abuseReports: MaybeAsync<AbuseReportRepository>
   /** @throws where listings cannot be read, or take-downs of other instances are not seen */
   checkCurrent(): void
   /** How long ago all changes of other instances were served, in milliseconds. */
@@ -53,8 +46,6 @@ export interface FileStore extends Store {
   readonly listingImports: ListingImports
   readonly listingPublication: ListingPublication
   readonly localityMonths: LocalityMonths
-  readonly abuseLog: AbuseLogRepository
-  readonly abuseReports: AbuseReportRepository
   close(): void
 }
 
@@ -73,7 +64,6 @@ export function openStore({ directory, randomBytes, mayBeginAnew = false }: Stor
   return openingFile(databaseFile(directory), () => {
     const connection = connect(directory, lockWaitMs)
     migrate(connection)
-    const background = connect(directory, 0)
     const listings = listingRepository(directory, connection)
     return {
       listings,
@@ -83,8 +73,6 @@ export function openStore({ directory, randomBytes, mayBeginAnew = false }: Stor
       localityFigures: localityFigures(connection),
       localityMonths: localityMonths(directory, monthLockWaitMs),
       localityRates: localityRates(connection),
-      abuseLog: abuseLogRepository(background, randomBytes),
-      abuseReports: abuseReportRepository(background),
       checkCurrent: () => {
         listings.revision()
       },
@@ -92,7 +80,6 @@ export function openStore({ directory, randomBytes, mayBeginAnew = false }: Stor
       isCopying: () => false,
       close: () => {
         listings.close()
-        background.close()
         connection.close()
       },
     }

@@ -5,17 +5,24 @@ import { expect } from 'chai'
 import { sql } from 'kysely'
 import { accountChanges } from '../../../src/accounts/account-changes.ts'
 import { completeDeletions } from '../../../src/accounts/account-data/complete-deletions.ts'
-import { ownTables } from '../../../src/accounts/account-data/own-tables.ts'
+import {
+  ownCallTables,
+  ownTables as ownAccountTables,
+} from '../../../src/accounts/account-data/own-tables.ts'
 import { openCredentialLookup } from '../../../src/accounts/credentials/credential-lookup.ts'
 import { secretHash } from '../../../src/accounts/generated-secret.ts'
 import { openAccounts } from '../../../src/accounts/open-accounts.ts'
 import { plansOf } from '../../../src/contract/plans.ts'
 import { claimMessage, markSent } from '../../../src/mail/outbox.ts'
+import type { CallsDatabase } from '../../../src/db/calls/open-calls-database.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import { contract } from '../../http/start-app.ts'
+import { openRequestLog } from '../../../src/request-log/open-request-log.ts'
 import { codeAt } from '../second-factor/authenticator.ts'
 import { goodPassword, must, otherPassword, refusalOf } from '../test-owners.ts'
 
+const plans = plansOf(contract.document)
+const ownTables = { ...ownAccountTables, ...ownCallTables }
 const startMs = Date.parse('2026-11-21T09:00:00Z')
 const address = '203.0.113.77'
 const operator = { kind: 'operator' } as const
@@ -27,6 +34,7 @@ const madeCall = {
 
 onBothDatabases('the data of an account', (open, kind) => {
   let database: TestAccounts
+  let calls: CallsDatabase
   let nowMs = startMs
   const clock = { now: () => nowMs, monotonic: () => nowMs }
   const changes = accountChanges()
@@ -34,12 +42,13 @@ onBothDatabases('the data of an account', (open, kind) => {
   beforeEach(async () => {
     nowMs = startMs
     database = await open()
+    calls = await database.openCalls()
   })
   afterEach(() => database?.dispose())
 
   function accountsOf({ db }: TestAccounts) {
     return openAccounts({
-      ...{ db, clock, randomBytes, changes, plans: plansOf(contract.document) },
+      ...{ db, calls, clock, randomBytes, changes, plans },
       ...{ scopes: ['calculators:use'], oauthClientCredentials: true },
       domainCheck: {
         read: (text) => text,
@@ -128,8 +137,8 @@ onBothDatabases('the data of an account', (open, kind) => {
       .values({ ...client, clientId: `client-of-${appId}`, appId })
       .execute()
     const call = { appId, atMs: nowMs, callId: mark, requestId: mark, ...madeCall }
-    await db.insertInto('requests').values(call).execute()
-    await db
+    await calls.insertInto('requests').values(call).execute()
+    await calls
       .insertInto('requestCounts')
       .values({
         ...{ appId, hourMs: 0, isTest: 0, status: 200, latencyStep: 1 },
@@ -193,12 +202,14 @@ onBothDatabases('the data of an account', (open, kind) => {
 
   /** All rows of all tables, by table. */
   async function dump(): Promise<Readonly<Record<string, readonly unknown[]>>> {
-    const tables = await database.db.introspection.getTables()
-    const read = tables.map(async ({ name }): Promise<[string, unknown[]]> => {
-      const { rows } = await sql<unknown>`select * from ${sql.table(name)}`.execute(database.db)
-      return [name, rows]
-    })
-    return Object.fromEntries(await Promise.all(read))
+    const found = new Map<string, readonly unknown[]>()
+    for (const db of [database.db, calls]) {
+      for (const { name } of await db.introspection.getTables()) {
+        const { rows } = await sql<unknown>`select * from ${sql.table(name)}`.execute(db)
+        if (!/migrations?(?:_lock)?$/.test(name)) found.set(name, rows)
+      }
+    }
+    return Object.fromEntries(found)
   }
 
   type Filled = Awaited<ReturnType<typeof fill>>
@@ -216,7 +227,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     const rows = await dump()
     const camel = (name: string) =>
       name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-    const tables = Object.keys(rows).filter((name) => !name.startsWith('kysely'))
+    const tables = Object.keys(rows)
     expect(tables.map(camel).toSorted()).to.deep.equal(Object.keys(ownTables).toSorted())
     for (const table of tables) {
       const own = Object.entries(ownTables).find(([name]) => name === camel(table))?.[1]
@@ -251,15 +262,14 @@ onBothDatabases('the data of an account', (open, kind) => {
   it('is exported in whole where the request log has many pages', async () => {
     const owner = await fill('asha')
     const { appId } = owner
-    const { db } = database
     const call = { appId, requestId: 'r', ...madeCall }
     for (const page of [1, 2]) {
-      const calls = Array.from({ length: 1000 }, (_, at) => ({
+      const pageOfCalls = Array.from({ length: 1000 }, (_, at) => ({
         ...call,
         atMs: page,
         callId: `c${page}-${at}`,
       }))
-      await db.insertInto('requests').values(calls).execute()
+      await calls.insertInto('requests').values(pageOfCalls).execute()
     }
     const text = must(await exportOf(owner))
     const { requestLog } = JSON.parse(text) as { requestLog: readonly { callId: string }[] }
@@ -309,9 +319,11 @@ onBothDatabases('the data of an account', (open, kind) => {
     it('leaves nothing personal in the files of the database', async () => {
       const asha = await fill('asha')
       if (!('directory' in database.place)) throw new Error('no folder')
-      const file = join(database.place.directory, 'accounts.db')
+      const { directory } = database.place
       const bytes = () =>
-        [file, `${file}-wal`]
+        ['accounts.db', 'calls.db']
+          .flatMap((name) => [name, `${name}-wal`])
+          .map((name) => join(directory, name))
           .filter((path) => existsSync(path))
           .map((path) => readFileSync(path, 'latin1'))
           .join('')
@@ -319,7 +331,7 @@ onBothDatabases('the data of an account', (open, kind) => {
       must(await deleteOf(asha))
       const message = await claimMessage(database.db, { nowMs, leaseMs: 1000 })
       await markSent(database.db, message ?? { messageId: '' }, nowMs)
-      await completeDeletions(database.db, clock)
+      await completeDeletions(database.db, calls, clock)
       for (const text of ['asha', address, '203.0.', 'Firefox', secretHash(asha.secret)]) {
         expect(bytes(), text).not.to.include(text)
       }
@@ -330,9 +342,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     const { ownerId, appId, ...rest } = await fill('asha')
     must(await deleteOf({ ownerId, appId, ...rest }))
     const rows = await dump()
-    const kept = Object.entries(rows).filter(
-      ([name, of]) => of.length > 0 && !name.startsWith('kysely'),
-    )
+    const kept = Object.entries(rows).filter(([, of]) => of.length > 0)
     expect(kept.map(([name]) => name).toSorted()).to.deep.equal([
       ...['app_limits', 'apps', 'audit_log', 'encryption_keys', 'late_bills'],
       ...['oauth_clients', 'outbox', 'owners', 'usage_months'],
@@ -415,6 +425,7 @@ onBothDatabases('the data of an account', (open, kind) => {
       await owners.signIn({ email: asha.email, password: otherPassword }, address),
     )
     expect(signedIn.isCodeDue).to.equal(false)
+    await openRequestLog({ ...{ db: database.db, calls, clock, randomBytes }, plans }).purge()
     const kept = Object.entries(await dump()).flatMap(([name, rows]) =>
       rows.some((row) => [ownerId, asha.appId].some((id) => JSON.stringify(row).includes(id)))
         ? [name]
@@ -438,14 +449,14 @@ onBothDatabases('the data of an account', (open, kind) => {
     must(await deleteOf(asha))
     const { db } = database
     const call = { appId: asha.appId, atMs: 1, callId: 'late', requestId: 'late', ...madeCall }
-    await db.insertInto('requests').values(call).execute()
-    expect(await completeDeletions(db, clock)).to.equal(0)
-    expect(await db.selectFrom('requests').selectAll().execute()).to.deep.equal([])
+    await calls.insertInto('requests').values(call).execute()
+    expect(await completeDeletions(db, calls, clock)).to.equal(0)
+    expect(await calls.selectFrom('requests').selectAll().execute()).to.deep.equal([])
     expect(await db.selectFrom('usageMonths').selectAll().execute()).to.have.length(1)
     nowMs = Date.parse('2035-03-31T23:00:00Z')
-    expect(await completeDeletions(db, clock)).to.equal(0)
+    expect(await completeDeletions(db, calls, clock)).to.equal(0)
     nowMs = Date.parse('2035-04-01T00:00:00Z')
-    expect(await completeDeletions(db, clock)).to.equal(1)
+    expect(await completeDeletions(db, calls, clock)).to.equal(1)
     const left = JSON.stringify(await dump())
     for (const text of [asha.ownerId, `app:${asha.appId}`]) expect(left).not.to.include(text)
   })
@@ -456,7 +467,7 @@ onBothDatabases('the data of an account', (open, kind) => {
       await owners.create({ email: 'free@example.in', password: goodPassword }, operator),
     )
     must(await owners.delete(ownerId, { password: goodPassword, code: '' }, address))
-    expect(await completeDeletions(database.db, clock)).to.equal(1)
+    expect(await completeDeletions(database.db, calls, clock)).to.equal(1)
     expect(await database.db.selectFrom('owners').selectAll().execute()).to.deep.equal([])
   })
 })

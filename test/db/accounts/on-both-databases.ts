@@ -4,17 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import {
-  openAccountsDatabase,
-  type AccountsPlace,
-} from '../../../src/db/accounts/open-accounts-database.ts'
+import { openAccountsDatabase } from '../../../src/db/accounts/open-accounts-database.ts'
 import type { AccountsDatabase } from '../../../src/db/accounts/tables.ts'
+import { openCallsDatabase, type CallsDatabase } from '../../../src/db/calls/open-calls-database.ts'
+import type { DatabasePlace } from '../../../src/db/open-database.ts'
 import { describeOn, postgresUrl } from '../../needs.ts'
 
 /** An empty accounts database for one suite. Opening its place again gives another process's connection. */
 export interface TestAccounts {
   readonly db: AccountsDatabase
-  readonly place: AccountsPlace
+  readonly place: DatabasePlace
+  /** Opens the calls database of the same place, until the suite disposes of it. */
+  openCalls(): Promise<CallsDatabase>
   dispose(): Promise<void>
 }
 
@@ -44,12 +45,25 @@ export async function openSqliteAccounts(): Promise<TestAccounts> {
   const db = await openAccountsDatabase(place)
   // A test's database need not survive a power cut: syncing would take most of its time.
   await sql`pragma synchronous = off`.execute(db)
+  return testAccounts(db, place, async () => rmSync(directory, { recursive: true }))
+}
+
+function testAccounts(
+  db: AccountsDatabase,
+  place: DatabasePlace,
+  remove: () => Promise<void>,
+): TestAccounts {
+  const opened: CallsDatabase[] = []
   return {
-    db,
-    place,
+    ...{ db, place },
+    async openCalls() {
+      const calls = await openCallsDatabase(place)
+      opened.push(calls)
+      return calls
+    },
     async dispose() {
-      await db.destroy()
-      rmSync(directory, { recursive: true })
+      for (const each of [db, ...opened]) await each.destroy()
+      await remove()
     },
   }
 }
@@ -81,16 +95,11 @@ function postgresDatabases(): { open(): Promise<TestAccounts>; drop(): Promise<v
     const database = free.pop() ?? (await createDatabase())
     const place = { databaseUrl: addressOf(database.name) }
     const db = await openAccountsDatabase(place)
-    return {
-      db,
-      place,
-      async dispose() {
-        await db.destroy()
-        // A test may have dropped a table.
-        if (await isEmptied(database)) free.push(database)
-        else await dropDatabase(database)
-      },
-    }
+    return testAccounts(db, place, async () => {
+      // A test may have dropped a table.
+      if (await isEmptied(database)) free.push(database)
+      else await dropDatabase(database)
+    })
   }
 
   return {
@@ -105,9 +114,11 @@ async function createDatabase(): Promise<PostgresDatabase> {
   const name = `nilam_test_${randomBytes(8).toString('hex')}`
   await onServer(postgresUrl, (client) => client.query(`create database ${name}`))
   const db = await openAccountsDatabase({ databaseUrl: addressOf(name) })
+  await (await openCallsDatabase({ databaseUrl: addressOf(name) })).destroy()
   const tables = await db.introspection.getTables()
   await db.destroy()
-  return { name, tables: tables.map((table) => table.name) }
+  const names = tables.map((table) => table.name)
+  return { name, tables: names.filter((each) => !/migrations?(?:_lock)?$/.test(each)) }
 }
 
 async function isEmptied({ name, tables }: PostgresDatabase): Promise<boolean> {

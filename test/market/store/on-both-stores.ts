@@ -92,7 +92,7 @@ async function dropDatabase(name: string): Promise<void> {
 
 const tables = [
   ...['listings', 'listing_revisions', 'listing_removals', 'releases', 'locality_months'],
-  ...['secrets', 'abuse_log', 'abuse_log_keys', 'listing_take_downs'],
+  ...['secrets', 'listing_take_downs'],
 ]
 
 async function isEmptied(databaseUrl: string): Promise<boolean> {

@@ -2,13 +2,12 @@ import { join } from 'node:path'
 import type { RandomBytes } from '../../../base/random-id.ts'
 import { UnavailableError } from '../../../base/unavailable.ts'
 import { guardedAsync } from '../../../db/store-error.ts'
-import { serverPatience } from '../../../db/accounts/patience.ts'
+import { serverPatience } from '../../../db/patience.ts'
 import {
   connectListings,
   openListingsDatabase,
   type ListingsDatabase,
 } from '../../../db/listings/open-listings-database.ts'
-import { sharedAbuseLog, sharedAbuseReports } from '../../../privacy/shared-abuse-log-repository.ts'
 import { listingRepository } from '../listing-repository.ts'
 import { localityFigures } from '../locality-figures.ts'
 import { localityRates } from '../locality-rates.ts'
@@ -103,8 +102,6 @@ export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
       unpublish: (listingId) => seen(publication.unpublish(listingId)),
     },
     localityMonths: { record: (...args) => seen(months.record(...args)) },
-    abuseLog: sharedAbuseLog(quick, randomBytes),
-    abuseReports: sharedAbuseReports(db),
     checkCurrent() {
       if (!isFollowed())
         throw new UnavailableError('The listings were not followed for some seconds')

@@ -9,7 +9,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { UnavailableError } from '../../base/unavailable.ts'
+import { UnavailableError } from '../base/unavailable.ts'
 
 type Handle = SqliteDatabase.Database
 
@@ -27,21 +27,23 @@ const retryMs = 10
  * connection. A transaction takes the lock when it begins: one that read first and wrote later could not wait for it.
  *
  * @param lockMs the longest wait of a write for its turn and for the lock; then it fails with `UnavailableError`
+ * @param pragmas settings of each connection, such as `synchronous`
  */
-export function sqliteDialect(file: string, lockMs: number): SqliteDialect {
-  const writer = open(file)
-  return new ServerDialect(new ServerDriver(writer, open(file), lockMs), writer)
+export function sqliteDialect(
+  file: string,
+  lockMs: number,
+  pragmas: Readonly<Record<string, string>>,
+): SqliteDialect {
+  const writer = open(file, pragmas)
+  return new ServerDialect(new ServerDriver(writer, open(file, pragmas), lockMs), writer)
 }
 
-function open(file: string): Handle {
+function open(file: string, pragmas: Readonly<Record<string, string>>): Handle {
   const handle = new SqliteDatabase(file, { timeout: openingMs })
   try {
     handle.pragma('journal_mode = WAL')
-    // A change that was confirmed to an owner survives a power cut.
-    handle.pragma('synchronous = FULL')
     handle.pragma('foreign_keys = ON')
-    // What is deleted is overwritten: an account that was deleted is in no free page.
-    handle.pragma('secure_delete = ON')
+    for (const [name, value] of Object.entries(pragmas)) handle.pragma(`${name} = ${value}`)
     handle.pragma('busy_timeout = 0')
     return handle
   } catch (failure) {
@@ -206,7 +208,7 @@ function translated<Value>(work: () => Value): Value {
 }
 
 function outOfTime(): never {
-  throw new UnavailableError('The accounts database is busy with earlier writes')
+  throw new UnavailableError('The database is busy with earlier writes')
 }
 
 function isLocked(failure: unknown): boolean {
@@ -218,6 +220,6 @@ const passing = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/
 
 function asUnavailable(failure: unknown): unknown {
   return failure instanceof SqliteDatabase.SqliteError && passing.test(failure.code)
-    ? new UnavailableError(`The accounts database is not available (${failure.code})`, failure)
+    ? new UnavailableError(`The database is not available (${failure.code})`, failure)
     : failure
 }

@@ -1,0 +1,67 @@
+import type { Generated } from 'kysely'
+
+/** What is logged of calls: for the owners of apps, and to find abuse. */
+export type CallTables = {
+  requests: RequestTable
+  requestCounts: RequestCountTable
+  abuseLog: AbuseLogTable
+  abuseLogKeys: AbuseLogKeyTable
+}
+
+/** A call as the owner of its app sees it; deleted after 14 days, or the plan's retention where that is shorter. */
+export interface RequestTable {
+  appId: string
+  atMs: number
+  /** `atMs` in base 36, a hyphen and random characters. */
+  callId: string
+  /** As the caller got it. A caller may give several calls the same. */
+  requestId: string
+  /** Of HTTP, also for MCP. */
+  status: number
+  operationId: string
+  /** Of a server credential, or the OAuth client of a person's call. */
+  credentialId: string
+  /** 1 for a call with a test key. */
+  isTest: number
+  /** `RequestDetails` as JSON. */
+  details: string
+}
+
+/** How many calls of an app took how long in an hour. */
+interface RequestCountTable {
+  appId: string
+  hourMs: number
+  isTest: number
+  status: number
+  /** See `latency-steps.ts`. */
+  latencyStep: number
+  calls: number
+  /** Those of `calls` that are not in `requests`. */
+  unlisted: number
+}
+
+/** A finished call without persons, addresses or credentials. */
+export interface AbuseLogTable {
+  entryId: Generated<number>
+  atMs: number
+  /** In UTC. */
+  day: string
+  operationId: string
+  transport: string
+  callerKind: string | null
+  /** JSON, redacted and truncated. */
+  arguments: string
+  /** The kinds of redacted personal data, joined by spaces. */
+  kinds: string
+  outcome: string
+  /** Pseudonyms of the caller, by the key of the day. */
+  network: string | null
+  app: string | null
+  owner: string | null
+}
+
+/** What pseudonyms of a day are made with. */
+interface AbuseLogKeyTable {
+  day: string
+  key: Uint8Array
+}
