@@ -1,13 +1,14 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
+import { sql } from 'kysely'
 import { codeOf } from '../base/describe-failure.ts'
+import { SqliteConnection } from './sqlite-connection.ts'
 import { StoreError } from './store-error.ts'
 
 /** The databases of `NILAM_HOME`, with what is lost with each, for who decides to begin a new one. */
 const contents = {
   'accounts.db': 'every account, key and count of calls',
-  'nilam.db': 'the listings, and the secret that their ids are made with',
+  'listings.db': 'the listings, and the secret that their ids are made with',
   'calls.db': 'the calls that owners see, and the abuse log',
 } as const
 
@@ -15,7 +16,7 @@ const contents = {
 export type DatabaseFile = keyof typeof contents
 
 /** All of them. With PostgreSQL there are none of their own: what they had was moved. */
-export const databaseFiles: readonly DatabaseFile[] = ['accounts.db', 'nilam.db', 'calls.db']
+export const databaseFiles: readonly DatabaseFile[] = ['accounts.db', 'listings.db', 'calls.db']
 
 /** The folder of the journals, which a server makes at its first start: a home that has it is known to have been in use. */
 export const ledgerFolder = 'ledger'
@@ -28,6 +29,8 @@ export const ledgerFolder = 'ledger'
  * @throws {StoreError} that names the file and the remedy.
  */
 export function refuseLost(directory: string, name: DatabaseFile): void {
+  const older = join(directory, 'nilam.db')
+  if (existsSync(older)) throw olderDatabase(older)
   const file = join(directory, name)
   const isThere = existsSync(file)
   const ledger = join(directory, ledgerFolder)
@@ -57,9 +60,9 @@ function isInUse(file: string): boolean {
 
 function hasTables(file: string): boolean {
   try {
-    const database = new SqliteDatabase(file, { readonly: true })
+    const database = new SqliteConnection(file, { isReadonly: true })
     try {
-      return database.prepare('select 1 from sqlite_master').get() !== undefined
+      return database.all(sql`select 1 from sqlite_master limit 1`).length > 0
     } finally {
       database.close()
     }

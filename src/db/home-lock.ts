@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
+import { sql, type RawBuilder } from 'kysely'
+import { isLocked, SqliteConnection } from './sqlite-connection.ts'
 
 /**
  * Marks a home as used by a server, and returns a check for other servers on it. Each holds a shared lock on `server.lock`, which
@@ -8,26 +9,26 @@ import SqliteDatabase from 'better-sqlite3'
  * @param warn called now where another server is already there
  */
 export function lockHome(directory: string, warn: (message: string) => void): () => boolean {
-  const lock = new SqliteDatabase(join(directory, 'server.lock'), { timeout: 0 })
   // An exclusive lock on an empty file begins a journal, and a full disk has no room for one.
-  lock.pragma('journal_mode = memory')
+  const lock = new SqliteConnection(join(directory, 'server.lock'), {
+    pragmas: { journal_mode: 'memory' },
+  })
 
-  function isGranted(statements: string): boolean {
+  function isGranted(...statements: readonly RawBuilder<unknown>[]): boolean {
     try {
-      lock.exec(statements)
+      for (const statement of statements) lock.run(statement)
       return true
     } catch (failure) {
-      if (failure instanceof SqliteDatabase.SqliteError && failure.code === 'SQLITE_BUSY')
-        return false
+      if (isLocked(failure)) return false
       throw failure
     }
   }
 
   function isShared(): boolean {
-    if (lock.inTransaction) lock.exec('rollback')
-    const isAlone = isGranted('begin exclusive; rollback')
+    if (lock.inTransaction) lock.run(sql`rollback`)
+    const isAlone = isGranted(sql`begin exclusive`, sql`rollback`)
     // Reading takes the shared lock. Where another server checks at this moment, the next check takes it.
-    isGranted('begin; select 1 from sqlite_master')
+    isGranted(sql`begin`, sql`select 1 from sqlite_master`)
     return !isAlone
   }
 

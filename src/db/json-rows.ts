@@ -1,4 +1,8 @@
-import { sql, SqliteAdapter, type QueryExecutorProvider, type RawBuilder } from 'kysely'
+import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely'
+import { isSqlite } from './sqlite-dialect.ts'
+
+/** A type that both databases have. */
+export type ColumnType = 'text' | 'integer' | 'bigint' | 'double precision'
 
 /**
  * A `select` of rows that are one text of JSON, which the database takes apart. Bound one by one, their values would take several
@@ -6,10 +10,10 @@ import { sql, SqliteAdapter, type QueryExecutorProvider, type RawBuilder } from 
  */
 export function jsonRows(
   db: QueryExecutorProvider,
-  types: readonly ('text' | 'integer' | 'bigint')[],
+  types: readonly ColumnType[],
   rows: readonly (readonly (string | number | null)[])[],
 ): RawBuilder<unknown> {
-  if (db.getExecutor().adapter instanceof SqliteAdapter) {
+  if (isSqlite(db)) {
     const text = JSON.stringify(rows)
     const columns = types.map((_, at) => sql`value ->> ${sql.lit(at)}`)
     // Without a condition, `on conflict` after it would be read as part of a join.

@@ -8,6 +8,23 @@ import { newerDatabase, olderDatabase } from './database-file.ts'
  */
 export type Steps = Readonly<Record<`3${string}`, Migration>>
 
+/** The names of the steps that a database has taken; none where it has no tables. */
+async function takenSteps<Tables>(db: Kysely<Tables>, table: string): Promise<readonly string[]> {
+  const read = sql<{ name: string }>`select name from ${sql.table(table)}`
+  const { rows } = await read.execute(db).catch(() => ({ rows: [] }))
+  return rows.map(({ name }) => name)
+}
+
+/** Whether a database has its tables. Reads without a lock: a start does not wait for an import. */
+export async function isMigrated<Tables>(
+  db: Kysely<Tables>,
+  steps: Steps,
+  table: string,
+): Promise<boolean> {
+  const taken = await takenSteps(db, table)
+  return taken.toSorted().join() === Object.keys(steps).join()
+}
+
 /**
  * Runs the missing steps. Two processes that start together run each step once.
  *
@@ -20,7 +37,7 @@ export async function migrateDatabase<Tables>(
   db: Kysely<Tables>,
   steps: Steps,
   what: string,
-  table = 'kysely_migration',
+  table: string,
 ): Promise<void> {
   const migrator = new Migrator({
     db,
@@ -30,8 +47,7 @@ export async function migrateDatabase<Tables>(
   })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
-  const read = sql<{ name: string }>`select name from ${sql.table(table)}`
-  const { rows: taken } = await read.execute(db).catch(() => ({ rows: [] }))
-  if (taken.some(({ name }) => name.startsWith('0'))) throw olderDatabase(what)
-  throw taken.some(({ name }) => !Object.hasOwn(steps, name)) ? newerDatabase(what) : error
+  const taken = await takenSteps(db, table)
+  if (taken.some((name) => name.startsWith('0'))) throw olderDatabase(what)
+  throw taken.some((name) => !Object.hasOwn(steps, name)) ? newerDatabase(what) : error
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, type LogEvent } from 'kysely'
 import type { Logger } from 'pino'
 import { openingError, refuseLost, type DatabaseFile } from './database-file.ts'
-import { migrateDatabase, type Steps } from './migrate-database.ts'
+import { isMigrated, migrateDatabase, type Steps } from './migrate-database.ts'
 import { openFolder } from './open-folder.ts'
 import { commandPatience, serverPatience, type Patience } from './patience.ts'
 import { postgresDialect } from './postgres-dialect.ts'
@@ -45,20 +45,28 @@ export async function openDatabase<Tables>(
   const file = 'directory' in place ? join(place.directory, kind.file) : undefined
   if ('directory' in place && place.mayBeginAnew !== true) refuseLost(place.directory, kind.file)
   const isNew = file !== undefined && !existsSync(file)
+  let db: Kysely<Tables> | undefined
   try {
-    const migrating = connect(kind, place, commandPatience)
-    await migrateDatabase(
-      migrating.withoutPlugins(),
-      kind.steps,
-      file ?? kind.what,
-      kind.migrationTable,
-    ).finally(() => migrating.destroy())
-    return connect(kind, place, patience)
+    db = connect<Tables>(kind, place, patience)
+    if (!(await isMigrated(db.withoutPlugins(), kind.steps, kind.migrationTable)))
+      await migrate(kind, place)
+    return db
   } catch (failure) {
+    await db?.destroy()
     throw file === undefined
-      ? asStoreError(`Opening ${kind.what.replace(/^The/, 'the')}`, failure)
+      ? asStoreError(`Opening ${kind.what.toLowerCase()}`, failure)
       : openingError(file, failure, isNew)
   }
+}
+
+/** Delays no caller, and so waits longer than they would. */
+async function migrate(kind: DatabaseKind, place: DatabasePlace): Promise<void> {
+  const { what, steps, migrationTable } = kind
+  const named = 'directory' in place ? join(place.directory, kind.file) : what
+  const db = connect(kind, place, commandPatience)
+  await migrateDatabase(db.withoutPlugins(), steps, named, migrationTable).finally(() =>
+    db.destroy(),
+  )
 }
 
 /** Connects to a database that has its tables. */
@@ -72,7 +80,7 @@ export function connect<Tables>(
     dialect:
       'databaseUrl' in place
         ? postgresDialect(place.databaseUrl, patience)
-        : sqliteDialect(join(place.directory, file), patience.lockMs, pragmas),
+        : sqliteDialect(join(place.directory, file), patience.lockMs, { pragmas }),
     plugins: [new CamelCasePlugin()],
     ...(place.logger?.isLevelEnabled('debug') === true && { log: queryLog(place.logger) }),
   })

@@ -1,23 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import SqliteDatabase from 'better-sqlite3'
 import {
   SelectQueryNode,
   SqliteAdapter,
-  SqliteDialect,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
   type CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   type Driver,
+  type QueryExecutorProvider,
   type QueryResult,
 } from 'kysely'
 import { UnavailableError } from '../base/unavailable.ts'
-
-type Handle = SqliteDatabase.Database
-
-/** Nothing is served yet while a file is opened, so that waiting for its lock inside SQLite is harmless. */
-const openingMs = 10_000
+import {
+  isLocked,
+  SqliteConnection,
+  sqliteCode,
+  type ConnectionOptions,
+} from './sqlite-connection.ts'
 
 /** A lock of another process is tried again at this interval. */
 const retryMs = 10
+
+/** Nothing is served yet while a file is opened, so that waiting for its lock inside SQLite is harmless. */
+const openingMs = 10_000
 
 /**
  * SQLite for a server. SQLite's own wait for a lock blocks the thread, and with it every request: here nothing waits inside
@@ -27,46 +34,29 @@ const retryMs = 10
  * connection. A transaction takes the lock when it begins: one that read first and wrote later could not wait for it.
  *
  * @param lockMs the longest wait of a write for its turn and for the lock; then it fails with `UnavailableError`
- * @param pragmas settings of each connection, such as `synchronous`
  */
 export function sqliteDialect(
   file: string,
   lockMs: number,
-  pragmas: Readonly<Record<string, string>>,
-): SqliteDialect {
-  const writer = open(file, pragmas)
-  return new ServerDialect(new ServerDriver(writer, open(file, pragmas), lockMs), writer)
-}
-
-function open(file: string, pragmas: Readonly<Record<string, string>>): Handle {
-  const handle = new SqliteDatabase(file, { timeout: openingMs })
-  try {
-    handle.pragma('journal_mode = WAL')
-    handle.pragma('foreign_keys = ON')
-    for (const [name, value] of Object.entries(pragmas)) handle.pragma(`${name} = ${value}`)
-    handle.pragma('busy_timeout = 0')
-    return handle
-  } catch (failure) {
-    handle.close()
-    throw failure
+  { pragmas, hasExactIntegers = false }: Pick<ConnectionOptions, 'pragmas' | 'hasExactIntegers'>,
+): Dialect {
+  const open = () =>
+    new SqliteConnection(file, {
+      ...{ lockMs: openingMs, hasExactIntegers },
+      pragmas: { journal_mode: 'wal', foreign_keys: 'on', ...pragmas, busy_timeout: '0' },
+    })
+  const driver = new ServerDriver(open(), open(), lockMs)
+  return {
+    createDriver: () => driver,
+    createAdapter: () => new TransactionalAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
-class ServerDialect extends SqliteDialect {
-  readonly #driver: Driver
-
-  constructor(driver: Driver, database: Handle) {
-    super({ database })
-    this.#driver = driver
-  }
-
-  override createDriver(): Driver {
-    return this.#driver
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter()
-  }
+/** Whether a database is a file of SQLite. */
+export function isSqlite(db: QueryExecutorProvider): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter
 }
 
 /** Migrations are one transaction: one that ends halfway leaves nothing, and two processes that start together take turns. */
@@ -82,13 +72,13 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class ServerDriver implements Driver {
-  readonly reader: Handle
-  readonly writer: Handle
+  readonly reader: SqliteConnection
+  readonly writer: SqliteConnection
   readonly #lockMs: number
   /** Settles when every write so far has had its turn. */
   #lastTurn: Promise<void> = Promise.resolve()
 
-  constructor(writer: Handle, reader: Handle, lockMs: number) {
+  constructor(writer: SqliteConnection, reader: SqliteConnection, lockMs: number) {
     this.writer = writer
     this.reader = reader
     this.#lockMs = lockMs
@@ -111,7 +101,7 @@ class ServerDriver implements Driver {
   }
 
   read(query: CompiledQuery): Promise<QueryResult<never>> {
-    return whenUnlocked(() => run(this.reader, query), performance.now() + this.#lockMs)
+    return whenUnlocked(() => this.reader.execute(query), performance.now() + this.#lockMs)
   }
 
   async init(): Promise<void> {}
@@ -125,13 +115,13 @@ class ServerDriver implements Driver {
   }
 
   async commitTransaction(connection: ServerConnection): Promise<void> {
-    translated(() => this.writer.exec('commit'))
+    translated(() => this.writer.run(sql`commit`))
     connection.release()
   }
 
   async rollbackTransaction(connection: ServerConnection): Promise<void> {
     // SQLite ends the transaction by itself when the disk is full.
-    if (this.writer.inTransaction) translated(() => this.writer.exec('rollback'))
+    if (this.writer.inTransaction) translated(() => this.writer.run(sql`rollback`))
     connection.release()
   }
 
@@ -157,16 +147,16 @@ class ServerConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { writer } = this.#driver
-    if (this.#endTurn !== undefined) return translated(() => run(writer, query))
+    if (this.#endTurn !== undefined) return translated(() => writer.execute(query))
     if (SelectQueryNode.is(query.query)) return this.#driver.read(query)
-    const [result, end] = await this.#driver.turn(() => run(writer, query))
+    const [result, end] = await this.#driver.turn(() => writer.execute(query))
     end()
     return result
   }
 
   async begin(): Promise<void> {
     const { writer } = this.#driver
-    const [, end] = await this.#driver.turn(() => writer.exec('begin immediate'))
+    const [, end] = await this.#driver.turn(() => writer.run(sql`begin immediate`))
     this.#endTurn = end
   }
 
@@ -175,17 +165,10 @@ class ServerConnection implements DatabaseConnection {
     this.#endTurn = undefined
   }
 
-  streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('Queries are not streamed')
+  /** Only of a transaction. */
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield* this.#driver.writer.stream(query)
   }
-}
-
-/** Each row has the type that the query builder gave the statement. */
-function run(handle: Handle, { sql, parameters }: CompiledQuery): QueryResult<never> {
-  const statement = handle.prepare<readonly unknown[], never>(sql)
-  if (statement.reader) return { rows: statement.all(parameters) }
-  const { changes, lastInsertRowid } = statement.run(parameters)
-  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
 }
 
 async function whenUnlocked<Value>(work: () => Value, deadlineMs: number): Promise<Value> {
@@ -211,15 +194,12 @@ function outOfTime(): never {
   throw new UnavailableError('The database is busy with earlier writes')
 }
 
-function isLocked(failure: unknown): boolean {
-  return failure instanceof SqliteDatabase.SqliteError && failure.code.startsWith('SQLITE_BUSY')
-}
-
 /** Locked, full, not writable, or failing: all of them may pass, and none is an error of the statement. */
 const passing = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/
 
 function asUnavailable(failure: unknown): unknown {
-  return failure instanceof SqliteDatabase.SqliteError && passing.test(failure.code)
-    ? new UnavailableError(`The database is not available (${failure.code})`, failure)
+  const code = sqliteCode(failure)
+  return code !== undefined && passing.test(code)
+    ? new UnavailableError(`The database is not available (${code})`, failure)
     : failure
 }

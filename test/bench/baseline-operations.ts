@@ -29,7 +29,7 @@ const fileOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, 
  * servers differ in what they do around them. Nothing is cached. The listings are built in `NILAM_HOME`.
  */
 export async function openBaseline(): Promise<Baseline> {
-  const store = openStore({ directory: process.env.NILAM_HOME ?? '', randomBytes })
+  const store = await openStore({ directory: process.env.NILAM_HOME ?? '', randomBytes })
   const market = await openMarket({
     store,
     dataDirectory: fileOf('data'),

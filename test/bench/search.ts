@@ -11,7 +11,7 @@ import { parseModel } from '../../packages/synthetic-homes/src/model.ts'
 import { synthesizeListings } from '../../packages/synthetic-homes/src/synthesize.ts'
 import { toListing } from '../../src/market/synthetic-row.ts'
 import type { NewListing } from '../../src/market/store/listing.ts'
-import { openStore, type FileStore } from '../../src/market/store/open-store.ts'
+import { openStore, type Store } from '../../src/market/store/open-store.ts'
 import { combinations, filterOf, type FilterName } from './search-filters.ts'
 
 /**
@@ -43,7 +43,7 @@ interface Times {
 }
 
 async function measure(): Promise<void> {
-  const store = openStore({ directory, randomBytes })
+  const store = await openStore({ directory, randomBytes })
   await store.listingSources.replace('bench', {
     release: { contentHash: 'bench', anchorDay: utcDay(nowMs) },
     rows: listings(),
@@ -67,7 +67,7 @@ async function measure(): Promise<void> {
   console.log(
     `worst p50 ${worst(({ ms }) => median(ms))}, worst p99 ${worst(({ ms }) => percentile(ms, 0.99))}, of processor time ${worst(({ cpuMs }) => percentile(cpuMs, 0.99))}`,
   )
-  store.close()
+  await store.close()
 }
 
 function* listings(): Generator<NewListing> {
@@ -79,7 +79,7 @@ function* listings(): Generator<NewListing> {
   }
 }
 
-async function measureIndex(store: FileStore): Promise<void> {
+async function measureIndex(store: Store): Promise<void> {
   const megabytes = async (): Promise<number> => {
     // Buffers that nobody holds are freed on the side.
     for (let round = 0; round < 4; round += 1) {
@@ -90,16 +90,14 @@ async function measureIndex(store: FileStore): Promise<void> {
     return (heapUsed + arrayBuffers) / 1e6
   }
   const before = await megabytes()
-  const readMs = cpuOf(() => {
-    store.listings.load(['coimbatore'])
-  })
+  const readMs = await cpuOfAsync(() => store.listings.load(['coimbatore']))
   const heldMb = (await megabytes()) - before
   console.log(
     `read in ${Math.round(readMs)} ms of processor time, ${rounded((heldMb * 1e6) / rowCount)} MB a million`,
   )
 }
 
-function timesOf(store: FileStore, names: readonly FilterName[], count: number): Times {
+function timesOf(store: Store, names: readonly FilterName[], count: number): Times {
   const both = Array.from({ length: count }, (_, sample) => {
     const filter = filterOf(names, sample)
     let ms = 0
@@ -152,4 +150,11 @@ try {
   await measure()
 } finally {
   rmSync(directory, { recursive: true })
+}
+
+async function cpuOfAsync(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
 }

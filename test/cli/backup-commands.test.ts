@@ -78,12 +78,12 @@ describe('nilam backup and nilam restore', () => {
   })
 
   it('leave the databases of an earlier release at their version', async () => {
-    const old = new SqliteDatabase(join(home, 'nilam.db'))
+    const old = new SqliteDatabase(join(home, 'listings.db'))
     old.pragma('user_version = 3')
     old.close()
     await runCommand(home, ['backup', backup])
     await runCommand(fresh, ['restore', backup])
-    const restored = new SqliteDatabase(join(fresh, 'nilam.db'), { readonly: true })
+    const restored = new SqliteDatabase(join(fresh, 'listings.db'), { readonly: true })
     expect(restored.pragma('user_version', { simple: true })).to.equal(3)
     restored.close()
   })
@@ -137,7 +137,7 @@ describe('nilam backup and nilam restore', () => {
       'other.db',
     ]) {
       const text = readFileSync(list, 'utf8')
-      writeFileSync(list, text.replace('"nilam.db"', JSON.stringify(path)))
+      writeFileSync(list, text.replace('"listings.db"', JSON.stringify(path)))
       expect((await runCommand(fresh, ['restore', backup])).err, path).to.contain('is not the list')
       writeFileSync(list, text)
     }

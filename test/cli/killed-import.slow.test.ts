@@ -43,7 +43,7 @@ describe('nilam listings import', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
 
-    const store = openStore({ directory: home, randomBytes })
+    const store = await openStore({ directory: home, randomBytes })
     const visible = { nowMs: startMs, cities: ['coimbatore'] }
     const prices = (): readonly number[] =>
       store.listings
@@ -63,7 +63,7 @@ describe('nilam listings import', () => {
     const total = (): number => store.listings.search({ listingType: 'sale' }, tomorrow, 5).total
     // Building the index of so many listings yields to other work.
     while (total() !== many) await setImmediate()
-    store.close()
+    await store.close()
   })
 
   function startNilam(...args: readonly string[]): ChildProcess {

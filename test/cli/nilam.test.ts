@@ -21,7 +21,7 @@ describe('the command nilam', () => {
   }
 
   function idOf(row: string): string {
-    const raw = new SqliteDatabase(join(home, 'nilam.db'), { readonly: true })
+    const raw = new SqliteDatabase(join(home, 'listings.db'), { readonly: true })
     const id = raw
       .prepare('select listing_id from listings where source_row_id = ?')
       .pluck()

@@ -124,7 +124,11 @@ describe('NILAM_HOME', function () {
       ...{ method: 'POST', body: '{}' },
       headers: { 'content-type': 'application/json' },
     })
-    expect(readdirSync(home)).to.include.members(['nilam.db', 'nilam.db-wal', 'accounts.db-wal'])
+    expect(readdirSync(home)).to.include.members([
+      'listings.db',
+      'listings.db-wal',
+      'accounts.db-wal',
+    ])
     expect(openPaths(home)).to.deep.equal([])
     server.kill('SIGTERM')
     await ending

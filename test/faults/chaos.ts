@@ -90,7 +90,7 @@ const everywhere: Readonly<Record<string, Fault>> = {
     setTimeout(() => world.disk.empty(), 500)
     await world.restart('SIGKILL')
   },
-  'lock on nilam.db': lockedFile('nilam.db'),
+  'lock on listings.db': lockedFile('listings.db'),
   'clock an hour ahead': clockSet('+1h'),
   'clock an hour back': clockSet('-1h'),
   'clock 35 days ahead': clockSet('+35d'),

@@ -113,8 +113,7 @@ describe('a database file', () => {
       'of a newer version',
       (file) => {
         const database = new SqliteDatabase(file)
-        if (file.endsWith('nilam.db')) database.pragma('user_version = 999')
-        else database.exec(`insert into ${migrationsOf(file)} values ('9999_newer', '2030')`)
+        database.exec(`insert into ${migrationsOf(file)} values ('9999_newer', '2030')`)
         database.close()
       },
       /was written by a newer version of Nilam.*backup/u,
@@ -123,8 +122,7 @@ describe('a database file', () => {
       'of an edition before the third',
       (file) => {
         const database = new SqliteDatabase(file)
-        if (file.endsWith('nilam.db')) database.pragma('user_version = 13')
-        else database.exec(`update ${migrationsOf(file)} set name = '0010_second_factors'`)
+        database.exec(`update ${migrationsOf(file)} set name = '0010_second_factors'`)
         database.close()
       },
       /was written by an edition of Nilam before the third: begin with an empty folder/u,
@@ -227,7 +225,8 @@ describe('a database file', () => {
 })
 
 function migrationsOf(file: string): string {
-  return file.endsWith('accounts.db') ? 'kysely_migration' : 'call_migrations'
+  if (file.endsWith('accounts.db')) return 'kysely_migration'
+  return file.endsWith('calls.db') ? 'call_migrations' : 'listing_migrations'
 }
 
 function tablesOf(file: string): readonly unknown[] {

@@ -33,7 +33,7 @@ describe('a lock of another process', () => {
   for (const [file, begin] of [
     ['accounts.db', 'begin immediate'],
     ['accounts.db', 'begin exclusive'],
-    ['nilam.db', 'begin exclusive'],
+    ['listings.db', 'begin exclusive'],
     ['calls.db', 'begin exclusive'],
   ] as const) {
     it(`on ${file} (${begin}) holds nobody up, and loses no call`, async () => {

@@ -196,7 +196,7 @@ describe('what everyone can read about listings', () => {
     const silent = /^"?(?:title|bhk|furnishing|amenities|reraId|imageThumbnailUrl)\b/u
     for (const reason of reasons.filter((text) => silent.test(text)))
       expectNothingPersonal('reason of the report', reason)
-    const raw = new SqliteDatabase(join(directory, 'nilam.db'))
+    const raw = new SqliteDatabase(join(directory, 'listings.db'))
     // As an earlier version stored them.
     const old = "update listings set rera_id = ? where source_row_id like 'amenities %'"
     raw.prepare(old).run('TN/11/Building/9842112345/2024')

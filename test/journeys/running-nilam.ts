@@ -38,7 +38,7 @@ export async function startNilam(
   const siteUrl = 'http://localhost:8080'
   // The names of listings hang on randomness that a test fixes: then it builds its own.
   if (randomBytes === secureRandomBytes) await placeListings(directory, clock)
-  const store = openStore({ directory, randomBytes })
+  const store = await openStore({ directory, randomBytes })
   const market = await openMarket({
     store,
     dataDirectory: join(repository, 'data'),
@@ -59,7 +59,7 @@ export async function startNilam(
     origin: `http://127.0.0.1:${port}`,
     stop: async () => {
       await app.stop(1000)
-      store.close()
+      await store.close()
       await rm(directory, { recursive: true })
     },
   }

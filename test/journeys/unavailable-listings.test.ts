@@ -18,7 +18,7 @@ describe('a listing that cannot be seen', () => {
   before(async () => {
     site = await startSite()
     // A store of its own, as another process has one.
-    const other = openStore({ directory: site.directory, randomBytes })
+    const other = await openStore({ directory: site.directory, randomBytes })
     const rows: readonly NewListing[] = [
       newListing('shown'),
       newListing('taken down'),
@@ -31,7 +31,7 @@ describe('a listing that cannot be seen', () => {
       rows,
       isCurrent: () => false,
     })
-    const raw = new SqliteDatabase(join(site.directory, 'nilam.db'), { readonly: true })
+    const raw = new SqliteDatabase(join(site.directory, 'listings.db'), { readonly: true })
     const named = raw
       .prepare<[], { row: string; id: string }>(
         "select source_row_id as row, listing_id as id from listings where source = 'acme'",
@@ -39,8 +39,8 @@ describe('a listing that cannot be seen', () => {
       .all()
     raw.close()
     ids = new Map([...named.map(({ row, id }) => [row, id] as const), ['never there', never]])
-    other.listingPublication.unpublish(ids.get('taken down') ?? '')
-    other.close()
+    await other.listingPublication.unpublish(ids.get('taken down') ?? '')
+    await other.close()
   })
   after(() => site.stop())
 

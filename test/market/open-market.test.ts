@@ -11,7 +11,7 @@ import type { BuildProgress } from '../../src/market/build-listings.ts'
 import { readCityFiles } from '../../src/market/city-files.ts'
 import { openMarket } from '../../src/market/market.ts'
 import type { DemoData } from '../../src/settings.ts'
-import { openStore, type FileStore } from '../../src/market/store/open-store.ts'
+import { openStore, type Store } from '../../src/market/store/open-store.ts'
 import { newListing } from './store/open-test-store.ts'
 import {
   clockAt,
@@ -31,7 +31,7 @@ describe('opening the market', () => {
 
   async function start(nowMs: number, data = dataDirectory) {
     const reports: BuildProgress[] = []
-    const store = openStore({ directory, randomBytes })
+    const store = await openStore({ directory, randomBytes })
     const market = await openMarket({
       store,
       dataDirectory: data,
@@ -41,7 +41,7 @@ describe('opening the market', () => {
     })
     const answer = await market.search(wholeCity, nowMs)
     const { dataRelease } = market
-    store.close()
+    await store.close()
     return { dataRelease, reports, answer }
   }
 
@@ -72,7 +72,7 @@ describe('opening the market', () => {
   it('has the same listings to show in a year, under their ids', async () => {
     const names = async (nowMs: number): Promise<readonly unknown[]> => {
       const { answer } = await start(nowMs)
-      const raw = new SqliteDatabase(join(directory, 'nilam.db'), { readonly: true })
+      const raw = new SqliteDatabase(join(directory, 'listings.db'), { readonly: true })
       const ids = raw.prepare('select listing_id from listings order by 1').pluck().all()
       raw.close()
       return [answer.total, ...ids]
@@ -85,7 +85,7 @@ describe('opening the market', () => {
     const ids = Object.values(coimbatore?.showcase ?? {})
     const kinds = new Set<string>()
     for (const deployment of ['one', 'two']) {
-      const store = openStore({ directory: join(directory, deployment), randomBytes })
+      const store = await openStore({ directory: join(directory, deployment), randomBytes })
       const parts = { store, dataDirectory, clock: clockAt(startMs), siteUrl }
       const market = await openMarket(parts)
       for (const id of ids) {
@@ -98,7 +98,7 @@ describe('opening the market', () => {
           )
         }
       }
-      store.close()
+      await store.close()
     }
     expect([...kinds]).to.have.members(['Apartment for Sale', 'Villa', 'Plot', 'Lease', 'a month'])
   })
@@ -127,7 +127,7 @@ describe('opening the market', () => {
     expect(answers.reduce((builds, { built }) => builds + built, 0)).to.equal(3)
     expect(new Set(answers.map(({ total }) => total))).to.have.lengthOf(1)
     expect(new Set(answers.map(({ first }) => first))).to.have.lengthOf(1)
-    const raw = new SqliteDatabase(join(directory, 'nilam.db'))
+    const raw = new SqliteDatabase(join(directory, 'listings.db'))
     expect(raw.prepare('select count(*) from listings').pluck().get()).to.equal(5155)
     expect(raw.pragma('integrity_check', { simple: true })).to.equal('ok')
     raw.close()
@@ -136,14 +136,14 @@ describe('opening the market', () => {
 
 describe('the synthetic listings of a city', () => {
   let directory: string
-  let store: FileStore
+  let store: Store
   beforeEach(async () => {
     directory = mkdtempSync(join(tmpdir(), 'nilam-demo-'))
     await placeListings(directory, clockAt(startMs))
-    store = openStore({ directory, randomBytes })
+    store = await openStore({ directory, randomBytes })
   })
-  afterEach(() => {
-    store.close()
+  afterEach(async () => {
+    await store.close()
     rmSync(directory, { recursive: true })
   })
 
@@ -170,7 +170,7 @@ describe('the synthetic listings of a city', () => {
       rows: [newListing('1', { listingId: showcaseId })],
       isCurrent: () => false,
     })
-    const raw = new SqliteDatabase(join(directory, 'nilam.db'), { readonly: true })
+    const raw = new SqliteDatabase(join(directory, 'listings.db'), { readonly: true })
     const ids = raw.prepare("select listing_id from listings where source = 'agency'").pluck()
     ownListingId = String(ids.get())
     raw.close()
@@ -213,7 +213,7 @@ describe('the synthetic listings of a city', () => {
     const on = await totals('on')
     await importOne()
     await totals('auto')
-    store.listingPublication.unpublish(ownListingId)
+    await store.listingPublication.unpublish(ownListingId)
     expect(await totals('auto')).to.deep.equal(on)
   })
 
@@ -222,12 +222,10 @@ describe('the synthetic listings of a city', () => {
     const inCity = { ...wholeCity, city: 'Coimbatore' }
     const place = { city: 'Coimbatore', locality: 'Saravanampatti' }
 
-    async function inAnotherProcess(
-      work: (other: FileStore) => Promise<void> | void,
-    ): Promise<void> {
-      const other = openStore({ directory, randomBytes })
+    async function inAnotherProcess(work: (other: Store) => Promise<void> | void): Promise<void> {
+      const other = await openStore({ directory, randomBytes })
       await work(other)
-      other.close()
+      await other.close()
     }
 
     it('give way to an import of another process at once, and come back after it', async () => {
@@ -250,8 +248,8 @@ describe('the synthetic listings of a city', () => {
         (await market.search({ ...inCity, city: 'Testpur' }, startMs, ['testpur'])).total,
       ).above(0)
 
-      await inAnotherProcess(({ listingPublication }) => {
-        listingPublication.unpublish(ownListingId)
+      await inAnotherProcess(async ({ listingPublication }) => {
+        await listingPublication.unpublish(ownListingId)
       })
       expect((await market.search(inCity, startMs)).total).to.equal(before.total)
     })
@@ -268,9 +266,9 @@ describe('the synthetic listings of a city', () => {
     it('stay down where an operator took them down', async () => {
       const market = await openMarket({ store, dataDirectory, clock, siteUrl, demoData: 'auto' })
       const { total, listings } = await market.search(inCity, startMs)
-      store.listingPublication.unpublish(listings[0]?.listingId ?? '')
+      await store.listingPublication.unpublish(listings[0]?.listingId ?? '')
       await inAnotherProcess(importOne)
-      store.listingPublication.unpublish(ownListingId)
+      await store.listingPublication.unpublish(ownListingId)
       expect((await market.search(inCity, startMs)).total).to.equal(total - 1)
     })
   })

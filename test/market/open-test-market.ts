@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Clock } from '../../src/base/clock.ts'
 import { openMarket, type Market } from '../../src/market/market.ts'
 import type { DemoData } from '../../src/settings.ts'
-import { openStore, type FileStore } from '../../src/market/store/open-store.ts'
+import { openStore, type Store } from '../../src/market/store/open-store.ts'
 
 export const dataDirectory = fileURLToPath(new URL('../../data', import.meta.url))
 export const siteUrl = 'https://nilam.example'
@@ -19,7 +19,7 @@ export function clockAt(nowMs: number): Clock {
 
 export interface TestMarket {
   readonly market: Market
-  readonly store: FileStore
+  readonly store: Store
   readonly directory: string
   dispose(): void
 }
@@ -28,7 +28,7 @@ export interface TestMarket {
 export async function openTestMarket(demoData: DemoData = 'on'): Promise<TestMarket> {
   const directory = mkdtempSync(join(tmpdir(), 'nilam-market-'))
   await placeListings(directory, clockAt(startMs))
-  const store = openStore({ directory, randomBytes })
+  const store = await openStore({ directory, randomBytes })
   const clock = clockAt(startMs)
   const market = await openMarket({ store, dataDirectory, clock, siteUrl, demoData })
   return {
@@ -36,7 +36,7 @@ export async function openTestMarket(demoData: DemoData = 'on'): Promise<TestMar
     store,
     directory,
     dispose() {
-      store.close()
+      void store.close()
       rmSync(directory, { recursive: true })
     },
   }
@@ -65,15 +65,15 @@ export async function placeListings(directory: string, clock: Clock): Promise<vo
   const day = new Date(clock.now()).toISOString().slice(0, 10)
   const prepared = preparedByDay.get(day) ?? prepareListings(clock)
   preparedByDay.set(day, prepared)
-  writeFileSync(join(directory, 'nilam.db'), await prepared)
+  writeFileSync(join(directory, 'listings.db'), await prepared)
 }
 
 async function prepareListings(clock: Clock): Promise<Uint8Array> {
   const directory = mkdtempSync(join(tmpdir(), 'nilam-listings-'))
-  const store = openStore({ directory, randomBytes })
+  const store = await openStore({ directory, randomBytes })
   await openMarket({ store, dataDirectory, clock, siteUrl })
-  store.close()
-  const prepared = readFileSync(join(directory, 'nilam.db'))
+  await store.close()
+  const prepared = readFileSync(join(directory, 'listings.db'))
   rmSync(directory, { recursive: true })
   return prepared
 }

@@ -88,20 +88,20 @@ describe('500 searches', () => {
   })
 
   it('do so between take-downs, publications and new listings by another process', async () => {
-    const other = openStore({ directory: test.directory, randomBytes })
+    const other = await openStore({ directory: test.directory, randomBytes })
     const taken = listings.filter((_, at) => at % 97 === 0)
     for (const [at, each] of searches.entries()) {
       const { listingId = '' } = taken[at % taken.length] ?? {}
       const published = at >= taken.length
-      if (published) other.listingPublication.publish(listingId)
-      else other.listingPublication.unpublish(listingId)
+      if (published) await other.listingPublication.publish(listingId)
+      else await other.listingPublication.unpublish(listingId)
       listings = listings.map((listing) =>
         listing.listingId === listingId ? { ...listing, published } : listing,
       )
       if (at % 100 === 50) await addListings(other, at)
       await check(each)
     }
-    other.close()
+    await other.close()
   })
 
   it('do so after a change too large to follow, once it is read', async () => {
@@ -172,7 +172,7 @@ function filterOf(query: ListingQuery): ListingFilter {
 
 /** The public ids of the rows by their sources' own. */
 function namesOfRows(directory: string): ReadonlyMap<string, string> {
-  const raw = new SqliteDatabase(join(directory, 'nilam.db'), { readonly: true })
+  const raw = new SqliteDatabase(join(directory, 'listings.db'), { readonly: true })
   const rows = raw
     .prepare<[], { row: string; id: string }>(
       'select source_row_id as row, listing_id as id from listings',

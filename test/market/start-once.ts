@@ -6,7 +6,7 @@ import { clockAt, siteUrl, startMs } from './open-test-market.ts'
 /** One of several processes that start at the same moment on the same folder. */
 const [, , directory = '', dataDirectory = ''] = process.argv
 let built = 0
-const store = openStore({ directory, randomBytes })
+const store = await openStore({ directory, randomBytes })
 const market = await openMarket({
   store,
   dataDirectory,
@@ -17,5 +17,5 @@ const market = await openMarket({
   },
 })
 const { total, listings } = await market.search({ transactionType: 'sale', limit: 1 }, startMs)
-store.close()
+await store.close()
 process.send?.({ total, first: listings[0]?.listingId ?? '', built })

@@ -141,8 +141,8 @@ describe('the response cache in the pipeline', () => {
     const first = Object(await ask(query))
     const { listingId } = first.listings[0]
     expect(await ask({ listingId }, 'get_property_details')).to.include({ notFound: false })
-    const other = openStore({ directory: test.directory, randomBytes })
-    other.listingPublication.unpublish(listingId)
+    const other = await openStore({ directory: test.directory, randomBytes })
+    await other.listingPublication.unpublish(listingId)
     try {
       expect(await ask(query)).to.deep.equal(await ask(query, 'search_properties', uncached))
       expect(Object(await ask(query)).total).to.equal(first.total - 1)
@@ -152,8 +152,8 @@ describe('the response cache in the pipeline', () => {
         '"found"',
       )
     } finally {
-      other.listingPublication.publish(listingId)
-      other.close()
+      await other.listingPublication.publish(listingId)
+      await other.close()
     }
     expect(await ask(query)).to.deep.equal(first)
   })

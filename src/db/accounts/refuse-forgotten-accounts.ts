@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
+import { SqliteConnection } from '../sqlite-connection.ts'
 import { asStoreError, StoreError } from '../store-error.ts'
-import { connectListings } from '../listings/open-listings-database.ts'
+import { connect } from '../open-database.ts'
 import { commandPatience } from '../patience.ts'
 
 /**
@@ -27,9 +27,9 @@ export async function refuseForgottenAccounts(
 /** A file that cannot be read has none: the code that needs it says what is wrong. */
 function hasOwners(file: string): boolean {
   try {
-    const database = new SqliteDatabase(file, { readonly: true })
+    const database = new SqliteConnection(file, { isReadonly: true })
     try {
-      return database.prepare('select 1 from owners').get() !== undefined
+      return database.all(sql`select 1 from owners limit 1`).length > 0
     } finally {
       database.close()
     }
@@ -39,7 +39,7 @@ function hasOwners(file: string): boolean {
 }
 
 async function hasSharedOwners(databaseUrl: string): Promise<boolean> {
-  const db = connectListings(databaseUrl, commandPatience)
+  const db = connect({ file: 'accounts.db', pragmas: {} }, { databaseUrl }, commandPatience)
   try {
     const table = await sql<{ exists: boolean }>`
       select to_regclass('owners') is not null as exists`.execute(db)

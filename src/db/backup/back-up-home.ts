@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { chmod, rm, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
+import { sql } from 'kysely'
 import type { Clock } from '../../base/clock.ts'
 import { databaseFiles, ledgerFolder, openingFile } from '../database-file.ts'
+import { SqliteConnection } from '../sqlite-connection.ts'
 import { guarded, StoreError } from '../store-error.ts'
 import {
   checkDatabase,
@@ -85,12 +86,9 @@ async function copyFiles(
 async function copyDatabase(from: string, to: string): Promise<void> {
   // SQLite fills an empty file, and keeps its mode.
   await writeFile(to, '', { flag: 'wx', mode: 0o600 })
-  const source = openingFile(
-    from,
-    () => new SqliteDatabase(from, { readonly: true, fileMustExist: true }),
-  )
+  const source = openingFile(from, () => new SqliteConnection(from, { isReadonly: true }))
   try {
-    guarded(`Copying ${from} to ${to}`, () => source.prepare('vacuum into ?').run(to))
+    guarded(`Copying ${from} to ${to}`, () => source.run(sql`vacuum into ${to}`))
   } finally {
     source.close()
   }

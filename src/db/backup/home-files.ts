@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
+import { sql } from 'kysely'
 import { ledgerFolder } from '../database-file.ts'
+import { SqliteConnection } from '../sqlite-connection.ts'
 import { StoreError } from '../store-error.ts'
 
 /** Of the folders of `NILAM_HOME`, those whose files are part of a backup: the journals, and emails that no server sent. */
@@ -64,12 +65,13 @@ export async function described(folder: string, path: string): Promise<BackupFil
 
 /** @throws {StoreError} when SQLite finds damage in a database, or a row whose parent is missing. */
 export function checkDatabase(file: string): void {
-  const database = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
+  const database = new SqliteConnection(file, { isReadonly: true })
   try {
-    const found = database.pragma('integrity_check', { simple: true })
-    if (found !== 'ok') throw new StoreError(`${file} is damaged: ${String(found)}.`)
-    const orphans = database.pragma('foreign_key_check')
-    if (Array.isArray(orphans) && orphans.length > 0) {
+    const [found] = database.all(sql<{ integrity_check: string }>`pragma integrity_check`)
+    if (found?.integrity_check !== 'ok')
+      throw new StoreError(`${file} is damaged: ${found?.integrity_check}.`)
+    const orphans = database.all(sql`pragma foreign_key_check`)
+    if (orphans.length > 0) {
       throw new StoreError(`${file} has ${orphans.length} rows that refer to missing rows.`)
     }
   } finally {

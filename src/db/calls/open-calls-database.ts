@@ -1,6 +1,7 @@
-import { SqliteAdapter, sql, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { openDatabase, type DatabaseKind, type DatabasePlace } from '../open-database.ts'
 import type { Patience } from '../patience.ts'
+import { isSqlite } from '../sqlite-dialect.ts'
 import type { CallTables } from './call-tables.ts'
 
 /** The calls database: SQLite or PostgreSQL, with the same statements. */
@@ -25,12 +26,10 @@ export function openCallsDatabase(
 
 /** `call-tables.ts` says what the columns mean. */
 async function createTables(db: Kysely<unknown>): Promise<void> {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
-  const entryId = isSqlite
-    ? 'integer primary key'
-    : 'bigint generated always as identity primary key'
+  const isFile = isSqlite(db)
+  const entryId = isFile ? 'integer primary key' : 'bigint generated always as identity primary key'
   // Rows are small and found by their key only: SQLite stores them in it, which halves what is written.
-  const inKey = isSqlite ? ' without rowid' : ''
+  const inKey = isFile ? ' without rowid' : ''
   const statements = [
     // With the filters of the list in its key, a filtered list reads no other rows.
     `create table requests (
@@ -51,7 +50,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
       kinds text not null, outcome text not null, network text, app text, owner text
     )`,
     'create index abuse_log_by_day on abuse_log (day)',
-    `create table abuse_log_keys (day text primary key, key ${isSqlite ? 'blob' : 'bytea'} not null)`,
+    `create table abuse_log_keys (day text primary key, key ${isFile ? 'blob' : 'bytea'} not null)`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

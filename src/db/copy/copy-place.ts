@@ -1,26 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
-import {
-  CompiledQuery,
-  Kysely,
-  PostgresDialect,
-  SqliteDialect,
-  SqliteDriver,
-  sql,
-  type ControlledTransaction,
-  type DatabaseConnection,
-  type Driver,
-} from 'kysely'
+import { Kysely, PostgresDialect, sql, type ControlledTransaction } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { openAccountsDatabase } from '../accounts/open-accounts-database.ts'
 import { commandPatience } from '../patience.ts'
 import { openCallsDatabase } from '../calls/open-calls-database.ts'
 import { databaseFiles } from '../database-file.ts'
-import { connect } from '../database.ts'
 import { openListingsDatabase } from '../listings/open-listings-database.ts'
-import { migrate } from '../migrations.ts'
+import { sqliteDialect } from '../sqlite-dialect.ts'
 import { guardedAsync, StoreError } from '../store-error.ts'
 
 /** Where an installation has its tables: in PostgreSQL, or in the SQLite files of a home. */
@@ -110,13 +98,7 @@ async function makeTables(place: CopyPlace): Promise<void> {
   const anew = 'directory' in place ? { ...place, mayBeginAnew: true } : place
   await (await openAccountsDatabase(anew, commandPatience)).destroy()
   await (await openCallsDatabase(anew, commandPatience)).destroy()
-  if ('databaseUrl' in place) {
-    await (await openListingsDatabase(place.databaseUrl)).destroy()
-    return
-  }
-  const listings = connect(place.directory, commandPatience.lockMs)
-  migrate(listings)
-  listings.close()
+  await (await openListingsDatabase(anew, commandPatience)).destroy()
 }
 
 function openPostgres(databaseUrl: string): Kysely<AnyTables> {
@@ -137,29 +119,9 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'tex
     : pg.types.getTypeParser(oid, format ?? 'text')
 
 function openSqlite(file: string): Kysely<AnyTables> {
-  const database = new SqliteDatabase(file, { timeout: commandPatience.lockMs })
-  database.defaultSafeIntegers()
-  return new Kysely({ dialect: new LockingSqliteDialect({ database }) })
-}
-
-/** A transaction takes the lock when it begins. */
-class LockingSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase.Database
-
-  constructor({ database }: { readonly database: SqliteDatabase.Database }) {
-    super({ database })
-    this.#database = database
-  }
-
-  override createDriver(): Driver {
-    return new LockingSqliteDriver({ database: this.#database })
-  }
-}
-
-class LockingSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
+  return new Kysely({
+    dialect: sqliteDialect(file, commandPatience.lockMs, { hasExactIntegers: true }),
+  })
 }
 
 interface Reference {

@@ -21,16 +21,13 @@ type Row = Record<string, unknown>
 /** Notes of what changed, for processes that follow: each place writes its own when the listings come. */
 const ownTables = new Set([
   ...['listing_changes', 'listing_reloads'],
-  ...['listing_revisions', 'listing_removals'],
+  ...['listing_revisions', 'listing_removals', 'followed'],
 ])
 
 /** Columns that are not copied: PostgreSQL numbers the abuse log itself, and the count of changes begins anew. */
 function isOwn(table: string, column: string): boolean {
   return column === 'revision' || (table === 'abuse_log' && column === 'entry_id')
 }
-
-/** Of those, the ones without a default. */
-const newValues: Readonly<Row> = { revision: 0 }
 
 /**
  * Copies every table that both places have, parents first. Each table is read again where it was written, and compared by number
@@ -74,8 +71,6 @@ async function copyTable(source: CopyTable, target: CopyTable): Promise<CopiedTa
   const columns = source.columns
     .filter((column) => target.columns.includes(column) && !isOwn(target.name, column))
     .sort()
-  const added = target.columns.filter((column) => column in newValues)
-  const fill = Object.fromEntries(added.map((column) => [column, newValues[column]]))
   const read = tableSum(columns)
   let batch: Row[] = []
   const flush = async (): Promise<void> => {
@@ -83,10 +78,10 @@ async function copyTable(source: CopyTable, target: CopyTable): Promise<CopiedTa
     await target.database.insertInto(target.name).values(batch).execute()
     batch = []
   }
-  const largest = Math.floor(maxParameters / (columns.length + added.length))
+  const largest = Math.floor(maxParameters / columns.length)
   for await (const row of rowsOf(source, columns)) {
     read.add(row)
-    batch.push({ ...row, ...fill })
+    batch.push(row)
     if (batch.length === largest) await flush()
   }
   await flush()

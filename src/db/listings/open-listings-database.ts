@@ -1,39 +1,31 @@
-import { CamelCasePlugin, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
+import { connect, openDatabase, type DatabaseKind, type DatabasePlace } from '../open-database.ts'
 import type { Patience } from '../patience.ts'
-import { postgresDialect } from '../postgres-dialect.ts'
-import { migrateDatabase, type Steps } from '../migrate-database.ts'
-import { asStoreError } from '../store-error.ts'
 import { createListingTables } from './create-listing-tables.ts'
 
-/** The listings in PostgreSQL. Statements are written in SQL, with properties of rows in camel case. */
-export type ListingsDatabase = Kysely<unknown>
-
-const steps: Steps = { '3001_listings': { up: createListingTables } }
-
-/** Of migrations, builds and imports, which may wait for each other and write millions of rows, in milliseconds. */
-const writingPatience: Patience = { lockMs: 0, connectMs: 5000, queryMs: 900_000 }
-
-/**
- * Opens the database for writing, and migrates it if needed: under PostgreSQL's advisory lock, so that of two processes that start
- * together one waits. `destroy` closes it.
- *
- * @throws {StoreError} when it cannot be reached or migrated.
- */
-export async function openListingsDatabase(databaseUrl: string): Promise<ListingsDatabase> {
-  const db = connectListings(databaseUrl, writingPatience)
-  try {
-    await migrateDatabase(db.withoutPlugins(), steps, 'The listings database', 'listing_migrations')
-    return db
-  } catch (failure) {
-    await db.destroy()
-    throw asStoreError('Opening the listings database', failure)
-  }
+const listings: DatabaseKind = {
+  file: 'listings.db',
+  what: 'The listings database',
+  steps: { '3001_listings': { up: createListingTables } },
+  migrationTable: 'listing_migrations',
+  pragmas: { synchronous: 'normal' },
 }
 
-/** A pool of connections to the database, which has its tables. */
-export function connectListings(databaseUrl: string, patience: Patience): ListingsDatabase {
-  return new Kysely<unknown>({
-    dialect: postgresDialect(databaseUrl, patience),
-    plugins: [new CamelCasePlugin()],
-  })
+/**
+ * Of builds, imports and take-downs, which may wait for each other and write millions of rows, in milliseconds. Nothing else waits
+ * with them: what is read has connections of its own.
+ */
+const writingPatience: Patience = { lockMs: 120_000, connectMs: 5000, queryMs: 900_000 }
+
+/** Opens the listings for writing: see `openDatabase`. */
+export function openListingsDatabase<Tables>(
+  place: DatabasePlace,
+  patience = writingPatience,
+): Promise<Kysely<Tables>> {
+  return openDatabase<Tables>(listings, place, patience)
+}
+
+/** A pool of connections to listings in PostgreSQL, which has its tables. */
+export function connectListings<Tables>(databaseUrl: string, patience: Patience): Kysely<Tables> {
+  return connect<Tables>(listings, { databaseUrl }, patience)
 }

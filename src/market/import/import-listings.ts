@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../base/clock.ts'
-import type { ImportOutcome, LargeRemoval } from '../store/listing-import-move.ts'
+import type { ImportOutcome, LargeRemoval } from '../store/publish-rows.ts'
 import type { PossibleDuplicates, ListingImport } from '../store/listing-imports.ts'
 import type { Store } from '../store/open-store.ts'
 import { utcDay } from '../../base/day.ts'

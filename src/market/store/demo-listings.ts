@@ -1,4 +1,5 @@
-import type { Connection } from '../../db/database.ts'
+import { sql } from 'kysely'
+import type { ListingsDatabase } from './tables.ts'
 
 /** What the names of the sources of synthetic listings begin with, and no other. */
 export const syntheticPrefix = 'synthetic-'
@@ -8,28 +9,35 @@ export function isSynthetic(source: string): boolean {
   return source.startsWith(syntheticPrefix)
 }
 
+/** Whether a listing is one of those, in a query. */
+export const isDemo = sql<boolean>`substr(source, 1, ${sql.lit(syntheticPrefix.length)}) = ${sql.lit(syntheticPrefix)}`
+
 /**
  * Publishes the demo listings of each city that give way to real ones while there are none, and hides them while there are.
- * Call it in every transaction that changes what is public, before the revision is raised: then no process and no reader
- * ever sees both.
+ * Call it in every change of what is public: then no process and no reader ever sees both.
  */
-export function settleDemoListings(writer: Connection): void {
-  const sources = writer
-    .prepare<[], string>('select source from releases where gives_way = 1')
-    .pluck()
-    .all()
-  for (const source of sources) {
-    const city = source.slice(syntheticPrefix.length)
-    const hasReal =
-      writer.prepare(hasRealQuery).get({ city, prefix: syntheticPrefix }) !== undefined
-    writer.prepare(publishQuery).run({ source, published: hasReal ? 0 : 1 })
+export async function settleDemoListings(db: ListingsDatabase): Promise<void> {
+  const sources = await db
+    .selectFrom('releases')
+    .select('source')
+    .where('givesWay', '=', 1)
+    .execute()
+  for (const { source } of sources) {
+    const real = await db
+      .selectFrom('listings')
+      .select('listingId')
+      .where('city', '=', source.slice(syntheticPrefix.length))
+      .where('published', '=', 1)
+      .where(sql<boolean>`not ${isDemo}`)
+      .limit(1)
+      .executeTakeFirst()
+    const published = real === undefined ? 1 : 0
+    await db
+      .updateTable('listings')
+      .set({ published })
+      .where('source', '=', source)
+      .where('withheld', '=', 0)
+      .where('published', '<>', published)
+      .execute()
   }
 }
-
-const hasRealQuery = `
-  select 1 from listings
-  where city = :city and published = 1 and substr(source, 1, length(:prefix)) <> :prefix limit 1`
-
-const publishQuery = `
-  update listings set published = :published
-  where source = :source and withheld = 0 and published <> :published`

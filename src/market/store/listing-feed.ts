@@ -1,4 +1,5 @@
-import type { Connection } from '../../db/database.ts'
+import { sql } from 'kysely'
+import { parameter, type SqliteConnection } from '../../db/sqlite-connection.ts'
 import { revisionReader } from './listing-revision.ts'
 
 /** What the search index knows of a published listing. */
@@ -48,41 +49,41 @@ export interface ListingFeed {
   changesSince(city: string, revision: number): ListingChanges | undefined
 }
 
-const entryColumns = `row_number, listing_id, locality, property_type, listing_type, rental_structure, bhk,
-  furnishing, price_inr, valid_until_ms, published_at_ms, verified_at_ms, completeness`
+const entryColumns =
+  sql.raw(`row_number, listing_id, locality, property_type, listing_type, rental_structure, bhk,
+  furnishing, price_inr, valid_until_ms, published_at_ms, verified_at_ms, completeness`)
 
-/** The feed of a database. `reader` sees every change; `connect` opens a connection of its own for a long reading. */
-export function listingFeed(reader: Connection, connect: () => Connection): ListingFeed {
+const city = parameter('city')
+
+/** The feed of a file. `reader` sees every change; `open` opens a connection of its own for a long reading. */
+export function listingFeed(reader: SqliteConnection, open: () => SqliteConnection): ListingFeed {
   const newestRevision = revisionReader(reader)
-  const citiesSince = reader
-    .prepare<[{ since: number }], string>(
-      `select city from listing_changes where id > :since
-       union select city from listing_reloads where change_id > :since`,
-    )
-    .pluck()
-  const reloadAt = reader
-    .prepare<[string], number>('select change_id from listing_reloads where city = ?')
-    .pluck()
-  const rowsSince = reader
-    .prepare<[number, string], number>(
-      'select row_number from listing_changes where id > ? and city = ?',
-    )
-    .pluck()
-  const entryOf = reader
-    .prepare<[number, string], ListingEntry>(
-      `select ${entryColumns} from listings where row_number = ? and city = ? and published = 1`,
-    )
-    .raw()
+  const citiesSince = reader.prepare(
+    sql<{ city: string }>`select city from listing_changes where id > ${parameter('since')}
+      union select city from listing_reloads where change_id > ${parameter('since')}`,
+  )
+  const reloadOf = reader.prepare(
+    sql<{ id: number }>`select change_id as id from listing_reloads where city = ${city}`,
+  )
+  const rowsSince = reader.prepare(
+    sql<{ row: number }>`
+      select row_number as row from listing_changes where id > ${parameter('since')} and city = ${city}`,
+  )
+  const entryOf = reader.prepareArrays<ListingEntry>(
+    sql`select ${entryColumns} from listings
+      where row_number = ${parameter('row')} and city = ${city} and published = 1`,
+  )
+  const newest = reader.prepare(
+    sql<{ id: number | null }>`select max(id) as id from listing_changes`,
+  )
 
-  const newestId = reader.prepare<[], number | null>('select max(id) from listing_changes').pluck()
-
-  const changesSince = reader.transaction(
-    (city: string, since: number): ListingChanges | undefined => {
-      if ((reloadAt.get(city) ?? 0) > since) return undefined
-      const rowNumbers = new Set(rowsSince.all(since, city))
-      const entries = [...rowNumbers].map((rowNumber) => entryOf.get(rowNumber, city))
+  const changesSince = reader.atOneMoment(
+    (slug: string, since: number): ListingChanges | undefined => {
+      if ((reloadOf.first({ city: slug })?.id ?? 0) > since) return undefined
+      const rowNumbers = new Set(rowsSince.all({ since, city: slug }).map(({ row }) => row))
+      const entries = [...rowNumbers].map((row) => entryOf.first({ row, city: slug }))
       return {
-        revision: newestId.get() ?? 0,
+        revision: newest.first()?.id ?? 0,
         rowNumbers,
         entries: entries.filter((entry) => entry !== undefined),
       }
@@ -91,23 +92,21 @@ export function listingFeed(reader: Connection, connect: () => Connection): List
 
   return {
     revision: newestRevision,
-    readCity: (city) => readCity(city, connect()),
-    changedCities: (since) => citiesSince.all({ since }),
+    readCity: (slug) => readCity(slug, open()),
+    changedCities: (since) => citiesSince.all({ since }).map((row) => row.city),
     changesSince,
   }
 }
 
 /** A transaction sees one moment until it ends. */
-function readCity(city: string, reader: Connection): CityReading {
-  reader.exec('begin')
+function readCity(slug: string, reader: SqliteConnection): CityReading {
+  reader.run(sql`begin`)
   const revision = revisionReader(reader)()
-  const entries = reader
-    .prepare<[string], ListingEntry>(
-      `select ${entryColumns} from listings indexed by listings_by_price
-       where city = ? and published = 1 order by price_inr, listing_id`,
-    )
-    .raw()
-    .iterate(city)
+  const all = reader.prepareArrays<ListingEntry>(
+    sql`select ${entryColumns} from listings indexed by listings_by_price
+      where city = ${slug} and published = 1 order by price_inr, listing_id`,
+  )
+  const entries = all.iterate()
   return {
     revision,
     entries,

@@ -1,4 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto'
+import type { RandomBytes } from '../../base/random-id.ts'
+import type { ListingsDatabase } from './tables.ts'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const base = alphabet.length
@@ -36,4 +38,25 @@ function lastDigits(bytes: Buffer): string {
     digits += alphabet.charAt(rest % base) + alphabet.charAt(Math.floor(rest / base))
   }
   return digits
+}
+
+const secretBytes = 32
+
+/** The ids of listings by the secret of a database, which the first process that needs it makes. */
+export function listingIdsOf(
+  db: ListingsDatabase,
+  randomBytes: RandomBytes,
+): () => Promise<ListingId> {
+  let ids: ListingId | undefined
+  return async () => {
+    if (ids !== undefined) return ids
+    const { value } = await db
+      .insertInto('secrets')
+      .values({ name: 'listing-id', value: Buffer.from(randomBytes(secretBytes)) })
+      // An update that changes nothing returns the secret that is there.
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: 'listing-id' }))
+      .returning('value')
+      .executeTakeFirstOrThrow()
+    return (ids = listingIds(value))
+  }
 }

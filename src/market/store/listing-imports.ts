@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
-import type { RandomBytes } from '../../base/random-id.ts'
-import { connect, type Connection } from '../../db/database.ts'
+import { sql } from 'kysely'
 import { openFolder } from '../../db/open-folder.ts'
 import {
-  publishStaged,
-  type ImportOutcome,
-  type LargeRemoval,
-  type PublishParts,
-} from './listing-import-move.ts'
-import { listingIds, type ListingId } from './listing-id.ts'
-import { listingColumns, listingValues } from './tables.ts'
+  isLocked,
+  orderedParameters,
+  parameter,
+  SqliteConnection,
+} from '../../db/sqlite-connection.ts'
+import { guarded, guardedAsync, StoreError } from '../../db/store-error.ts'
+import type { ListingId } from './listing-id.ts'
 import type { NewListing } from './listing.ts'
-import { secret } from '../../db/secrets.ts'
-import { asStoreError, guarded, StoreError } from '../../db/store-error.ts'
+import type { ImportOutcome, LargeRemoval } from './publish-rows.ts'
+import { columnList, listingColumns, listingValues } from './tables.ts'
 
 /** Why a row of a file was rejected, or imported without one of its fields. */
 export interface RowProblem {
@@ -32,7 +30,7 @@ export interface RowProblem {
  * One file being imported. Rows are staged in a separate database without locking the real one, and published in one
  * transaction at the end: until then, readers see the old listings.
  */
-export interface ListingImport<Published = Publishing | Promise<Publishing>> {
+export interface ListingImport {
   /** Rows that an earlier, interrupted run over the same file has staged. */
   readonly doneRows: number
   /** Stages a listing. Returns the row that already has its source id, and then does not stage it. */
@@ -48,11 +46,22 @@ export interface ListingImport<Published = Publishing | Promise<Publishing>> {
   /** Listings under different ids that are equal in everything that distinguishes two homes. */
   possibleDuplicates(): PossibleDuplicates
   /** Publishes all of it, or nothing where too much would be removed. */
-  publish(parts: PublishParts): Published
+  publish(parts: PublishParts): Promise<Publishing>
   /** Deletes everything that was staged. */
   discard(): void
   /** Leaves what was staged for the next run. */
   close(): void
+}
+
+/** How to publish the staged rows. */
+export interface PublishParts {
+  /** `YYYY-MM-DD`: when the file was imported. */
+  readonly day: string
+  /** Whether the file is all that the source has: listings that are not in it are taken out. */
+  readonly replace: boolean
+  readonly nowMs: number
+  /** Whether `replace` may remove more than a fifth of what is public. */
+  readonly allowLargeRemoval: boolean
 }
 
 /** What publishing did: nothing where too much would be removed. */
@@ -78,108 +87,54 @@ const maxExamples = 5
 
 const noCounts: ImportCounts = { listings: 0, rejectedRows: 0, droppedFields: 0, rowsWithoutId: 0 }
 
-/** Starts imports. */
-export interface ListingImports<Published = Publishing> {
-  /**
-   * Starts an import of that source, or resumes an interrupted one with the same `fingerprint`.
-   *
-   * @throws {StoreError} while another process imports the same source.
-   */
-  open(source: string, fingerprint: string): ListingImport<Published>
-}
-
-/** Imports into the database of a directory. */
-export function listingImports(directory: string, randomBytes: RandomBytes): ListingImports {
-  return {
-    open: (source, fingerprint) =>
-      guarded('Opening the import', () =>
-        openImport(
-          stagingFile(directory, source),
-          source,
-          fingerprint,
-          target(directory, source, fingerprint, randomBytes),
-        ),
-      ),
-  }
-}
-
 /** Where what is staged goes. */
-export interface ImportTarget<Published> {
+interface ImportTarget {
   readonly listingId: ListingId
   earlierTimes: ListingImport['earlierTimes']
   /** Publishes what is staged in a file that nobody has open, and closes the target. */
-  publish(file: string, parts: PublishParts): Published
+  publish(file: string, parts: PublishParts): Promise<Publishing>
   close(): void
 }
 
-/** The database of a directory. */
-function target(
-  directory: string,
-  source: string,
-  fingerprint: string,
-  randomBytes: RandomBytes,
-): ImportTarget<Publishing> {
-  const main = connect(directory, 10_000)
-  const readTimes = main.prepare<[string, string], Times>(
-    `select published_at_ms as publishedAtMs, valid_until_ms as validUntilMs
-     from listings where source = ? and source_row_id = ?`,
-  )
-  return {
-    listingId: listingIds(secret(main, 'listing-id', randomBytes)),
-    earlierTimes: (sourceRowId) =>
-      guarded('Reading a listing', () => readTimes.get(source, sourceRowId)),
-    publish(file, parts) {
-      main.close()
-      const outcome = publishStaged(directory, file, source, fingerprint, parts)
-      // A second run with another option goes on from here.
-      if (!('largeRemoval' in outcome)) removeStaging(file)
-      return outcome
-    },
-    close: () => {
-      main.close()
-    },
-  }
-}
-
-type Times = Pick<NewListing, 'publishedAtMs' | 'validUntilMs'>
-
 /** Stages an import in the file, for one process at a time. */
-export function openImport<Published>(
+export function stageImport(
   file: string,
   source: string,
   fingerprint: string,
-  target: ImportTarget<Published>,
-): ListingImport<Published> {
-  const staging = openStaging(file, target.close)
+  target: ImportTarget,
+): ListingImport {
+  const staging = openStaging(file)
   let doneRows = resume(staging, fingerprint)
   const resumedRows = doneRows
 
-  const insert = staging.prepare<unknown[]>(
-    `insert into rows (row, ${listingColumns.join(', ')})
-     values (${['row', ...listingColumns].map(() => '?').join(', ')})
-     on conflict (source_row_id) do nothing`,
+  const ordered = ['row', ...listingColumns]
+  const insert = staging.prepare(
+    sql`insert into staged (${columnList(ordered)}) values (${orderedParameters(ordered)})
+      on conflict (source_row_id) do nothing`,
   )
-  const rowOf = staging
-    .prepare<[string], number>('select row from rows where source_row_id = ?')
-    .pluck()
-  const insertProblem = staging.prepare<unknown[]>('insert into refusals values (?, ?, ?, ?)')
-  const saveProgress = staging.prepare<[number]>('update progress set done_rows = ?')
-  const count = staging.prepare<[], ImportCounts>(
-    `select (select count(*) from rows) as listings,
-            (select count(distinct row) from refusals where row not in (select row from rows)) as rejectedRows,
-            (select count(*) from refusals where row in (select row from rows)) as droppedFields,
-            (select count(*) from refusals where source_row_id is null) as rowsWithoutId`,
+  const rowOf = staging.prepare(
+    sql<{ row: number }>`select row from staged where source_row_id = ${parameter('sourceRowId')}`,
   )
-  const readProblems = staging.prepare<[], RowProblem>(
-    'select row, source_row_id as sourceRowId, field, reason from refusals order by row, rowid',
+  const problemColumns = ['row', 'source_row_id', 'field', 'reason']
+  const insertProblem = staging.prepare(
+    sql`insert into refusals values (${orderedParameters(problemColumns)})`,
   )
-  const readDuplicates = staging.prepare<[], { first: number; last: number; others: number }>(
-    possibleDuplicatesQuery,
+  const saveProgress = staging.prepare(sql`update progress set done_rows = ${parameter('rows')}`)
+  const count = staging.prepare(
+    sql<ImportCounts>`select (select count(*) from staged) as listings,
+      (select count(distinct row) from refusals where row not in (select row from staged)) as "rejectedRows",
+      (select count(*) from refusals where row in (select row from staged)) as "droppedFields",
+      (select count(*) from refusals where source_row_id is null) as "rowsWithoutId"`,
   )
-  staging.exec('begin')
+  const readProblems = staging.prepare(
+    sql<RowProblem>`
+      select row, source_row_id as "sourceRowId", field, reason from refusals order by row, rowid`,
+  )
+  const readDuplicates = staging.prepare(possibleDuplicatesQuery)
+  staging.run(sql`begin`)
 
   function close(): void {
-    if (staging.inTransaction) staging.exec('rollback')
+    if (staging.inTransaction) staging.run(sql`rollback`)
     staging.close()
     target.close()
   }
@@ -189,21 +144,22 @@ export function openImport<Published>(
     add: (row, listing) =>
       guarded('Staging a listing', () => {
         const id = target.listingId(source, listing.sourceRowId)
-        const added = insert.run(row, ...listingValues(listing, id, source))
-        return added.changes === 1 ? undefined : rowOf.get(listing.sourceRowId)
+        const added = insert.run([row, ...listingValues(listing, id, source)])
+        return added === 1 ? undefined : rowOf.first({ sourceRowId: listing.sourceRowId })?.row
       }),
     report: ({ row, sourceRowId, field, reason }) => {
-      guarded('Staging a problem', () => insertProblem.run(row, sourceRowId, field, reason))
+      guarded('Staging a problem', () => insertProblem.run([row, sourceRowId, field, reason]))
     },
     earlierTimes: target.earlierTimes,
     saveProgress: (rows) => {
       guarded('Saving the progress of an import', () => {
         doneRows = rows
-        saveProgress.run(doneRows)
-        staging.exec('commit; begin')
+        saveProgress.run({ rows })
+        staging.run(sql`commit`)
+        staging.run(sql`begin`)
       })
     },
-    counts: () => guarded('Counting', () => count.get() ?? noCounts),
+    counts: () => guarded('Counting', () => count.first() ?? noCounts),
     problems: () => readProblems.iterate(),
     possibleDuplicates: () =>
       guarded('Comparing the listings', () => {
@@ -215,16 +171,13 @@ export function openImport<Published>(
         }
         return { count, examples }
       }),
-    publish(publishing) {
-      try {
-        staging.exec('commit')
+    publish: (publishing) =>
+      guardedAsync('Publishing the listings', () => {
+        staging.run(sql`commit`)
         // The lock on the staging file has to go before the other connection can read it.
         staging.close()
         return target.publish(file, publishing)
-      } catch (failure) {
-        throw asStoreError('Publishing the listings', failure)
-      }
-    },
+      }),
     discard() {
       close()
       removeStaging(file)
@@ -234,8 +187,8 @@ export function openImport<Published>(
 }
 
 // Without an area there is too little to compare.
-const possibleDuplicatesQuery = `
-  select min(row) as first, max(row) as last, count(*) - 1 as others from rows
+const possibleDuplicatesQuery = sql<{ first: number; last: number; others: number }>`
+  select min(row) as first, max(row) as last, count(*) - 1 as others from staged
   where coalesce(carpet_area_sqft, plot_area_sqft) is not null
   group by city, locality, property_type, listing_type, rental_structure, bhk,
     carpet_area_sqft, plot_area_sqft, price_inr, floor_number, furnishing
@@ -248,20 +201,16 @@ export function stagingFile(directory: string, source: string): string {
   return join(folder, `${createHash('sha256').update(source).digest('hex').slice(0, 24)}.db`)
 }
 
-function openStaging(file: string, closeTarget: () => void): Connection {
-  const staging = new SqliteDatabase(file, { timeout: 0 })
+function openStaging(file: string): SqliteConnection {
+  // Released when the connection closes, even by a kill: one import of a source at a time.
+  const pragmas = { locking_mode: 'exclusive', journal_mode: 'wal', synchronous: 'off' }
   try {
-    // Released when the connection closes, even by a kill: one import of a source at a time.
-    staging.pragma('locking_mode = EXCLUSIVE')
-    staging.pragma('journal_mode = WAL')
-    staging.pragma('synchronous = OFF')
-    staging.exec('begin exclusive; commit')
+    const staging = new SqliteConnection(file, { pragmas })
+    staging.run(sql`begin exclusive`)
+    staging.run(sql`commit`)
     return staging
   } catch (failure) {
-    staging.close()
-    closeTarget()
-    const isBusy = failure instanceof Error && 'code' in failure && failure.code === 'SQLITE_BUSY'
-    if (isBusy) throw importIsRunning(failure)
+    if (isLocked(failure)) throw importIsRunning(failure)
     throw failure
   }
 }
@@ -272,23 +221,28 @@ export function importIsRunning(cause?: unknown): StoreError {
 }
 
 /** The number of rows already staged; 0 for another file or none. */
-function resume(staging: Connection, fingerprint: string): number {
-  const isThere = staging.prepare("select 1 from sqlite_master where name = 'progress'").get()
-  if (isThere !== undefined) {
-    const progress = staging
-      .prepare<[], { fingerprint: string; done_rows: number }>('select * from progress')
-      .get()
-    if (progress?.fingerprint === fingerprint) return progress.done_rows
+function resume(staging: SqliteConnection, fingerprint: string): number {
+  const [table] = staging.all(sql`select 1 from sqlite_master where name = 'progress'`)
+  if (table !== undefined) {
+    const [progress] = staging.all(
+      sql<{ doneRows: number }>`
+        select done_rows as "doneRows" from progress where fingerprint = ${fingerprint}`,
+    )
+    if (progress !== undefined) return progress.doneRows
   }
   const others = listingColumns.filter((column) => column !== 'source_row_id')
-  staging.transaction(() => {
-    for (const table of ['rows', 'refusals', 'progress'])
-      staging.exec(`drop table if exists ${table}`)
-    staging.exec(`create table rows (row, source_row_id text primary key, ${others.join(', ')})`)
-    staging.exec('create table refusals (row, source_row_id, field, reason)')
-    staging.exec('create table progress (fingerprint, done_rows)')
-    staging.prepare('insert into progress values (?, 0)').run(fingerprint)
-  })()
+  for (const statement of [
+    sql`begin`,
+    ...['staged', 'refusals', 'progress'].map(
+      (name) => sql`drop table if exists ${sql.table(name)}`,
+    ),
+    sql`create table staged (row, source_row_id text primary key, ${columnList(others)})`,
+    sql`create table refusals (row, source_row_id, field, reason)`,
+    sql`create table progress (fingerprint, done_rows)`,
+    sql`insert into progress values (${fingerprint}, 0)`,
+    sql`commit`,
+  ])
+    staging.run(statement)
   return 0
 }
 

@@ -1,10 +1,11 @@
-import { connect, type Connection } from '../../db/database.ts'
-import { parameter, statementCache } from '../../db/prepared-statements.ts'
+import { sql } from 'kysely'
+import { isSqlite } from '../../db/sqlite-dialect.ts'
+import { guardedAsync } from '../../db/store-error.ts'
+import { changeListings } from './change-listings.ts'
 import { settleDemoListings } from './demo-listings.ts'
-import { trimChanges } from './listing-revision.ts'
 import type { Listing } from './listing.ts'
-import { guarded } from '../../db/store-error.ts'
-import { publicColumns, queries, toListing, type PublicRow } from './tables.ts'
+import { announceTakeDown } from './shared/take-downs.ts'
+import { publicColumns, toListing, type ListingsDatabase } from './tables.ts'
 
 /** A listing as its operator sees it, whether or not the public does. */
 export interface ListingStatus {
@@ -17,75 +18,45 @@ export interface ListingStatus {
 }
 
 /** What an operator does to one listing. Each returns its status afterwards; undefined for an unknown id. */
-export interface ListingPublication {
-  show(listingId: string): ListingStatus | undefined
-  publish(listingId: string): ListingStatus | undefined
-  unpublish(listingId: string): ListingStatus | undefined
+export type ListingPublication = ReturnType<typeof listingPublication>
+
+/** Publication of the listings of a database. */
+export function listingPublication(db: ListingsDatabase) {
+  const set = (published: number, withheld: number, listingId: string) =>
+    changeListings(db, async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('listings')
+        .set({ published, withheld })
+        .where('listingId', '=', listingId)
+        .where(sql<boolean>`(published, withheld) is distinct from (${published}, ${withheld})`)
+        .executeTakeFirst()
+      if (numUpdatedRows > 0) await settleDemoListings(transaction)
+      return statusOf(transaction, listingId)
+    })
+
+  return {
+    show: (listingId: string) => guardedAsync('Reading a listing', () => statusOf(db, listingId)),
+    publish: (listingId: string) => guardedAsync('Changing a listing', () => set(1, 0, listingId)),
+    unpublish: (listingId: string) =>
+      guardedAsync('Changing a listing', async () => {
+        // In PostgreSQL the change may wait for an import, and nobody waits for the take-down.
+        if (!isSqlite(db)) await announceTakeDown(db, listingId)
+        return set(0, 1, listingId)
+      }),
+  }
 }
 
-/** A person waits at a terminal, perhaps for an import to end. */
-const lockWaitMs = 120_000
-
-/** Publication over the database of a directory. */
-export function listingPublication(directory: string, reader: Connection): ListingPublication {
-  const show = (listingId: string): ListingStatus | undefined =>
-    guarded('Reading a listing', () => statusOf(reader, listingId))
-
-  const set =
-    (published: number, withheld: number) =>
-    (listingId: string): ListingStatus | undefined =>
-      guarded('Changing a listing', () => {
-        // On a separate connection, so that the readers of every process see the write.
-        const writer = connect(directory, lockWaitMs)
-        try {
-          const change = writer.prepare(
-            `update listings set published = :published, withheld = :withheld
-             where listing_id = :listingId and (published, withheld) is not (:published, :withheld)`,
-          )
-          return writer
-            .transaction(() => {
-              if (change.run({ published, withheld, listingId }).changes > 0) {
-                settleDemoListings(writer)
-                trimChanges(writer)
-              }
-              return statusOf(writer, listingId)
-            })
-            .immediate()
-        } finally {
-          writer.close()
-        }
-      })
-
-  return { show, publish: set(1, 0), unpublish: set(0, 1) }
-}
-
-function statusOf(connection: Connection, listingId: string): ListingStatus | undefined {
-  const row = statementCache(connection)('listing', () =>
-    queries
-      .selectFrom('listings')
-      .select(statusColumns)
-      .where('listingId', '=', parameter<string>('listingId'))
-      .compile(),
-  ).get({ listingId })
-  return row && toStatus(row)
-}
-
-/** A row of `listings` with what only operators see, in either database. */
-export interface StatusRow extends PublicRow {
-  readonly sourceRowId: string
-  readonly published: number
-  readonly withheld: number
-}
-
-export const statusColumns = [...publicColumns, 'sourceRowId', 'published', 'withheld'] as const
-
-/** What such a row says of its listing. */
-export function toStatus({
-  sourceRowId,
-  published,
-  withheld,
-  ...listing
-}: StatusRow): ListingStatus {
+async function statusOf(
+  db: ListingsDatabase,
+  listingId: string,
+): Promise<ListingStatus | undefined> {
+  const row = await db
+    .selectFrom('listings')
+    .select([...publicColumns, 'sourceRowId', 'published', 'withheld'])
+    .where('listingId', '=', listingId)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { sourceRowId, published, withheld, ...listing } = row
   return {
     listing: toListing(listing),
     source: listing.source,

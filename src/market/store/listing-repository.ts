@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { connect, type Connection } from '../../db/database.ts'
-import { parameter, statementCache } from '../../db/prepared-statements.ts'
+import { parameter, type SqliteConnection } from '../../db/sqlite-connection.ts'
 import type { Listing, ListingFilter, ListingPage, PageStart, Visibility } from './listing.ts'
 import { servedIndex } from '../search-index/served-index.ts'
 import { listingFeed } from './listing-feed.ts'
+import { openReader } from './open-reader.ts'
 import { guarded } from '../../db/store-error.ts'
 import { publicColumns, queries, toListing } from './tables.ts'
 
@@ -27,28 +27,25 @@ export interface ListingRepository {
 }
 
 /** The repository over a connection, with the search index in memory. */
-export function listingRepository(directory: string, connection: Connection): ListingRepository {
-  const cached = statementCache(connection)
-  const index = servedIndex(listingFeed(connection, () => connect(directory, 0)))
+export function listingRepository(
+  directory: string,
+  connection: SqliteConnection,
+): ListingRepository {
+  const index = servedIndex(listingFeed(connection, () => openReader(directory)))
+
+  // SQLite looks at the city too: a listing that is closed to the caller takes no longer than one that is not there.
+  const byId = connection.prepare(
+    queries
+      .selectFrom('listings')
+      .select(publicColumns)
+      .where('listingId', '=', parameter<string>('listingId'))
+      .where('published', '=', 1)
+      .where('validUntilMs', '>', parameter<number>('nowMs'))
+      .where(sql`city`, 'in', sql`(select value from json_each(${parameter('cities')}))`),
+  )
 
   function find(listingId: string, { nowMs, cities }: Visibility): Listing | undefined {
-    // SQLite looks at the city too: a listing that is closed to the caller takes no longer than one that is not there.
-    const byId = cached(`by-id ${cities.length}`, () =>
-      queries
-        .selectFrom('listings')
-        .select(publicColumns)
-        .where('listingId', '=', parameter<string>('listingId'))
-        .where('published', '=', 1)
-        .where('validUntilMs', '>', parameter<number>('nowMs'))
-        .where(
-          'city',
-          'in',
-          cities.map((_, at) => parameter<string>(`city${at}`)),
-        )
-        .compile(),
-    )
-    const cityValues = Object.fromEntries(cities.map((city, at) => [`city${at}`, city]))
-    const row = byId.get({ listingId, nowMs, ...cityValues })
+    const row = byId.first({ listingId, nowMs, cities: JSON.stringify(cities) })
     return row === undefined ? undefined : toListing(row)
   }
 
@@ -64,7 +61,7 @@ export function listingRepository(directory: string, connection: Connection): Li
       const listings: Listing[] = []
       const gone = new Set<number>()
       for (const { rowNumber, listingId } of first) {
-        const row = byRowNumber.get({ rowNumber, nowMs })
+        const row = byRowNumber.first({ rowNumber, nowMs })
         if (row?.listingId === listingId && matches(row, filter, visibility))
           listings.push(toListing(row))
         else gone.add(rowNumber)
@@ -76,14 +73,13 @@ export function listingRepository(directory: string, connection: Connection): Li
     }
   }
 
-  const byRowNumber = cached('by-row-number', () =>
+  const byRowNumber = connection.prepare(
     queries
       .selectFrom('listings')
       .select(publicColumns)
       .where(sql.ref('rowNumber'), '=', parameter<number>('rowNumber'))
       .where('published', '=', 1)
-      .where('validUntilMs', '>', parameter<number>('nowMs'))
-      .compile(),
+      .where('validUntilMs', '>', parameter<number>('nowMs')),
   )
 
   return {

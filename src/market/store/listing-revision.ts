@@ -1,18 +1,22 @@
-import type { Connection } from '../../db/database.ts'
+import { sql } from 'kysely'
+import type { SqliteConnection } from '../../db/sqlite-connection.ts'
+import { queries, type ListingsDatabase } from './tables.ts'
 
 /**
  * Makes a reader of the revision of the listings: the number of the newest change, by whichever process. Cheap enough for
  * every call: SQLite reports that nothing was written without reading any page.
  */
-export function revisionReader(connection: Connection): () => number {
-  const dataVersion = connection.prepare<[], number>('pragma data_version').pluck()
-  const read = connection.prepare<[], number | null>('select max(id) from listing_changes').pluck()
+export function revisionReader(connection: SqliteConnection): () => number {
+  const dataVersion = connection.prepare(sql<{ data_version: number }>`pragma data_version`)
+  const read = connection.prepare(
+    queries.selectFrom('listingChanges').select(({ fn }) => fn.max('id').as('newest')),
+  )
   let seenVersion: number | undefined
   let revision = 0
   return () => {
-    const version = dataVersion.get()
+    const version = dataVersion.first()?.data_version
     if (version !== seenVersion) {
-      revision = read.get() ?? 0
+      revision = read.first()?.newest ?? 0
       seenVersion = version
     }
     return revision
@@ -23,21 +27,26 @@ export function revisionReader(connection: Connection): () => number {
 export const maxChangesFollowed = 4096
 
 /**
- * Call at the end of a transaction that changes listings. Triggers have noted each changed row; of more notes than anybody
+ * Ends a change of the listings in a file. Triggers have noted each changed row; of more notes than anybody
  * follows, the newest are left, and who has not seen the others reads their cities anew.
  */
-export function trimChanges(writer: Connection): void {
-  const bounds = writer.prepare<[], { first: number | null; last: number | null }>(
-    'select (select min(id) from listing_changes) as first, (select max(id) from listing_changes) as last',
-  )
-  const { first, last } = bounds.get() ?? {}
-  if (first == null || last == null || last - first < maxChangesFollowed) return
+export async function trimChanges(db: ListingsDatabase): Promise<void> {
+  const notes = db.selectFrom('listingChanges')
+  const { first } = await notes
+    .select(({ fn }) => fn.min('id').as('first'))
+    .executeTakeFirstOrThrow()
+  const { last } = await notes.select(({ fn }) => fn.max('id').as('last')).executeTakeFirstOrThrow()
+  if (first === null || last === null || last - first < maxChangesFollowed) return
   const horizon = last - maxChangesFollowed / 2
-  writer
-    .prepare(
-      `replace into listing_reloads
-       select city, max(id) from listing_changes where id <= ? group by city`,
+  await db
+    .replaceInto('listingReloads')
+    .columns(['city', 'changeId'])
+    .expression(
+      notes
+        .select(({ fn }) => ['city', fn.max('id').as('changeId')])
+        .where('id', '<=', horizon)
+        .groupBy('city'),
     )
-    .run(horizon)
-  writer.prepare('delete from listing_changes where id <= ?').run(horizon)
+    .execute()
+  await db.deleteFrom('listingChanges').where('id', '<=', horizon).execute()
 }

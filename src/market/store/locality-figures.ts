@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection } from '../../db/database.ts'
-import { parameter, statementCache } from '../../db/prepared-statements.ts'
+import { parameter, type SqliteConnection } from '../../db/sqlite-connection.ts'
 import { revisionReader } from './listing-revision.ts'
 import { guarded } from '../../db/store-error.ts'
 import { isSynthetic } from './demo-listings.ts'
@@ -43,14 +42,14 @@ export interface LocalityFigureRepository {
 }
 
 /** The figures over a connection. */
-export function localityFigures(connection: Connection): LocalityFigureRepository {
-  const cached = statementCache(connection)
+export function localityFigures(connection: SqliteConnection): LocalityFigureRepository {
+  const active = connection.prepare(activeQuery())
   const revision = revisionReader(connection)
   const readMonths = monthReader(connection)
 
-  const findAtOneMoment = connection.transaction(
+  const findAtOneMoment = connection.atOneMoment(
     (city: string, locality: string, nowMs: number): LocalityFigures => {
-      const rows = cached('active', activeQuery).all({ city, locality, nowMs })
+      const rows = active.all({ city, locality, nowMs })
       return { ...figuresOf(rows, nowMs), ...readMonths(city, locality, nowMs) }
     },
   )
@@ -76,7 +75,6 @@ function activeQuery() {
     .where('listingType', 'in', ['sale', 'rent'])
     .select(['source', 'listingType', 'propertyType', 'priceInr', 'amenities'])
     .select(['publishedAtMs', 'verifiedAtMs', 'validUntilMs'])
-    .compile()
 }
 
 type ActiveRow = Pick<

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { indianDay } from '../../base/day.ts'
-import { connect, queries, type Connection } from '../../db/database.ts'
-import { parameter, statementCache } from '../../db/prepared-statements.ts'
-import { guarded } from '../../db/store-error.ts'
-import { syntheticPrefix } from './demo-listings.ts'
+import { parameter, type SqliteConnection } from '../../db/sqlite-connection.ts'
+import { guardedAsync } from '../../db/store-error.ts'
+import { changeListings } from './change-listings.ts'
+import { isDemo } from './demo-listings.ts'
 import type { PropertyType } from './listing.ts'
+import { assignments, columnList, type ListingsDatabase } from './tables.ts'
 
 /**
  * Asking prices of the homes of one type for sale in one locality and month, in rupees per square foot: of carpet area, of land
@@ -22,40 +23,34 @@ export interface ObservedMonth {
 }
 
 /** Keeps what each month's listings cost. */
-export interface LocalityMonths {
-  /**
-   * Records the running month of one locality, by its listings of now. An earlier month is never written again, and neither is a
-   * month without listings.
-   *
-   * @throws {StoreError} where another process keeps the file locked.
-   */
-  record(city: string, locality: string, nowMs: number): void
-}
+export type LocalityMonths = ReturnType<typeof localityMonths>
 
-/**
- * The months of the database of a directory.
- *
- * @param lockWaitMs how long to wait for another process's lock, which blocks every call: servers that start together record the
- *   same months, so less than that of an import
- */
-export function localityMonths(directory: string, lockWaitMs: number): LocalityMonths {
+/** The months of a database. */
+export function localityMonths(db: ListingsDatabase) {
   return {
-    record: (city, locality, nowMs) => {
-      guarded('Recording the prices of a month', () => {
-        const writer = connect(directory, lockWaitMs)
-        try {
-          run(writer, monthOfPlace(city, locality, nowMs))
-        } finally {
-          writer.close()
-        }
-      })
-    },
+    /**
+     * Records the running month of one locality, by its listings of now. An earlier month is never written again, and neither is a
+     * month without listings.
+     *
+     * @throws {StoreError} where another process keeps the file locked.
+     */
+    record: (city: string, locality: string, nowMs: number): Promise<void> =>
+      guardedAsync('Recording the prices of a month', () =>
+        changeListings(db, (tx) =>
+          recordMonth(tx, sql`city = ${city} and locality = ${locality}`, nowMs),
+        ),
+      ),
   }
 }
 
-/** Records the running month of each city in which the source has listings. Call it in the transaction that changes them. */
-export function recordMonthOfSource(writer: Connection, source: string, nowMs: number): void {
-  run(writer, monthOfSource(source, nowMs))
+/** Records the running month of each city in which the source has listings. Call it in the change of them. */
+export function recordMonthOfSource(
+  db: ListingsDatabase,
+  source: string,
+  nowMs: number,
+): Promise<void> {
+  const cities = sql`city in (select distinct city from listings where source = ${source})`
+  return recordMonth(db, cities, nowMs)
 }
 
 /** The months of a locality; `running` are those of `months` that its listings of now are. */
@@ -66,13 +61,14 @@ interface MonthsRead {
 
 /** Makes a reader of the last twelve recorded months of a locality; the running one is by its listings of now. */
 export function monthReader(
-  reader: Connection,
+  reader: SqliteConnection,
 ): (city: string, locality: string, nowMs: number) => MonthsRead {
-  const cached = statementCache(reader)
+  const recordedMonths = reader.prepare(recordedQuery)
+  const runningMonth = reader.prepare(runningQuery)
   return (city, locality, nowMs) => {
     const month = monthOf(nowMs)
-    const recorded = cached('recorded', recordedMonths).all({ city, locality, month })
-    const running = cached('running', runningMonth).all({ city, locality, month, nowMs })
+    const recorded = recordedMonths.all({ city, locality, month })
+    const running = runningMonth.all({ city, locality, month, nowMs })
     const isSeenNow = (each: ObservedMonth): boolean =>
       each.month === month && running.some(({ propertyType }) => propertyType === each.propertyType)
     return { months: [...recorded.filter((each) => !isSeenNow(each)), ...running], running }
@@ -87,23 +83,17 @@ function monthOf(nowMs: number): string {
 const place = sql`city = ${parameter<string>('city')} and locality = ${parameter<string>('locality')}`
 
 /** The last recorded months of a locality: twelve of four types. */
-function recordedMonths() {
-  return sql<ObservedMonth>`
-    select month, property_type as "propertyType", home_count as "homeCount",
-      lower_quartile as "lowerQuartile", median, upper_quartile as "upperQuartile"
-    from locality_months where ${place} and month <= ${parameter('month')}
-    order by month desc, property_type limit 48`.compile(queries)
-}
+const recordedQuery = sql<ObservedMonth>`
+  select month, property_type as "propertyType", home_count as "homeCount",
+    lower_quartile as "lowerQuartile", median, upper_quartile as "upperQuartile"
+  from locality_months where ${place} and month <= ${parameter('month')}
+  order by month desc, property_type limit 48`
 
 /** What the homes of a locality cost now, as the running month. */
-function runningMonth() {
-  return sql<ObservedMonth>`
-    select ${parameter('month')} as month, property_type as "propertyType", home_count as "homeCount",
-      lower_quartile as "lowerQuartile", median, upper_quartile as "upperQuartile"
-    from (${pricesOf(place, parameter<number>('nowMs'))}) as prices order by property_type`.compile(
-    queries,
-  )
-}
+const runningQuery = sql<ObservedMonth>`
+  select ${parameter('month')} as month, property_type as "propertyType", home_count as "homeCount",
+    lower_quartile as "lowerQuartile", median, upper_quartile as "upperQuartile"
+  from (${pricesOf(place, parameter<number>('nowMs'))}) as prices order by property_type`
 
 /**
  * What homes for sale cost by place and type. A quartile is the home at a quarter of the order, and the median the middle of the
@@ -123,53 +113,25 @@ function pricesOf(places: RawBuilder<unknown>, nowMs: number): RawBuilder<unknow
           1.0 * price_inr / case when property_type = 'plot' then plot_area_sqft else carpet_area_sqft end as rate
         from listings
         where published = 1 and listing_type = 'sale' and valid_until_ms > ${nowMs}
-          and substr(source, 1, ${sql.lit(syntheticPrefix.length)}) <> ${sql.lit(syntheticPrefix)} and ${places}
+          and not ${isDemo} and ${places}
       ) as rates where rate is not null
     ) as ordered group by city, locality, property_type`
 }
 
-/** Records the running month of a locality. On both databases: the shared one notes the revision, as the last column. */
-export function monthOfPlace(
-  city: string,
-  locality: string,
-  nowMs: number,
-  revision?: number,
-): RawBuilder<unknown> {
-  return recordMonth(sql`city = ${city} and locality = ${locality}`, nowMs, revision)
-}
-
-/** The same for each city in which a source has listings. */
-export function monthOfSource(
-  source: string,
-  nowMs: number,
-  revision?: number,
-): RawBuilder<unknown> {
-  const cities = sql`city in (select distinct city from listings where source = ${source})`
-  return recordMonth(cities, nowMs, revision)
-}
-
-function recordMonth(
+async function recordMonth(
+  db: ListingsDatabase,
   places: RawBuilder<unknown>,
   nowMs: number,
-  revision?: number,
-): RawBuilder<unknown> {
+): Promise<void> {
   const month = monthOf(nowMs)
-  const isShared = revision !== undefined
+  const figures = ['home_count', 'lower_quartile', 'median', 'upper_quartile']
   // With a clock that was set back, a month that has ended would be written again: a later one is there then.
-  return sql`
-    insert into locality_months
-    select ${month}, city, locality, property_type, home_count, lower_quartile, median, upper_quartile
-      ${isShared ? sql`, ${sql.lit(revision)}` : sql``}
+  await sql`
+    insert into locality_months (month, city, locality, property_type, ${columnList(figures)})
+    select ${month}, city, locality, property_type, ${columnList(figures)}
     from (${pricesOf(places, nowMs)}) as prices
     where not exists (select 1 from locality_months where month > ${month})
-    on conflict (city, locality, month, property_type) do update set home_count = excluded.home_count,
-      median = excluded.median, lower_quartile = excluded.lower_quartile, upper_quartile = excluded.upper_quartile
-      ${isShared ? sql`, revision = excluded.revision` : sql``}
-    where (locality_months.home_count, locality_months.lower_quartile, locality_months.median, locality_months.upper_quartile)
-      is distinct from (excluded.home_count, excluded.lower_quartile, excluded.median, excluded.upper_quartile)`
-}
-
-function run(writer: Connection, query: RawBuilder<unknown>): void {
-  const { sql: text, parameters } = query.compile(queries)
-  writer.prepare<unknown[]>(text).run(...parameters)
+    on conflict (city, locality, month, property_type) do update set ${assignments(figures)}
+    where (${columnList(figures, 'locality_months.')})
+      is distinct from (${columnList(figures, 'excluded.')})`.execute(db)
 }

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { Connection } from '../../db/database.ts'
+import { sql } from 'kysely'
+import { parameter, type SqliteConnection } from '../../db/sqlite-connection.ts'
 import { guarded } from '../../db/store-error.ts'
-import { isSynthetic, syntheticPrefix } from './demo-listings.ts'
+import { isDemo, isSynthetic } from './demo-listings.ts'
 import type { Listing } from './listing.ts'
 import { revisionReader } from './listing-revision.ts'
 
@@ -26,9 +27,9 @@ interface Known {
 const maxCached = 1_000_000
 
 /** The rates of a database. They are read again when listings change or one of them expires. */
-export function localityRates(connection: Connection): LocalityRates {
+export function localityRates(connection: SqliteConnection): LocalityRates {
   const revisionOf = revisionReader(connection)
-  const read = connection.prepare<unknown[], { rate: number; validUntilMs: number }>(ratesQuery)
+  const read = connection.prepare(ratesQuery)
   const cache = new LRUCache<string, Known>({
     maxSize: maxCached,
     sizeCalculation: ({ rates }) => rates.length + 1,
@@ -38,7 +39,7 @@ export function localityRates(connection: Connection): LocalityRates {
     const { city, locality, propertyType, listingType, rentalStructure, source } = listing
     const rows = read.all({
       ...{ city, locality, propertyType, listingType, rentalStructure, nowMs },
-      ...{ prefix: syntheticPrefix, isDemo: isSynthetic(source) ? 1 : 0 },
+      isDemo: isSynthetic(source) ? 1 : 0,
     })
     return {
       rates: Uint32Array.from(rows, ({ rate }) => rate),
@@ -65,13 +66,14 @@ export function localityRates(connection: Connection): LocalityRates {
   }
 }
 
+const area = sql`iif(property_type = 'plot', plot_area_sqft, carpet_area_sqft)`
+
 // Rounded half up, as on cards.
-const ratesQuery = `
-  select cast(1.0 * price_inr / iif(property_type = 'plot', plot_area_sqft, carpet_area_sqft) + 0.5 as integer) as rate,
-    valid_until_ms as validUntilMs
+const ratesQuery = sql<{ rate: number; validUntilMs: number }>`
+  select cast(1.0 * price_inr / ${area} + 0.5 as integer) as rate, valid_until_ms as "validUntilMs"
   from listings indexed by listings_by_locality
-  where published = 1 and city = :city and locality = :locality and listing_type = :listingType
-    and property_type = :propertyType and rental_structure is :rentalStructure and valid_until_ms > :nowMs
-    and (substr(source, 1, length(:prefix)) = :prefix) = :isDemo
-    and iif(property_type = 'plot', plot_area_sqft, carpet_area_sqft) > 0
+  where published = 1 and city = ${parameter('city')} and locality = ${parameter('locality')}
+    and listing_type = ${parameter('listingType')} and property_type = ${parameter('propertyType')}
+    and rental_structure is ${parameter('rentalStructure')} and valid_until_ms > ${parameter('nowMs')}
+    and (${isDemo}) = ${parameter('isDemo')} and ${area} > 0
   order by rate`

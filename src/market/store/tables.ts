@@ -1,13 +1,22 @@
-import { queries as allQueries, sqlName } from '../../db/database.ts'
-import type { Value } from '../../db/prepared-statements.ts'
+import { sql, type Kysely } from 'kysely'
+import type { ColumnType } from '../../db/json-rows.ts'
+import { queries as allQueries, sqlName } from '../../db/sqlite-connection.ts'
 import { completeness } from '../ranking.ts'
 import type { Listing, NewListing } from './listing.ts'
 
-/** The tables of the market. Times are milliseconds since the Unix epoch, booleans 0 or 1. */
-type MarketTables = {
+/** The tables of the market, of which the last ones are a file's or PostgreSQL's. Times are milliseconds since the Unix epoch, booleans 0 or 1. */
+export type MarketTables = {
   listings: ListingTable
   releases: ReleaseTable
+  localityMonths: { month: string; city: string }
+  secrets: { name: string; value: Uint8Array }
+  listingChanges: { id: number; city: string; rowNumber: number }
+  listingReloads: { city: string; changeId: number }
+  followed: { revision: number; token: string }
 }
+
+/** The listings: in a file of SQLite or in PostgreSQL, with the same statements. */
+export type ListingsDatabase = Kysely<MarketTables>
 
 /** Columns whose type differs from that of a listing. */
 interface StoredDifferently {
@@ -38,62 +47,63 @@ interface ReleaseTable {
   givesWay: number
 }
 
-/** Builds queries over the tables of the market. */
+/** Builds queries over the tables of the market, which are prepared. */
 export const queries = allQueries.withTables<MarketTables>()
 
-/** Each column once; a missing one does not compile. */
-const columnOrder: Readonly<Record<keyof ListingTable, true>> = {
-  listingId: true,
-  source: true,
-  sourceRowId: true,
-  published: true,
-  completeness: true,
-  city: true,
-  locality: true,
-  propertyType: true,
-  listingType: true,
-  rentalStructure: true,
-  bhk: true,
-  bathrooms: true,
-  carpetAreaSqft: true,
-  carpetAreaEstimated: true,
-  plotAreaSqft: true,
-  priceInr: true,
-  furnishing: true,
-  parkingCount: true,
-  floorNumber: true,
-  totalFloors: true,
-  ageInYears: true,
-  availableFrom: true,
-  amenities: true,
-  reraId: true,
-  publishedAtMs: true,
-  verifiedAtMs: true,
-  validUntilMs: true,
-  imageThumbnailUrl: true,
-  withheld: true,
+/** Each column once, with its type; a missing one does not compile. */
+const columnTypes: Readonly<Record<keyof ListingTable, ColumnType>> = {
+  listingId: 'text',
+  source: 'text',
+  sourceRowId: 'text',
+  published: 'integer',
+  completeness: 'integer',
+  city: 'text',
+  locality: 'text',
+  propertyType: 'text',
+  listingType: 'text',
+  rentalStructure: 'text',
+  bhk: 'integer',
+  bathrooms: 'integer',
+  carpetAreaSqft: 'double precision',
+  carpetAreaEstimated: 'integer',
+  plotAreaSqft: 'double precision',
+  priceInr: 'double precision',
+  furnishing: 'text',
+  parkingCount: 'integer',
+  floorNumber: 'integer',
+  totalFloors: 'integer',
+  ageInYears: 'integer',
+  availableFrom: 'text',
+  amenities: 'text',
+  reraId: 'text',
+  publishedAtMs: 'bigint',
+  verifiedAtMs: 'bigint',
+  validUntilMs: 'bigint',
+  imageThumbnailUrl: 'text',
+  withheld: 'integer',
 }
 
 /** The columns of listings as properties. */
-const columnNames = Object.keys(columnOrder) as readonly (keyof ListingTable)[]
+const columnNames = Object.keys(columnTypes) as readonly (keyof ListingTable)[]
 
-/** The columns of listings by their names in SQL, in the order of {@link listingValues}. */
+/** The columns of listings by their names in SQL, in the order of {@link listingValues}, and their types. */
 export const listingColumns: readonly string[] = columnNames.map(sqlName)
+export const listingTypes = Object.values(columnTypes)
 
-/**
- * Inserts a row of {@link listingValues}, in a transaction that ends with the first failure: SQLite then need not be able to
- * undo each row and what its trigger did, which would take as long as the row itself.
- */
-export const insertListing = `
-  insert or fail into listings (${listingColumns.join(', ')})
-  values (${listingColumns.map(() => '?').join(', ')})`
+/** A list of columns as part of a query, each with what comes before it. */
+export const columnList = (columns: readonly string[], before = '') =>
+  sql.raw(columns.map((column) => `${before}${column}`).join(', '))
+
+/** What gives each of some columns the value of a row that is inserted. */
+export const assignments = (columns: readonly string[]) =>
+  sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '))
 
 /** The values of a new row, which is not withheld. */
 export function listingValues(
   listing: NewListing,
   listingId: string,
   source: string,
-): readonly Value[] {
+): readonly (string | number | null)[] {
   const row: ListingTable = {
     ...listing,
     listingId,

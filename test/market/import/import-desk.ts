@@ -9,7 +9,7 @@ import {
 } from '../../../src/market/import/import-listings.ts'
 import type { Listing } from '../../../src/market/store/listing.ts'
 import { findPersonalData } from '../../../src/privacy/find-personal-data.ts'
-import type { FileStore, Store } from '../../../src/market/store/open-store.ts'
+import type { Store } from '../../../src/market/store/open-store.ts'
 import { everyListing, openTestStore, type TestStore } from '../store/open-test-store.ts'
 import { clockAt, dataDirectory, startMs } from '../open-test-market.ts'
 
@@ -23,8 +23,8 @@ export interface Refused {
 }
 
 /** Imports texts as files into a database of its own. */
-export interface ImportDesk<AnyStore extends Store = Store> {
-  readonly store: AnyStore
+export interface ImportDesk {
+  readonly store: Store
   readonly directory: string
   take(content: string | Buffer, options?: Options): Promise<ImportSummary>
   /** The report of the last import. */
@@ -40,16 +40,16 @@ type Options = Partial<Omit<ImportRequest, 'mapping'>> & {
   readonly nowMs?: number
 }
 
-export function openImportDesk(): ImportDesk<FileStore> & Pick<TestStore, 'dispose'> {
-  const test = openTestStore()
+export async function openImportDesk(): Promise<ImportDesk & Pick<TestStore, 'dispose'>> {
+  const test = await openTestStore()
   return { ...importDesk(test), dispose: test.dispose }
 }
 
 /** A desk over a store. */
-export function importDesk<AnyStore extends Store>(test: {
-  readonly store: AnyStore
+export function importDesk(test: {
+  readonly store: Store
   readonly directory: string
-}): ImportDesk<AnyStore> {
+}): ImportDesk {
   const reportPath = join(test.directory, 'refused.csv')
   return {
     ...test,

@@ -6,8 +6,8 @@ import { SourceFileError } from '../../../src/market/import/source-row.ts'
 import { goodRow, heading, openImportDesk } from './import-desk.ts'
 
 describe('files of an import', () => {
-  let desk: ReturnType<typeof openImportDesk>
-  beforeEach(() => (desk = openImportDesk()))
+  let desk: Awaited<ReturnType<typeof openImportDesk>>
+  beforeEach(async () => (desk = await openImportDesk()))
   afterEach(() => desk.dispose())
 
   const failure = async (work: Promise<unknown>): Promise<string> => {
@@ -23,8 +23,8 @@ describe('files of an import', () => {
   const json = { city: 'Coimbatore', locality: 'Peelamedu', propertyType: 'flat' }
   const ndjsonRow = (id: string, price = 6_200_000): string =>
     JSON.stringify({ ...json, id: '@', listingType: 'sale', bhk: 2, price }).replace('"@"', id)
-  const idOf = (listingId: string | undefined): string | undefined =>
-    desk.store.listingPublication.show(listingId ?? '')?.sourceRowId
+  const idOf = async (listingId: string | undefined): Promise<string | undefined> =>
+    (await desk.store.listingPublication.show(listingId ?? ''))?.sourceRowId
 
   describe('with --replace', () => {
     const rows = Array.from({ length: 10 }, (_, at) => goodRow(`${at}`, undefined, `${60 + at} L`))
@@ -122,7 +122,7 @@ describe('files of an import', () => {
     expect(await failure(desk.take(fileOf()))).to.match(/no rows/u)
     expect(await failure(desk.take(`${fileOf()}\n,,,\n`))).to.match(/no rows/u)
     expect(await failure(desk.take('\n\n', { name: 'a.ndjson' }))).to.match(/no rows/u)
-    expect(desk.store.listingSources.release('acme')).to.equal(undefined)
+    expect(await desk.store.listingSources.release('acme')).to.equal(undefined)
   })
 
   it('rejects a line of NDJSON that is too long, and reads the lines beside it', async () => {
@@ -143,7 +143,8 @@ describe('files of an import', () => {
     await desk.take(ids.map((id, at) => ndjsonRow(id, 6_200_000 + at * 100_000)).join('\n'), {
       name: 'a.ndjson',
     })
-    const found = (await desk.visible()).map(({ listingId }) => idOf(listingId))
+    const visible = await desk.visible()
+    const found = await Promise.all(visible.map(({ listingId }) => idOf(listingId)))
     expect(found.toSorted()).to.deep.equal(ids.toSorted())
   })
 

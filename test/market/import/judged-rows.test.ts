@@ -195,8 +195,8 @@ describe('judging a home', () => {
 })
 
 describe('judging rows of an import', () => {
-  let desk: ReturnType<typeof openImportDesk>
-  beforeEach(() => (desk = openImportDesk()))
+  let desk: Awaited<ReturnType<typeof openImportDesk>>
+  beforeEach(async () => (desk = await openImportDesk()))
   afterEach(() => desk.dispose())
 
   const row = {

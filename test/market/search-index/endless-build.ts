@@ -13,7 +13,7 @@ async function* rows(): AsyncGenerator<NewListing> {
   }
 }
 
-const store = openStore({ directory: process.argv[2] ?? '', randomBytes })
+const store = await openStore({ directory: process.argv[2] ?? '', randomBytes })
 await store.listingSources.replace('test', {
   release: { contentHash: 'never', anchorDay: '2026-11-21' },
   rows: rows(),

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
 import type { NewListing } from '../../../src/market/store/listing.ts'
-import { connect } from '../../../src/db/database.ts'
-import { trimChanges } from '../../../src/market/store/listing-revision.ts'
 import { openStore } from '../../../src/market/store/open-store.ts'
 import {
   fill,
@@ -18,7 +16,7 @@ const visible = { nowMs: startMs, cities: ['coimbatore'] }
 
 describe('the search index', () => {
   let test: TestStore
-  beforeEach(() => (test = openTestStore()))
+  beforeEach(async () => (test = await openTestStore()))
   afterEach(() => test.dispose())
 
   it('finds the same listings after the database was vacuumed by hand', async () => {
@@ -26,16 +24,18 @@ describe('the search index', () => {
     await fill(test.store, rows)
     await fill(test.store, rows.slice(1))
     const before = search(9)
-    const raw = new SqliteDatabase(join(test.directory, 'nilam.db'))
+    const raw = new SqliteDatabase(join(test.directory, 'listings.db'))
     raw.exec('vacuum')
     raw.close()
     expect(search(9)).to.deep.equal(before)
   })
 
-  const unpublishElsewhere = (...listingIds: readonly (string | undefined)[]): void => {
-    const other = openStore({ directory: test.directory, randomBytes })
-    for (const listingId of listingIds) other.listingPublication.unpublish(listingId ?? '')
-    other.close()
+  const unpublishElsewhere = async (
+    ...listingIds: readonly (string | undefined)[]
+  ): Promise<void> => {
+    const other = await openStore({ directory: test.directory, randomBytes })
+    for (const listingId of listingIds) await other.listingPublication.unpublish(listingId ?? '')
+    await other.close()
   }
   const many = (count: number, parts: Partial<NewListing> = {}): readonly NewListing[] =>
     Array.from({ length: count }, (_, at) =>
@@ -55,7 +55,7 @@ describe('the search index', () => {
     const before = search(3)
     const revision = test.store.listings.revision()
     await fill(test.store, many(5000), 'another')
-    unpublishElsewhere(before.listings[0]?.listingId)
+    await unpublishElsewhere(before.listings[0]?.listingId)
     expect(search()).to.deep.equal({ total: 8999, listings: before.listings.slice(1) })
     expect(test.store.listings.revision()).to.equal(revision)
     while (test.store.listings.revision() === revision) {
@@ -80,19 +80,12 @@ describe('the search index', () => {
     await fill(test.store, many(9000))
     const { listings } = search(5000)
     const revision = test.store.listings.revision()
-    // As 5,000 take-downs write, without a connection for each.
-    const writer = connect(test.directory, 1000)
-    const unpublish = writer.prepare('update listings set published = 0 where listing_id = ?')
     for (const [at, { listingId }] of listings.entries()) {
-      writer.transaction(() => {
-        unpublish.run(listingId)
-        trimChanges(writer)
-      })()
+      await test.store.listingPublication.unpublish(listingId)
       if (at % 500 === 499) expect(search().total).to.equal(9000 - at - 1)
     }
-    writer.close()
     expect(test.store.listings.revision()).to.equal(revision + 5000)
-    test.store.listingPublication.publish(listings[0]?.listingId ?? '')
+    await test.store.listingPublication.publish(listings[0]?.listingId ?? '')
     expect(search(1)).to.deep.equal({ total: 4001, listings: listings.slice(0, 1) })
   })
 

@@ -85,7 +85,7 @@ onBothStores('replacing the listings of a source', (open) => {
 
 describe('building the listings of a source in a file', () => {
   let test: TestStore
-  beforeEach(() => (test = openTestStore()))
+  beforeEach(async () => (test = await openTestStore()))
   afterEach(() => test.dispose())
 
   it('keeps the old listings complete after a kill during a build', async () => {
@@ -98,10 +98,10 @@ describe('building the listings of a source in a file', () => {
     builder.kill('SIGKILL')
     await once(builder, 'exit')
 
-    const reopened = openStore({ directory: test.directory, randomBytes })
+    const reopened = await openStore({ directory: test.directory, randomBytes })
     expect(reopened.listings.search({ listingType: 'sale' }, visible, 10).total).to.equal(2)
     await fill(reopened, [newListing('3')])
     expect(reopened.listings.search({ listingType: 'sale' }, visible, 10).total).to.equal(1)
-    reopened.close()
+    await reopened.close()
   })
 })

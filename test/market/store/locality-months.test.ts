@@ -1,10 +1,12 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
-import { databaseFile } from '../../../src/db/database.ts'
+import { openListingsDatabase } from '../../../src/db/listings/open-listings-database.ts'
+import { serverPatience } from '../../../src/db/patience.ts'
 import { StoreError } from '../../../src/db/store-error.ts'
 import { localityMonths } from '../../../src/market/store/locality-months.ts'
 import type { NewListing } from '../../../src/market/store/listing.ts'
+import type { ListingsDatabase, MarketTables } from '../../../src/market/store/tables.ts'
 import { onBothStores, type EmptyStore } from './on-both-stores.ts'
 import {
   dayMs,
@@ -145,44 +147,35 @@ onBothStores('the prices of a month', (open) => {
 })
 
 describe('the prices of a month of a file that another process locks', () => {
-  /** Locks the file until it is told to let go, and a moment longer. */
-  const lock = `
-    const { parentPort, workerData: { file, told } } = require('node:worker_threads')
-    const SqliteDatabase = require('better-sqlite3')
-    const other = new SqliteDatabase(file)
-    other.exec('begin immediate')
-    parentPort.postMessage('locked')
-    Atomics.wait(told, 0, 0)
-    Atomics.wait(told, 0, 1, 30)
-    other.exec('commit')`
   let test: TestStore
-  let told: Int32Array
-  let ended: Promise<unknown>
+  let other: SqliteDatabase.Database
+  let db: ListingsDatabase | undefined
   beforeEach(async () => {
-    test = openTestStore()
-    told = new Int32Array(new SharedArrayBuffer(4))
-    const workerData = { file: databaseFile(test.directory), told }
-    const other = new Worker(lock, { eval: true, workerData })
-    ended = once(other, 'exit')
-    await once(other, 'message')
+    test = await openTestStore()
+    other = new SqliteDatabase(join(test.directory, 'listings.db'))
+    other.exec('begin immediate')
   })
-  const letGo = (): void => {
-    Atomics.store(told, 0, 1)
-    Atomics.notify(told, 0)
-  }
   afterEach(async () => {
-    letGo()
-    await ended
-    test.dispose()
+    await db?.destroy()
+    other.close()
+    await test.dispose()
+  })
+  const monthsWithin = async (lockMs: number) => {
+    const { directory } = test
+    db = await openListingsDatabase<MarketTables>({ directory }, { ...serverPatience, lockMs })
+    return localityMonths(db)
+  }
+
+  it('are recorded once it lets go, while other work is done', async () => {
+    const months = await monthsWithin(60_000)
+    const recording = months.record(...place, startMs)
+    setTimeout(() => other.exec('commit'), 0)
+    await recording
   })
 
-  it('are recorded when it lets go in time', () => {
-    const months = localityMonths(test.directory, 60_000)
-    letGo()
-    months.record(...place, startMs)
-  })
-
-  it('are not recorded when it does not', () => {
-    expect(() => localityMonths(test.directory, 1).record(...place, startMs)).to.throw(StoreError)
+  it('are not recorded when it does not', async () => {
+    const months = await monthsWithin(1)
+    const failure: unknown = await months.record(...place, startMs).catch((error: unknown) => error)
+    expect(failure).to.be.instanceOf(StoreError)
   })
 })

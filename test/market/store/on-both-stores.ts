@@ -35,13 +35,13 @@ function newHome(): string {
 
 async function openFile(): Promise<EmptyStore> {
   const home = newHome()
-  const store = openStore({ directory: home, randomBytes })
+  const store = await openStore({ directory: home, randomBytes })
   return {
     store,
     home,
-    open: async () => openStore({ directory: home, randomBytes }),
+    open: async () => await openStore({ directory: home, randomBytes }),
     async dispose() {
-      store.close()
+      await store.close()
       rmSync(home, { recursive: true })
     },
   }

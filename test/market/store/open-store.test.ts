@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
 import { openStore } from '../../../src/market/store/open-store.ts'
-import { StoreError } from '../../../src/db/store-error.ts'
 import { fill, newListing, startMs } from './open-test-store.ts'
 
 describe('opening the store', () => {
@@ -13,50 +12,58 @@ describe('opening the store', () => {
   beforeEach(() => (directory = mkdtempSync(join(tmpdir(), 'nilam-open-'))))
   afterEach(() => rmSync(directory, { recursive: true }))
 
-  it('creates the folder and the database', () => {
+  it('creates the folder and the database', async () => {
     const nested = join(directory, 'a', 'b')
-    openStore({ directory: nested, randomBytes }).close()
-    openStore({ directory: nested, randomBytes }).close()
+    await (await openStore({ directory: nested, randomBytes })).close()
+    await (await openStore({ directory: nested, randomBytes })).close()
   })
 
   it('keeps listings and their names from one start to the next', async () => {
-    const first = openStore({ directory, randomBytes })
+    const first = await openStore({ directory, randomBytes })
     await fill(first, [newListing('1')])
     const [before] = first.listings.search({ listingType: 'sale' }, visible, 10).listings
-    first.close()
-    const second = openStore({ directory, randomBytes })
+    await first.close()
+    const second = await openStore({ directory, randomBytes })
     await fill(second, [newListing('1')])
     const [after] = second.listings.search({ listingType: 'sale' }, visible, 10).listings
-    second.close()
+    await second.close()
     expect(after?.listingId).to.equal(before?.listingId)
   })
 
-  it('writes ahead to a log, so that readers never wait for a build', () => {
-    openStore({ directory, randomBytes }).close()
-    const raw = new SqliteDatabase(join(directory, 'nilam.db'))
+  it('writes ahead to a log, so that readers never wait for a build', async () => {
+    await (await openStore({ directory, randomBytes })).close()
+    const raw = new SqliteDatabase(join(directory, 'listings.db'))
     expect(raw.pragma('journal_mode', { simple: true })).to.equal('wal')
     raw.close()
   })
 
-  it('rejects a database of a newer version and does not change it', () => {
-    openStore({ directory, randomBytes }).close()
-    const raw = new SqliteDatabase(join(directory, 'nilam.db'))
-    raw.pragma('user_version = 999')
-    expect(() => openStore({ directory, randomBytes })).to.throw(
-      StoreError,
-      /newer version of Nilam/u,
-    )
-    expect(raw.pragma('user_version', { simple: true })).to.equal(999)
+  it('rejects a database of a newer version and does not change it', async () => {
+    await (await openStore({ directory, randomBytes })).close()
+    const raw = new SqliteDatabase(join(directory, 'listings.db'))
+    raw.exec(`insert into listing_migrations values ('9999_newer', '2030')`)
+    expect(await failureOf()).to.match(/newer version of Nilam/u)
+    expect(raw.prepare('select count(*) from listing_migrations').pluck().get()).to.equal(2)
     raw.close()
   })
 
-  it('reports that a file is not a database', () => {
-    writeFileSync(join(directory, 'nilam.db'), 'this is a text file, not a database '.repeat(100))
-    expect(() => openStore({ directory, randomBytes })).to.throw(
-      StoreError,
-      /nilam\.db is not a SQLite database\. Restore it from a backup\.$/u,
+  it('reports that a file is not a database', async () => {
+    writeFileSync(
+      join(directory, 'listings.db'),
+      'this is a text file, not a database '.repeat(100),
+    )
+    expect(await failureOf()).to.match(
+      /StoreError: .*listings\.db is not a SQLite database\. Restore it from a backup\.$/u,
     )
   })
+
+  it('rejects a home of an edition before the third', async () => {
+    writeFileSync(join(directory, 'nilam.db'), '')
+    expect(await failureOf()).to.match(
+      /nilam\.db was written by an edition of Nilam before the third/,
+    )
+  })
+
+  const failureOf = () => openStore({ directory, randomBytes }).then(String, String)
 })
 
 const visible = { nowMs: startMs, cities: ['coimbatore'] }

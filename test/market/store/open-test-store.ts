@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore, type FileStore, type Store } from '../../../src/market/store/open-store.ts'
+import { openStore, type Store } from '../../../src/market/store/open-store.ts'
 import type { Listing, NewListing, Visibility } from '../../../src/market/store/listing.ts'
 
 export interface TestStore {
-  readonly store: FileStore
+  readonly store: Store
   readonly directory: string
-  dispose(): void
+  dispose(): Promise<void>
 }
 
 /** A real database in a folder of its own. */
-export function openTestStore(): TestStore {
+export async function openTestStore(): Promise<TestStore> {
   const directory = mkdtempSync(join(tmpdir(), 'nilam-store-'))
-  const store = openStore({ directory, randomBytes })
+  const store = await openStore({ directory, randomBytes })
   return {
     store,
     directory,
-    dispose() {
-      store.close()
+    async dispose() {
+      await store.close()
       rmSync(directory, { recursive: true })
     },
   }

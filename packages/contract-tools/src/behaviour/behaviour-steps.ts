@@ -42,7 +42,7 @@ export async function behaviourSteps(
       stepOf('sandbox', 'test keys get what x-sandbox says', rows),
     ]
   } finally {
-    service.close()
+    await service.close()
   }
 }
 

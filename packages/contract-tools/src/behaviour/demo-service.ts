@@ -39,7 +39,7 @@ export type MakeCall = (operationId: string, args: Mapping) => Promise<Ending>
 export interface DemoService {
   /** @param caller anonymous by default; a test key sees the sandbox */
   serve(contract: Contract, caller?: 'anonymous' | 'test key'): MakeCall
-  close(): void
+  close(): Promise<void>
 }
 
 /** The time of the examples: law, rates and the dates of demo listings depend on it. */
@@ -54,7 +54,7 @@ const secretByte = 11
 export async function openDemoService(): Promise<DemoService> {
   const directory = mkdtempSync(join(tmpdir(), 'nilam-behaviour-'))
   const randomBytes = (size: number): Uint8Array => new Uint8Array(size).fill(secretByte)
-  const store = openStore({ directory, randomBytes })
+  const store = await openStore({ directory, randomBytes })
   const dataDirectory = join(projectDirectory, 'data')
   const siteUrl = 'http://localhost:8080'
   const market = await openMarket({ store, dataDirectory, clock, siteUrl })
@@ -100,8 +100,8 @@ export async function openDemoService(): Promise<DemoService> {
           : { kind: 'succeeded', response }
       }
     },
-    close() {
-      store.close()
+    async close() {
+      await store.close()
       rmSync(directory, { recursive: true })
     },
   }

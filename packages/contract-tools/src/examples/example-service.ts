@@ -37,7 +37,7 @@ export async function startExampleService(
   const dataDirectory = join(projectDirectory, 'data')
   const siteUrl = contract.document.servers[0]?.url ?? 'http://localhost:8080'
   const clock = { now: () => exampleMs.successes, monotonic: () => performance.now() }
-  const store = openStore({ directory, randomBytes })
+  const store = await openStore({ directory, randomBytes })
   const market = await openMarket({ store, dataDirectory, clock, siteUrl })
   const rules = loadRules(join(dataDirectory, 'rules'))
   const disclaimers = disclaimersOf(contract)
@@ -75,7 +75,7 @@ export async function startExampleService(
     origin: `http://127.0.0.1:${port}`,
     stop: async () => {
       await app.stop(1000)
-      store.close()
+      await store.close()
       await rm(directory, { recursive: true })
     },
   }

@@ -1,18 +1,18 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Connection } from '../../../db/database.ts'
+import type { SqliteConnection } from '../../../db/sqlite-connection.ts'
 import { isUnavailable } from '../../../base/unavailable.ts'
-import type { ListingsDatabase } from '../../../db/listings/open-listings-database.ts'
 import { StoreError } from '../../../db/store-error.ts'
+import type { ListingsDatabase } from '../tables.ts'
 import { beginCopying, followedReader, type Copying } from './listing-copy.ts'
 import { readNews } from './take-downs.ts'
 
 interface FollowerParts {
   /** The shared listings, with the patience of a server: what does not come in time is read again in the next round. */
   readonly db: ListingsDatabase
-  /** The folder of the copy, and a connection to it. */
-  readonly directory: string
-  readonly copy: Connection
+  /** The copy, and what reads it at once. */
+  readonly copy: ListingsDatabase
+  readonly reader: SqliteConnection
   /** How long another process of the home may copy. A copy of several million listings is made in less than the ten minutes. */
   readonly maxLockMs?: number
   /** Called when following begins to fail, and with nothing once it works again. */
@@ -30,9 +30,8 @@ const pauseMs = 500
  * lacks, and then one page of changes. So a take-down waits for no import.
  */
 export function followListings(parts: FollowerParts) {
-  const { db, directory, copy, maxLockMs = 600_000, onTrouble } = parts
-  const writer = connect(directory, 0)
-  const followed = followedReader(copy)
+  const { db, copy, reader, maxLockMs = 600_000, onTrouble } = parts
+  const followed = followedReader(reader)
   const openedAtMs = performance.now()
   const rounds = new EventEmitter()
   let takenDown: ReadonlySet<string> = new Set()
@@ -54,22 +53,22 @@ export function followListings(parts: FollowerParts) {
     const newest = await readNews(db, present, copying?.begunAt ?? present)
     seenAtMs = startedMs
     takenDown = new Set(newest.takenDown)
-    if (!newest.isKnown) stopCopying()
+    if (!newest.isKnown) await stopCopying()
     if (copying === undefined && newest.token === present?.token) {
       isCurrent(startedMs)
       return false
     }
     const since = newest.isKnown ? present : undefined
-    copying ??= beginCopying(writer, { followed: present, since, begunAt: newest })
+    copying ??= await beginCopying(copy, { followed: present, since, begunAt: newest })
     if (copying === undefined) {
       if (lagMs() > maxLockMs)
         throw new StoreError(
-          `Another process has locked ${writer.name} for ${Math.round(maxLockMs / 1000)} s. End the one that hangs.`,
+          `Another process has locked the copy of the listings for ${Math.round(maxLockMs / 1000)} s. End the one that hangs.`,
         )
       return false
     }
     if (await copying.nextPage(db)) {
-      copying.commit(newest)
+      await copying.commit(newest)
       copying = undefined
       isCurrent(startedMs)
     }
@@ -82,8 +81,8 @@ export function followListings(parts: FollowerParts) {
     isInTrouble = false
   }
 
-  function stopCopying(): void {
-    copying?.rollback()
+  async function stopCopying(): Promise<void> {
+    await copying?.rollback()
     copying = undefined
   }
 
@@ -97,7 +96,7 @@ export function followListings(parts: FollowerParts) {
         failure = undefined
       } catch (thrown) {
         failure = thrown
-        if (!isUnavailable(thrown)) stopCopying()
+        if (!isUnavailable(thrown)) await stopCopying()
         if (!isInTrouble) onTrouble?.(failure)
         isInTrouble = true
       }
@@ -132,8 +131,7 @@ export function followListings(parts: FollowerParts) {
       isClosed = true
       wake()
       await following
-      stopCopying()
-      writer.close()
+      await stopCopying()
     },
   }
 }

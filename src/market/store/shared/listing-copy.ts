@@ -1,9 +1,19 @@
-import { sql } from 'kysely'
-import { connect, type Connection } from '../../../db/database.ts'
-import type { ListingsDatabase } from '../../../db/listings/open-listings-database.ts'
-import { migrate } from '../../../db/migrations.ts'
+import { sql, type ControlledTransaction } from 'kysely'
+import { codeOf } from '../../../base/describe-failure.ts'
+import { jsonRows } from '../../../db/json-rows.ts'
+import { openListingsDatabase } from '../../../db/listings/open-listings-database.ts'
+import { commandPatience } from '../../../db/patience.ts'
+import type { SqliteConnection } from '../../../db/sqlite-connection.ts'
 import { trimChanges } from '../listing-revision.ts'
-import { listingColumns } from '../tables.ts'
+import {
+  assignments,
+  columnList,
+  listingColumns,
+  listingTypes,
+  queries,
+  type ListingsDatabase,
+  type MarketTables,
+} from '../tables.ts'
 
 /** A change of the shared listings: two databases, or one that was set back, have none of the same token. */
 export interface Revision {
@@ -14,24 +24,22 @@ export interface Revision {
 const changesPerPage = 500
 
 /**
- * Makes the copy of a folder, which has the tables of a listings database that is not shared: this machine's part of the shared
- * listings, from which its memory is filled and its pages are read. Instances of one home share it.
+ * Makes the copy of a folder, which has the tables of listings that are not shared: this machine's part of the shared listings, from
+ * which its memory is filled and its pages are read. Instances of one home share it. Who writes waits for no other.
  */
-export function openCopy(directory: string): Connection {
-  const copy = connect(directory, 10_000)
-  migrate(copy)
-  copy.exec('create table if not exists followed (revision integer not null, token text not null)')
-  return copy
+export function openCopy(directory: string): Promise<ListingsDatabase> {
+  const place = { directory, mayBeginAnew: true }
+  return openListingsDatabase<MarketTables>(place, { ...commandPatience, lockMs: 0 })
 }
 
 /** Makes a reader of the newest change that a copy has; undefined for an empty one. */
-export function followedReader(copy: Connection): () => Revision | undefined {
-  const read = copy.prepare<[], Revision>('select revision, token from followed')
-  return () => read.get()
+export function followedReader(copy: SqliteConnection): () => Revision | undefined {
+  const read = copy.prepare(queries.selectFrom('followed').select(['revision', 'token']))
+  return () => read.first()
 }
 
 /** A copying that has begun. */
-export type Copying = NonNullable<ReturnType<typeof beginCopying>>
+export type Copying = NonNullable<Awaited<ReturnType<typeof beginCopying>>>
 
 /** What to copy. */
 interface CopyingParts {
@@ -47,17 +55,21 @@ interface CopyingParts {
  * Begins to copy changes in one transaction: readers of the copy see all of them or none. Undefined while another process copies,
  * or when it was first.
  */
-export function beginCopying(writer: Connection, { followed, since, begunAt }: CopyingParts) {
-  if (!lock(writer)) return undefined
-  if (followedReader(writer)()?.token !== followed?.token) {
-    writer.exec('rollback')
+export async function beginCopying(
+  copy: ListingsDatabase,
+  { followed, since, begunAt }: CopyingParts,
+) {
+  const writer = await lock(copy)
+  if (writer === undefined) return undefined
+  const present = await writer.selectFrom('followed').select('token').executeTakeFirst()
+  if (present?.token !== followed?.token) {
+    await writer.rollback().execute()
     return undefined
   }
-  if (since === undefined)
-    writer.exec('delete from listings; delete from locality_months; delete from followed')
-  const upsert = writer.prepare<unknown[]>(upsertListing)
-  const remove = writer.prepare('delete from listings where listing_id = ?')
-  const replaceMonth = writer.prepare<unknown[]>(replaceMonthRow)
+  if (since === undefined) {
+    for (const table of ['listings', 'localityMonths', 'followed'] as const)
+      await writer.deleteFrom(table).execute()
+  }
   let [revision, place] = [since === undefined ? 0 : since.revision + 1, '']
 
   return {
@@ -65,38 +77,60 @@ export function beginCopying(writer: Connection, { followed, since, begunAt }: C
     /** Copies the next page of changes. Returns whether the copy then has them all. */
     async nextPage(db: ListingsDatabase): Promise<boolean> {
       const changes = await readPage(db, revision, place)
-      for (const { listing, month, ...change } of changes) {
-        if (listing !== null) upsert.run(listingColumns.map((column) => listing[column]))
-        else if (month !== null) replaceMonth.run(monthColumns.map((column) => month[column]))
-        else remove.run(change.place.slice(removalMark.length))
-        ;({ revision, place } = change)
-      }
+      await apply(writer, changes)
+      const last = changes.at(-1)
+      if (last !== undefined) ({ revision, place } = last)
       return changes.length < changesPerPage
     },
     /** Shows what was copied to readers, as everything up to that revision. */
-    commit(newest: Revision): void {
-      writer.prepare('delete from followed').run()
-      writer.prepare('insert into followed values (?, ?)').run(newest.revision, newest.token)
-      trimChanges(writer)
-      writer.exec('commit')
+    async commit(newest: Revision): Promise<void> {
+      await writer.deleteFrom('followed').execute()
+      await writer
+        .insertInto('followed')
+        .values({ revision: newest.revision, token: newest.token })
+        .execute()
+      await trimChanges(writer)
+      await writer.commit().execute()
     },
     /** Forgets what was copied. */
-    rollback(): void {
-      if (writer.inTransaction) writer.exec('rollback')
+    async rollback(): Promise<void> {
+      if (!writer.isCommitted && !writer.isRolledBack) await writer.rollback().execute()
     },
   }
 }
 
-/** Takes the lock of the copy. Returns whether no other process has it. */
-function lock(writer: Connection): boolean {
+/** Begins a transaction of the copy; undefined while another process has one. */
+async function lock(
+  copy: ListingsDatabase,
+): Promise<ControlledTransaction<MarketTables> | undefined> {
   try {
-    writer.exec('begin immediate')
-    return true
+    return await copy.startTransaction().execute()
   } catch (failure) {
-    const code = failure instanceof Error && 'code' in failure ? failure.code : undefined
-    if (code !== 'SQLITE_BUSY') throw failure
-    return false
+    if (codeOf(failure) !== 'SQLITE_BUSY') throw failure
+    return undefined
   }
+}
+
+/** Writes a page. Of one listing, a removal comes before the row that took its place. */
+async function apply(writer: ListingsDatabase, changes: readonly Change[]): Promise<void> {
+  const removed = changes.filter(({ listing, month }) => listing === null && month === null)
+  if (removed.length > 0) {
+    const ids = removed.map(({ place }) => place.slice(removalMark.length))
+    await writer.deleteFrom('listings').where('listingId', 'in', ids).execute()
+  }
+  const listings = changes.flatMap(({ listing }) =>
+    listing === null ? [] : [listingColumns.map((column) => listing[column] ?? null)],
+  )
+  await sql`
+    insert into listings (${columnList(listingColumns)}) ${jsonRows(writer, listingTypes, listings)}
+    on conflict (listing_id) do update set ${assignments(listingColumns)}`.execute(writer)
+  const months = changes.flatMap(({ month }) =>
+    month === null ? [] : [sql`(${sql.join(monthColumns.map((column) => month[column]))})`],
+  )
+  if (months.length > 0)
+    await sql`replace into locality_months (${columnList(monthColumns)}) values ${sql.join(months)}`.execute(
+      writer,
+    )
 }
 
 type Row = Readonly<Record<string, string | number | null>>
@@ -112,7 +146,7 @@ interface Change {
 }
 
 /** Before the id of a listing that was removed: removals come before all rows of their revision. */
-export const removalMark = '-'
+const removalMark = '-'
 
 /**
  * Reads the changes after a place, in their order. Revisions are committed in their order, and a row that changes meanwhile comes
@@ -143,11 +177,3 @@ const monthColumns = [
   ...['month', 'city', 'locality', 'property_type', 'home_count'],
   ...['lower_quartile', 'median', 'upper_quartile'],
 ]
-
-const replaceMonthRow = `
-  replace into locality_months (${monthColumns.join(', ')}) values (${monthColumns.map(() => '?').join(', ')})`
-
-const upsertListing = `
-  insert into listings (${listingColumns.join(', ')}) values (${listingColumns.map(() => '?').join(', ')})
-  on conflict (listing_id) do update set
-    ${listingColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`

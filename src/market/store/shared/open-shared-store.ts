@@ -1,32 +1,29 @@
 import { join } from 'node:path'
-import type { RandomBytes } from '../../../base/random-id.ts'
 import { UnavailableError } from '../../../base/unavailable.ts'
 import { guardedAsync } from '../../../db/store-error.ts'
 import { serverPatience } from '../../../db/patience.ts'
 import {
   connectListings,
   openListingsDatabase,
-  type ListingsDatabase,
 } from '../../../db/listings/open-listings-database.ts'
+import { listingIdsOf } from '../listing-id.ts'
+import { listingPublication } from '../listing-publication.ts'
 import { listingRepository } from '../listing-repository.ts'
+import { listingSources } from '../listing-sources.ts'
 import { localityFigures } from '../locality-figures.ts'
 import { localityRates } from '../locality-rates.ts'
-import type { Store } from '../open-store.ts'
+import { localityMonths } from '../locality-months.ts'
+import { listingImports } from '../open-import.ts'
+import { openReader } from '../open-reader.ts'
+import type { Store, StoreParts } from '../open-store.ts'
+import type { ListingsDatabase, MarketTables } from '../tables.ts'
 import { followListings } from './follow-listings.ts'
 import { followedReader, openCopy } from './listing-copy.ts'
-import { sharedImports } from './shared-imports.ts'
-import { sharedMonths } from './shared-months.ts'
-import { sharedPublication } from './shared-publication.ts'
-import { sharedListingIds } from './shared-secret.ts'
-import { sharedSources } from './shared-sources.ts'
 import { withoutTakenDown } from './without-taken-down.ts'
 
-/** What `openSharedStore` needs. */
-export interface SharedStoreParts {
+/** What `openSharedStore` needs. The folder has the copy and what imports stage. */
+export interface SharedStoreParts extends Omit<StoreParts, 'mayBeginAnew'> {
   readonly databaseUrl: string
-  /** The folder of the copy and of what imports stage. */
-  readonly directory: string
-  readonly randomBytes: RandomBytes
   /** Called when the listings cannot be followed, and with nothing once they can again. */
   readonly onTrouble?: (failure?: unknown) => void
 }
@@ -45,18 +42,21 @@ const mostLagMs = 2000
 
 /**
  * Opens the listings in PostgreSQL. They are changed there, and read from a copy on this machine, as if they were its own: a
- * search waits for no network, and PostgreSQL may be away. The first read, or `listings.load`, begins to follow; a command that
- * only writes makes no copy.
+ * search waits for no network, and PostgreSQL may be away. `listings.load` begins to follow; a command that only writes makes no copy.
  *
  * @throws {StoreError} when PostgreSQL cannot be reached, or was written by a newer Nilam.
  */
 export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
-  const { databaseUrl, directory, randomBytes } = parts
-  const db = await openListingsDatabase(databaseUrl)
-  const quick = connectListings(databaseUrl, serverPatience)
-  const ids = sharedListingIds(db, randomBytes)
-  let opened: ReturnType<typeof openReader> | undefined
-  const reader = () => (opened ??= openReader(parts, quick))
+  const { databaseUrl, directory, randomBytes, logger } = parts
+  const db = await openListingsDatabase<MarketTables>({ databaseUrl, logger })
+  const quick = connectListings<MarketTables>(databaseUrl, serverPatience)
+  const ids = listingIdsOf(db, randomBytes)
+  let opening: Promise<Copy> | undefined
+  let opened: Copy | undefined
+  const reader = (): Copy => {
+    if (opened === undefined) throw new Error('the shared listings were not loaded')
+    return opened
+  }
 
   const revision = (): number => reader().followed()?.revision ?? 0
   const isFollowed = (): boolean => (opened?.follower.seenMs() ?? Infinity) <= mostUnseenMs
@@ -69,9 +69,9 @@ export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
     return value
   }
 
-  const sources = sharedSources(db, ids)
-  const publication = sharedPublication(db)
-  const months = sharedMonths(db)
+  const sources = listingSources(db, ids)
+  const publication = listingPublication(db)
+  const months = localityMonths(db)
   return {
     listings: {
       find: (...query) => reader().listings.find(...query),
@@ -79,9 +79,9 @@ export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
       moment: (nowMs) => reader().listings.moment(nowMs),
       revision,
       async load(cities) {
-        await guardedAsync('Reading the shared listings', () =>
-          reader().follower.catchUp(startPatienceMs),
-        )
+        opened = await (opening ??= openCopyIn(parts, quick))
+        const { follower } = opened
+        await guardedAsync('Reading the shared listings', () => follower.catchUp(startPatienceMs))
         reader().listings.load(cities)
       },
     },
@@ -95,7 +95,7 @@ export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
       setGivesWay: (...args) => seen(sources.setGivesWay(...args)),
       replace: (...args) => seen(sources.replace(...args)),
     },
-    listingImports: sharedImports({ db, databaseUrl, directory, listingIds: ids }),
+    listingImports: listingImports({ db, databaseUrl, directory, listingIds: ids }),
     listingPublication: {
       show: publication.show,
       publish: (listingId) => seen(publication.publish(listingId)),
@@ -109,29 +109,36 @@ export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
     lagMs,
     isCopying: () => isFollowed() && lagMs() > mostLagMs,
     async close() {
-      await opened?.follower.close()
-      opened?.listings.close()
-      opened?.copy.close()
+      await opened?.close()
       await quick.destroy()
       await db.destroy()
     },
   }
 }
 
+type Copy = Awaited<ReturnType<typeof openCopyIn>>
+
 /** What is read from the copy. */
-function openReader({ directory: home, onTrouble }: SharedStoreParts, db: ListingsDatabase) {
+async function openCopyIn({ directory: home, onTrouble }: SharedStoreParts, db: ListingsDatabase) {
   const directory = join(home, copyFolder)
-  const copy = openCopy(directory)
+  const copy = await openCopy(directory)
+  const reader = openReader(directory)
   const follower = followListings({
-    ...{ db, directory, copy },
+    ...{ db, copy, reader },
     ...(onTrouble && { onTrouble }),
   })
+  const listings = withoutTakenDown(listingRepository(directory, reader), follower.takenDown)
   return {
-    copy,
     follower,
-    listings: withoutTakenDown(listingRepository(directory, copy), follower.takenDown),
-    figures: localityFigures(copy),
-    rates: localityRates(copy),
-    followed: followedReader(copy),
+    listings,
+    figures: localityFigures(reader),
+    rates: localityRates(reader),
+    followed: followedReader(reader),
+    async close() {
+      await follower.close()
+      listings.close()
+      reader.close()
+      await copy.destroy()
+    },
   }
 }

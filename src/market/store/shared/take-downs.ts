@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListingsDatabase } from '../../../db/listings/open-listings-database.ts'
+import type { ListingsDatabase } from '../tables.ts'
 import type { Revision } from './listing-copy.ts'
 
 /** The newest change of the shared listings, for an instance that follows them. */
@@ -27,10 +27,10 @@ export async function announceTakeDown(db: ListingsDatabase, listingId: string):
  *
  * @returns whether a listing changed
  */
-export async function settleTakeDowns(db: ListingsDatabase, revision: number): Promise<boolean> {
+export async function settleTakeDowns(db: ListingsDatabase): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with announced as (delete from listing_take_downs returning listing_id)
-    update listings set published = 0, withheld = 1, revision = ${revision} from announced
+    update listings set published = 0, withheld = 1 from announced
     where listings.listing_id = announced.listing_id
       and (published, withheld) is distinct from (0, 1)`.execute(db)
   return numAffectedRows !== 0n

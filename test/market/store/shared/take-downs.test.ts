@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
 import pg from 'pg'
 import { serverPatience } from '../../../../src/db/patience.ts'
-import { connect } from '../../../../src/db/database.ts'
 import { connectListings } from '../../../../src/db/listings/open-listings-database.ts'
+import { openReader } from '../../../../src/market/store/open-reader.ts'
+import type { MarketTables } from '../../../../src/market/store/tables.ts'
 import type { Store } from '../../../../src/market/store/open-store.ts'
 import { followListings } from '../../../../src/market/store/shared/follow-listings.ts'
 import { openCopy } from '../../../../src/market/store/shared/listing-copy.ts'
@@ -76,7 +78,7 @@ describeOn('PostgreSQL', 'a listing that is taken down', () => {
   it('is gone while an instance still copies an import, which it says, and is ready', async () => {
     const before = other.listings.moment(startMs)
     // Another process on the same home copies for long.
-    const copying = connect(join(otherHome, copyFolder), 0)
+    const copying = new SqliteDatabase(join(otherHome, copyFolder, 'listings.db'))
     copying.exec('begin immediate')
     try {
       await fill(
@@ -124,18 +126,22 @@ describeOn('PostgreSQL', 'a listing that is taken down', () => {
 
   it('does not hang where a process keeps the copy locked: the next one says so', async () => {
     const directory = join(otherHome, copyFolder)
-    const hanging = connect(directory, 0)
+    const hanging = new SqliteDatabase(join(directory, 'listings.db'))
     hanging.exec('begin immediate')
-    const db = connectListings(test.databaseUrl, serverPatience)
-    const copy = openCopy(directory)
-    const follower = followListings({ db, directory, copy, maxLockMs: 100 })
+    const db = connectListings<MarketTables>(test.databaseUrl, serverPatience)
+    const copy = await openCopy(directory)
+    const reader = openReader(directory)
+    const follower = followListings({ db, copy, reader, maxLockMs: 100 })
     await fill(test.store, rows(6))
     const failure: unknown = await follower.catchUp(200).catch((error: unknown) => error)
     hanging.close()
     await follower.close()
-    copy.close()
+    reader.close()
+    await copy.destroy()
     await db.destroy()
-    expect(String(failure)).to.match(/Another process has locked .*nilam\.db for 0 s\. End/)
+    expect(String(failure)).to.match(
+      /Another process has locked the copy of the listings for 0 s\. End/,
+    )
   })
 
   it('is gone while an import is published, which it waits for', async () => {
