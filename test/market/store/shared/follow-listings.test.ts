@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
+import type { NewListing } from '../../../../src/market/store/listing.ts'
 import type { Store } from '../../../../src/market/store/open-store.ts'
 import {
   copyFolder,
@@ -98,15 +99,17 @@ describeOn('PostgreSQL', 'instances that share listings', () => {
   it('follow a listing to another city, and fixed ids to other rows', async () => {
     const fixed = (ids: readonly string[]) =>
       ids.map((listingId, at) => newListing(String(at), { listingId, priceInr: 5_000_000 + at }))
+    const fillDemo = (listings: readonly NewListing[]) =>
+      fill(test.store, listings, 'synthetic-coimbatore')
     const prices = (): readonly (number | undefined)[] =>
       ['lst_a', 'lst_b', 'lst_c'].map((id) => other.listings.find(id, visible)?.priceInr)
-    await fill(test.store, fixed(['lst_a', 'lst_b']))
+    await fillDemo(fixed(['lst_a', 'lst_b']))
     await until(2)
-    await fill(test.store, fixed(['lst_b', 'lst_a', 'lst_c']))
+    await fillDemo(fixed(['lst_b', 'lst_a', 'lst_c']))
     await until(3)
     expect(prices()).to.deep.equal([5_000_001, 5_000_000, 5_000_002])
     const [first, ...others] = fixed(['lst_b', 'lst_a', 'lst_c'])
-    await fill(test.store, [{ ...newListing('0'), ...first, city: 'tiruppur' }, ...others])
+    await fillDemo([{ ...newListing('0'), ...first, city: 'tiruppur' }, ...others])
     await until(2)
     expect(prices()).to.deep.equal([5_000_001, undefined, 5_000_002])
     const found = other.listings.search(
