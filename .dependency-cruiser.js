@@ -83,7 +83,13 @@ export default {
         path: '^src/',
         pathNot: '^src/(db/|market/store/|mail/outbox\\.ts$|.*-repository\\.ts$)',
       },
-      to: { path: 'node_modules/(kysely|better-sqlite3)/' },
+      to: { path: 'node_modules/kysely/' },
+    },
+    {
+      name: 'one file knows the driver of SQLite',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/db/sqlite-connection\\.ts$' },
+      to: { path: 'node_modules/better-sqlite3/' },
     },
     {
       name: 'OpenTelemetry is loaded only where it is used',

@@ -65,6 +65,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   const store = await openStoreAt({
     directory: home,
     randomBytes,
+    logger,
     databaseUrl: settings.databaseUrl,
     onTrouble: (err) => {
       if (err === undefined) logger.info('shared listings are available again')

@@ -7,7 +7,7 @@ export const storeSettings = {
     variable: 'DATABASE_URL',
     default: 'none',
     meaning:
-      'PostgreSQL database of accounts, usage, listings and the abuse log, shared by all instances; without it, Nilam stores them in `accounts.db` and `nilam.db` in `NILAM_HOME`',
+      'PostgreSQL database of accounts, usage, listings and logged calls, shared by all instances; without it, Nilam stores them in `accounts.db`, `listings.db` and `calls.db` in `NILAM_HOME`',
     accepts:
       'none, or a URL such as postgres://user:password@127.0.0.1:5432/nilam; percent-encode special characters in user and password',
     isSecret: true,

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
+import { openCallsDatabase } from '../../src/db/calls/open-calls-database.ts'
 import { databaseFiles } from '../../src/db/database-file.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { clockAt, placeListings, startMs } from '../market/open-test-market.ts'
@@ -36,6 +37,7 @@ describe('nilam backup and nilam restore', () => {
     fresh = join(folder, 'fresh')
     mkdirSync(home)
     await placeListings(home, clockAt(startMs))
+    await (await openCallsDatabase({ directory: home })).destroy()
     const db = await openAccountsDatabase({ directory: home })
     const { appId } = await openAccountOffice(db, clockAt(startMs)).issueKey()
     const month = { subject: `app:${appId}`, month: '2026-11', calls: 90_071_992_547 }
@@ -56,7 +58,7 @@ describe('nilam backup and nilam restore', () => {
     appendFileSync(join(home, 'ledger', journal), line)
     const { code, out } = await runCommand(fresh, ['restore', backup, '--json'])
     expect(code).to.equal(0)
-    expect(JSON.parse(out)).to.include({ home: fresh, accounts: 'sqlite', files: 4 })
+    expect(JSON.parse(out)).to.include({ home: fresh, accounts: 'sqlite', files: 5 })
     expect(rowsOf(fresh)).to.deep.equal(before)
     expect(readFileSync(join(fresh, 'ledger', journal), 'utf8')).to.equal(line)
     expect(readdirSync(fresh)).to.have.members([...databaseFiles, 'ledger', 'outbox'])
