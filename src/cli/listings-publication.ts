@@ -1,6 +1,5 @@
 import type { Clock } from '../base/clock.ts'
 import type { ListingPublication, ListingStatus } from '../market/store/listing-publication.ts'
-import type { MaybeAsync } from '../base/maybe-async.ts'
 import { exitCodes, type Console, type ExitCode } from './console.ts'
 
 type PublicationVerb = keyof ListingPublication
@@ -10,7 +9,7 @@ export async function listingsPublication(
   verb: PublicationVerb,
   listingId: string,
   { json }: { readonly json?: true },
-  listings: MaybeAsync<ListingPublication>,
+  listings: ListingPublication,
   { console, clock }: { readonly console: Console; readonly clock: Clock },
 ): Promise<ExitCode> {
   const status = await listings[verb](listingId)
