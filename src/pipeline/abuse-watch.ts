@@ -28,7 +28,7 @@ const defaultRetentionDays = 30
 const purgeEveryMs = 6 * 60 * 60 * 1000
 
 /** Writing or deleting this many records blocks calls for about a millisecond. */
-const batchSize = 200
+const batchSize = 100
 const purgeSize = 500
 /** Calls run between two deletions. */
 const purgePauseMs = 20
