@@ -134,18 +134,18 @@ function bound<Row>(
   statement: SqliteDatabase.Statement<unknown[], Row>,
   parameters: readonly unknown[],
 ): Statement<Row> {
-  const bind = (values: Values): unknown[] =>
-    isOrdered(values)
-      ? [...values]
-      : parameters.map((value) => (value instanceof Parameter ? values[value.name] : value))
+  const isFixed = !parameters.some((value) => value instanceof Parameter)
+  function bind(values: Values): readonly unknown[] {
+    if (isOrdered(values)) return values
+    if (isFixed) return parameters
+    return parameters.map((value) => (value instanceof Parameter ? values[value.name] : value))
+  }
   return {
-    all: (values = {}) => statement.all(...bind(values)),
-    first: (values = {}) => statement.get(...bind(values)),
-    iterate: (values = {}) => statement.iterate(...bind(values)),
+    all: (values = {}) => statement.all(bind(values)),
+    first: (values = {}) => statement.get(bind(values)),
+    iterate: (values = {}) => statement.iterate(bind(values)),
     run: (values = {}) =>
-      statement.reader
-        ? statement.all(...bind(values)).length
-        : statement.run(...bind(values)).changes,
+      statement.reader ? statement.all(bind(values)).length : statement.run(bind(values)).changes,
   }
 }
 
