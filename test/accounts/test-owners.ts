@@ -7,6 +7,7 @@ import { isRefusal, type AccountResult } from '../../src/base/refusal.ts'
 import { openSessions, type Sessions } from '../../src/accounts/sessions/sessions.ts'
 import { openThrottle } from '../../src/accounts/throttle.ts'
 import type { CallTables } from '../../src/db/calls/call-tables.ts'
+import type { CallsDatabase } from '../../src/db/calls/open-calls-database.ts'
 import { memorySharedState } from '../../src/db/shared/shared-state.ts'
 import { isMail, type Mail } from '../../src/base/mail-kinds.ts'
 import type { TestAccounts } from '../db/accounts/on-both-databases.ts'
@@ -32,7 +33,11 @@ export const otherPassword = 'eight fat cows by the river'
 
 export const hourMs = 3_600_000
 
-export function openTestOwners({ db }: TestAccounts): TestOwners {
+/** @param calls is needed where an account is exported or deleted */
+export function openTestOwners(
+  { db }: TestAccounts,
+  calls: CallsDatabase = db.withTables<CallTables>(),
+): TestOwners {
   const state = { nowMs: Date.parse('2026-11-21T09:00:00Z') }
   const clock = { now: () => state.nowMs, monotonic: () => state.nowMs }
   const changes = accountChanges()
@@ -40,8 +45,7 @@ export function openTestOwners({ db }: TestAccounts): TestOwners {
   changes.listen((change) => change && announced.push(change))
   const parts = {
     db,
-    // No account of it is exported or deleted.
-    calls: db.withTables<CallTables>(),
+    calls,
     clock,
     randomBytes,
     changes,

@@ -20,7 +20,7 @@ onBothDatabases('a second factor', (open) => {
   let world: TestOwners
   before(async () => {
     accounts = await open()
-    world = openTestOwners(accounts)
+    world = openTestOwners(accounts, await accounts.openCalls())
   })
   after(() => accounts?.dispose())
 
