@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -7,8 +8,10 @@ import { stringify } from 'csv-stringify/sync'
 import { pino } from 'pino'
 import { declaredOperations } from '../../src/contract/document-operations.ts'
 import { listAt, mappingAt, resolved, valueAt } from '../../src/contract/document-tree.ts'
+import { openCallsDatabase, type CallsDatabase } from '../../src/db/calls/open-calls-database.ts'
 import { sourceFields, type SourceField } from '../../src/market/import/columns.ts'
 import { openAbuseWatch } from '../../src/pipeline/abuse-watch.ts'
+import { abuseLogRepository } from '../../src/privacy/abuse-log-repository.ts'
 import { findPersonalData } from '../../src/privacy/find-personal-data.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { clockAt, startMs } from '../market/open-test-market.ts'
@@ -141,10 +144,12 @@ describe('what everyone can read about listings', () => {
     }),
   )
   let site: RunningSite
+  let logDatabase: CallsDatabase
   let abuse: ReturnType<typeof openAbuseWatch>
   before(async () => {
     site = await startSite({ logger, watches: [{ finished: (one) => abuse.finished(one) }] })
-    const repository = site.store.abuseLog
+    logDatabase = await openCallsDatabase({ directory: site.directory })
+    const repository = abuseLogRepository(logDatabase, randomBytes)
     abuse = openAbuseWatch({ repository, clock: clockAt(startMs), logger })
   })
   after(() => site.stop())
@@ -252,7 +257,8 @@ describe('what everyone can read about listings', () => {
     })
     await abuse.close()
     for (const line of logged) expectNothingPersonal('log', line)
-    const observed = raw.prepare<[], object>('select * from abuse_log').all()
+    const observed = await logDatabase.selectFrom('abuseLog').selectAll().execute()
+    await logDatabase.destroy()
     raw.close()
     expect(observed).to.have.lengthOf.above(calls.length)
     for (const row of observed) expectNothingPersonal('abuse log', JSON.stringify(row))
