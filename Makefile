@@ -45,7 +45,7 @@ slow := *.slow.test.ts
 # The one that waits for downloads begins first, and the one that uses every processor comes last.
 slow_in_order := 'test/walkthroughs/$(slow)' 'test/$(slow)' 'test/!(walkthroughs)/**/$(slow)' 'packages/*/test/**/$(slow)'
 
-test: $(everything) ## Type-check and test, in two minutes; or what is in a folder or file: make test T=test/transports/mcp
+test: $(everything) ## Type-check and test, in two minutes; or what is in a folder or file: make test T=test/api/mcp
 	@node $(contract_tools) products
 	@node node_modules/typescript-native/bin/tsc --noEmit & types=$$!; \
 	npx mocha $(if $(findstring .slow.,$(T)),,--ignore '**/$(slow)') $(or $(T),packages/*/test test); tests=$$?; \

@@ -4,7 +4,7 @@ import { shareOfValue } from '../loans/loan-to-value.ts'
 import { costByPrice } from '../stamp-duty/cost-by-price.ts'
 import type { EstimateRequest } from '../stamp-duty/estimate.ts'
 import { gstOn } from '../stamp-duty/gst.ts'
-import type { StampDutyRules } from '../stamp-duty/stamp-duty-rules.ts'
+import type { StampDutyRules } from '../stamp-duty/rules/stamp-duty-rules.ts'
 import type { PricedHome, StateCosts } from './household.ts'
 
 /** State costs come from the stamp-duty rules, or are a share of the price where the place is no state of India. */

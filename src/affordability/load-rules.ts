@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { loadIncomeTax, type TaxYear } from '../income-tax/load-income-tax.ts'
 import { loadLending, type LendingOn } from '../loans/load-lending.ts'
-import { loadStampDuty } from '../stamp-duty/load-stamp-duty.ts'
-import type { StampDutyRules } from '../stamp-duty/stamp-duty-rules.ts'
+import { loadStampDuty } from '../stamp-duty/rules/load-stamp-duty.ts'
+import type { StampDutyRules } from '../stamp-duty/rules/stamp-duty-rules.ts'
 
 /** What law and market say, read once at start. */
 export interface Rules {

@@ -1,4 +1,4 @@
-import { openCredentialLookup } from '../accounts/credentials/credential-lookup.ts'
+import { openCredentialLookup } from '../portal/accounts/credentials/credential-lookup.ts'
 import type { Clock } from '../base/clock.ts'
 import type { RandomBytes } from '../base/random-id.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
@@ -8,9 +8,9 @@ import { callerAddress } from '../http/caller-address.ts'
 import {
   openAuthorizationServer,
   type AuthorizationServer,
-} from '../oauth/open-authorization-server.ts'
+} from '../portal/oauth/open-authorization-server.ts'
 import type { Settings } from '../settings.ts'
-import { openOAuthPages } from '../console/oauth/open-oauth-pages.ts'
+import { openOAuthPages } from '../portal/console/oauth/open-oauth-pages.ts'
 import type { AccountServices } from './account-services.ts'
 
 interface AuthorizationParts {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../base/clock.ts'
-import type { CallMetrics } from '../pipeline/call-metrics.ts'
+import type { CallMetrics } from '../api/pipeline/call-metrics.ts'
 
 /** What is turned away under load. */
 type Shed = 'request' | 'connection' | 'address'

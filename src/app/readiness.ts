@@ -1,5 +1,5 @@
 import type { Scheduler } from '../base/scheduler.ts'
-import type { Readiness } from '../transports/express-app.ts'
+import type { Readiness } from './express-app.ts'
 
 /** Shorter than the time-out of usual probes, which is a second. */
 const checkMs = 700

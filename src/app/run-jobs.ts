@@ -1,9 +1,9 @@
-import { completeDeletions } from '../accounts/account-data/complete-deletions.ts'
-import { removeExpired } from '../accounts/remove-expired.ts'
+import { completeDeletions } from '../portal/accounts/account-data/complete-deletions.ts'
+import { removeExpired } from '../portal/accounts/remove-expired.ts'
 import type { Clock } from '../base/clock.ts'
-import { purgeOAuth, type OAuthPurge } from '../oauth/purge-oauth.ts'
+import { purgeOAuth, type OAuthPurge } from '../portal/oauth/tokens/purge-oauth.ts'
 import type { AccountServices } from './account-services.ts'
-import { purgeOutbox } from '../mail/outbox.ts'
+import { purgeOutbox } from '../portal/mail/outbox.ts'
 
 /** The result of one run of the jobs. */
 interface JobReport extends OAuthPurge {

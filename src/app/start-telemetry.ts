@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { CallMetrics } from '../pipeline/call-metrics.ts'
+import type { CallMetrics } from '../api/pipeline/call-metrics.ts'
 import type { Settings } from '../settings.ts'
 import type { Telemetry } from './telemetry/open-telemetry.ts'
 import { thisWorker } from './workers/this-worker.ts'

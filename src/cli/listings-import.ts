@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SingleBar } from 'cli-progress'
 import type { Clock } from '../base/clock.ts'
-import { openFolder } from '../db/open-folder.ts'
+import { openFolder } from '../store/open-folder.ts'
 import { isSynthetic } from '../market/store/demo-listings.ts'
 import { loadMapping, readImportData } from '../market/import/import-data.ts'
 import {

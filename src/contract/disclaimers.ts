@@ -1,5 +1,5 @@
 import type { Contract, OperationId } from './contract.ts'
-import { textAt } from './document-tree.ts'
+import { textAt } from './document/document-tree.ts'
 
 /** The text that every response of an operation contains unchanged. */
 export type Disclaimers = Readonly<Record<OperationId, string>> & {

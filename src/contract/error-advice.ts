@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from './contract.ts'
-import { mappingAt, textAt } from './document-tree.ts'
+import { mappingAt, textAt } from './document/document-tree.ts'
 
 /** What the contract says about an error: what it means, and what to do. */
 export interface ErrorAdvice {

@@ -16,12 +16,12 @@ import type {
   Tag,
   ValidArguments,
 } from './contract.ts'
-import { deprecationHeaders, deprecationOf } from './deprecation.ts'
-import { declaredOperations, type DeclaredOperation } from './document-operations.ts'
-import { isMapping, mappingAt, valueAt } from './document-tree.ts'
-import { issuesOf } from './issues.ts'
-import { textIssues } from './text-issues.ts'
-import { inlineSchema } from './schema-tree.ts'
+import { deprecationHeaders, deprecationOf } from './document/deprecation.ts'
+import { declaredOperations, type DeclaredOperation } from './document/document-operations.ts'
+import { isMapping, mappingAt, valueAt } from './document/document-tree.ts'
+import { issuesOf } from './hints/issues.ts'
+import { textIssues } from './hints/text-issues.ts'
+import { inlineSchema } from './document/schema-tree.ts'
 
 /**
  * Loads what `make generate` wrote. Compiles nothing, so that the service starts quickly.

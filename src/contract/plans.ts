@@ -1,6 +1,6 @@
 import { tiers, type Tier } from '../base/tier.ts'
 import type { OpenApiDocument } from './contract.ts'
-import { mappingAt } from './document-tree.ts'
+import { mappingAt } from './document/document-tree.ts'
 
 /** The plans: of anonymous callers, of test keys, and of each tier of apps. */
 export const planNames = ['anonymous', 'sandbox', ...tiers] as const

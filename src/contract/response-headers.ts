@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from './contract.ts'
-import { deprecationHeaders, deprecationOf } from './deprecation.ts'
-import { mappingAt } from './document-tree.ts'
+import { deprecationHeaders, deprecationOf } from './document/deprecation.ts'
+import { mappingAt } from './document/document-tree.ts'
 
 /** The names of every header that the contract declares on a response, in document order; a name can repeat. */
 export function declaredHeaders(document: OpenApiDocument): readonly string[] {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../base/error-catalogue.ts'
 import type { LimitReason } from '../base/refusal.ts'
 import type { OpenApiDocument } from './contract.ts'
-import { mappingAt, textAt } from './document-tree.ts'
+import { mappingAt, textAt } from './document/document-tree.ts'
 import type { PlanName } from './plans.ts'
 
 /** An error that a test key can request. */

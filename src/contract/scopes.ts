@@ -1,5 +1,5 @@
 import type { OpenApiDocument, Scope } from './contract.ts'
-import { mappingAt } from './document-tree.ts'
+import { mappingAt } from './document/document-tree.ts'
 
 /** A scope with the contract's description of what it allows. */
 export interface ScopeMeaning {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { consolePaths } from '../base/console-paths.ts'
+import { consolePaths } from '../portal/console/console-paths.ts'
 import { oauthPaths } from '../base/public-paths.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Notice } from '../base/notice.ts'
+import type { Notice } from '../rules/notice.ts'
 import { rupeesInWords } from '../base/rupees.ts'
 import { compareRegimes, type RegimeComparison } from './compare-regimes.ts'
 import type { BothRegimes } from './regime-rules.ts'

@@ -1,4 +1,4 @@
-import type { Notice } from '../base/notice.ts'
+import type { Notice } from '../rules/notice.ts'
 import { rupeesInWords } from '../base/rupees.ts'
 import type { RegimeComparison } from './compare-regimes.ts'
 import { householdNotices } from './household-notices.ts'

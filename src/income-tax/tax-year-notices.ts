@@ -1,4 +1,4 @@
-import type { Notice } from '../base/notice.ts'
+import type { Notice } from '../rules/notice.ts'
 
 /**
  * A notice when the response uses another tax year than the current one. Both as `2026-27`.

@@ -1,4 +1,4 @@
-import type { Notice } from '../base/notice.ts'
+import type { Notice } from '../rules/notice.ts'
 import type { HomeLoanEstimate } from './estimate-home-loan.ts'
 import { rupeesInWords } from '../base/rupees.ts'
 

@@ -1,4 +1,4 @@
-import type { Notice } from '../base/notice.ts'
+import type { Notice } from '../rules/notice.ts'
 import type { LoanTerms } from './annuity.ts'
 import type { PrepaymentRequest } from './prepayment-plan.ts'
 import type { Prepayment } from './prepayment-schedule.ts'

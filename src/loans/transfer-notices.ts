@@ -1,5 +1,5 @@
 import { rupeesInWords } from '../base/rupees.ts'
-import type { Notice } from '../base/notice.ts'
+import type { Notice } from '../rules/notice.ts'
 import type { TransferComparison, BalanceTransfer } from './compare-transfer.ts'
 
 /** Codes of the notices, as the contract lists them. */

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
-import { placeResolver, type RequestedPlaces, type PlaceWords } from './requested-places.ts'
-import type { City } from './city.ts'
-import { gazetteer } from './gazetteer.ts'
+import { placeResolver, type RequestedPlaces, type PlaceWords } from './places/requested-places.ts'
+import type { City } from './places/city.ts'
+import { gazetteer } from './places/gazetteer.ts'
 import {
   localityService,
   type LocalityService,
   type LocalityServiceParts,
 } from './insights/locality-service.ts'
-import type { SearchParts } from './search.ts'
-import type { Towns } from './towns.ts'
+import type { SearchParts } from './search/search.ts'
+import type { Towns } from './places/towns.ts'
 
 /** The market for callers with one set of data contracts: other cities do not exist for them. */
 interface MarketView {

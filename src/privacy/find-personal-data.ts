@@ -1,24 +1,24 @@
 import { plainText } from '../base/plain-text.ts'
-import { findAadhaar } from './aadhaar.ts'
-import { findCard } from './card.ts'
-import { findCredential } from './credential.ts'
-import { findDrivingLicence } from './driving-licence.ts'
-import { hasNumberWords } from './digit-words.ts'
-import { findEmail } from './email.ts'
-import { findGstin } from './gstin.ts'
-import { findOneTimeCode } from './one-time-code.ts'
-import { findPan } from './pan.ts'
-import { findPassport } from './passport.ts'
+import { findAadhaar } from './detectors/aadhaar.ts'
+import { findCard } from './detectors/card.ts'
+import { findCredential } from './detectors/credential.ts'
+import { findDrivingLicence } from './detectors/driving-licence.ts'
+import { hasNumberWords } from './detectors/digit-words.ts'
+import { findEmail } from './detectors/email.ts'
+import { findGstin } from './detectors/gstin.ts'
+import { findOneTimeCode } from './detectors/one-time-code.ts'
+import { findPan } from './detectors/pan.ts'
+import { findPassport } from './detectors/passport.ts'
 import {
   detectedKinds,
   type DetectedKind,
   type Detector,
   type PersonalDataMatch,
 } from './personal-data.ts'
-import { findPhone } from './phone.ts'
+import { findPhone } from './detectors/phone.ts'
 import { blankProtected } from './protected-text.ts'
-import { findUpi } from './upi.ts'
-import { findVoterId } from './voter-id.ts'
+import { findUpi } from './detectors/upi.ts'
+import { findVoterId } from './detectors/voter-id.ts'
 
 /** Personal data in a text. Positions refer to `plain`, the normalized text. */
 export interface PersonalData {

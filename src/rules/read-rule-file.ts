@@ -1,7 +1,7 @@
 import type { AnySchemaObject, ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { readYaml, SourceError, type YamlSource } from '../base/yaml-source.ts'
+import { readYaml, SourceError, type YamlSource } from './yaml-source.ts'
 import { describeSchemaErrors } from './describe-schema-errors.ts'
 import { figureReaders } from './figures.ts'
 import type { Schema } from './schema.ts'

@@ -1,5 +1,5 @@
-import type { Charge, Zone } from './state-rules.ts'
-import type { Notice } from '../base/notice.ts'
+import type { Charge, Zone } from './rules/state-rules.ts'
+import type { Notice } from '../rules/notice.ts'
 import { rupeesInWords } from '../base/rupees.ts'
 import {
   concerns,
@@ -11,7 +11,7 @@ import {
 import type { ContestedPrice } from './contested.ts'
 import type { Location } from './locate.ts'
 import { pricePurchase, type PricedPurchase } from './price-purchase.ts'
-import type { ScheduleInForce, StampDutyRules, StateWithPlaces } from './stamp-duty-rules.ts'
+import type { ScheduleInForce, StampDutyRules, StateWithPlaces } from './rules/stamp-duty-rules.ts'
 import { oneLine } from './describe-unsupported-place.ts'
 import { nameForm } from './name-form.ts'
 

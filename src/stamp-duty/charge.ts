@@ -1,7 +1,7 @@
 import { minus, smaller, times, whole, zero, compare, type Ratio } from '../base/ratio.ts'
 import { roundRatio } from '../base/rounding.ts'
 import { holds, type Purchase } from './conditions.ts'
-import type { Bracket, Charge, Concession, Pricing } from './state-rules.ts'
+import type { Bracket, Charge, Concession, Pricing } from './rules/state-rules.ts'
 
 /** One charge on one purchase. */
 export interface ChargeLine {

@@ -6,7 +6,7 @@ import type {
   Occasion,
   PropertyType,
   Zone,
-} from './state-rules.ts'
+} from './rules/state-rules.ts'
 
 /** One purchase, with everything that was left open decided. */
 export interface Purchase {

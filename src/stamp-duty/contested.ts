@@ -1,6 +1,6 @@
 import { concerns, type Purchase } from './conditions.ts'
 import { pricePurchase, type PricedPurchase } from './price-purchase.ts'
-import type { Charge, Contested, Schedule } from './state-rules.ts'
+import type { Charge, Contested, Schedule } from './rules/state-rules.ts'
 
 /** A contested figure that matters for a purchase: both readings in words, and what each comes to. Whole rupees. */
 export interface ContestedPrice {

@@ -3,7 +3,7 @@ import { purchaseFor, gstFor, type EstimateRequest } from './estimate.ts'
 import { findState } from './find-state.ts'
 import { locate } from './locate.ts'
 import { pricePurchase } from './price-purchase.ts'
-import { scheduleOn, type StampDutyRules } from './stamp-duty-rules.ts'
+import { scheduleOn, type StampDutyRules } from './rules/stamp-duty-rules.ts'
 
 /** The amounts of an estimate for any price of the same home, without its words. Whole rupees. */
 interface CostByPrice {

@@ -10,11 +10,11 @@ import type {
   Pricing,
   Schedule,
   Zone,
-} from './state-rules.ts'
-import { verificationOf } from './verification.ts'
+} from './rules/state-rules.ts'
+import { verificationOf } from './rules/verification.ts'
 import { conditionInWords } from './conditions.ts'
 import { estimateStampDuty, type SupportedEstimate } from './estimate.ts'
-import { scheduleOn, type StampDutyRules, type StateWithPlaces } from './stamp-duty-rules.ts'
+import { scheduleOn, type StampDutyRules, type StateWithPlaces } from './rules/stamp-duty-rules.ts'
 
 /** What is known of stamp duty on a day, for the coverage page and its JSON. */
 export interface Coverage {

@@ -4,9 +4,9 @@ import type { ChargeLine } from './charge.ts'
 import { localBodyInWords, propertyInWords, type Purchase } from './conditions.ts'
 import { percentOf } from '../base/ratio.ts'
 import type { PricedPurchase } from './price-purchase.ts'
-import type { ScheduleInForce } from './stamp-duty-rules.ts'
-import type { Rounding } from './state-rules.ts'
-import { verificationOf } from './verification.ts'
+import type { ScheduleInForce } from './rules/stamp-duty-rules.ts'
+import type { Rounding } from './rules/state-rules.ts'
+import { verificationOf } from './rules/verification.ts'
 
 /** How the amounts are computed, with the arithmetic, for the person who pays them. */
 export function describeBasis(

@@ -1,5 +1,5 @@
 import type { StateMatch } from './find-state.ts'
-import type { StampDutyRules } from './stamp-duty-rules.ts'
+import type { StampDutyRules } from './rules/stamp-duty-rules.ts'
 
 /** Why there is no estimate, and what may have been meant. */
 export function describeUnsupportedPlace(

@@ -1,5 +1,11 @@
 import type { Day } from '../base/day.ts'
-import type { BuyerGender, LocalBody, PropertyType, Schedule, StateRules } from './state-rules.ts'
+import type {
+  BuyerGender,
+  LocalBody,
+  PropertyType,
+  Schedule,
+  StateRules,
+} from './rules/state-rules.ts'
 import {
   concessionAssumptions,
   contestedAssumptions,
@@ -20,7 +26,7 @@ import { gstOn, type ConstructionStatus, type GstEstimate } from './gst.ts'
 import { locate, type Location } from './locate.ts'
 import { percentOf } from '../base/ratio.ts'
 import { pricePurchase } from './price-purchase.ts'
-import { scheduleOn, type StampDutyRules, type StateWithPlaces } from './stamp-duty-rules.ts'
+import { scheduleOn, type StampDutyRules, type StateWithPlaces } from './rules/stamp-duty-rules.ts'
 
 /** A purchase as a caller describes it. */
 export interface EstimateRequest {

@@ -1,5 +1,5 @@
 import { exactNameForm, nameForm, wordsOf } from './name-form.ts'
-import type { LocatedPlace, StateWithPlaces } from './stamp-duty-rules.ts'
+import type { LocatedPlace, StateWithPlaces } from './rules/stamp-duty-rules.ts'
 
 /** A place of a state by a name of it, and what else the name says. */
 interface FoundPlace {

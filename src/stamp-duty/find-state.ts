@@ -1,5 +1,9 @@
 import { nameForm, nearestNames } from './name-form.ts'
-import { namesOfState, type StampDutyRules, type StateWithPlaces } from './stamp-duty-rules.ts'
+import {
+  namesOfState,
+  type StampDutyRules,
+  type StateWithPlaces,
+} from './rules/stamp-duty-rules.ts'
 
 /** What a caller's name for a state means. */
 export type StateMatch =

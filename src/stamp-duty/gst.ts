@@ -1,8 +1,8 @@
-import type { GstOnHomes } from './gst-file.ts'
+import type { GstOnHomes } from './rules/gst-file.ts'
 import { times, whole, type Ratio } from '../base/ratio.ts'
 import { roundRatio } from '../base/rounding.ts'
 import { rupeesInWords } from '../base/rupees.ts'
-import type { PropertyType } from './state-rules.ts'
+import type { PropertyType } from './rules/state-rules.ts'
 
 /** How far the home is built, and who sells it. */
 export type ConstructionStatus = 'under_construction' | 'ready_to_move' | 'resale'

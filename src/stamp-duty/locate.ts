@@ -1,7 +1,7 @@
-import type { LocalBody } from './state-rules.ts'
+import type { LocalBody } from './rules/state-rules.ts'
 import { findPlace } from './find-place.ts'
 import { nameForm, nearestNames } from './name-form.ts'
-import type { LocatedPlace, StateWithPlaces } from './stamp-duty-rules.ts'
+import type { LocatedPlace, StateWithPlaces } from './rules/stamp-duty-rules.ts'
 
 /** Where the property is, as a request describes it. */
 interface PlaceInput {

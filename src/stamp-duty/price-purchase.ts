@@ -1,6 +1,6 @@
 import { applyCharge, type ChargeLine } from './charge.ts'
 import type { Purchase } from './conditions.ts'
-import type { Schedule } from './state-rules.ts'
+import type { Schedule } from './rules/state-rules.ts'
 
 /** Everything that one schedule charges on one purchase, in whole rupees. */
 export interface PricedPurchase {

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { openAccountServices, type AccountServices } from '../../src/app/account-services.ts'
 import { hourlyJobs } from '../../src/app/hourly-jobs.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
-import { done, operator, startMs } from '../accounts/test-apps.ts'
+import { done, operator, startMs } from '../portal/accounts/test-apps.ts'
 
 describe('hourlyJobs', () => {
   let home: string

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { openTelemetry, type Telemetry } from '../../src/app/telemetry/open-telemetry.ts'
-import { callMetrics } from '../../src/pipeline/call-metrics.ts'
-import { responseCache } from '../../src/pipeline/response-cache.ts'
+import { callMetrics } from '../../src/api/pipeline/call-metrics.ts'
+import { responseCache } from '../../src/api/pipeline/response-cache.ts'
 import { contract, startApp, type RunningApp } from '../http/start-app.ts'
 import { startOtlpReceiver, valueOf, type OtlpReceiver } from './otlp-receiver.ts'
 

@@ -7,9 +7,9 @@ import fastify, { LogController } from 'fastify'
 import { destination, pino } from 'pino'
 import { systemClock } from '../../src/base/clock.ts'
 import { randomIds } from '../../src/base/random-id.ts'
-import { openCallsDatabase } from '../../src/db/calls/open-calls-database.ts'
-import { abuseLogRepository } from '../../src/privacy/abuse-log-repository.ts'
-import { openAbuseLog } from '../../src/privacy/abuse-log.ts'
+import { openCallsDatabase } from '../../src/store/calls/open-calls-database.ts'
+import { abuseLogRepository } from '../../src/api/recorder/abuse-log-repository.ts'
+import { openAbuseLog } from '../../src/api/recorder/abuse-log.ts'
 import {
   generated,
   openBaseline,

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { parseModel } from '../../packages/synthetic-homes/src/model.ts'
 import { synthesizeListings } from '../../packages/synthetic-homes/src/synthesize.ts'
 import { systemClock } from '../../src/base/clock.ts'
-import { parseCity } from '../../src/market/city-files.ts'
-import { syntheticColumns, type SyntheticRow } from '../../src/market/synthetic-row.ts'
+import { parseCity } from '../../src/market/places/city-files.ts'
+import { syntheticColumns, type SyntheticRow } from '../../src/market/listings/synthetic-row.ts'
 
 /**
  * Imports files of invented listings by the operator's command, each in a process and a database of its own, and tells

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { databaseFiles } from '../../src/db/database-file.ts'
+import { databaseFiles } from '../../src/store/database-file.ts'
 
 type Rows = Readonly<Record<string, readonly unknown[]>>
 

@@ -18,7 +18,7 @@ import { expect } from 'chai'
 import { openStore } from '../../src/market/store/open-store.ts'
 import { goodRow, heading } from '../market/import/import-desk.ts'
 import { dayMs, startMs } from '../market/open-test-market.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './commands/run-command.ts'
 
 describe('nilam listings import', () => {
   let home: string

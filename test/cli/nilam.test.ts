@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
 import { goodRow, heading } from '../market/import/import-desk.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './commands/run-command.ts'
 
 describe('the command nilam', () => {
   let home: string

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { ended } from '../child-process.ts'
 import { freePort } from '../free-port.ts'
-import { redisServer, type RedisServer } from '../db/shared/redis-server.ts'
+import { redisServer, type RedisServer } from '../store/shared/redis-server.ts'
 
 describe('a command whose PostgreSQL is away', () => {
   let redis: RedisServer

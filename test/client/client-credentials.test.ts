@@ -2,10 +2,10 @@ import { expect } from 'chai'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import * as openid from 'openid-client'
 import { createNilam } from '../../packages/client/src/create-nilam.ts'
-import type { CredentialRequest } from '../../src/accounts/credentials/credential-request.ts'
+import type { CredentialRequest } from '../../src/portal/accounts/credentials/credential-request.ts'
 import { systemClock } from '../../src/base/clock.ts'
-import { done } from '../accounts/test-apps.ts'
-import { startConsole, type RunningConsole } from '../console/start-console.ts'
+import { done } from '../portal/accounts/test-apps.ts'
+import { startConsole, type RunningConsole } from '../portal/console/start-console.ts'
 import { failureOf, startScriptedServer, turnedClock } from './scripted-server.ts'
 
 const scopes = ['calculators:use'] as const

@@ -5,7 +5,7 @@ import { NilamError } from '../../packages/client/src/nilam-error.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { openAccountOffice, type AccountOffice } from '../journeys/account-office.ts'
 import { startNilam, type RunningNilam } from '../journeys/running-nilam.ts'
-import { openSqliteAccounts, type TestAccounts } from '../db/accounts/on-both-databases.ts'
+import { openSqliteAccounts, type TestAccounts } from '../store/accounts/on-both-databases.ts'
 import { failureOf } from './scripted-server.ts'
 
 describe('the client', () => {

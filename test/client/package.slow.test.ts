@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
-import type { CredentialRequest } from '../../src/accounts/credentials/credential-request.ts'
+import type { CredentialRequest } from '../../src/portal/accounts/credentials/credential-request.ts'
 import { systemClock } from '../../src/base/clock.ts'
-import { done } from '../accounts/test-apps.ts'
+import { done } from '../portal/accounts/test-apps.ts'
 import { repository } from '../service-parts.ts'
-import { startConsole, type RunningConsole } from '../console/start-console.ts'
-import { visitorOf } from '../console/visitor.ts'
-import { allowAs, connectingClient } from '../console/oauth/connecting-client.ts'
+import { startConsole, type RunningConsole } from '../portal/console/start-console.ts'
+import { visitorOf } from '../portal/console/visitor.ts'
+import { allowAs, connectingClient } from '../portal/console/oauth/connecting-client.ts'
 
 const run = promisify(execFile)
 const packageDirectory = join(repository, 'packages', 'client')

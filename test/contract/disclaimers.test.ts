@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { disclaimerFor, disclaimersOf } from '../../src/contract/disclaimers.ts'
-import { contract } from '../operations/calculators/calculators.ts'
+import { contract } from '../api/operations/calculators/calculators.ts'
 
 describe('the disclaimer of a response', () => {
   const disclaimers = disclaimersOf(contract)

@@ -8,8 +8,8 @@ import {
   resolved,
   textAt,
   valueAt,
-} from '../../src/contract/document-tree.ts'
-import { declaredOperations } from '../../src/contract/document-operations.ts'
+} from '../../src/contract/document/document-tree.ts'
+import { declaredOperations } from '../../src/contract/document/document-operations.ts'
 import { document } from '../../packages/contract-tools/test/source-document.ts'
 
 const listed = mappingAt(document, ['x-errors'])

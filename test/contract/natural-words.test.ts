@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { isRefusal } from '../../src/base/refusal.ts'
 import type { Operation } from '../../src/contract/contract.ts'
-import { contract } from '../transports/mcp/fake-pipeline.ts'
+import { contract } from '../api/mcp/fake-pipeline.ts'
 
 /** By operation, by argument (`names` for the names of arguments), by what is meant: the words. */
 type Words = Record<string, Record<string, Record<string, readonly string[]>>>

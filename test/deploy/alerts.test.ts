@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import GithubSlugger from 'github-slugger'
 import { parse } from 'yaml'
 import { errorCatalogue } from '../../src/base/error-catalogue.ts'
-import { callMetrics } from '../../src/pipeline/call-metrics.ts'
+import { callMetrics } from '../../src/api/pipeline/call-metrics.ts'
 import { startApp, testSettings } from '../http/start-app.ts'
 import { repository } from '../service-parts.ts'
 

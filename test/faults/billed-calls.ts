@@ -1,5 +1,5 @@
-import { secretHash } from '../../src/accounts/generated-secret.ts'
-import type { AccountsDatabase } from '../../src/db/accounts/tables.ts'
+import { secretHash } from '../../src/access/generated-secret.ts'
+import type { AccountsDatabase } from '../../src/store/accounts/tables.ts'
 
 /** The calls that are billed to the app of a key, over all months. */
 export async function billedCalls(db: AccountsDatabase, key: string): Promise<number> {

@@ -1,4 +1,9 @@
-import { isMapping, listAt, mappingAt, type Mapping } from '../../src/contract/document-tree.ts'
+import {
+  isMapping,
+  listAt,
+  mappingAt,
+  type Mapping,
+} from '../../src/contract/document/document-tree.ts'
 import type { Random } from './seeded-random.ts'
 import { validArguments, type Names } from './valid-arguments.ts'
 

@@ -1,7 +1,7 @@
 import type { ArgumentRule } from '../../packages/contract-tools/src/behaviour/argument-rules.ts'
 import { ruleOf } from '../../packages/contract-tools/src/behaviour/argument-rules.ts'
 import type { Issue } from '../../src/base/refusal.ts'
-import { isMapping, listAt, textAt, valueAt } from '../../src/contract/document-tree.ts'
+import { isMapping, listAt, textAt, valueAt } from '../../src/contract/document/document-tree.ts'
 import { brokenArguments, wholeBodies } from './broken-arguments.ts'
 import type { MeasuredService, ProbeResponse } from './measured-service.ts'
 import type { Random } from './seeded-random.ts'

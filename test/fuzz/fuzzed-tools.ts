@@ -1,7 +1,7 @@
 import { argumentRules } from '../../packages/contract-tools/src/behaviour/argument-rules.ts'
-import { declaredOperations } from '../../src/contract/document-operations.ts'
+import { declaredOperations } from '../../src/contract/document/document-operations.ts'
 import type { FuzzedTool } from './fuzz-tool.ts'
-import { listAt, textAt } from '../../src/contract/document-tree.ts'
+import { listAt, textAt } from '../../src/contract/document/document-tree.ts'
 import type { MeasuredService } from './measured-service.ts'
 import { contract, toolCall, toolTargets } from './tool-targets.ts'
 

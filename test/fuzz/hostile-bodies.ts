@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { mappingAt, type Mapping } from '../../src/contract/document-tree.ts'
+import { mappingAt, type Mapping } from '../../src/contract/document/document-tree.ts'
 import { misspelt, oddCharacters, validArguments, type Names } from './valid-arguments.ts'
 import type { Random } from './seeded-random.ts'
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { declaredOperations } from '../../src/contract/document-operations.ts'
-import { valueAt, type Mapping } from '../../src/contract/document-tree.ts'
+import { declaredOperations } from '../../src/contract/document/document-operations.ts'
+import { valueAt, type Mapping } from '../../src/contract/document/document-tree.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
-import { operationExamples } from '../../src/contract/operation-examples.ts'
-import { inlineSchema } from '../../src/contract/schema-tree.ts'
+import { operationExamples } from '../../src/contract/document/operation-examples.ts'
+import { inlineSchema } from '../../src/contract/document/schema-tree.ts'
 import type { Probe } from './measured-service.ts'
 import { namesIn, type Names } from './valid-arguments.ts'
 

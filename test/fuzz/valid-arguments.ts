@@ -1,4 +1,4 @@
-import { listAt, mappingAt, type Mapping } from '../../src/contract/document-tree.ts'
+import { listAt, mappingAt, type Mapping } from '../../src/contract/document/document-tree.ts'
 import type { Random } from './seeded-random.ts'
 
 /** Arguments that a request schema allows, each a different mixture of bounds, usual values and odd texts. */

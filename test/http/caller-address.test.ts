@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { pino } from 'pino'
 import { callerAddress } from '../../src/http/caller-address.ts'
 import type { TrustedProxies } from '../../src/base/trusted-proxies.ts'
-import { callMetrics } from '../../src/pipeline/call-metrics.ts'
+import { callMetrics } from '../../src/api/pipeline/call-metrics.ts'
 import { readSettings } from '../../src/settings.ts'
 import { startApp, testSettings } from './start-app.ts'
 

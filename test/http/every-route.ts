@@ -1,4 +1,4 @@
-import { consolePaths } from '../../src/base/console-paths.ts'
+import { consolePaths } from '../../src/portal/console/console-paths.ts'
 import { oauthPaths } from '../../src/base/public-paths.ts'
 import { contract } from './start-app.ts'
 

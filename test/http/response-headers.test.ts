@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { consolePaths } from '../../src/base/console-paths.ts'
+import { consolePaths } from '../../src/portal/console/console-paths.ts'
 import { oauthPaths } from '../../src/base/public-paths.ts'
-import { startConsole, type RunningConsole } from '../console/start-console.ts'
+import { startConsole, type RunningConsole } from '../portal/console/start-console.ts'
 import { everyPath } from './every-route.ts'
 import { rawConnection } from './raw-connection.ts'
 

@@ -1,6 +1,6 @@
 import { createApp, type App } from '../../src/app.ts'
 import type { Contract } from '../../src/contract/contract.ts'
-import type { OperationHandlers } from '../../src/operations/handler.ts'
+import type { OperationHandlers } from '../../src/api/operations/handler.ts'
 import type { AppParts } from '../../src/app/app-parts.ts'
 import { committedMarket } from '../market/open-test-market.ts'
 import { committedContract, serviceParts, settingsAt } from '../service-parts.ts'

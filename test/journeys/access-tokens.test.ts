@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect } from 'chai'
-import { proofReplays } from '../../src/auth/proof-replays.ts'
+import { proofReplays } from '../../src/api/auth/tokens/proof-replays.ts'
 import { errorCatalogue, type ErrorCode } from '../../src/base/error-catalogue.ts'
-import { mappingAt, valueAt } from '../../src/contract/document-tree.ts'
-import { tokenStates } from '../../src/oauth/token-states.ts'
-import { putItem, removeItem } from '../../src/db/accounts/oauth-items.ts'
-import { turningClock, type TurningClock } from '../auth/known-keys.ts'
+import { mappingAt, valueAt } from '../../src/contract/document/document-tree.ts'
+import { tokenStates } from '../../src/portal/oauth/tokens/token-states.ts'
+import { putItem, removeItem } from '../../src/store/accounts/oauth-items.ts'
+import { turningClock, type TurningClock } from '../api/auth/known-keys.ts'
 import {
   newKeyPair,
   openTestIssuer,
@@ -13,9 +13,9 @@ import {
   type KeyPair,
   type ProofChanges,
   type TestIssuer,
-} from '../auth/test-issuer.ts'
-import { done } from '../accounts/test-apps.ts'
-import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
+} from '../api/auth/test-issuer.ts'
+import { done } from '../portal/accounts/test-apps.ts'
+import { onBothDatabases, type TestAccounts } from '../store/accounts/on-both-databases.ts'
 import { document, openAccountOffice, operator, type AccountOffice } from './account-office.ts'
 import { bearer, callsOver, type CallHeaders, type SeenCall } from './calls.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'

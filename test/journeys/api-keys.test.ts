@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
-import { newApiKey } from '../../src/accounts/credentials/api-key.ts'
-import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
-import { turningClock, type TurningClock } from '../auth/known-keys.ts'
-import { done } from '../accounts/test-apps.ts'
-import { legacy, toRequest } from '../transports/mcp/requests.ts'
-import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
+import { newApiKey } from '../../src/access/api-key.ts'
+import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
+import { turningClock, type TurningClock } from '../api/auth/known-keys.ts'
+import { done } from '../portal/accounts/test-apps.ts'
+import { legacy, toRequest } from '../api/mcp/requests.ts'
+import { onBothDatabases, type TestAccounts } from '../store/accounts/on-both-databases.ts'
 import {
   openAccountOffice,
   operator,

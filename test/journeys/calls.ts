@@ -1,5 +1,5 @@
 import { errorCatalogue, type ErrorCode } from '../../src/base/error-catalogue.ts'
-import { legacy, toRequest } from '../transports/mcp/requests.ts'
+import { legacy, toRequest } from '../api/mcp/requests.ts'
 
 export type CallHeaders = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { declaredOperations } from '../../src/contract/document-operations.ts'
-import { mappingAt, textAt, valueAt, type Path } from '../../src/contract/document-tree.ts'
-import { sampleDescription } from '../../src/transports/rest/sample-examples.ts'
+import { declaredOperations } from '../../src/contract/document/document-operations.ts'
+import { mappingAt, textAt, valueAt, type Path } from '../../src/contract/document/document-tree.ts'
+import { sampleDescription } from '../../src/api/rest/sample-examples.ts'
 import { partnerCalls } from '../sdk/partner-calls.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
 

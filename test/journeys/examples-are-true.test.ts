@@ -11,8 +11,8 @@ import {
   exampleFiles,
   examplesFolder,
 } from '../../packages/contract-tools/src/source/example-files.ts'
-import { readYaml } from '../../src/base/yaml-source.ts'
-import { isMapping, mappingAt, valueAt } from '../../src/contract/document-tree.ts'
+import { readYaml } from '../../src/rules/yaml-source.ts'
+import { isMapping, mappingAt, valueAt } from '../../src/contract/document/document-tree.ts'
 import { startNilam, type RunningNilam, type World } from './running-nilam.ts'
 import { repository } from '../service-parts.ts'
 

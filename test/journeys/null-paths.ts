@@ -5,7 +5,7 @@ import {
   valueAt,
   type Mapping,
   type Path,
-} from '../../src/contract/document-tree.ts'
+} from '../../src/contract/document/document-tree.ts'
 
 /** Where a schema allows null, and where a value has it: `listings[].bhk`, `comparison.*.livabilityScore`. */
 export interface NullPaths {

@@ -2,15 +2,15 @@ import { expect } from 'chai'
 import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
 import { systemClock } from '../../src/base/clock.ts'
-import { startConsole, type RunningConsole } from '../console/start-console.ts'
-import { visitorOf } from '../console/visitor.ts'
+import { startConsole, type RunningConsole } from '../portal/console/start-console.ts'
+import { visitorOf } from '../portal/console/visitor.ts'
 import {
   allowAs,
   arrive,
   connectingClient,
   discover,
   formAt,
-} from '../console/oauth/connecting-client.ts'
+} from '../portal/console/oauth/connecting-client.ts'
 
 const email = 'asha@example.com'
 const emi = { propertyValue: 6_000_000 }

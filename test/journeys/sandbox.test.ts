@@ -13,18 +13,18 @@ import {
   textAt,
   valueAt,
   type Mapping,
-} from '../../src/contract/document-tree.ts'
-import { declaredOperations } from '../../src/contract/document-operations.ts'
+} from '../../src/contract/document/document-tree.ts'
+import { declaredOperations } from '../../src/contract/document/document-operations.ts'
 import {
   isAmount,
   isFreeText,
 } from '../../packages/contract-tools/src/generate/write-sandbox-guide.ts'
 import { plansOf } from '../../src/contract/plans.ts'
-import { openLedger, type Ledger } from '../../src/metering/ledger.ts'
-import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
-import { memoryWindows, type MemoryWindows } from '../../src/db/shared/memory-windows.ts'
-import { done } from '../accounts/test-apps.ts'
-import { openSqliteAccounts, type TestAccounts } from '../db/accounts/on-both-databases.ts'
+import { openLedger, type Ledger } from '../../src/api/metering/ledger.ts'
+import { openRateLimiter } from '../../src/api/limits/open-rate-limiter.ts'
+import { memoryWindows, type MemoryWindows } from '../../src/store/shared/memory-windows.ts'
+import { done } from '../portal/accounts/test-apps.ts'
+import { openSqliteAccounts, type TestAccounts } from '../store/accounts/on-both-databases.ts'
 import { document, openAccountOffice, operator, type AccountOffice } from './account-office.ts'
 import { nullPaths } from './null-paths.ts'
 import { bearer, callsOver, type CallHeaders, type CallTool, type SeenCall } from './calls.ts'

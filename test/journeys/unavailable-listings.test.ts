@@ -6,7 +6,7 @@ import type { NewListing } from '../../src/market/store/listing.ts'
 import { openStore } from '../../src/market/store/open-store.ts'
 import { startMs } from '../market/open-test-market.ts'
 import { newListing } from '../market/store/open-test-store.ts'
-import { startSite, type RunningSite } from '../transports/pages/start-site.ts'
+import { startSite, type RunningSite } from '../site/pages/start-site.ts'
 
 /** How a listing may be hidden, and one that never was. */
 const hidden = ['taken down', 'unpublished', 'expired', 'licensed', 'never there'] as const

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { parseCity } from '../../src/market/city-files.ts'
+import { parseCity } from '../../src/market/places/city-files.ts'
 import { dataDirectory, openTestMarket, startMs, type TestMarket } from './open-test-market.ts'
 
 const licensed = ['tiruppur']

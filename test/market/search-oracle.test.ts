@@ -5,10 +5,10 @@ import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import type { ListingQuery } from '../../src/market/listing-query.ts'
+import type { ListingQuery } from '../../src/market/search/listing-query.ts'
 import type { ListingFilter } from '../../src/market/store/listing.ts'
 import { openStore } from '../../src/market/store/open-store.ts'
-import { toListing, type SyntheticRow } from '../../src/market/synthetic-row.ts'
+import { toListing, type SyntheticRow } from '../../src/market/listings/synthetic-row.ts'
 import { coimbatore } from './coimbatore.ts'
 import {
   dataDirectory,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
 import { schemaReach } from '../../packages/contract-tools/src/diff/schema-reach.ts'
-import { listAt, textAt, type Mapping } from '../../src/contract/document-tree.ts'
+import { listAt, textAt, type Mapping } from '../../src/contract/document/document-tree.ts'
 import { repository } from '../service-parts.ts'
 import type { LintFinding } from './lint-document.ts'
 

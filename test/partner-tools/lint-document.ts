@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listAt, textAt, type Path } from '../../src/contract/document-tree.ts'
+import { listAt, textAt, type Path } from '../../src/contract/document/document-tree.ts'
 import { ended } from '../journeys/partner-runner.ts'
 import { repository } from '../service-parts.ts'
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { partnerClients } from '../../packages/contract-tools/test/clients/partner-clients.ts'
-import { listAt, mappingAt, textAt } from '../../src/contract/document-tree.ts'
+import { listAt, mappingAt, textAt } from '../../src/contract/document/document-tree.ts'
 import { needsRunners } from '../journeys/partner-runner.ts'
 import { startDeployments, type Deployments } from '../sdk/deployments.ts'
-import { contract, exampleArguments } from '../transports/mcp/fake-pipeline.ts'
+import { contract, exampleArguments } from '../api/mcp/fake-pipeline.ts'
 import { runInspector, runMcpClient, type ClientReport } from './run-mcp-client.ts'
 
 const programs = {

@@ -7,7 +7,7 @@ import {
   textAt,
   valueAt,
   type Mapping,
-} from '../../src/contract/document-tree.ts'
+} from '../../src/contract/document/document-tree.ts'
 import { ended } from '../journeys/partner-runner.ts'
 import { repository } from '../service-parts.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listAt, mappingAt, textAt, valueAt } from '../../src/contract/document-tree.ts'
+import { listAt, mappingAt, textAt, valueAt } from '../../src/contract/document/document-tree.ts'
 import { pythonEnvironment } from '../sdk/languages/python-environment.ts'
 import { runTool } from '../sdk/run-tool.ts'
 import { repository } from '../service-parts.ts'

@@ -3,9 +3,9 @@ import {
   argumentRules,
   ruleOf,
 } from '../../packages/contract-tools/src/behaviour/argument-rules.ts'
-import { declaredOperations } from '../../src/contract/document-operations.ts'
-import { listAt, textAt, valueAt, type Mapping } from '../../src/contract/document-tree.ts'
-import { inlineSchema } from '../../src/contract/schema-tree.ts'
+import { declaredOperations } from '../../src/contract/document/document-operations.ts'
+import { listAt, textAt, valueAt, type Mapping } from '../../src/contract/document/document-tree.ts'
+import { inlineSchema } from '../../src/contract/document/schema-tree.ts'
 import { startDeployments, type Deployments } from '../sdk/deployments.ts'
 import { skipWithout } from '../sdk/toolchain.ts'
 import { committedContract } from '../service-parts.ts'

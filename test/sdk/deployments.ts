@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../src/base/clock.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { plansOf } from '../../src/contract/plans.ts'
-import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
-import { memoryWindows } from '../../src/db/shared/memory-windows.ts'
-import { turningClock } from '../auth/known-keys.ts'
+import { openRateLimiter } from '../../src/api/limits/open-rate-limiter.ts'
+import { memoryWindows } from '../../src/store/shared/memory-windows.ts'
+import { turningClock } from '../api/auth/known-keys.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { startNilam } from '../journeys/running-nilam.ts'
-import { plainCounters } from '../ratelimit/plain-counters.ts'
-import { openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
+import { plainCounters } from '../api/limits/plain-counters.ts'
+import { openSqliteAccounts } from '../store/accounts/on-both-databases.ts'
 
 const plans = plansOf(loadContract('generated').document)
 

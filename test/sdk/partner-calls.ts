@@ -1,5 +1,5 @@
-import { declaredOperations } from '../../src/contract/document-operations.ts'
-import { mappingAt, textAt, valueAt } from '../../src/contract/document-tree.ts'
+import { declaredOperations } from '../../src/contract/document/document-operations.ts'
+import { mappingAt, textAt, valueAt } from '../../src/contract/document/document-tree.ts'
 import { document } from '../journeys/account-office.ts'
 
 export interface PartnerCall {

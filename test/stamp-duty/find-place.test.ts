@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { estimateStampDuty } from '../../src/stamp-duty/estimate.ts'
 import { findPlace } from '../../src/stamp-duty/find-place.ts'
 import { findState } from '../../src/stamp-duty/find-state.ts'
-import { readPlaces } from '../../src/stamp-duty/places-file.ts'
+import { readPlaces } from '../../src/stamp-duty/rules/places-file.ts'
 import { allStates } from './load-states.ts'
 
 const rules = allStates()

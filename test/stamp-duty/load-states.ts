@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { indexRules, type StampDutyRules } from '../../src/stamp-duty/stamp-duty-rules.ts'
-import { readGstOnHomes } from '../../src/stamp-duty/gst-file.ts'
-import { allPlaces, readPlaces } from '../../src/stamp-duty/places-file.ts'
-import { readStateRules } from '../../src/stamp-duty/read-state-rules.ts'
+import { indexRules, type StampDutyRules } from '../../src/stamp-duty/rules/stamp-duty-rules.ts'
+import { readGstOnHomes } from '../../src/stamp-duty/rules/gst-file.ts'
+import { allPlaces, readPlaces } from '../../src/stamp-duty/rules/places-file.ts'
+import { readStateRules } from '../../src/stamp-duty/rules/read-state-rules.ts'
 
 const folder = join(import.meta.dirname, '../../data/rules')
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8')

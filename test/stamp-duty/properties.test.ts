@@ -5,7 +5,7 @@ import {
   type EstimateRequest,
   type SupportedEstimate,
 } from '../../src/stamp-duty/estimate.ts'
-import type { StampDutyRules } from '../../src/stamp-duty/stamp-duty-rules.ts'
+import type { StampDutyRules } from '../../src/stamp-duty/rules/stamp-duty-rules.ts'
 import { oneState, stateFiles } from './load-states.ts'
 
 const today = '2026-11-21'

@@ -9,7 +9,7 @@ import {
   type Schema,
   type ValueOf,
 } from '../../src/rules/schema.ts'
-import { jurisdiction, localBody } from '../../src/stamp-duty/state-rules.ts'
+import { jurisdiction, localBody } from '../../src/stamp-duty/rules/state-rules.ts'
 
 const amount: Schema<number> = { type: 'integer', minimum: 0 }
 const amountsByName: Schema<Readonly<Record<string, number>>> = {

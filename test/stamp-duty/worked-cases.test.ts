@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { estimateStampDuty } from '../../src/stamp-duty/estimate.ts'
-import type { StampDutyRules } from '../../src/stamp-duty/stamp-duty-rules.ts'
+import type { StampDutyRules } from '../../src/stamp-duty/rules/stamp-duty-rules.ts'
 import { oneState } from './load-states.ts'
 import { readWorkedCases, type WorkedCase } from './worked-cases-file.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { guideFiles } from '../../src/transports/pages/docs/guides.ts'
+import { guideFiles } from '../../src/site/docs/guides.ts'
 import { skipWithout } from '../sdk/toolchain.ts'
 import { repository } from '../service-parts.ts'
 import { copyRepository, linkAllPackages } from './clean-copy.ts'

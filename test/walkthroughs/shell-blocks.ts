@@ -1,5 +1,5 @@
 import { marked, type Token } from 'marked'
-import { readFence } from '../../src/transports/pages/docs/markdown.ts'
+import { readFence } from '../../src/site/docs/markdown.ts'
 import { toolNamed, type ToolName } from '../sdk/toolchain.ts'
 
 /** A fenced block of code in a Markdown file, and what the comments right above it say. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isMapping, type Mapping } from '../../../src/contract/document-tree.ts'
+import { isMapping, type Mapping } from '../../../src/contract/document/document-tree.ts'
 import { hashOf, toolsHash } from './cache.ts'
 import { tasks, type Tasks } from './tasks.ts'
 import { clientDirectory, collectionsDirectory, generatedDirectory } from './project-files.ts'

@@ -1,4 +1,4 @@
-import type { Mapping } from '../../../src/contract/document-tree.ts'
+import type { Mapping } from '../../../src/contract/document/document-tree.ts'
 import type { TypeMember } from './diff/type-members.ts'
 import type { StructureBreach } from './rules/structure/structure-breaches.ts'
 

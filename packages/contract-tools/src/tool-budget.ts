@@ -1,5 +1,5 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
-import { listAt, mappingAt, textAt, valueAt } from '../../../src/contract/document-tree.ts'
+import { listAt, mappingAt, textAt, valueAt } from '../../../src/contract/document/document-tree.ts'
 
 export interface ToolBudgetReport {
   /** What the list of tools costs a model's context, in total and by tool. */

@@ -1,4 +1,4 @@
-import type { Mapping } from '../../../src/contract/document-tree.ts'
+import type { Mapping } from '../../../src/contract/document/document-tree.ts'
 import { diskCache, noCache, type Cache, type Passed } from './cache.ts'
 import { tasksOnThread } from './task-thread.ts'
 import { tasks, type Tasks } from './tasks.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { mappingAt } from '../../../src/contract/document-tree.ts'
+import { mappingAt } from '../../../src/contract/document/document-tree.ts'
 import { clientModules } from '../src/generate/write-client.ts'
 import { collectionFiles } from '../src/generate/write-collections.ts'
 import { makeProducts, type ProductFolders } from '../src/make-products.ts'

@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { errorCatalogue } from '../../../src/base/error-catalogue.ts'
 import { limitReasons } from '../../../src/base/refusal.ts'
-import { mappingAt, resolved, textAt, valueAt } from '../../../src/contract/document-tree.ts'
-import { declaredOperations } from '../../../src/contract/document-operations.ts'
+import {
+  mappingAt,
+  resolved,
+  textAt,
+  valueAt,
+} from '../../../src/contract/document/document-tree.ts'
+import { declaredOperations } from '../../../src/contract/document/document-operations.ts'
 import { isAmount, isFreeText, sandboxGuide } from '../src/generate/write-sandbox-guide.ts'
 import { sandboxGuideFile } from '../src/project-files.ts'
 import { document } from './source-document.ts'

@@ -1,5 +1,5 @@
-import { readYaml } from '../../../src/base/yaml-source.ts'
-import { isMapping, type Mapping } from '../../../src/contract/document-tree.ts'
+import { readYaml } from '../../../src/rules/yaml-source.ts'
+import { isMapping, type Mapping } from '../../../src/contract/document/document-tree.ts'
 import { filesBeside, readContractSource } from '../src/source/contract-source.ts'
 import { sourceFile, sourceText } from './edited-source.ts'
 import type { ContractSource } from '../src/source/assembly.ts'

@@ -1,4 +1,4 @@
-import { amenityCodes } from '../../../src/market/amenities.ts'
+import { amenityCodes } from '../../../src/market/listings/amenities.ts'
 import type { Chance } from './chance.ts'
 import type { Home } from './home.ts'
 import type { MarketModel, Range, Weights } from './model.ts'

@@ -1,4 +1,4 @@
-import type { Locality } from '../../../src/market/city.ts'
+import type { Locality } from '../../../src/market/places/city.ts'
 
 /** Which locality each row is in: dealt out over the whole file, instead of one locality after the other. */
 export function apportion(

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { syntheticColumns, type SyntheticRow } from '../../../src/market/synthetic-row.ts'
+import { syntheticColumns, type SyntheticRow } from '../../../src/market/listings/synthetic-row.ts'
 
 const rowsPerChunk = 1000
 

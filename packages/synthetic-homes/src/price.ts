@@ -1,4 +1,4 @@
-import type { Band, Locality } from '../../../src/market/city.ts'
+import type { Band, Locality } from '../../../src/market/places/city.ts'
 import type { Chance } from './chance.ts'
 import type { Home } from './home.ts'
 import type { MarketModel } from './model.ts'

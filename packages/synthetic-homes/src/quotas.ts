@@ -1,4 +1,4 @@
-import type { City, Locality } from '../../../src/market/city.ts'
+import type { City, Locality } from '../../../src/market/places/city.ts'
 
 const minRows = 4
 

@@ -1,6 +1,6 @@
-import type { City, Locality } from '../../../src/market/city.ts'
+import type { City, Locality } from '../../../src/market/places/city.ts'
 import type { PropertyType } from '../../../src/market/store/listing.ts'
-import type { SyntheticRow } from '../../../src/market/synthetic-row.ts'
+import type { SyntheticRow } from '../../../src/market/listings/synthetic-row.ts'
 import { drawHomeAmenities, drawPlotAmenities } from './amenities.ts'
 import { chance as seededChance, type Chance } from './chance.ts'
 import { drawHome, type Home } from './home.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { parseCity } from '../../../src/market/city-files.ts'
+import { parseCity } from '../../../src/market/places/city-files.ts'
 import { dataDirectory } from '../../../test/market/open-test-market.ts'
 import { syntheticCsv } from '../src/csv.ts'
 import { parseModel } from '../src/model.ts'

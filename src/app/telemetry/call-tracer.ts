@@ -11,9 +11,9 @@ import {
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { isRefusal } from '../../base/refusal.ts'
 import type { OperationId } from '../../contract/contract.ts'
-import { statusOf, type FinishedCall } from '../../pipeline/call.ts'
-import type { CallTracer } from '../../pipeline/run-operation.ts'
-import { withStages, type RunStage } from '../../pipeline/trace-stages.ts'
+import { statusOf, type FinishedCall } from '../../api/pipeline/call.ts'
+import type { CallTracer } from '../../api/pipeline/run-operation.ts'
+import { withStages, type RunStage } from '../../api/pipeline/trace-stages.ts'
 
 const propagator = new W3CTraceContextPropagator()
 

@@ -9,7 +9,7 @@ import {
   type MetricData,
   type MetricProducer,
 } from '@opentelemetry/sdk-metrics'
-import type { MetricFamily, MetricSample } from '../../pipeline/metric-family.ts'
+import type { MetricFamily, MetricSample } from '../../api/pipeline/metric-family.ts'
 
 /**
  * The metrics of `/internal/metrics`, under the same names, for an exporter of OpenTelemetry: each is counted once, for both.

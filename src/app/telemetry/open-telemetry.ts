@@ -15,8 +15,8 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
-import type { CallMetrics } from '../../pipeline/call-metrics.ts'
-import type { CallTracer } from '../../pipeline/run-operation.ts'
+import type { CallMetrics } from '../../api/pipeline/call-metrics.ts'
+import type { CallTracer } from '../../api/pipeline/run-operation.ts'
 import { callTracer } from './call-tracer.ts'
 import { metricProducer } from './metric-families.ts'
 

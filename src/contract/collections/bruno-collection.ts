@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { textAt } from '../document-tree.ts'
+import { textAt } from '../document/document-tree.ts'
 import {
   operationFolders,
   requestBody,
@@ -7,7 +7,7 @@ import {
   variables,
   type OperationFolder,
 } from './operation-folders.ts'
-import type { OperationExample } from '../operation-examples.ts'
+import type { OperationExample } from '../document/operation-examples.ts'
 
 /**
  * The contract as a Bruno collection (OpenCollection, format 1.0.0): its files by their paths. A folder for each operation,

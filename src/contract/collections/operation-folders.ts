@@ -1,6 +1,6 @@
-import { declaredOperations } from '../document-operations.ts'
-import { textAt, type Mapping } from '../document-tree.ts'
-import { operationExamples, type OperationExample } from '../operation-examples.ts'
+import { declaredOperations } from '../document/document-operations.ts'
+import { textAt, type Mapping } from '../document/document-tree.ts'
+import { operationExamples, type OperationExample } from '../document/operation-examples.ts'
 import { answerSchema } from './response-check.ts'
 
 /** What both collections are made of: a folder for each operation, with a request for each of its examples. */

@@ -1,4 +1,4 @@
-import { textAt } from '../document-tree.ts'
+import { textAt } from '../document/document-tree.ts'
 import { declaredResponse } from './response-check.ts'
 import {
   operationFolders,
@@ -7,7 +7,7 @@ import {
   variables,
   type OperationFolder,
 } from './operation-folders.ts'
-import type { OperationExample } from '../operation-examples.ts'
+import type { OperationExample } from '../document/operation-examples.ts'
 
 /**
  * The contract as a Postman collection (format 2.1): a folder for each operation, a request for each example, and tests

@@ -1,6 +1,6 @@
-import { mappingAt, valueAt, type Mapping } from '../document-tree.ts'
-import { declaredOperations } from '../document-operations.ts'
-import { inlineSchema, mapSubschemas } from '../schema-tree.ts'
+import { mappingAt, valueAt, type Mapping } from '../document/document-tree.ts'
+import { declaredOperations } from '../document/document-operations.ts'
+import { inlineSchema, mapSubschemas } from '../document/schema-tree.ts'
 
 /** The schema for the 200 response of an operation, without descriptions, in JSON Schema that old versions of Ajv support. */
 export function answerSchema(document: unknown, operationId: string): Mapping {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { mcpSignInPath } from '../../base/public-paths.ts'
 import type { OpenApiDocument } from '../contract.ts'
-import { textAt } from '../document-tree.ts'
+import { textAt } from '../document/document-tree.ts'
 import { discoveryPaths } from './discovery-paths.ts'
 
 /** The deployment that the documents describe. */

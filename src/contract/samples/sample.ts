@@ -1,4 +1,4 @@
-import type { Mapping } from '../document-tree.ts'
+import type { Mapping } from '../document/document-tree.ts'
 
 /** Code to copy that calls an operation and prints its response as JSON. */
 export interface Sample {

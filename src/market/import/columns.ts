@@ -2,8 +2,8 @@ import { dayMs, indianDay } from '../../base/day.ts'
 import type { ListingType } from '../store/listing.ts'
 import type { Limits } from './limits.ts'
 import { invalid, parsed, wordParser, type Parsed } from './parser.ts'
-import { readAmenities } from './read-amenities.ts'
-import { readDay, readMoment } from './read-date.ts'
+import { readAmenities } from './fields/read-amenities.ts'
+import { readDay, readMoment } from './fields/read-date.ts'
 import {
   readAge,
   readArea,
@@ -11,8 +11,8 @@ import {
   readRooms,
   readTotalFloors,
   wholeNumber,
-} from './read-figures.ts'
-import { readPrice } from './read-price.ts'
+} from './fields/read-figures.ts'
+import { readPrice } from './fields/read-price.ts'
 import type { SourceWords } from './source-words.ts'
 
 /** What the columns of every row are read by. */

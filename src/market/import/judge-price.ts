@@ -1,8 +1,8 @@
-import type { Band, Locality } from '../city.ts'
+import type { Band, Locality } from '../places/city.ts'
 import type { PropertyType } from '../store/listing.ts'
 import { inr, inrRange, isWithin, scaled, type JudgedHome, type Range } from './judged-home.ts'
 import type { Limits } from './limits.ts'
-import type { RejectField } from './read-row.ts'
+import type { RejectField } from './fields/read-row.ts'
 
 /**
  * Judges the price of a home by the curated prices of its locality. Listings have no part in it, so neither a new locality

@@ -1,6 +1,6 @@
 import { isWithin, sqft, sqftRange, type JudgedHome } from './judged-home.ts'
 import type { Limits } from './limits.ts'
-import type { RejectField } from './read-row.ts'
+import type { RejectField } from './fields/read-row.ts'
 
 /** Judges areas: the smaller kinds against the larger ones, and all by what a plot or so many rooms can have. */
 export function judgeAreas(home: JudgedHome, limits: Limits, reject: RejectField): void {

@@ -1,4 +1,4 @@
-import type { City } from '../city.ts'
+import type { City } from '../places/city.ts'
 import type { Listing } from '../store/listing.ts'
 import { wordsOf, type ReadTitle, type TitlePhrase } from './title-words.ts'
 

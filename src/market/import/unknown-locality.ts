@@ -1,7 +1,7 @@
-import type { City } from '../city.ts'
-import type { LocalityMeaning } from '../locality-meaning.ts'
-import { quotable } from '../normal-form.ts'
-import { joinWords } from '../scope-message.ts'
+import type { City } from '../places/city.ts'
+import type { LocalityMeaning } from '../places/locality-meaning.ts'
+import { quotable } from '../places/normal-form.ts'
+import { joinWords } from '../search/scope-message.ts'
 
 /**
  * Why a row's locality was not taken, and what to write instead, for the person who prepares the file. A home is in one

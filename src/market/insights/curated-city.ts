@@ -1,4 +1,4 @@
-import type { City, Locality } from '../city.ts'
+import type { City, Locality } from '../places/city.ts'
 import type { Factor, Level } from './formulas.ts'
 
 /** A city's record with the researched and rated facts of its localities. */

@@ -1,7 +1,7 @@
 import type { Responses } from '../../contract/contract.ts'
 import type { LocalityFigures } from '../store/locality-figures.ts'
 import type { PropertyType } from '../store/listing.ts'
-import type { Provenance } from '../provenance.ts'
+import type { Provenance } from '../listings/provenance.ts'
 import { isSynthetic } from '../store/demo-listings.ts'
 import { averagePrice } from './average-price.ts'
 import type { CuratedCity, CuratedLocality } from './curated-city.ts'

@@ -1,5 +1,5 @@
 import type { LocalityFigures } from '../store/locality-figures.ts'
-import { rankDay } from '../ranking.ts'
+import { rankDay } from '../search/ranking.ts'
 import type { CuratedLocality } from './curated-city.ts'
 import type { Formulas } from './formulas.ts'
 import { monthsBetween } from './month.ts'

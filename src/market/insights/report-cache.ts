@@ -1,7 +1,7 @@
 import { indianDayEndMs } from '../../base/day.ts'
 import type { Store } from '../store/open-store.ts'
 import { curatedCity } from './curated-city.ts'
-import type { City } from '../city.ts'
+import type { City } from '../places/city.ts'
 import type { Formulas } from './formulas.ts'
 import type { LocalityServiceParts } from './locality-service.ts'
 import { localityReporter, type LocalityReport } from './locality-report.ts'

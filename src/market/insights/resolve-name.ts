@@ -1,9 +1,9 @@
 import { invalidParams, type Refusal } from '../../base/refusal.ts'
-import type { City, Locality } from '../city.ts'
-import type { Gazetteer } from '../gazetteer.ts'
-import type { LocalityMeaning } from '../locality-meaning.ts'
-import { normalForm, quotable } from '../normal-form.ts'
-import { joinWords, leftOut, localityScope } from '../scope-message.ts'
+import type { City, Locality } from '../places/city.ts'
+import type { Gazetteer } from '../places/gazetteer.ts'
+import type { LocalityMeaning } from '../places/locality-meaning.ts'
+import { normalForm, quotable } from '../places/normal-form.ts'
+import { joinWords, leftOut, localityScope } from '../search/scope-message.ts'
 
 /** The maximum in the contract, so that a name in a response is never cut. */
 export const maxNameLength = 80

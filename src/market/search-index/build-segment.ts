@@ -1,5 +1,5 @@
 import type { ListingEntry } from '../store/listing-feed.ts'
-import { rankDay } from '../ranking.ts'
+import { rankDay } from '../search/ranking.ts'
 import { emptyBitset, setBit, type Bitset } from './bitset.ts'
 import { endHours, type EndHours } from './expiry.ts'
 

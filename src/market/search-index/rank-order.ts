@@ -1,4 +1,4 @@
-import { freshnessDays, rankClass, rankClassCount, verificationDays } from '../ranking.ts'
+import { freshnessDays, rankClass, rankClassCount, verificationDays } from '../search/ranking.ts'
 import { clearBit, emptyBitset, setBit, type Bitset } from './bitset.ts'
 import type { SegmentColumns } from './build-segment.ts'
 

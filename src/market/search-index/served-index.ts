@@ -1,4 +1,4 @@
-import { rankDay } from '../ranking.ts'
+import { rankDay } from '../search/ranking.ts'
 import {
   mostRelevant,
   type ListingFilter,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSqlite } from '../../db/sqlite-dialect.ts'
+import { isSqlite } from '../../store/sqlite-dialect.ts'
 import { settleDemoListings } from './demo-listings.ts'
 import { trimChanges } from './listing-revision.ts'
 import { settleTakeDowns } from './shared/take-downs.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { parameter, type SqliteConnection } from '../../db/sqlite-connection.ts'
+import { parameter, type SqliteConnection } from '../../store/sqlite-connection.ts'
 import { revisionReader } from './listing-revision.ts'
 
 /** What the search index knows of a published listing. */

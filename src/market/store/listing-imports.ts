@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openFolder } from '../../db/open-folder.ts'
+import { openFolder } from '../../store/open-folder.ts'
 import {
   isLocked,
   orderedParameters,
   parameter,
   SqliteConnection,
-} from '../../db/sqlite-connection.ts'
-import { guarded, guardedAsync, StoreError } from '../../db/store-error.ts'
+} from '../../store/sqlite-connection.ts'
+import { guarded, guardedAsync, StoreError } from '../../store/store-error.ts'
 import type { ListingId } from './listing-id.ts'
 import type { NewListing } from './listing.ts'
 import type { ImportOutcome, LargeRemoval } from './publish-rows.ts'

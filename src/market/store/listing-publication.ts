@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isSqlite } from '../../db/sqlite-dialect.ts'
-import { guardedAsync } from '../../db/store-error.ts'
+import { isSqlite } from '../../store/sqlite-dialect.ts'
+import { guardedAsync } from '../../store/store-error.ts'
 import { changeListings } from './change-listings.ts'
 import { settleDemoListings } from './demo-listings.ts'
 import type { Listing } from './listing.ts'

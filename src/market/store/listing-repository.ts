@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { parameter, type SqliteConnection } from '../../db/sqlite-connection.ts'
+import { parameter, type SqliteConnection } from '../../store/sqlite-connection.ts'
 import type { Listing, ListingFilter, ListingPage, PageStart, Visibility } from './listing.ts'
 import { servedIndex } from '../search-index/served-index.ts'
 import { listingFeed } from './listing-feed.ts'
 import { openReader } from './open-reader.ts'
-import { guarded } from '../../db/store-error.ts'
+import { guarded } from '../../store/store-error.ts'
 import { publicColumns, queries, toListing } from './tables.ts'
 
 /** Finds listings. Unpublished and expired ones, and those of cities closed to the caller, are never there. */

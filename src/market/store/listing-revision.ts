@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SqliteConnection } from '../../db/sqlite-connection.ts'
+import type { SqliteConnection } from '../../store/sqlite-connection.ts'
 import { queries, type ListingsDatabase } from './tables.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { SqliteConnection } from '../../db/sqlite-connection.ts'
+import { SqliteConnection } from '../../store/sqlite-connection.ts'
 
 /** How long a reader waits where another process repairs the file after a kill, in milliseconds; else it waits for none. */
 const lockMs = 2000

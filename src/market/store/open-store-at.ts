@@ -1,4 +1,4 @@
-import { refuseForgottenAccounts } from '../../db/accounts/refuse-forgotten-accounts.ts'
+import { refuseForgottenAccounts } from '../../store/accounts/refuse-forgotten-accounts.ts'
 import { openStore, type Store, type StoreParts } from './open-store.ts'
 import type { SharedStoreParts } from './shared/open-shared-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { RandomBytes } from '../../base/random-id.ts'
-import { openListingsDatabase } from '../../db/listings/open-listings-database.ts'
+import { openListingsDatabase } from '../../store/listings/open-listings-database.ts'
 import { listingIdsOf } from './listing-id.ts'
 import { listingPublication, type ListingPublication } from './listing-publication.ts'
 import { listingRepository, type ListingRepository } from './listing-repository.ts'

@@ -7,8 +7,8 @@ import {
   mappingAt,
   textAt,
   valueAt,
-} from '../../../src/contract/document-tree.ts'
-import { operationExamples } from '../../../src/contract/operation-examples.ts'
+} from '../../../src/contract/document/document-tree.ts'
+import { operationExamples } from '../../../src/contract/document/operation-examples.ts'
 import { testDeployment } from '../discovery/test-deployment.ts'
 
 const { document } = testDeployment

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { redisServer, type RedisServer } from '../../db/shared/redis-server.ts'
+import { redisServer, type RedisServer } from '../../store/shared/redis-server.ts'
 import { endIfRunning, startProcess, type NilamProcess } from '../nilam-process.ts'
 import { openPostgres, type PostgresServer } from '../postgres-server.ts'
 import { openTcpProxy, type TcpProxy } from '../tcp-proxy.ts'

@@ -1,7 +1,12 @@
 import { expect } from 'chai'
-import { readDay, readMoment } from '../../../src/market/import/read-date.ts'
-import { readAge, readArea, readFloor, readRooms } from '../../../src/market/import/read-figures.ts'
-import { readPrice } from '../../../src/market/import/read-price.ts'
+import { readDay, readMoment } from '../../../src/market/import/fields/read-date.ts'
+import {
+  readAge,
+  readArea,
+  readFloor,
+  readRooms,
+} from '../../../src/market/import/fields/read-figures.ts'
+import { readPrice } from '../../../src/market/import/fields/read-price.ts'
 import type { Parsed } from '../../../src/market/import/parser.ts'
 
 const length = 100_000

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { gazetteer } from '../../../src/market/gazetteer.ts'
-import { readLocality } from '../../../src/market/import/read-place.ts'
-import { readTowns } from '../../../src/market/towns.ts'
+import { gazetteer } from '../../../src/market/places/gazetteer.ts'
+import { readLocality } from '../../../src/market/import/fields/read-place.ts'
+import { readTowns } from '../../../src/market/places/towns.ts'
 import { coimbatore } from '../coimbatore.ts'
 import { dataDirectory } from '../open-test-market.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore, type Store } from '../../../src/market/store/open-store.ts'
 import { openSharedStore } from '../../../src/market/store/shared/open-shared-store.ts'
-import { addressOf, onServer } from '../../db/accounts/on-both-databases.ts'
+import { addressOf, onServer } from '../../store/accounts/on-both-databases.ts'
 import { describeOn, postgresUrl } from '../../needs.ts'
 
 /** An empty store. */

@@ -1,5 +1,10 @@
-import { declaredOperations } from '../../../src/contract/document-operations.ts'
-import { mappingAt, resolved, textAt, valueAt } from '../../../src/contract/document-tree.ts'
+import { declaredOperations } from '../../../src/contract/document/document-operations.ts'
+import {
+  mappingAt,
+  resolved,
+  textAt,
+  valueAt,
+} from '../../../src/contract/document/document-tree.ts'
 import { document } from '../../journeys/account-office.ts'
 import type { ScriptedResponse } from './scripted-server.ts'
 

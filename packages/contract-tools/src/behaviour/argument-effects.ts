@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Mapping } from '../../../../src/contract/document-tree.ts'
+import type { Mapping } from '../../../../src/contract/document/document-tree.ts'
 import type { BaseCall, Corner } from './corners.ts'
 
 /** Finds out which arguments have an effect, from calls that differ in one of them. */

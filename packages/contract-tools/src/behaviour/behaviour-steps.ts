@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { SourceError } from '../../../../src/base/yaml-source.ts'
+import type { SourceError } from '../../../../src/rules/yaml-source.ts'
 import type { Step } from '../commands/check-steps.ts'
 import type { Generation } from '../generate/generate.ts'
 import { filesBeside, readContractSource } from '../source/contract-source.ts'

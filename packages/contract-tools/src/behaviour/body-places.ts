@@ -5,7 +5,7 @@ import {
   referenceOf,
   valueAt,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 
 /** Something that the schema of a body declares, and the message when no response has it. */
 export interface BodyPlace {

@@ -1,5 +1,5 @@
-import type { SourceError, YamlSource } from '../../../../src/base/yaml-source.ts'
-import type { Mapping, Path } from '../../../../src/contract/document-tree.ts'
+import type { SourceError, YamlSource } from '../../../../src/rules/yaml-source.ts'
+import type { Mapping, Path } from '../../../../src/contract/document/document-tree.ts'
 import type { SeenResponse } from './observations.ts'
 
 const deprecationKeys = { Deprecation: 'x-deprecated-at', Sunset: 'x-sunset' } as const

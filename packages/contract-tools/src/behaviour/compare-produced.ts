@@ -1,8 +1,8 @@
-import type { SourceError, YamlSource } from '../../../../src/base/yaml-source.ts'
+import type { SourceError, YamlSource } from '../../../../src/rules/yaml-source.ts'
 import {
   declaredOperations,
   type DeclaredOperation,
-} from '../../../../src/contract/document-operations.ts'
+} from '../../../../src/contract/document/document-operations.ts'
 import {
   isMapping,
   listAt,
@@ -11,7 +11,7 @@ import {
   textAt,
   valueAt,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 import { compareDeprecation } from './compare-deprecation.ts'
 import { compareSecurity } from './compare-security.ts'
 import { nullShape, type Observations, type SeenResponse, type Shape } from './observations.ts'

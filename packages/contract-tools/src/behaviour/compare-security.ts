@@ -1,5 +1,5 @@
-import type { SourceError, YamlSource } from '../../../../src/base/yaml-source.ts'
-import type { DeclaredOperation } from '../../../../src/contract/document-operations.ts'
+import type { SourceError, YamlSource } from '../../../../src/rules/yaml-source.ts'
+import type { DeclaredOperation } from '../../../../src/contract/document/document-operations.ts'
 import {
   isMapping,
   listAt,
@@ -8,7 +8,7 @@ import {
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 import type { Credential, Observations } from './observations.ts'
 
 const schemesAt: Path = ['components', 'securitySchemes']

@@ -1,7 +1,7 @@
 import {
   declaredOperations,
   type DeclaredOperation,
-} from '../../../../src/contract/document-operations.ts'
+} from '../../../../src/contract/document/document-operations.ts'
 import {
   isMapping,
   listAt,
@@ -11,8 +11,8 @@ import {
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
-import { operationExamples } from '../../../../src/contract/operation-examples.ts'
+} from '../../../../src/contract/document/document-tree.ts'
+import { operationExamples } from '../../../../src/contract/document/operation-examples.ts'
 
 /** A value at the edge of an argument's range, and the keyword that sets the edge. */
 export interface Corner {

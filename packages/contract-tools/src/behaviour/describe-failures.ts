@@ -1,10 +1,10 @@
-import type { SourceError, YamlSource } from '../../../../src/base/yaml-source.ts'
+import type { SourceError, YamlSource } from '../../../../src/rules/yaml-source.ts'
 import {
   mappingAt,
   referenceOf,
   valueAt,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 import { leftOut, type Corner, type OperationCorners } from './corners.ts'
 import type { Wrong, CornerFailure } from './judge-ending.ts'
 /** When more arguments than this fail in the same way, the arguments are not the cause. */

@@ -1,4 +1,4 @@
-import { isMapping, valueAt, type Path } from '../../../../src/contract/document-tree.ts'
+import { isMapping, valueAt, type Path } from '../../../../src/contract/document/document-tree.ts'
 import { ruleOf, type ArgumentRule } from './argument-rules.ts'
 import type { Corner, BaseCall } from './corners.ts'
 import type { Ending } from './demo-service.ts'

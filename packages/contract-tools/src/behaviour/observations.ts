@@ -1,4 +1,4 @@
-import { isMapping } from '../../../../src/contract/document-tree.ts'
+import { isMapping } from '../../../../src/contract/document/document-tree.ts'
 
 /** One request over HTTP and what came back. */
 export interface Exchange {

@@ -1,7 +1,7 @@
 import { isRefusal } from '../../../../src/base/refusal.ts'
-import type { SourceError, YamlSource } from '../../../../src/base/yaml-source.ts'
+import type { SourceError, YamlSource } from '../../../../src/rules/yaml-source.ts'
 import type { Contract } from '../../../../src/contract/contract.ts'
-import { isMapping } from '../../../../src/contract/document-tree.ts'
+import { isMapping } from '../../../../src/contract/document/document-tree.ts'
 import { argumentRules } from './argument-rules.ts'
 import { argumentEffects, type ArgumentEffects } from './argument-effects.ts'
 import {
@@ -175,6 +175,6 @@ function idleArgument(
   return source.errorAt(
     argumentsAt.get(name) ?? [],
     `No two values of ${name} change the response of ${id}. ` +
-      `Use it in src/operations/${tag}/${id}.ts, remove it, or add a request example in which it has an effect.`,
+      `Use it in src/api/operations/${tag}/${id}.ts, remove it, or add a request example in which it has an effect.`,
   )
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SourceError, YamlSource } from '../../../../src/base/yaml-source.ts'
+import type { SourceError, YamlSource } from '../../../../src/rules/yaml-source.ts'
 import type { Contract } from '../../../../src/contract/contract.ts'
 import {
   isMapping,
@@ -10,7 +10,7 @@ import {
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 import { isAmount, isFreeText } from '../generate/write-sandbox-guide.ts'
 import { operationCorners } from './corners.ts'
 import type { DemoService, Ending, MakeCall } from './demo-service.ts'

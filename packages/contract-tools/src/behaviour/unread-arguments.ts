@@ -1,12 +1,12 @@
 import type typescript from 'typescript'
-import type { SourceError, YamlSource } from '../../../../src/base/yaml-source.ts'
-import { declaredOperations } from '../../../../src/contract/document-operations.ts'
-import { referenceOf, valueAt } from '../../../../src/contract/document-tree.ts'
+import type { SourceError, YamlSource } from '../../../../src/rules/yaml-source.ts'
+import { declaredOperations } from '../../../../src/contract/document/document-operations.ts'
+import { referenceOf, valueAt } from '../../../../src/contract/document/document-tree.ts'
 import { ts } from '../compiler.ts'
 import { generatedDirectory, projectDirectory } from '../project-files.ts'
 import { serviceCompiler } from './service-program.ts'
 
-const compile = serviceCompiler(['src/operations/index.ts'])
+const compile = serviceCompiler(['src/api/operations/index.ts'])
 
 /**
  * The arguments that the document declares and no code reads: they would be published, documented and typed, and would do
@@ -83,7 +83,7 @@ function errorOf(source: YamlSource, id: string, name: string): SourceError {
   const operation = declaredOperations(source.value).find((declared) => declared.id === id)
   const at = operation?.requestSchemaAt ?? []
   const schema = referenceOf(source.value, valueAt(source.value, at)) ?? at
-  const file = `src/operations/${operation?.tag ?? ''}/${id}.ts`
+  const file = `src/api/operations/${operation?.tag ?? ''}/${id}.ts`
   return source.errorAt(
     [...schema, 'properties', name],
     `No handler reads ${name} of ${id}. Read it in ${file}, or remove it.`,

@@ -1,4 +1,4 @@
-import { listAt, mappingAt, type Mapping } from '../../../../src/contract/document-tree.ts'
+import { listAt, mappingAt, type Mapping } from '../../../../src/contract/document/document-tree.ts'
 import { breakingChanges } from '../diff/breaking-changes.ts'
 import type { Generation } from '../generate/generate.ts'
 import { allSchemas, nodesOf } from '../rules/inspection.ts'

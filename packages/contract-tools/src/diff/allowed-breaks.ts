@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readYaml, type YamlSource } from '../../../../src/base/yaml-source.ts'
+import { readYaml, type YamlSource } from '../../../../src/rules/yaml-source.ts'
 import {
   isMapping,
   mappingAt,
   textAt,
   type Mapping,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 import type { Change } from './compare-contracts.ts'
 import { isSame, surfaces } from './finding.ts'
 import { ratingRules } from './rating-rules.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inc, lt, major, valid } from 'semver'
-import { SourceError } from '../../../../src/base/yaml-source.ts'
+import { SourceError } from '../../../../src/rules/yaml-source.ts'
 import {
   allowedBreaksFile,
   allows,

@@ -1,5 +1,5 @@
-import { describeSchema } from '../../../../src/contract/describe-schema.ts'
-import { isMapping } from '../../../../src/contract/document-tree.ts'
+import { describeSchema } from '../../../../src/contract/document/describe-schema.ts'
+import { isMapping } from '../../../../src/contract/document/document-tree.ts'
 import type { Change } from './compare-contracts.ts'
 
 /** The place of a change, in the form that editors and terminals link. */

@@ -1,11 +1,11 @@
-import type { DeclaredOperation } from '../../../../src/contract/document-operations.ts'
+import type { DeclaredOperation } from '../../../../src/contract/document/document-operations.ts'
 import {
   isMapping,
   listAt,
   mappingAt,
   type Mapping,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 import {
   changedKeys,
   isSame,

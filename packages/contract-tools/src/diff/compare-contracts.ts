@@ -1,4 +1,4 @@
-import type { Path } from '../../../../src/contract/document-tree.ts'
+import type { Path } from '../../../../src/contract/document/document-tree.ts'
 import { compareErrorCodes } from './compare-error-codes.ts'
 import { compareLimits } from './compare-limits.ts'
 import { compareOperations } from './compare-operations.ts'

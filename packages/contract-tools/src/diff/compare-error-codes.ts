@@ -1,4 +1,4 @@
-import { mappingAt, valueAt } from '../../../../src/contract/document-tree.ts'
+import { mappingAt, valueAt } from '../../../../src/contract/document/document-tree.ts'
 import { isSame, commonNames, membersThatMoved, type Finding, type Pair } from './finding.ts'
 
 /** The catalogue of error codes; the bodies of errors are compared with the operations. */

@@ -1,4 +1,4 @@
-import { mappingAt } from '../../../../src/contract/document-tree.ts'
+import { mappingAt } from '../../../../src/contract/document/document-tree.ts'
 import type { Plan } from '../../../../src/contract/plans.ts'
 import {
   changedKeys,

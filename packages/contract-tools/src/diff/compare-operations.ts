@@ -1,15 +1,15 @@
 import {
   declaredOperations,
   type DeclaredOperation,
-} from '../../../../src/contract/document-operations.ts'
+} from '../../../../src/contract/document/document-operations.ts'
 import {
   resolved,
   textAt,
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
-import { inlineSchema } from '../../../../src/contract/schema-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
+import { inlineSchema } from '../../../../src/contract/document/schema-tree.ts'
 import { compareAccess } from './compare-access.ts'
 import { compareSchemas, type Direction } from './compare-schemas.ts'
 import {

@@ -3,7 +3,7 @@ import {
   listAt,
   type Mapping,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 import { changedKeys, isSame, commonNames, partOf } from './finding.ts'
 import type { RuleName } from './rating-rules.ts'
 import { boundKeywords, compareBound, type BoundChange } from './schema-bounds.ts'

@@ -1,4 +1,4 @@
-import { isMapping, type Path } from '../../../../src/contract/document-tree.ts'
+import { isMapping, type Path } from '../../../../src/contract/document/document-tree.ts'
 import { changedKeys, isSame, type Finding, type Pair } from './finding.ts'
 import type { RuleName } from './rating-rules.ts'
 

@@ -1,4 +1,4 @@
-import { declaredOperations } from '../../../../src/contract/document-operations.ts'
+import { declaredOperations } from '../../../../src/contract/document/document-operations.ts'
 import {
   isMapping,
   mappingAt,
@@ -6,9 +6,9 @@ import {
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 import { toolsList } from '../generate/write-tools.ts'
-import { subschemas } from '../../../../src/contract/schema-tree.ts'
+import { subschemas } from '../../../../src/contract/document/schema-tree.ts'
 import { compareSchemas, type Direction } from './compare-schemas.ts'
 import { isSame, commonNames, membersThatMoved, type Finding, type Pair } from './finding.ts'
 

@@ -1,5 +1,5 @@
-import { declaredOperations } from '../../../../src/contract/document-operations.ts'
-import type { Path } from '../../../../src/contract/document-tree.ts'
+import { declaredOperations } from '../../../../src/contract/document/document-operations.ts'
+import type { Path } from '../../../../src/contract/document/document-tree.ts'
 import type { Direction } from './compare-schemas.ts'
 import type { ContractVersion } from './contract-version.ts'
 import type { Finding, Pair } from './finding.ts'

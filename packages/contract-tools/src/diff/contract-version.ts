@@ -1,4 +1,4 @@
-import { SourceError } from '../../../../src/base/yaml-source.ts'
+import { SourceError } from '../../../../src/rules/yaml-source.ts'
 import { filesBeside, readContractSource } from '../source/contract-source.ts'
 import { plainTools, type Tools } from '../tools.ts'
 import { checkReferences } from '../rules/structure/references.ts'
@@ -9,7 +9,7 @@ import {
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 import type { ContractSource, ReadFile } from '../source/assembly.ts'
 
 /** One of the two documents that are compared. */

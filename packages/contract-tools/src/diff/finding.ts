@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isMapping, type Mapping, type Path } from '../../../../src/contract/document-tree.ts'
+import {
+  isMapping,
+  type Mapping,
+  type Path,
+} from '../../../../src/contract/document/document-tree.ts'
 import type { ContractVersion } from './contract-version.ts'
 import type { RuleName } from './rating-rules.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { rcompare, valid } from 'semver'
-import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
+import { isMapping, type Mapping } from '../../../../src/contract/document/document-tree.ts'
 import { versionOf, type ContractVersion } from './contract-version.ts'
 
 /** The folder of the committed releases; a clone may have no tags. */

@@ -1,4 +1,4 @@
-import { listAt, type Mapping } from '../../../../src/contract/document-tree.ts'
+import { listAt, type Mapping } from '../../../../src/contract/document/document-tree.ts'
 import { isSame, partOf } from './finding.ts'
 import { knownTypes, withoutNull } from './schema-values.ts'
 

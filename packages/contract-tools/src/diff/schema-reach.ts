@@ -1,11 +1,11 @@
-import { declaredOperations } from '../../../../src/contract/document-operations.ts'
+import { declaredOperations } from '../../../../src/contract/document/document-operations.ts'
 import {
   isMapping,
   mappingAt,
   referenceOf,
   valueAt,
   type Mapping,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 import type { Direction } from './compare-schemas.ts'
 
 /** Which named schemas are part of requests, responses and errors; one may be part of several. */

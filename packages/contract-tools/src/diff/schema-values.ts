@@ -1,4 +1,4 @@
-import { listAt, type Mapping } from '../../../../src/contract/document-tree.ts'
+import { listAt, type Mapping } from '../../../../src/contract/document/document-tree.ts'
 import { isSame } from './finding.ts'
 import type { RuleName } from './rating-rules.ts'
 

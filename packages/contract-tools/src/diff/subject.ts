@@ -1,4 +1,4 @@
-import { textAt, type Mapping, type Path } from '../../../../src/contract/document-tree.ts'
+import { textAt, type Mapping, type Path } from '../../../../src/contract/document/document-tree.ts'
 
 /** The name of a place of the document for readers: `PropertySearchQuery.limit`, `search_properties 200`. */
 export function subjectOf(document: Mapping, path: Path): string {

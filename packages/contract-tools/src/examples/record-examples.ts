@@ -4,11 +4,16 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { capitalised } from '../../../../src/base/capitalised.ts'
 import type { Contract } from '../../../../src/contract/contract.ts'
-import { isMapping, textAt, valueAt, type Mapping } from '../../../../src/contract/document-tree.ts'
+import {
+  isMapping,
+  textAt,
+  valueAt,
+  type Mapping,
+} from '../../../../src/contract/document/document-tree.ts'
 import { loadContract } from '../../../../src/contract/load-contract.ts'
 import { plansOf } from '../../../../src/contract/plans.ts'
-import { exampleLimit } from '../../../../src/ratelimit/example-limit.ts'
-import { readYaml } from '../../../../src/base/yaml-source.ts'
+import { exampleLimit } from '../../../../src/api/limits/example-limit.ts'
+import { readYaml } from '../../../../src/rules/yaml-source.ts'
 import { deriveUnchecked } from '../generate/generate.ts'
 import { filesBeside, readContractSource } from '../source/contract-source.ts'
 import { exampleFiles, type ExampleFile } from '../source/example-files.ts'

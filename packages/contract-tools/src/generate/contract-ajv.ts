@@ -1,7 +1,7 @@
 import { _, type KeywordCxt } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { Mapping } from '../../../../src/contract/document-tree.ts'
+import type { Mapping } from '../../../../src/contract/document/document-tree.ts'
 
 /** The name under which `contractAjv` knows the document: `{ $ref: 'openapi#/components/schemas/…' }`. */
 export const documentKey = 'openapi'

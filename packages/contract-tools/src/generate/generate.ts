@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
+import { isMapping, type Mapping } from '../../../../src/contract/document/document-tree.ts'
 import { findProblems } from '../rules/find-problems.ts'
 import { listedExtensions } from '../rules/listed-extensions.ts'
 import { readSource } from '../rules/read-source.ts'

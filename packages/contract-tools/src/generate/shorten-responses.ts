@@ -3,7 +3,7 @@ import {
   mappingAt,
   textAt,
   type Mapping,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 
 /**
  * Shortens the output schemas of tools, in the order of the list. A client shows that list to its model with every question,

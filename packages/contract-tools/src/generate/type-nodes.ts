@@ -1,6 +1,6 @@
 import type { OpenAPI3 } from 'openapi-typescript'
 import type ts from 'typescript'
-import type { Mapping } from '../../../../src/contract/document-tree.ts'
+import type { Mapping } from '../../../../src/contract/document/document-tree.ts'
 import { typeWriter } from '../compiler.ts'
 
 /** Settings of openapi-typescript. */

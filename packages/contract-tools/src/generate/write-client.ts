@@ -1,8 +1,8 @@
-import { deprecationNotice, deprecationOf } from '../../../../src/contract/deprecation.ts'
+import { deprecationNotice, deprecationOf } from '../../../../src/contract/document/deprecation.ts'
 import {
   declaredOperations,
   type DeclaredOperation,
-} from '../../../../src/contract/document-operations.ts'
+} from '../../../../src/contract/document/document-operations.ts'
 import {
   listAt,
   mappingAt,
@@ -11,7 +11,7 @@ import {
   textAt,
   valueAt,
   type Mapping,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 import { tasks, type Tasks } from '../tasks.ts'
 
 const json = ['content', 'application/json', 'schema']

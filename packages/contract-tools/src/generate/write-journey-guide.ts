@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { listAt, mappingAt, textAt } from '../../../../src/contract/document-tree.ts'
+import { listAt, mappingAt, textAt } from '../../../../src/contract/document/document-tree.ts'
 
 /** An Arazzo file of `journeys/`. */
 export interface JourneyFile {

@@ -1,13 +1,13 @@
 import {
   declaredOperations,
   type DeclaredOperation,
-} from '../../../../src/contract/document-operations.ts'
+} from '../../../../src/contract/document/document-operations.ts'
 import {
   referenceOf,
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 
 /** `operations.d.ts`: the typed table of operations, which makes a missing or misspelt handler a compile error. */
 export function operationsModule(document: Mapping): string {

@@ -1,6 +1,6 @@
-import { maxLiveCredentials } from '../../../../src/accounts/credentials/credential-preconditions.ts'
+import { maxLiveCredentials } from '../../../../src/portal/accounts/credentials/credential-preconditions.ts'
 import { capitalised } from '../../../../src/base/capitalised.ts'
-import { declaredOperations } from '../../../../src/contract/document-operations.ts'
+import { declaredOperations } from '../../../../src/contract/document/document-operations.ts'
 import { curlCommand, curlPost } from '../../../../src/contract/samples/curl-sample.ts'
 import { mcpPost } from '../../../../src/contract/samples/mcp-sample.ts'
 import {
@@ -11,7 +11,7 @@ import {
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 
 const table = 'x-sandbox'
 

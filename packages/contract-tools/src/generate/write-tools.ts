@@ -1,10 +1,14 @@
-import { deprecationNotice, deprecationOf } from '../../../../src/contract/deprecation.ts'
+import { deprecationNotice, deprecationOf } from '../../../../src/contract/document/deprecation.ts'
 import {
   declaredOperations,
   type DeclaredOperation,
-} from '../../../../src/contract/document-operations.ts'
-import { valueAt, type Mapping, type Path } from '../../../../src/contract/document-tree.ts'
-import { inlineSchema, mapSubschemas } from '../../../../src/contract/schema-tree.ts'
+} from '../../../../src/contract/document/document-operations.ts'
+import {
+  valueAt,
+  type Mapping,
+  type Path,
+} from '../../../../src/contract/document/document-tree.ts'
+import { inlineSchema, mapSubschemas } from '../../../../src/contract/document/schema-tree.ts'
 import { responseShortener } from './shorten-responses.ts'
 
 /** The `result` of `tools/list`: every operation as an MCP tool, self-contained, in document order. */

@@ -1,5 +1,5 @@
 import type typescript from 'typescript'
-import type { Mapping } from '../../../../src/contract/document-tree.ts'
+import type { Mapping } from '../../../../src/contract/document/document-tree.ts'
 import { ts, typeWriter } from '../compiler.ts'
 import { typeNodes } from './type-nodes.ts'
 

@@ -2,7 +2,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js'
 import {
   declaredOperations,
   type DeclaredOperation,
-} from '../../../../src/contract/document-operations.ts'
+} from '../../../../src/contract/document/document-operations.ts'
 import {
   isMapping,
   mappingAt,
@@ -10,8 +10,8 @@ import {
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
-import { mapSubschemas } from '../../../../src/contract/schema-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
+import { mapSubschemas } from '../../../../src/contract/document/schema-tree.ts'
 import { contractAjv, documentKey } from './contract-ajv.ts'
 
 /** The part that becomes validators: body schemas without their texts, which would triple the load time of the code. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
-import { isMapping, listAt } from '../../../../src/contract/document-tree.ts'
+import { isMapping, listAt } from '../../../../src/contract/document/document-tree.ts'
 import { acceptedFile } from '../project-files.ts'
 
 let known: ReadonlySet<string> | undefined

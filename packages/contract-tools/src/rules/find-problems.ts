@@ -1,5 +1,5 @@
-import type { SourceError } from '../../../../src/base/yaml-source.ts'
-import { isMapping, pointerOf } from '../../../../src/contract/document-tree.ts'
+import type { SourceError } from '../../../../src/rules/yaml-source.ts'
+import { isMapping, pointerOf } from '../../../../src/contract/document/document-tree.ts'
 import { plainTools, type Tools } from '../tools.ts'
 import type { Passed } from '../cache.ts'
 import { isAccepted } from './accepted.ts'

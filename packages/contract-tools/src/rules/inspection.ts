@@ -6,8 +6,8 @@ import {
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
-import { subschemas } from '../../../../src/contract/schema-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
+import { subschemas } from '../../../../src/contract/document/schema-tree.ts'
 import type { ContractSource } from '../source/assembly.ts'
 
 /** The source that rules inspect. */

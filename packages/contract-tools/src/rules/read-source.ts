@@ -1,4 +1,4 @@
-import { SourceError } from '../../../../src/base/yaml-source.ts'
+import { SourceError } from '../../../../src/rules/yaml-source.ts'
 import { readContractSource } from '../source/contract-source.ts'
 import { Problem } from './rule.ts'
 import { yamlRule } from './structure/structure-rules.ts'

@@ -1,6 +1,6 @@
 import type { Oas3Rule, Plugin } from '@redocly/openapi-core'
-import { SourceError } from '../../../../src/base/yaml-source.ts'
-import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
+import { SourceError } from '../../../../src/rules/yaml-source.ts'
+import { isMapping, type Mapping } from '../../../../src/contract/document/document-tree.ts'
 import { filesBeside, readContractSource } from '../source/contract-source.ts'
 import { readContract } from './house/contract-reading.ts'
 import { messageOf, type HouseRule } from './house/house-rule.ts'

@@ -1,5 +1,5 @@
-import { SourceError, type Place } from '../../../../src/base/yaml-source.ts'
-import type { Path } from '../../../../src/contract/document-tree.ts'
+import { SourceError, type Place } from '../../../../src/rules/yaml-source.ts'
+import type { Path } from '../../../../src/contract/document/document-tree.ts'
 import type { Inspection } from './inspection.ts'
 import type { SourceText } from './text/source-text.ts'
 

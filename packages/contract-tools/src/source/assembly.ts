@@ -1,6 +1,6 @@
-import type { SourceError } from '../../../../src/base/yaml-source.ts'
-import { type YamlSource } from '../../../../src/base/yaml-source.ts'
-import type { Path } from '../../../../src/contract/document-tree.ts'
+import type { SourceError } from '../../../../src/rules/yaml-source.ts'
+import { type YamlSource } from '../../../../src/rules/yaml-source.ts'
+import type { Path } from '../../../../src/contract/document/document-tree.ts'
 
 /** Reads a file by its name from the folder of `openapi.yaml`; `undefined` when there is none. */
 export type ReadFile = (name: string) => string | undefined

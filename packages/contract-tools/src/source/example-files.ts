@@ -1,4 +1,4 @@
-import { SourceError, type YamlSource } from '../../../../src/base/yaml-source.ts'
+import { SourceError, type YamlSource } from '../../../../src/rules/yaml-source.ts'
 import {
   isMapping,
   mappingAt,
@@ -6,7 +6,7 @@ import {
   textAt,
   type Mapping,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 import { nodesOf } from '../rules/inspection.ts'
 import { replaceAt } from './replace-at.ts'
 import { besideFile, type Assembly, type ReadFile, type ReadOptions } from './assembly.ts'

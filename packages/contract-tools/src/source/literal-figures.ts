@@ -1,4 +1,8 @@
-import { mappingAt, valueAt, type Mapping } from '../../../../src/contract/document-tree.ts'
+import {
+  mappingAt,
+  valueAt,
+  type Mapping,
+} from '../../../../src/contract/document/document-tree.ts'
 
 /** A figure that texts may only name by a reference, and the pattern that finds it in a text. */
 interface Figure {

@@ -1,4 +1,4 @@
-import { declaredOperations } from '../../../../src/contract/document-operations.ts'
+import { declaredOperations } from '../../../../src/contract/document/document-operations.ts'
 import {
   isMapping,
   mappingAt,
@@ -7,7 +7,7 @@ import {
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 import { replaceAt } from './replace-at.ts'
 import type { Assembly } from './assembly.ts'
 

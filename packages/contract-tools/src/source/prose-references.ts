@@ -3,7 +3,7 @@ import {
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 import { literalFigures } from './literal-figures.ts'
 import type { Assembly } from './assembly.ts'
 

@@ -1,4 +1,8 @@
-import { isMapping, type Mapping, type Path } from '../../../../src/contract/document-tree.ts'
+import {
+  isMapping,
+  type Mapping,
+  type Path,
+} from '../../../../src/contract/document/document-tree.ts'
 
 /** The document with another value at a path of mappings; `undefined` removes the key. The given document is not changed. */
 export function replaceAt(document: Mapping, path: Path, value: unknown): Mapping {

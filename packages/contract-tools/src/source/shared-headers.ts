@@ -5,8 +5,8 @@ import {
   textAt,
   type Mapping,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
-import { nearestName } from '../../../../src/contract/nearest-name.ts'
+} from '../../../../src/contract/document/document-tree.ts'
+import { nearestName } from '../../../../src/contract/hints/nearest-name.ts'
 import { nodesOf } from '../rules/inspection.ts'
 import { replaceAt } from './replace-at.ts'
 import type { Assembly } from './assembly.ts'

@@ -5,7 +5,7 @@ import {
   pointerOf,
   valueAt,
   type Mapping,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 import { besideFile, type Assembly, type ReadFile } from './assembly.ts'
 import { replaceAt } from './replace-at.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { declaredOperations } from '../../../../src/contract/document-operations.ts'
+import { declaredOperations } from '../../../../src/contract/document/document-operations.ts'
 import { acceptedUnproduced } from '../../src/behaviour/accepted-unproduced.ts'
 import { bodyPlaces } from '../../src/behaviour/body-places.ts'
 import { compareProduced } from '../../src/behaviour/compare-produced.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Path } from '../../../../src/contract/document-tree.ts'
+import type { Path } from '../../../../src/contract/document/document-tree.ts'
 import {
   contractFrom,
   openDemoService,
@@ -123,7 +123,7 @@ describe('calls at the corners of requests', function () {
     it('report an argument without effect on the response', () => {
       expect(saidAt([...query, 'minArea'], idle)).to.deep.equal([
         'No two values of minArea change the response of search_properties. Use it in ' +
-          'src/operations/listings/search_properties.ts, remove it, or add a request example in which it has an effect.',
+          'src/api/operations/listings/search_properties.ts, remove it, or add a request example in which it has an effect.',
       ])
     })
 

@@ -9,7 +9,7 @@ import { deriveText } from '../../src/generate/generate.ts'
 import { sourceText } from '../edited-source.ts'
 import { applied, write, type SourceEdit } from '../mutations/source-edits.ts'
 import { sourceOf } from '../source-document.ts'
-import type { Path } from '../../../../src/contract/document-tree.ts'
+import type { Path } from '../../../../src/contract/document/document-tree.ts'
 
 const rows = ['x-sandbox', 'answers']
 const refusals = ['x-sandbox', 'refusals']

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Path } from '../../../../src/contract/document-tree.ts'
+import type { Path } from '../../../../src/contract/document/document-tree.ts'
 import { compareProduced } from '../../src/behaviour/compare-produced.ts'
 import type { Observations } from '../../src/behaviour/observations.ts'
 import { add, applied, remove, write, type SourceEdit } from '../mutations/source-edits.ts'

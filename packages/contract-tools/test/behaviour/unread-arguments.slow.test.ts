@@ -20,12 +20,12 @@ describe('an argument that no handler reads', function () {
     const text = applied(add(at, `minArea: { description: Smallest area in sq ft., ${bounds} }`))
     expect(await unread(text)).to.deep.equal([
       `openapi.yaml:${lineOf(text, 'minArea:')}:9 No handler reads minArea of search_properties. ` +
-        'Read it in src/operations/listings/search_properties.ts, or remove it.',
+        'Read it in src/api/operations/listings/search_properties.ts, or remove it.',
     ])
   })
 
   it('does not compile where it is destructured alone', () => {
-    const file = 'src/operations/listings/search_properties.ts'
+    const file = 'src/api/operations/listings/search_properties.ts'
     const code = 'export const read = ({ a, b }: { a: 1; b: 2 }): number => a\n'
     const host = ts.createCompilerHost(compilerOptions())
     const read = host.getSourceFile.bind(host)

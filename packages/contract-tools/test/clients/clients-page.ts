@@ -1,4 +1,4 @@
-import { legacyVersions, modernVersion } from '../../../../src/transports/mcp/recognize-call.ts'
+import { legacyVersions, modernVersion } from '../../../../src/api/mcp/recognize-call.ts'
 import { partnerClients, partnerVersion } from './partner-clients.ts'
 import { clientLimits, maxServerNameLength, notFound, type ClientLimit } from './client-limits.ts'
 

@@ -1,5 +1,10 @@
-import { listAt, mappingAt, textAt, type Mapping } from '../../../../src/contract/document-tree.ts'
-import { subschemas } from '../../../../src/contract/schema-tree.ts'
+import {
+  listAt,
+  mappingAt,
+  textAt,
+  type Mapping,
+} from '../../../../src/contract/document/document-tree.ts'
+import { subschemas } from '../../../../src/contract/document/schema-tree.ts'
 import type { Limit } from './client-limits.ts'
 
 /** A tool in the form that all clients share. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { listAt, textAt } from '../../../../src/contract/document-tree.ts'
+import { listAt, textAt } from '../../../../src/contract/document/document-tree.ts'
 import { journeyGuide, readJourneys } from '../../src/generate/write-journey-guide.ts'
 import { parse } from 'yaml'
 import { testDeployment } from '../../../../test/contract/discovery/test-deployment.ts'
-import { operationExamples } from '../../../../src/contract/operation-examples.ts'
+import { operationExamples } from '../../../../src/contract/document/operation-examples.ts'
 
 const files = readJourneys('journeys')
 

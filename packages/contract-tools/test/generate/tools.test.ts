@@ -1,17 +1,17 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'chai'
-import { declaredOperations } from '../../../../src/contract/document-operations.ts'
+import { declaredOperations } from '../../../../src/contract/document/document-operations.ts'
 import {
   listAt,
   mappingAt,
   textAt,
   valueAt,
   type Mapping,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 import { toolsList } from '../../src/generate/write-tools.ts'
 import { loadContract } from '../../../../src/contract/load-contract.ts'
-import { inlineSchema, subschemas } from '../../../../src/contract/schema-tree.ts'
+import { inlineSchema, subschemas } from '../../../../src/contract/document/schema-tree.ts'
 import { generatedDirectory } from '../edited-source.ts'
 
 const { document } = loadContract(generatedDirectory)

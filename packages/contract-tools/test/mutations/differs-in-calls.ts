@@ -5,7 +5,7 @@ import {
   resolved,
   valueAt,
   type Mapping,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 import {
   callAt,
   leftOut,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { readYaml } from '../../../../src/base/yaml-source.ts'
+import { readYaml } from '../../../../src/rules/yaml-source.ts'
 import { written } from '../source-document.ts'
 import { allKinds } from './all-kinds.ts'
 import { applied, type SourceEdit } from './source-edits.ts'

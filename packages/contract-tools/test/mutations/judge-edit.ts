@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../../../src/contract/contract.ts'
-import { declaredOperations } from '../../../../src/contract/document-operations.ts'
-import { valueAt, type Mapping } from '../../../../src/contract/document-tree.ts'
-import type { SourceError, YamlSource } from '../../../../src/base/yaml-source.ts'
+import { declaredOperations } from '../../../../src/contract/document/document-operations.ts'
+import { valueAt, type Mapping } from '../../../../src/contract/document/document-tree.ts'
+import type { SourceError, YamlSource } from '../../../../src/rules/yaml-source.ts'
 import { compareProduced } from '../../src/behaviour/compare-produced.ts'
 import {
   contractFrom,

@@ -1,4 +1,4 @@
-import type { Path } from '../../../../src/contract/document-tree.ts'
+import type { Path } from '../../../../src/contract/document/document-tree.ts'
 
 /** The name of a place for readers: `PropertySearchQuery.limit.maximum`, `search_properties › responses › 200`. */
 export function placeName(path: Path): string {

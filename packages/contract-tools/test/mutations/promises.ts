@@ -1,6 +1,10 @@
-import { declaredOperations } from '../../../../src/contract/document-operations.ts'
-import { isMapping, valueAt, type Mapping } from '../../../../src/contract/document-tree.ts'
-import { inlineSchema } from '../../../../src/contract/schema-tree.ts'
+import { declaredOperations } from '../../../../src/contract/document/document-operations.ts'
+import {
+  isMapping,
+  valueAt,
+  type Mapping,
+} from '../../../../src/contract/document/document-tree.ts'
+import { inlineSchema } from '../../../../src/contract/document/schema-tree.ts'
 
 export type Side = 'request' | 'response'
 

@@ -1,4 +1,4 @@
-import { declaredOperations } from '../../../../src/contract/document-operations.ts'
+import { declaredOperations } from '../../../../src/contract/document/document-operations.ts'
 import {
   isMapping,
   listAt,
@@ -8,8 +8,8 @@ import {
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
-import { subschemas } from '../../../../src/contract/schema-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
+import { subschemas } from '../../../../src/contract/document/schema-tree.ts'
 import { target } from '../../src/behaviour/body-places.ts'
 import { document } from '../source-document.ts'
 

@@ -9,7 +9,7 @@ import {
   type Pair,
 } from 'yaml'
 import { placeName } from './place-name.ts'
-import type { Path } from '../../../../src/contract/document-tree.ts'
+import type { Path } from '../../../../src/contract/document/document-tree.ts'
 import { sourceText } from '../edited-source.ts'
 
 /** One change of the text of `openapi.yaml`: the part from `start` to `end` becomes `text`. */

@@ -9,8 +9,8 @@ import { messageOf, type HouseRule } from '../../src/rules/house/house-rule.ts'
 import { houseRules } from '../../src/rules/house/house-rules.ts'
 import { readContract } from '../../src/rules/house/contract-reading.ts'
 import { housePlugin } from '../../src/rules/redocly-plugin.ts'
-import { readYaml } from '../../../../src/base/yaml-source.ts'
-import { isMapping } from '../../../../src/contract/document-tree.ts'
+import { readYaml } from '../../../../src/rules/yaml-source.ts'
+import { isMapping } from '../../../../src/contract/document/document-tree.ts'
 
 describe('every house rule', () => {
   it('has a unique name', () => {

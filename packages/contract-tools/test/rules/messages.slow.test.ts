@@ -5,7 +5,7 @@ import {
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../src/contract/document-tree.ts'
+} from '../../../../src/contract/document/document-tree.ts'
 import type { Passed } from '../../src/cache.ts'
 import { findProblems } from '../../src/rules/find-problems.ts'
 import { nodesOf } from '../../src/rules/inspection.ts'

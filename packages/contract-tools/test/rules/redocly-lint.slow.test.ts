@@ -4,7 +4,12 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { listAt, mappingAt, textAt, valueAt } from '../../../../src/contract/document-tree.ts'
+import {
+  listAt,
+  mappingAt,
+  textAt,
+  valueAt,
+} from '../../../../src/contract/document/document-tree.ts'
 import { edited, folderWith, lineOf, removeFolders, sourceFile } from '../edited-source.ts'
 
 const project = fileURLToPath(new URL('../../../../', import.meta.url))

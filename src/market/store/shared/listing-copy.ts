@@ -1,9 +1,9 @@
 import { sql, type ControlledTransaction } from 'kysely'
 import { codeOf } from '../../../base/describe-failure.ts'
-import { jsonRows } from '../../../db/json-rows.ts'
-import { openListingsDatabase } from '../../../db/listings/open-listings-database.ts'
-import { commandPatience } from '../../../db/patience.ts'
-import type { SqliteConnection } from '../../../db/sqlite-connection.ts'
+import { jsonRows } from '../../../store/json-rows.ts'
+import { openListingsDatabase } from '../../../store/listings/open-listings-database.ts'
+import { commandPatience } from '../../../store/patience.ts'
+import type { SqliteConnection } from '../../../store/sqlite-connection.ts'
 import { trimChanges } from '../listing-revision.ts'
 import {
   assignments,

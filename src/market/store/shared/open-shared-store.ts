@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { UnavailableError } from '../../../base/unavailable.ts'
-import { guardedAsync } from '../../../db/store-error.ts'
-import { serverPatience } from '../../../db/patience.ts'
+import { guardedAsync } from '../../../store/store-error.ts'
+import { serverPatience } from '../../../store/patience.ts'
 import {
   connectListings,
   openListingsDatabase,
-} from '../../../db/listings/open-listings-database.ts'
+} from '../../../store/listings/open-listings-database.ts'
 import { listingIdsOf } from '../listing-id.ts'
 import { listingPublication } from '../listing-publication.ts'
 import { listingRepository } from '../listing-repository.ts'

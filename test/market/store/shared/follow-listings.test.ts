@@ -9,7 +9,7 @@ import {
   copyFolder,
   openSharedStore,
 } from '../../../../src/market/store/shared/open-shared-store.ts'
-import { onServer } from '../../../db/accounts/on-both-databases.ts'
+import { onServer } from '../../../store/accounts/on-both-databases.ts'
 import { openPostgres } from '../on-both-stores.ts'
 import { fill, newListing, startMs } from '../open-test-store.ts'
 import { describeOn } from '../../../needs.ts'

@@ -1,4 +1,4 @@
-import { mappingAt, type Path } from '../../../../../src/contract/document-tree.ts'
+import { mappingAt, type Path } from '../../../../../src/contract/document/document-tree.ts'
 import type { HouseRule } from './house-rule.ts'
 
 const flows = ['components', 'securitySchemes', 'oauth', 'flows']

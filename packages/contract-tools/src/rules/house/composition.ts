@@ -1,4 +1,4 @@
-import { isMapping } from '../../../../../src/contract/document-tree.ts'
+import { isMapping } from '../../../../../src/contract/document/document-tree.ts'
 import { typesOf } from './contract-reading.ts'
 import type { HouseRule } from './house-rule.ts'
 import { inResponse, inSchemas } from './sample-documents.ts'

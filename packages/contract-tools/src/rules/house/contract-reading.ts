@@ -1,7 +1,7 @@
 import {
   declaredOperations,
   type DeclaredOperation,
-} from '../../../../../src/contract/document-operations.ts'
+} from '../../../../../src/contract/document/document-operations.ts'
 import {
   isMapping,
   mappingAt,
@@ -10,9 +10,9 @@ import {
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../../src/contract/document-tree.ts'
+} from '../../../../../src/contract/document/document-tree.ts'
 import { allSchemas, type SchemaNode } from '../inspection.ts'
-import { subschemas } from '../../../../../src/contract/schema-tree.ts'
+import { subschemas } from '../../../../../src/contract/document/schema-tree.ts'
 
 /** A property as its object writes it out. */
 export interface PropertyNode extends SchemaNode {

@@ -1,4 +1,4 @@
-import { textAt } from '../../../../../src/contract/document-tree.ts'
+import { textAt } from '../../../../../src/contract/document/document-tree.ts'
 import type { HouseFinding, HouseRule } from './house-rule.ts'
 import { inOperation } from './sample-documents.ts'
 

@@ -1,9 +1,14 @@
-import { isMapping, listAt, resolved, textAt } from '../../../../../src/contract/document-tree.ts'
-import { inlineSchema, subschemas } from '../../../../../src/contract/schema-tree.ts'
+import {
+  isMapping,
+  listAt,
+  resolved,
+  textAt,
+} from '../../../../../src/contract/document/document-tree.ts'
+import { inlineSchema, subschemas } from '../../../../../src/contract/document/schema-tree.ts'
 import { namedSchemas, typesOf } from './contract-reading.ts'
 import type { HouseRule } from './house-rule.ts'
 import { inSchemas } from './sample-documents.ts'
-import type { Mapping } from '../../../../../src/contract/document-tree.ts'
+import type { Mapping } from '../../../../../src/contract/document/document-tree.ts'
 
 const maxInstructionsLength = 1800
 const maxServerNameLength = 20

@@ -1,4 +1,4 @@
-import { listAt, textAt } from '../../../../../src/contract/document-tree.ts'
+import { listAt, textAt } from '../../../../../src/contract/document/document-tree.ts'
 import { foldedName, namedSchemas, pascalCase } from './contract-reading.ts'
 import type { HouseRule } from './house-rule.ts'
 import { inResponse, inSchemas } from './sample-documents.ts'

@@ -1,4 +1,4 @@
-import { listAt } from '../../../../../src/contract/document-tree.ts'
+import { listAt } from '../../../../../src/contract/document/document-tree.ts'
 import { typesOf } from './contract-reading.ts'
 import type { HouseRule } from './house-rule.ts'
 import { inSchemas } from './sample-documents.ts'

@@ -1,5 +1,5 @@
 import type { Severity } from '../rule.ts'
-import type { Path } from '../../../../../src/contract/document-tree.ts'
+import type { Path } from '../../../../../src/contract/document/document-tree.ts'
 import type { ContractReading } from './contract-reading.ts'
 
 /** One breach of a rule: its place, what is wrong, and what to write when that is more exact than the rule's fix. */

@@ -1,4 +1,8 @@
-import { mappingAt, type Mapping, type Path } from '../../../../../src/contract/document-tree.ts'
+import {
+  mappingAt,
+  type Mapping,
+  type Path,
+} from '../../../../../src/contract/document/document-tree.ts'
 import { foldedName, namedSchemas, pascalCase } from './contract-reading.ts'
 import type { HouseRule } from './house-rule.ts'
 import { builtInTypes, clientSuffixes, reservedWords, takenMembers } from './reserved-names.ts'

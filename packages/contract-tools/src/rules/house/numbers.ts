@@ -1,4 +1,4 @@
-import { listAt, textAt, type Mapping } from '../../../../../src/contract/document-tree.ts'
+import { listAt, textAt, type Mapping } from '../../../../../src/contract/document/document-tree.ts'
 import { typesOf, type PropertyNode } from './contract-reading.ts'
 import type { HouseRule } from './house-rule.ts'
 import { inRequest, inSchemas } from './sample-documents.ts'

@@ -4,7 +4,7 @@ import {
   resolved,
   textAt,
   valueAt,
-} from '../../../../../src/contract/document-tree.ts'
+} from '../../../../../src/contract/document/document-tree.ts'
 import type { HouseRule } from './house-rule.ts'
 import { inOperation } from './sample-documents.ts'
 
@@ -149,7 +149,7 @@ const tagOrder: HouseRule = {
 const tagName: HouseRule = {
   id: 'tag-name',
   rejects: 'A tag that is not one lower-case word.',
-  because: 'It names generated classes and files, and a folder of src/operations/.',
+  because: 'It names generated classes and files, and a folder of src/api/operations/.',
   evidence: [
     'swagger-api/swagger-codegen#6482, janephp/openapi#56: dots and digits make invalid classes',
     'openapi-processor/openapi-processor-spring#89, LieselThuriot/dotnet-openapi-generator#3: so do hyphens and spaces',

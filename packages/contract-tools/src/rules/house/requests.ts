@@ -6,7 +6,7 @@ import {
   referenceOf,
   textAt,
   valueAt,
-} from '../../../../../src/contract/document-tree.ts'
+} from '../../../../../src/contract/document/document-tree.ts'
 import { typesOf } from './contract-reading.ts'
 import type { HouseRule } from './house-rule.ts'
 import { inRequest } from './sample-documents.ts'

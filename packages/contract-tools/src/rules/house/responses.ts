@@ -4,7 +4,7 @@ import {
   resolved,
   textAt,
   valueAt,
-} from '../../../../../src/contract/document-tree.ts'
+} from '../../../../../src/contract/document/document-tree.ts'
 import type { HouseRule } from './house-rule.ts'
 import { inResponse, inOperation } from './sample-documents.ts'
 

@@ -1,6 +1,11 @@
-import { listAt, mappingAt, textAt, type Path } from '../../../../../src/contract/document-tree.ts'
-import { declaredOperations } from '../../../../../src/contract/document-operations.ts'
-import { nearestName } from '../../../../../src/contract/nearest-name.ts'
+import {
+  listAt,
+  mappingAt,
+  textAt,
+  type Path,
+} from '../../../../../src/contract/document/document-tree.ts'
+import { declaredOperations } from '../../../../../src/contract/document/document-operations.ts'
+import { nearestName } from '../../../../../src/contract/hints/nearest-name.ts'
 import { extensionSchemas } from './extension-schemas.ts'
 import { allSchemas, type Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'

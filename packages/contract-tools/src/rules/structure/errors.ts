@@ -1,6 +1,6 @@
 import { errorCatalogue } from '../../../../../src/base/error-catalogue.ts'
-import { listed } from '../../../../../src/contract/describe-schema.ts'
-import { declaredOperations } from '../../../../../src/contract/document-operations.ts'
+import { listed } from '../../../../../src/contract/document/describe-schema.ts'
+import { declaredOperations } from '../../../../../src/contract/document/document-operations.ts'
 import {
   listAt,
   mappingAt,
@@ -9,8 +9,8 @@ import {
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../../src/contract/document-tree.ts'
-import { nearestName } from '../../../../../src/contract/nearest-name.ts'
+} from '../../../../../src/contract/document/document-tree.ts'
+import { nearestName } from '../../../../../src/contract/hints/nearest-name.ts'
 import type { Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'

@@ -8,9 +8,9 @@ import {
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../../src/contract/document-tree.ts'
-import { issuesOf, plainErrors, sentence } from '../../../../../src/contract/issues.ts'
-import { inlineSchema } from '../../../../../src/contract/schema-tree.ts'
+} from '../../../../../src/contract/document/document-tree.ts'
+import { issuesOf, plainErrors, sentence } from '../../../../../src/contract/hints/issues.ts'
+import { inlineSchema } from '../../../../../src/contract/document/schema-tree.ts'
 import { validatorAt } from './schemas.ts'
 import { schemaContent } from './schema-content.ts'
 import { allSchemas, nodesOf, type Inspection } from '../inspection.ts'

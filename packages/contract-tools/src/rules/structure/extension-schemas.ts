@@ -1,6 +1,6 @@
-import type { Mapping } from '../../../../../src/contract/document-tree.ts'
+import type { Mapping } from '../../../../../src/contract/document/document-tree.ts'
 import { planNames, type PlanName } from '../../../../../src/contract/plans.ts'
-import { searchedPrices } from '../../../../../src/contract/usual-amounts.ts'
+import { searchedPrices } from '../../../../../src/contract/hints/usual-amounts.ts'
 import { sandboxSchema } from './sandbox-schema.ts'
 
 const count = { type: 'integer', minimum: 1 }

@@ -1,4 +1,4 @@
-import type { Mapping } from '../../../../../src/contract/document-tree.ts'
+import type { Mapping } from '../../../../../src/contract/document/document-tree.ts'
 import { allSchemas, type Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'

@@ -1,5 +1,5 @@
-import { usageHeaderNames } from '../../../../../src/ratelimit/usage-headers.ts'
-import { declaredOperations } from '../../../../../src/contract/document-operations.ts'
+import { usageHeaderNames } from '../../../../../src/api/limits/usage-headers.ts'
+import { declaredOperations } from '../../../../../src/contract/document/document-operations.ts'
 import {
   mappingAt,
   referenceOf,
@@ -7,7 +7,7 @@ import {
   textAt,
   valueAt,
   type Path,
-} from '../../../../../src/contract/document-tree.ts'
+} from '../../../../../src/contract/document/document-tree.ts'
 import type { Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'

@@ -5,8 +5,8 @@ import {
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../../src/contract/document-tree.ts'
-import { subschemas } from '../../../../../src/contract/schema-tree.ts'
+} from '../../../../../src/contract/document/document-tree.ts'
+import { subschemas } from '../../../../../src/contract/document/schema-tree.ts'
 import { rootSchemas, type Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'

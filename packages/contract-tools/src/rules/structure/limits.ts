@@ -1,5 +1,5 @@
-import { declaredOperations } from '../../../../../src/contract/document-operations.ts'
-import { mappingAt, valueAt } from '../../../../../src/contract/document-tree.ts'
+import { declaredOperations } from '../../../../../src/contract/document/document-operations.ts'
+import { mappingAt, valueAt } from '../../../../../src/contract/document/document-tree.ts'
 import type { Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'

@@ -1,4 +1,4 @@
-import { pathOf } from '../../../../../src/contract/document-tree.ts'
+import { pathOf } from '../../../../../src/contract/document/document-tree.ts'
 import type { Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'

@@ -1,7 +1,7 @@
 import {
   declaredOperations,
   type DeclaredOperation,
-} from '../../../../../src/contract/document-operations.ts'
+} from '../../../../../src/contract/document/document-operations.ts'
 import {
   listAt,
   mappingAt,
@@ -11,8 +11,8 @@ import {
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../../src/contract/document-tree.ts'
-import { nearestName } from '../../../../../src/contract/nearest-name.ts'
+} from '../../../../../src/contract/document/document-tree.ts'
+import { nearestName } from '../../../../../src/contract/hints/nearest-name.ts'
 import type { Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'

@@ -1,5 +1,5 @@
 import type { checkSync, Diagnostics } from 'recheck'
-import { mappingAt, type Path } from '../../../../../src/contract/document-tree.ts'
+import { mappingAt, type Path } from '../../../../../src/contract/document/document-tree.ts'
 import { allSchemas, type Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'

@@ -4,8 +4,8 @@ import {
   referenceOf,
   valueAt,
   type Path,
-} from '../../../../../src/contract/document-tree.ts'
-import { nearestName } from '../../../../../src/contract/nearest-name.ts'
+} from '../../../../../src/contract/document/document-tree.ts'
+import { nearestName } from '../../../../../src/contract/hints/nearest-name.ts'
 import { nodesOf, type Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '../../../../../src/base/error-catalogue.ts'
 import { limitReasons } from '../../../../../src/base/refusal.ts'
-import type { Mapping } from '../../../../../src/contract/document-tree.ts'
+import type { Mapping } from '../../../../../src/contract/document/document-tree.ts'
 import { planNames } from '../../../../../src/contract/plans.ts'
 
 const words = { type: 'string', minLength: 1 }

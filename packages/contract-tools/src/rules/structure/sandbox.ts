@@ -6,13 +6,13 @@ import {
   valueAt,
   type Mapping,
   type Path,
-} from '../../../../../src/contract/document-tree.ts'
-import { issuesOf, sentence } from '../../../../../src/contract/issues.ts'
-import { inlineSchema } from '../../../../../src/contract/schema-tree.ts'
+} from '../../../../../src/contract/document/document-tree.ts'
+import { issuesOf, sentence } from '../../../../../src/contract/hints/issues.ts'
+import { inlineSchema } from '../../../../../src/contract/document/schema-tree.ts'
 import {
   declaredOperations,
   type DeclaredOperation,
-} from '../../../../../src/contract/document-operations.ts'
+} from '../../../../../src/contract/document/document-operations.ts'
 import { validatorAt } from './schemas.ts'
 import type { Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'

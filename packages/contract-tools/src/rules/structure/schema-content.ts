@@ -3,7 +3,7 @@ import {
   referenceOf,
   valueAt,
   type Mapping,
-} from '../../../../../src/contract/document-tree.ts'
+} from '../../../../../src/contract/document/document-tree.ts'
 import { hashOf } from '../../cache.ts'
 
 const known = new WeakMap<Mapping, Map<unknown, string>>()

@@ -1,14 +1,14 @@
 import type { ErrorObject } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { describeSchema, listed } from '../../../../../src/contract/describe-schema.ts'
+import { describeSchema, listed } from '../../../../../src/contract/document/describe-schema.ts'
 import {
   listAt,
   mappingAt,
   pathOf,
   pointerOf,
   type Path,
-} from '../../../../../src/contract/document-tree.ts'
-import { nearestName } from '../../../../../src/contract/nearest-name.ts'
+} from '../../../../../src/contract/document/document-tree.ts'
+import { nearestName } from '../../../../../src/contract/hints/nearest-name.ts'
 import { contractAjv, documentKey } from '../../generate/contract-ajv.ts'
 import { schemaContent } from './schema-content.ts'
 import { allSchemas, rootSchemas, type Inspection } from '../inspection.ts'

@@ -1,5 +1,5 @@
 import { BaseResolver, createConfig, lintDocument, Source } from '@redocly/openapi-core'
-import type { Mapping } from '../../../../../src/contract/document-tree.ts'
+import type { Mapping } from '../../../../../src/contract/document/document-tree.ts'
 
 /** Redocly's rules for what OpenAPI 3.1 itself requires; none of them is a matter of style. */
 const rules = {

@@ -4,8 +4,8 @@ import {
   mappingAt,
   type Mapping,
   type Path,
-} from '../../../../../src/contract/document-tree.ts'
-import { nameForm } from '../../../../../src/contract/name-form.ts'
+} from '../../../../../src/contract/document/document-tree.ts'
+import { nameForm } from '../../../../../src/contract/hints/name-form.ts'
 import { allSchemas, type Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'

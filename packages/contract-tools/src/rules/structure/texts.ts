@@ -3,7 +3,7 @@ import {
   mappingAt,
   type Mapping,
   type Path,
-} from '../../../../../src/contract/document-tree.ts'
+} from '../../../../../src/contract/document/document-tree.ts'
 import { nodesOf, type Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import { hiddenCharacters } from '../text/characters.ts'

@@ -1,6 +1,10 @@
-import { declaredOperations } from '../../../../../src/contract/document-operations.ts'
-import { isMapping, type Mapping, type Path } from '../../../../../src/contract/document-tree.ts'
-import { nearestName } from '../../../../../src/contract/nearest-name.ts'
+import { declaredOperations } from '../../../../../src/contract/document/document-operations.ts'
+import {
+  isMapping,
+  type Mapping,
+  type Path,
+} from '../../../../../src/contract/document/document-tree.ts'
+import { nearestName } from '../../../../../src/contract/hints/nearest-name.ts'
 import type { Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'

@@ -1,5 +1,5 @@
 import { CST, Lexer, LineCounter, Parser } from 'yaml'
-import type { Place } from '../../../../../src/base/yaml-source.ts'
+import type { Place } from '../../../../../src/rules/yaml-source.ts'
 
 type TokenType = NonNullable<ReturnType<typeof CST.tokenType>> | 'plain' | 'block-text' | 'unknown'
 

@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { UnavailableError } from '../../../../../src/base/unavailable.ts'
 import type { Contract } from '../../../../../src/contract/contract.ts'
 import { plansOf } from '../../../../../src/contract/plans.ts'
-import { openLedger } from '../../../../../src/metering/ledger.ts'
-import { openRateLimiter } from '../../../../../src/ratelimit/open-rate-limiter.ts'
-import { appSubject, type Subject } from '../../../../../src/metering/subject.ts'
-import { addCalls } from '../../../../../src/metering/usage-repository.ts'
-import { addCallsOfMonths } from '../../../../../src/metering/usage-month-repository.ts'
-import { memoryWindows } from '../../../../../src/db/shared/memory-windows.ts'
-import { openTestIssuer, type TestIssuer } from '../../../../../test/auth/test-issuer.ts'
+import { openLedger } from '../../../../../src/api/metering/ledger.ts'
+import { openRateLimiter } from '../../../../../src/api/limits/open-rate-limiter.ts'
+import { appSubject, type Subject } from '../../../../../src/usage/subject.ts'
+import { addCalls } from '../../../../../src/usage/usage-repository.ts'
+import { addCallsOfMonths } from '../../../../../src/usage/usage-month-repository.ts'
+import { memoryWindows } from '../../../../../src/store/shared/memory-windows.ts'
+import { openTestIssuer, type TestIssuer } from '../../../../../test/api/auth/test-issuer.ts'
 import {
   document,
   openAccountOffice,
   type AccountOffice,
 } from '../../../../../test/journeys/account-office.ts'
 import { startNilam } from '../../../../../test/journeys/running-nilam.ts'
-import { openSqliteAccounts } from '../../../../../test/db/accounts/on-both-databases.ts'
+import { openSqliteAccounts } from '../../../../../test/store/accounts/on-both-databases.ts'
 import type { Headers } from './recorder.ts'
 
 /** The service's own origin; tests reach it on another port. */

@@ -1,4 +1,4 @@
-import { monthlyTerms } from '../../../../../src/metering/monthly-terms.ts'
+import { monthlyTerms } from '../../../../../src/usage/monthly-terms.ts'
 import { plansOf } from '../../../../../src/contract/plans.ts'
 import type { LimitReason } from '../../../../../src/base/refusal.ts'
 import { document } from '../../../../../test/journeys/account-office.ts'

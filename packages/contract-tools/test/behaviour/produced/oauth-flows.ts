@@ -1,19 +1,19 @@
-import { declaredOperations } from '../../../../../src/contract/document-operations.ts'
-import { operationExamples } from '../../../../../src/contract/operation-examples.ts'
+import { declaredOperations } from '../../../../../src/contract/document/document-operations.ts'
+import { operationExamples } from '../../../../../src/contract/document/operation-examples.ts'
 import { systemClock } from '../../../../../src/base/clock.ts'
-import { isMapping, textAt } from '../../../../../src/contract/document-tree.ts'
-import { done } from '../../../../../test/accounts/test-apps.ts'
+import { isMapping, textAt } from '../../../../../src/contract/document/document-tree.ts'
+import { done } from '../../../../../test/portal/accounts/test-apps.ts'
 import {
   password,
   startConsole,
   type RunningConsole,
-} from '../../../../../test/console/start-console.ts'
-import { visitorOf } from '../../../../../test/console/visitor.ts'
+} from '../../../../../test/portal/console/start-console.ts'
+import { visitorOf } from '../../../../../test/portal/console/visitor.ts'
 import {
   arrive,
   connectingClient,
   formAt,
-} from '../../../../../test/console/oauth/connecting-client.ts'
+} from '../../../../../test/portal/console/oauth/connecting-client.ts'
 import { entryOf, type Observations } from '../../../src/behaviour/observations.ts'
 import { document } from '../../source-document.ts'
 import { recorderOf } from './recorder.ts'

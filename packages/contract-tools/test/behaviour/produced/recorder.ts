@@ -1,5 +1,9 @@
-import { declaredOperations } from '../../../../../src/contract/document-operations.ts'
-import { isMapping, valueAt, type Mapping } from '../../../../../src/contract/document-tree.ts'
+import { declaredOperations } from '../../../../../src/contract/document/document-operations.ts'
+import {
+  isMapping,
+  valueAt,
+  type Mapping,
+} from '../../../../../src/contract/document/document-tree.ts'
 import { note, type Credential, type Observations } from '../../../src/behaviour/observations.ts'
 import { document } from '../../source-document.ts'
 

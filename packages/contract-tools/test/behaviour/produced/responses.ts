@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { readYaml } from '../../../../../src/base/yaml-source.ts'
+import { readYaml } from '../../../../../src/rules/yaml-source.ts'
 import {
   listAt,
   mappingAt,
   textAt,
   type Mapping,
-} from '../../../../../src/contract/document-tree.ts'
+} from '../../../../../src/contract/document/document-tree.ts'
 import { callAt, operationCorners } from '../../../src/behaviour/corners.ts'
 import { projectDirectory } from '../../../src/project-files.ts'
 import { document } from '../../source-document.ts'

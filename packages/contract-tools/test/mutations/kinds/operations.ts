@@ -1,4 +1,9 @@
-import { listAt, mappingAt, textAt, valueAt } from '../../../../../src/contract/document-tree.ts'
+import {
+  listAt,
+  mappingAt,
+  textAt,
+  valueAt,
+} from '../../../../../src/contract/document/document-tree.ts'
 import { document } from '../../source-document.ts'
 import { every, operations } from '../sites.ts'
 import { add, addBefore, remove, rename, write } from '../source-edits.ts'

@@ -1,4 +1,4 @@
-import { listAt, valueAt } from '../../../../../src/contract/document-tree.ts'
+import { listAt, valueAt } from '../../../../../src/contract/document/document-tree.ts'
 import { document } from '../../source-document.ts'
 import {
   argumentSites,

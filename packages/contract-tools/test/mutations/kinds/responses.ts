@@ -1,4 +1,4 @@
-import { listAt, mappingAt, valueAt } from '../../../../../src/contract/document-tree.ts'
+import { listAt, mappingAt, valueAt } from '../../../../../src/contract/document/document-tree.ts'
 import { document } from '../../source-document.ts'
 import {
   every,

@@ -1,4 +1,4 @@
-import { isMapping, listAt, valueAt } from '../../../../../src/contract/document-tree.ts'
+import { isMapping, listAt, valueAt } from '../../../../../src/contract/document/document-tree.ts'
 import { document } from '../../source-document.ts'
 import { every, numberAt } from '../sites.ts'
 import { add, remove, rename, write } from '../source-edits.ts'

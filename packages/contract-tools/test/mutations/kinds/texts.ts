@@ -1,4 +1,4 @@
-import { mappingAt, textAt, valueAt } from '../../../../../src/contract/document-tree.ts'
+import { mappingAt, textAt, valueAt } from '../../../../../src/contract/document/document-tree.ts'
 import { document } from '../../source-document.ts'
 import { argumentSites, every, having, operations, responseSites } from '../sites.ts'
 import { add, remove, rename, replace, write, type SourceEdit } from '../source-edits.ts'

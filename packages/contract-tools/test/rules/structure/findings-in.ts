@@ -1,4 +1,4 @@
-import { pointerOf, type Mapping } from '../../../../../src/contract/document-tree.ts'
+import { pointerOf, type Mapping } from '../../../../../src/contract/document/document-tree.ts'
 import { noCache } from '../../../src/cache.ts'
 import { subjects } from '../../../src/rules/structure/structure-rules.ts'
 

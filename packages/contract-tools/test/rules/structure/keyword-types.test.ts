@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Mapping } from '../../../../../src/contract/document-tree.ts'
+import type { Mapping } from '../../../../../src/contract/document/document-tree.ts'
 import { findingsIn, withSchema } from './findings-in.ts'
 
 const reference = { $ref: '#/components/schemas/B' }

@@ -1,0 +1,153 @@
+import type { AccountChanges } from '../../access/account-changes.ts'
+import { isApiKey } from '../../access/api-key.ts'
+import { secretHash } from '../../access/generated-secret.ts'
+import type { CredentialLookup } from '../../portal/accounts/credentials/credential-lookup.ts'
+import type { Caller } from '../../base/caller.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { Scheduler } from '../../base/scheduler.ts'
+import type { ErrorCode } from '../../base/error-catalogue.ts'
+import { isRefusal, refuse, type Challenge, type Refusal, type Result } from '../../base/refusal.ts'
+import type { Tier } from '../../base/tier.ts'
+import {
+  credentialChecker,
+  type CredentialUse,
+  type Resolver,
+} from './credentials/credential-checker.ts'
+import { withChallenge } from './with-challenge.ts'
+import {
+  credentialInWrongPlace,
+  keyNeedsBearer,
+  keyFromCrossOriginPage,
+  statusMessages,
+  unknownKey,
+  wrongAuthorization,
+} from './credentials/credential-refusals.ts'
+import { exampleRefusal } from './example-refusal.ts'
+import { credentialCache } from './credentials/credential-cache.ts'
+import {
+  isApiKeyLike,
+  parseAuthorization,
+  type ParsedAuthorization,
+  type PresentedCredential,
+} from './presented-credential.ts'
+import type { ProofReplays } from './tokens/proof-replays.ts'
+import type { TokenIssuer } from './tokens/token-issuer.ts'
+import { noTokens, openTokenVerifier } from './tokens/token-verifier.ts'
+
+/** Looks credentials up, and announces their changes. */
+export interface CredentialSource {
+  readonly lookUp: CredentialLookup
+  readonly changes: Pick<AccountChanges, 'listen'>
+}
+
+/** What checking access tokens needs. */
+export interface TokenSource {
+  readonly issuer: TokenIssuer
+  readonly replays: ProofReplays
+  /** The service's public origin, which is the `iss` of its tokens. */
+  readonly publicUrl: string
+  /** What the `aud` of its tokens may be, for both transports. */
+  readonly audience: readonly string[]
+  /** The `WWW-Authenticate` of a 401. */
+  readonly challenge: Challenge
+}
+
+export interface AuthenticatorParts extends CredentialSource {
+  /** Without it every token is unknown. */
+  readonly tokens?: TokenSource
+  /** Whether apps of a tier may call with server credentials. */
+  readonly licensed: (tier: Tier) => boolean
+  /** Slug of the city that only test keys see. Without it they see the public cities alone. */
+  readonly sandboxCity?: string
+  /** Origins whose pages may send an API key. */
+  readonly ownOrigins: Iterable<string>
+  readonly clock: Clock
+  readonly schedule: Scheduler
+  /** Receives failures of the store, for the log. */
+  readonly onFailure: (failure: unknown) => void
+}
+
+export interface Authenticator {
+  /**
+   * Identifies the caller of a request. Without a credential the caller is anonymous. A credential that is not recognised is
+   * an error, and so is one in the wrong place: treating it as anonymous would count and bill it as another caller's.
+   *
+   * Returns a promise only where the database is read. Checks, in this order: the form of the header; an API key from a
+   * cross-origin page, whether or not the key is valid; the key or token itself; its status and that of its app and owner; the
+   * source address; the scope.
+   *
+   * @param requiredScope the scope of the operation; absent where no operation is called
+   */
+  authenticate(
+    presented: PresentedCredential,
+    address: string,
+    requiredScope?: string,
+  ): Result<Caller> | Promise<Result<Caller>>
+  /**
+   * The error that `authenticate` returns for a code; undefined for a code that it never returns. The sandbox simulates it.
+   */
+  exampleRefusal(code: ErrorCode, requiredScope: string): Refusal | undefined
+  /** The `WWW-Authenticate` for a caller who sent no credential where one is needed. */
+  readonly challenge: Challenge | undefined
+}
+
+export function openAuthenticator(parts: AuthenticatorParts): Authenticator {
+  const { tokens: source } = parts
+  const challenge = source?.challenge
+  const check = credentialChecker(parts)
+  const isCrossOriginPage = crossOriginPageCheck(parts.ownOrigins)
+  const keys: Resolver<string> = {
+    ...credentialCache(parts),
+    statusError: (code) => refuse(code, statusMessages[code]),
+  }
+  const tokens = source === undefined ? noTokens : openTokenVerifier({ ...parts, ...source, check })
+
+  function decide(
+    reading: ParsedAuthorization | undefined,
+    presented: PresentedCredential,
+    use: CredentialUse,
+  ): Result<Caller> | Promise<Result<Caller>> {
+    if (reading === undefined) return wrongAuthorization
+    if (!isApiKeyLike(reading.token)) return tokens.verify(reading, presented.proof, use)
+    if (reading.scheme !== 'bearer') return keyNeedsBearer
+    if (isCrossOriginPage(presented)) return keyFromCrossOriginPage
+    return isApiKey(reading.token) ? check(keys, secretHash(reading.token), use) : unknownKey
+  }
+
+  return {
+    challenge,
+    exampleRefusal(code, requiredScope) {
+      const refusal = exampleRefusal(code, requiredScope)
+      return refusal && challenge ? withChallenge(refusal, challenge) : refusal
+    },
+    authenticate(presented, address, requiredScope) {
+      const { authorization, misplaced } = presented
+      if (authorization === undefined && misplaced === undefined) {
+        return { kind: 'anonymous', address }
+      }
+      const reading = parseAuthorization(authorization ?? '')
+      const decided =
+        misplaced === undefined
+          ? decide(reading, presented, { address, requiredScope })
+          : credentialInWrongPlace(misplaced)
+      if (challenge === undefined) return decided
+      const challenged = (found: Result<Caller>): Result<Caller> =>
+        isRefusal(found) ? withChallenge(found, challenge, reading?.scheme) : found
+      return decided instanceof Promise ? decided.then(challenged) : challenged(decided)
+    },
+  }
+}
+
+/**
+ * Whether a request comes from a page of another origin. Where a browser sends `Origin`, it decides; the `null` of a
+ * sandboxed page counts as another origin. Otherwise `Sec-Fetch-Site` decides. Programs send neither.
+ *
+ * @param ownOrigins those of the service, and those that its operator allows
+ */
+function crossOriginPageCheck(
+  ownOrigins: Iterable<string>,
+): (presented: PresentedCredential) => boolean {
+  const own = new Set(ownOrigins)
+  return ({ origin, fetchSite }) =>
+    origin === undefined ? fetchSite === 'cross-site' : !own.has(origin)
+}

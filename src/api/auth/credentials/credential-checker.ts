@@ -1,0 +1,140 @@
+import { inactiveStateOf, type CredentialErrorCode } from '../../../access/credential-lifecycle.ts'
+import type { CredentialLookup } from '../../../portal/accounts/credentials/credential-lookup.ts'
+import type { KnownCredential } from '../../../portal/accounts/credentials/credential-repository.ts'
+import type { AppCaller, Caller } from '../../../base/caller.ts'
+import type { Clock } from '../../../base/clock.ts'
+import { isRefusal, type PlainRefusal, type Result } from '../../../base/refusal.ts'
+import type { Scheduler } from '../../../base/scheduler.ts'
+import type { Tier } from '../../../base/tier.ts'
+import type { CachedCredential } from './credential-cache.ts'
+import { addressNotAllowed, checkUnavailable, missingScope, ofApp } from './credential-refusals.ts'
+import { lastUseRecorder } from './last-use-recorder.ts'
+import { mayOpenCities, openCities } from './licensed-cities.ts'
+import type { Lookup, LookupCache } from './lookup-cache.ts'
+import { withTimeout } from '../with-timeout.ts'
+
+/** From where and for what a credential is used. */
+export interface CredentialUse {
+  /** The caller's IP address. */
+  readonly address: string
+  /** The scope of the operation; undefined where no operation is called. */
+  readonly requiredScope: string | undefined
+}
+
+/** How a server credential is found: by an API key or by an access token. */
+export interface Resolver<Key> extends LookupCache<Key, CachedCredential> {
+  /** The error for a credential whose status rejects it. `invalid_api_key` is also for one that does not exist. */
+  readonly statusError: (code: CredentialErrorCode) => PlainRefusal
+}
+
+/** Checks a server credential: its status and that of its app and owner, then the address, then the scope. */
+export type CredentialChecker = <Key>(
+  resolver: Resolver<Key>,
+  key: Key,
+  use: CredentialUse,
+) => Result<Caller> | Promise<Result<Caller>>
+
+interface CredentialCheckerParts {
+  readonly lookUp: Pick<CredentialLookup, 'touched' | 'activeContracts'>
+  /** Whether apps of a tier may call with server credentials. */
+  readonly licensed: (tier: Tier) => boolean
+  /** Slug of the city that only test keys see. Without it they see the public cities alone. */
+  readonly sandboxCity?: string
+  readonly clock: Clock
+  readonly schedule: Scheduler
+  /** Receives failures of the store, for the log. */
+  readonly onFailure: (failure: unknown) => void
+}
+
+export function credentialChecker(parts: CredentialCheckerParts): CredentialChecker {
+  const { lookUp, licensed, clock, schedule, onFailure } = parts
+  const sandboxCities = parts.sandboxCity === undefined ? noCities : [parts.sandboxCity]
+  const recordUse = lastUseRecorder(lookUp, schedule, onFailure)
+
+  function check<Key>(
+    { statusError }: Resolver<Key>,
+    found: Lookup<CachedCredential>,
+    { address, requiredScope }: CredentialUse,
+    nowMs: number,
+  ): Result<KnownCredential> {
+    if (found === undefined) return statusError('invalid_api_key')
+    if (isRefusal(found)) return found
+    const { known } = found
+    const app = {
+      appId: known.app.appId,
+      credentialId: known.credentialId,
+      isTest: known.kind === 'test_key',
+    }
+    const stopped = inactiveStateOf(known, nowMs, licensed)
+    if (stopped !== undefined) return ofApp(statusError(stopped.atApi), app)
+    if (!found.admits(address)) return ofApp(addressNotAllowed, app)
+    if (requiredScope !== undefined && !known.scopes.includes(requiredScope)) {
+      return ofApp(missingScope(requiredScope), app)
+    }
+    return known
+  }
+
+  function decide<Key>(
+    resolver: Resolver<Key>,
+    found: Lookup<CachedCredential>,
+    key: Key,
+    use: CredentialUse,
+  ): Result<Caller> | Promise<Result<Caller>> {
+    if (found !== undefined && !isRefusal(found) && mayOpenCities(found.known)) {
+      return decideUncached(resolver, key, use)
+    }
+    const nowMs = clock.now()
+    const known = check(resolver, found, use, nowMs)
+    if (isRefusal(known)) return known
+    recordUse(known, nowMs)
+    return callerOf(known, use.address, known.kind === 'test_key' ? sandboxCities : noCities)
+  }
+
+  /** Access to licensed cities ends with the next call, whichever process ended it, so the cache does not decide here. */
+  async function decideUncached<Key>(
+    resolver: Resolver<Key>,
+    key: Key,
+    use: CredentialUse,
+  ): Promise<Result<Caller>> {
+    const nowMs = clock.now()
+    const known = check(resolver, await resolver.read(key), use, nowMs)
+    if (isRefusal(known)) return known
+    try {
+      const contracts = mayOpenCities(known)
+        ? await withTimeout(schedule, lookUp.activeContracts(known.app.appId, nowMs))
+        : []
+      recordUse(known, nowMs)
+      return callerOf(known, use.address, openCities(contracts))
+    } catch (failure) {
+      onFailure(failure)
+      return checkUnavailable
+    }
+  }
+
+  return (resolver, key, use) => {
+    const found = resolver.find(key)
+    return found instanceof Promise
+      ? found.then((settled) => decide(resolver, settled, key, use))
+      : decide(resolver, found, key, use)
+  }
+}
+
+const noCities: readonly string[] = []
+
+function callerOf(
+  { app, credentialId, kind, scopes }: KnownCredential,
+  address: string,
+  licensedCities: readonly string[],
+): AppCaller {
+  return {
+    kind: 'app',
+    appId: app.appId,
+    ownerId: app.ownerId,
+    tier: app.tier,
+    credentialId,
+    credentialKind: kind,
+    scopes,
+    licensedCities,
+    address,
+  }
+}

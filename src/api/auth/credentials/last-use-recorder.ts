@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache'
+import type { CredentialLookup } from '../../../portal/accounts/credentials/credential-lookup.ts'
+import type { KnownCredential } from '../../../portal/accounts/credentials/credential-repository.ts'
+import type { Scheduler } from '../../../base/scheduler.ts'
+
+/** The time of a credential's last use is written at most this often. */
+export const recordEveryMs = 5 * 60_000
+
+/** Credentials in use at a time. One that is evicted is only written more often. */
+const maxEntries = 10_000
+
+/** Records that a credential was used, after the call and at most every five minutes. */
+type RecordUse = (known: KnownCredential, nowMs: number) => void
+
+/** @param onFailure receives failed writes, for the log */
+export function lastUseRecorder(
+  lookUp: Pick<CredentialLookup, 'touched'>,
+  schedule: Scheduler,
+  onFailure: (failure: unknown) => void,
+): RecordUse {
+  const recorded = new LRUCache<string, number>({ max: maxEntries })
+  return ({ credentialId, lastUsedAtMs }, nowMs) => {
+    const isRecent = (atMs: number | null | undefined): boolean =>
+      nowMs - (atMs ?? 0) < recordEveryMs
+    if (isRecent(lastUsedAtMs) || isRecent(recorded.get(credentialId))) return
+    recorded.set(credentialId, nowMs)
+    schedule(() => {
+      lookUp.touched(credentialId, nowMs).catch(onFailure)
+    }, 0)
+  }
+}

@@ -1,0 +1,25 @@
+import type { KnownCredential } from '../../../portal/accounts/credentials/credential-repository.ts'
+import type { Scope } from '../../../contract/contract.ts'
+
+const localityScope: Scope = 'locality:read:public'
+
+/** Licensed cities need the scope that reads localities, whichever tool is called. */
+export function mayReadLocalities(scopes: readonly string[]): boolean {
+  return scopes.includes(localityScope)
+}
+
+/** Whether the app's data contracts have to be read. Contracts never apply to test keys. */
+export function mayOpenCities({ kind, hasDataContracts, scopes }: KnownCredential): boolean {
+  return kind !== 'test_key' && hasDataContracts && mayReadLocalities(scopes)
+}
+
+/**
+ * Slugs of the licensed cities that the contracts open to the app's servers.
+ *
+ * @param contracts those of the app that are in force
+ */
+export function openCities(
+  contracts: readonly { readonly city: string; readonly serverAccess: boolean }[],
+): readonly string[] {
+  return contracts.filter(({ serverAccess }) => serverAccess).map(({ city }) => city)
+}

@@ -1,0 +1,27 @@
+import { errorCatalogue } from '../../base/error-catalogue.ts'
+import type { Challenge, InsufficientScope, PlainRefusal, Refusal } from '../../base/refusal.ts'
+import type { ParsedAuthorization } from './presented-credential.ts'
+
+/**
+ * Adds to every 401, and to a missing scope, where a client gets an access token. Other errors are returned unchanged.
+ *
+ * @param scheme that the credential was sent with; absent where the header could not be parsed
+ */
+export function withChallenge(
+  refusal: Refusal,
+  challenge: Challenge,
+  scheme?: ParsedAuthorization['scheme'],
+): Refusal {
+  if (!isChallenging(refusal)) return refusal
+  const underDpop = scheme === 'dpop' && isTokenError(refusal)
+  return { ...refusal, challenge: { ...challenge, ...(underDpop && { scheme: 'DPoP' }) } }
+}
+
+function isChallenging(refusal: Refusal): refusal is InsufficientScope | PlainRefusal {
+  return refusal.error === 'insufficient_scope' || errorCatalogue[refusal.error] === 401
+}
+
+/** An error about a token is challenged in the scheme it was sent with. API keys are Bearer only. */
+function isTokenError({ error }: Refusal): boolean {
+  return error === 'invalid_token' || error === 'insufficient_scope'
+}

@@ -1,0 +1,84 @@
+import type { RequestListener } from 'node:http'
+import type { Express } from 'express'
+import { mcpAddressOf, type McpAddress } from '../base/public-paths.ts'
+import { overloaded } from '../base/refusal.ts'
+import type { LoadShedder } from '../http/load-shedder.ts'
+import { malformedRequest } from '../http/request-refusals.ts'
+import { reject, type ExitParts } from './pipeline/finish.ts'
+import { writePreflight, isReadableAnywhere } from '../http/cross-origin.ts'
+import type { RequestId } from '../http/request-id.ts'
+import type { McpHandler } from './mcp/mcp-handler.ts'
+import type { RestHandler } from './rest/rest-handler.ts'
+import { writeRefusal } from '../http/write-json.ts'
+
+export interface Transports {
+  readonly pipeline: Pick<ExitParts, 'onFinished'>
+  readonly rest: RestHandler
+  /** The MCP server at each of its addresses. */
+  readonly mcp: Readonly<Record<McpAddress, McpHandler>>
+  /** Serves everything that is not a tool call. */
+  readonly express: Express
+  readonly requestIdOf: RequestId
+  readonly load: LoadShedder
+  /** Headers of every response. */
+  readonly always: Readonly<Record<string, string>>
+  /** Headers of every response to a cross-origin page. */
+  readonly crossOrigin: Readonly<Record<string, string>>
+  /** Whether responses close their connections, because the process stops. */
+  readonly closesConnections: () => boolean
+}
+
+/** Routes every request to its transport. Tool calls come first, since they are nearly all of the traffic. */
+export function listen(transports: Transports): RequestListener {
+  const { pipeline, rest, mcp, express, requestIdOf, load, closesConnections } = transports
+  const crossOrigin = Object.entries(transports.crossOrigin)
+  const always = Object.entries(transports.always)
+
+  return (request, response) => {
+    const { method, url: target = '/' } = request
+    if (closesConnections()) response.shouldKeepAlive = false
+    for (const [name, value] of always) response.setHeader(name, value)
+    if (request.headers.origin !== undefined && isReadableAnywhere(target)) {
+      for (const [name, value] of crossOrigin) response.setHeader(name, value)
+    }
+    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+      const requestId = requestIdOf(request)
+      reject(pipeline, { transport: 'rest', requestId }, missingHost)
+      writeRefusal(request, response, requestId, missingHost)
+      return
+    }
+    const mcpAddress = mcpAddressOf(target)
+    const isOverloaded = load.isOverloaded()
+    if (isOverloaded && mcpAddress === undefined && !isForOperators(target)) {
+      const requestId = requestIdOf(request)
+      const operationId = rest.operationAt(target)
+      reject(
+        pipeline,
+        { transport: 'rest', requestId, ...(operationId && { operationId }) },
+        overloaded,
+      )
+      writeRefusal(request, response, requestId, overloaded)
+      return
+    }
+    if (method === 'POST') {
+      const operationId = rest.operationAt(target)
+      if (operationId !== undefined) {
+        rest.call(operationId, request, response)
+        return
+      }
+    }
+    if (method === 'OPTIONS' && isReadableAnywhere(target)) {
+      writePreflight(response, requestIdOf(request))
+      return
+    }
+    if (mcpAddress === undefined) express(request, response)
+    else mcp[mcpAddress](request, response, isOverloaded ? overloaded : undefined)
+  }
+}
+
+/** Health checks and metrics, which say how the service is when it is overloaded. */
+function isForOperators(target: string): boolean {
+  return /^\/(?:(?:healthz|readyz)(?:\?|$)|internal\/)/.test(target)
+}
+
+const missingHost = malformedRequest('The request has no Host header, which HTTP/1.1 requires.')

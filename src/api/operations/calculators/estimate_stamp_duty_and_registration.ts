@@ -1,0 +1,149 @@
+import { indianDay } from '../../../base/day.ts'
+import {
+  estimateStampDuty,
+  type EstimateLine,
+  type SupportedEstimate,
+} from '../../../stamp-duty/estimate.ts'
+import type { ContestedPrice } from '../../../stamp-duty/contested.ts'
+import { verificationOf } from '../../../stamp-duty/rules/verification.ts'
+import type { StampDutyRules } from '../../../stamp-duty/rules/stamp-duty-rules.ts'
+import type { Responses } from '../../../contract/contract.ts'
+import { attribution } from '../../../contract/disclaimers.ts'
+import { amountNotices, type UsualAmounts } from '../amount-hints.ts'
+import type { Handler } from '../handler.ts'
+
+type Answer = Responses['estimate_stamp_duty_and_registration']
+
+export function estimate_stamp_duty_and_registration(
+  rules: StampDutyRules,
+  usualAmounts: UsualAmounts,
+  disclaimer: string,
+): Handler<'estimate_stamp_duty_and_registration'> {
+  return (
+    {
+      propertyValue,
+      state: requestedState,
+      city,
+      localBody,
+      buyerGender,
+      propertyType,
+      firstSale,
+      constructionStatus,
+      carpetAreaSqft,
+      isUrban,
+      isWomanBuyer,
+    },
+    { nowMs },
+  ) => {
+    const request = {
+      propertyValue,
+      state: requestedState,
+      city,
+      localBody,
+      buyerGender,
+      propertyType,
+      firstSale,
+      constructionStatus,
+      carpetAreaSqft,
+      isUrban,
+      isWomanBuyer,
+    }
+    const estimate = estimateStampDuty(rules, request, indianDay(nowMs))
+    const echoed = { propertyValue, state: requestedState }
+    if (!estimate.supported) {
+      const { rateBasis } = estimate
+      return { ...echoed, ...nothing, rateBasis, attribution, disclaimer }
+    }
+    const { state, schedule, totalInr, gst, contested } = estimate
+    return {
+      ...echoed,
+      supported: true,
+      stateCode: state.code,
+      stateName: state.name,
+      stampDuty: estimate.stampDutyInr,
+      stampDutyBase: estimate.duty.amountInr,
+      surcharges: estimate.surcharges.map(surchargeOf),
+      registrationFee: estimate.registrationFeeInr,
+      registrationCapApplied: estimate.isFeeCapped,
+      total: totalInr,
+      rateBasis: estimate.rateBasis,
+      rateVerification: rateVerificationOf(estimate),
+      assumptions: [...estimate.assumptions, ...amountNotices(request, usualAmounts)],
+      ...(contested.length > 0 && { contestedRates: contested.map(contestedOf) }),
+      rateEffectiveDate: schedule.effective_from,
+      rulesVersion: rules.version,
+      location: locationOf(estimate),
+      ...(gst && {
+        gst: { ratePct: gst.ratePercent, amount: gst.amountInr, basis: gst.basis },
+        totalWithGst: totalInr + gst.amountInr,
+      }),
+      attribution,
+      disclaimer,
+    }
+  }
+}
+
+const nothing = {
+  supported: false,
+  stateCode: null,
+  stateName: null,
+  stampDuty: 0,
+  stampDutyBase: 0,
+  surcharges: [],
+  registrationFee: 0,
+  registrationCapApplied: false,
+  total: 0,
+  assumptions: [],
+  rateEffectiveDate: null,
+  rulesVersion: null,
+}
+
+function surchargeOf(line: EstimateLine): Answer['surcharges'][number] {
+  const { name, ratePercent, amountInr, legalBasis } = line
+  return { name, ratePct: ratePercent, amount: amountInr, legalBasis }
+}
+
+function rateVerificationOf({
+  schedule,
+}: SupportedEstimate): NonNullable<Answer['rateVerification']> {
+  const { status, lastOn, verified, unverified, pageRead } = verificationOf(schedule)
+  return {
+    status,
+    lastVerifiedAt: lastOn === null ? null : `${lastOn}T00:00:00Z`,
+    sourceUrl: pageRead,
+    ...(verified.length > 0 && { verifiedComponents: [...verified] }),
+    unverifiedComponents: [...unverified],
+  }
+}
+
+function contestedOf({
+  charge,
+  taken,
+  other,
+  otherTotalInr,
+  totalInr,
+}: ContestedPrice): NonNullable<Answer['contestedRates']>[number] {
+  return {
+    charge: charge.name,
+    taken,
+    other,
+    otherTotal: otherTotalInr,
+    difference: otherTotalInr - totalInr,
+  }
+}
+
+function locationOf({ location }: SupportedEstimate): NonNullable<Answer['location']> {
+  const { place, localBody, source } = location
+  return {
+    ...(place && {
+      place: {
+        slug: place.place.slug,
+        name: place.place.name,
+        ...(place.area && { area: place.area.name }),
+      },
+    }),
+    localBody,
+    source,
+    assumed: source === 'default',
+  }
+}

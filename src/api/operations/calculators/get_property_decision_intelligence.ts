@@ -1,0 +1,77 @@
+import { indianDay } from '../../../base/day.ts'
+import { isRefusal } from '../../../base/refusal.ts'
+import { decide } from '../../../affordability/decide.ts'
+import { homeOf } from '../../../affordability/home-costs.ts'
+import { taxEffect } from '../../../affordability/tax-effect.ts'
+import { taxYearNotices } from '../../../income-tax/tax-year-notices.ts'
+import { estimateStampDuty } from '../../../stamp-duty/estimate.ts'
+import { attribution } from '../../../contract/disclaimers.ts'
+import type { Market } from '../../../market/market.ts'
+import { taxYearNameOn, taxYearOn } from '../../../income-tax/load-income-tax.ts'
+import type { Rules } from '../../../affordability/load-rules.ts'
+import { amountNotices, type UsualAmounts } from '../amount-hints.ts'
+import type { Handler } from '../handler.ts'
+import {
+  affordabilityPart,
+  eligibilityPart,
+  emiPart,
+  rateSourceOf,
+  taxPart,
+  verdictPart,
+} from './decision/response.ts'
+import { decisionHome } from './decision/home.ts'
+import { decisionNotes } from './decision/notes.ts'
+import { decisionPlan, taxInput } from './decision/plan.ts'
+import { regimeYearOf } from './regime-year.ts'
+
+export function get_property_decision_intelligence(
+  market: Pick<Market, 'purchase' | 'otherAddress'>,
+  { lendingOn, taxYears, stampDuty }: Rules,
+  usualAmounts: UsualAmounts,
+  disclaimer: string,
+): Handler<'get_property_decision_intelligence'> {
+  const years = taxYears.map((year) => ({ ...year, regimeYear: regimeYearOf(year.label) }))
+  return async (query, context) => {
+    const requested = await decisionHome(market, query, context)
+    if (requested === undefined) return { mode: 'listing', notFound: true, attribution, disclaimer }
+    if (isRefusal(requested)) return requested
+    const inputOfTax = taxInput(query, requested.isBuilt)
+    if (inputOfTax && isRefusal(inputOfTax)) return inputOfTax
+
+    const day = indianDay(context.nowMs)
+    const lending = lendingOn(day)
+    const year = taxYearOn(years, day)
+    const estimate = estimateStampDuty(stampDuty, requested.input, day)
+    const plan = decisionPlan(query, homeOf(requested.input, stampDuty, lending, day))
+    const decision = decide(plan, lending)
+    const tax = inputOfTax && taxEffect(inputOfTax, decision.purchase.terms, year)
+    const { home } = plan
+    return {
+      mode: requested.listing === undefined ? 'manual' : 'listing',
+      notFound: false,
+      eligibility: eligibilityPart(decision, lending),
+      emi: emiPart(decision),
+      affordability: affordabilityPart(decision, plan),
+      ...(tax && { tax: taxPart(tax, year.notModelled) }),
+      verdict: verdictPart(decision),
+      assumptions: {
+        rateSource: rateSourceOf(plan, lending, day),
+        ltvBasis: decision.eligibility.loanToValueBasis,
+        regimeYear: year.regimeYear,
+        annualIncomeEstimated: tax !== undefined && query.annualIncomeForTax === undefined,
+        cibilProvided: query.cibilScore !== undefined,
+        savingsProvided: query.savingsAvailable !== undefined,
+        buyerGender: requested.input.buyerGender ?? 'male',
+        seniorCitizenNotModeled: true,
+        notes: [
+          ...decisionNotes({ query, requested, home, estimate, lending, tax, regimes: year, day }),
+          ...taxYearNotices(taxYearNameOn(day), year.name).map(({ message }) => message),
+          ...amountNotices(query, usualAmounts).map(({ message }) => message),
+        ],
+      },
+      stampDutySupported: estimate.supported,
+      attribution,
+      disclaimer,
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { indianDay } from '../../../base/day.ts'
+import { invalidParams } from '../../../base/refusal.ts'
+import { compareRegimes, type RegimeAssessment } from '../../../income-tax/compare-regimes.ts'
+import { regimeNotices } from '../../../income-tax/regime-notices.ts'
+import { taxYearNotices } from '../../../income-tax/tax-year-notices.ts'
+import type { HomeUse, TaxpayerYear } from '../../../income-tax/total-income.ts'
+import type { Responses, ValidArguments } from '../../../contract/contract.ts'
+import { attribution } from '../../../contract/disclaimers.ts'
+import { taxYearNameOn, taxYearOn, type TaxYear } from '../../../income-tax/load-income-tax.ts'
+import { amountNotices, type UsualAmounts } from '../amount-hints.ts'
+import type { Handler } from '../handler.ts'
+import { noticesOf } from '../../../rules/notice.ts'
+import { regimeYearOf } from './regime-year.ts'
+
+type Query = ValidArguments<'optimize_home_loan_tax_regime'>
+type Answer = Responses['optimize_home_loan_tax_regime']
+
+export function optimize_home_loan_tax_regime(
+  taxYears: readonly TaxYear[],
+  usualAmounts: UsualAmounts,
+  disclaimer: string,
+): Handler<'optimize_home_loan_tax_regime'> {
+  const years = taxYears.map((year) => ({ ...year, regimeYear: regimeYearOf(year.label) }))
+  return (query, { nowMs }) => {
+    const home = homeUseOf(query)
+    if (home === undefined) {
+      const message = 'is required when propertyType is let_out; send 0 for a vacant home'
+      return invalidParams([{ path: 'annualRent', message }])
+    }
+    const today = indianDay(nowMs)
+    const year = taxYearOn(years, today)
+    const facts = taxpayerYearOf(query, home)
+    const comparison = compareRegimes(facts, year)
+    const { withSurcharge } = comparison
+    const unusedRentInr = home.occupancy === 'self_occupied' ? (query.annualRent ?? 0) : 0
+    return {
+      annualIncome: query.annualIncome,
+      propertyType: query.propertyType,
+      jointLoan: query.jointLoan,
+      old: regimePart(comparison.old, withSurcharge !== undefined),
+      new: regimePart(comparison.new, withSurcharge !== undefined),
+      recommended: comparison.lower,
+      annualSaving: comparison.annualSavingInr,
+      ...(withSurcharge && {
+        recommendedWithSurcharge: withSurcharge.lower,
+        annualSavingWithSurcharge: withSurcharge.annualSavingInr,
+      }),
+      homeLoanTaxBenefitOld: comparison.loanBenefitOldInr,
+      homeLoanTaxBenefitEffective: comparison.loanBenefitEffectiveInr,
+      notModeled: year.notModelled,
+      assumptions: {
+        regimeYear: year.regimeYear,
+        surchargeNotModeled: true,
+        section80EEAExcluded: true,
+        notTaxAdvice: true,
+        residentAssumed: true,
+        applied: year.assumptions,
+        legalBasis: year.legalBasis,
+      },
+      ...noticesOf(
+        taxYearNotices(taxYearNameOn(today), year.name),
+        regimeNotices(facts, comparison, year, unusedRentInr),
+        amountNotices(query, usualAmounts),
+      ),
+      attribution,
+      disclaimer,
+    }
+  }
+}
+
+/** undefined for a let-out home without its rent. */
+function homeUseOf({ propertyType, annualRent }: Query): HomeUse | undefined {
+  switch (propertyType) {
+    case 'self_occupied':
+      return { occupancy: 'self_occupied' }
+    case 'let_out':
+      if (annualRent === undefined) return undefined
+      return { occupancy: 'let_out', annualRentInr: BigInt(annualRent) }
+    default:
+      return propertyType satisfies never
+  }
+}
+
+function taxpayerYearOf(query: Query, home: HomeUse): TaxpayerYear {
+  return {
+    annualIncomeInr: BigInt(query.annualIncome),
+    isSalaried: query.isSalaried,
+    ageBand: query.ageBand,
+    home,
+    loanInterestInr: BigInt(query.homeLoanInterest),
+    loanPrincipalInr: BigInt(query.homeLoanPrincipal),
+    otherSavingsInr: BigInt(query.other80C),
+    otherDeductionsInr: BigInt(query.otherOldRegimeDeductions),
+    claimants: query.jointLoan ? 2n : 1n,
+  }
+}
+
+function regimePart(assessment: RegimeAssessment, isSurchargeShown: boolean): Answer['old'] {
+  const { taxableIncome, totalTax, deductionsApplied } = assessment
+  return {
+    taxableIncome,
+    totalTax,
+    deductionsApplied,
+    ...(isSurchargeShown && {
+      surcharge: assessment.surchargeInr,
+      totalTaxWithSurcharge: assessment.totalTaxWithSurcharge,
+    }),
+  }
+}

@@ -1,0 +1,75 @@
+import { indianDay } from '../../../base/day.ts'
+import { prepaymentNotices } from '../../../loans/prepayment-notices.ts'
+import { prepaymentPlan } from '../../../loans/prepayment-plan.ts'
+import { simulatePrepayment } from '../../../loans/simulate-prepayment.ts'
+import type { ValidArguments } from '../../../contract/contract.ts'
+import { attribution } from '../../../contract/disclaimers.ts'
+import type { LendingOn } from '../../../loans/load-lending.ts'
+import { amountNotices, type UsualAmounts } from '../amount-hints.ts'
+import type { Handler } from '../handler.ts'
+import { loanRate } from './loan-rate.ts'
+import { noticesOf } from '../../../rules/notice.ts'
+
+export function simulate_loan_prepayment(
+  lendingOn: LendingOn,
+  usualAmounts: UsualAmounts,
+  disclaimer: string,
+): Handler<'simulate_loan_prepayment'> {
+  return (query, { nowMs }) => {
+    const { outstandingPrincipal, remainingTenureYears, prepaymentMode, strategy } = query
+    const day = indianDay(nowMs)
+    const rate = loanRate(query.annualRatePercent, lendingOn(day), day)
+    const terms = {
+      principalInr: outstandingPrincipal,
+      annualRatePercent: rate.ratePercent,
+      months: remainingTenureYears * 12,
+    }
+    const request = {
+      mode: prepaymentMode,
+      prepaymentInr: query.prepaymentAmount,
+      recurringAnnualInr: query.recurringAnnualAmount,
+    }
+    const plan = prepaymentPlan(request)
+    const simulation = simulatePrepayment(terms, plan)
+    const { baseline, reduceTenure, reduceEmi } = simulation
+    const shows = shownFor[strategy]
+    return {
+      outstandingPrincipal,
+      annualRatePercent: rate.ratePercent,
+      remainingTenureYears,
+      prepaymentMode,
+      strategy,
+      applied: { oneTime: simulation.oneTimeInr, recurringAnnual: plan.yearlyInr },
+      baseline,
+      ...(shows.reduceTenure ? { reduceTenure } : {}),
+      ...(shows.reduceEmi ? { reduceEmi } : {}),
+      assumptions: {
+        interestType: 'reducing-balance',
+        oneTimeAppliedImmediately: true,
+        recurringAppliedAnnually: true,
+        // True on every day: loading rejects a lending.yaml that does not bar the charge.
+        floatingRatePrepaymentPenaltyWaived: true,
+        notALoanApproval: true,
+        ...rate.assumptions,
+      },
+      ...noticesOf(
+        rate.notices,
+        prepaymentNotices(terms, request, plan, simulation, shows.reduceEmi),
+        amountNotices(query, usualAmounts),
+      ),
+      attribution,
+      disclaimer,
+    }
+  }
+}
+
+type Strategy = ValidArguments<'simulate_loan_prepayment'>['strategy']
+
+/** The outcomes that a response shows. */
+const shownFor: Readonly<
+  Record<Strategy, { readonly reduceTenure: boolean; readonly reduceEmi: boolean }>
+> = {
+  reduce_tenure: { reduceTenure: true, reduceEmi: false },
+  reduce_emi: { reduceTenure: false, reduceEmi: true },
+  compare_both: { reduceTenure: true, reduceEmi: true },
+}

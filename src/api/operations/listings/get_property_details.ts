@@ -1,0 +1,27 @@
+import { invalidParams } from '../../../base/refusal.ts'
+import { attribution, type DisclaimerFor } from '../../../contract/disclaimers.ts'
+import type { Market } from '../../../market/market.ts'
+import type { Handler } from '../handler.ts'
+
+export function get_property_details(
+  market: Market,
+  disclaimer: DisclaimerFor,
+): Handler<'get_property_details'> {
+  return async ({ listingId }, { nowMs, licensedCities }) => {
+    const found = await market.find(listingId, nowMs, licensedCities)
+    if (found === undefined) {
+      const message = market.otherAddress(listingId)
+      if (message !== undefined) return invalidParams([{ path: 'listingId', message }])
+      return { listing: null, notFound: true, attribution, disclaimer: disclaimer(false) }
+    }
+    const { listing, position, usesDemoData } = found
+    return {
+      listing,
+      notFound: false,
+      ...(position && { localityPosition: position }),
+      handoffUrl: listing.sourceUrl,
+      attribution,
+      disclaimer: disclaimer(usesDemoData),
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { dayMs } from '../../base/day.ts'
+import type { Operation, ValidArguments } from '../../contract/contract.ts'
+import type { Market } from '../../market/market.ts'
+
+/** What the response of a valid call depends on. */
+interface CacheKey {
+  /** Equal for two calls that get the same response: same data, same licensed cities, same day. */
+  readonly key: string
+  /** Canonical names of the localities in the arguments. */
+  readonly localities: readonly string[]
+}
+
+/** @param licensedCities slugs of the cities that the caller may see in addition to the public ones */
+export type CacheKeys = (
+  operation: Pick<Operation, 'id' | 'tag' | 'argumentNames'>,
+  validArguments: ValidArguments,
+  licensedCities: readonly string[],
+  nowMs: number,
+) => CacheKey
+
+type KeyedMarket = Pick<Market, 'requestedPlaces' | 'moment'>
+
+/** @param market without it, no call depends on listings */
+export function cacheKeys(market: KeyedMarket): CacheKeys {
+  return ({ id, tag, argumentNames }, validArguments, licensedCities, nowMs) => {
+    // A calculator only depends on the market when it gets a listing.
+    const isArithmetic = tag === 'calculators' && !('listingId' in validArguments)
+    if (isArithmetic) {
+      return { key: keyOf(id, nowMs, validArguments, argumentNames), localities: none }
+    }
+    const visible = `${market.moment(nowMs)} ${licensedCities.toSorted().join(',')}`
+    if (tag === 'calculators') {
+      const key = `${keyOf(id, nowMs, validArguments, argumentNames)} ${visible}`
+      return { key, localities: none }
+    }
+    const places = market.requestedPlaces(validArguments, licensedCities)
+    const others = argumentNames.filter((name) => !placeArguments.has(name))
+    const key = `${keyOf(id, nowMs, validArguments, others)} ${visible} ${places.key}`
+    return { key, localities: places.localities }
+  }
+}
+
+const none: readonly string[] = []
+const placeArguments: ReadonlySet<string> = new Set(['city', 'locality', 'localities'])
+
+const indiaOffsetMs = 19_800_000
+
+/**
+ * Law and rates change at midnight in India, some texts at midnight UTC. Arguments are flat and written in the contract's
+ * order, whatever order they were sent in.
+ */
+function keyOf(id: string, nowMs: number, args: object, names: readonly string[]): string {
+  const values: Readonly<Record<string, unknown>> = { ...args }
+  let key = `${id} ${Math.floor(nowMs / dayMs)} ${Math.floor((nowMs + indiaOffsetMs) / dayMs)}`
+  for (const name of names) {
+    const value = values[name]
+    if (value !== undefined)
+      key += ` ${name}=${typeof value === 'number' ? value : JSON.stringify(value)}`
+  }
+  return key
+}

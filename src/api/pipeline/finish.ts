@@ -1,0 +1,82 @@
+import type { Authenticator } from '../auth/authenticate.ts'
+import type { Clock } from '../../base/clock.ts'
+import { isRefusal, type Refusal } from '../../base/refusal.ts'
+import {
+  headersAfter,
+  headersBefore,
+  headersMetered,
+  type RateLimiter,
+} from '../limits/rate-limiter.ts'
+import type { UsageHeaders } from '../limits/usage-headers.ts'
+import type {
+  Call,
+  FinishedCall,
+  KnownOfCall,
+  Outcome,
+  ProtocolError,
+  RequestIdentity,
+} from './call.ts'
+
+/** What the exit of the pipeline needs. */
+export interface ExitParts {
+  readonly auth: Pick<Authenticator, 'authenticate'>
+  readonly limiter: Pick<RateLimiter, 'currentUsage'>
+  readonly clock: Pick<Clock, 'monotonic'>
+  /** Receives every finished request once: the log, the metrics and the abuse log. */
+  readonly onFinished: (finished: FinishedCall) => void
+}
+
+/** The exit of every call: reports it, and adds the caller's usage to what the transport writes. */
+export function finish(
+  { clock, onFinished }: ExitParts,
+  call: Call,
+  startedMs: number,
+  outcome: Outcome,
+  known: KnownOfCall,
+): Outcome {
+  onFinished({ request: call, outcome, known, durationMs: clock.monotonic() - startedMs })
+  const headers = outcome.headers ?? usageHeadersOf(call, outcome, known)
+  if (headers === undefined) return outcome
+  return outcome.refused ? { ...outcome, headers } : { refused: false, json: outcome.json, headers }
+}
+
+/** REST reports usage after the call, MCP before it, and pages report none. */
+function usageHeadersOf(
+  { transport }: Call,
+  { refused }: Outcome,
+  { rate, quota }: KnownOfCall,
+): UsageHeaders | undefined {
+  if (rate === undefined || transport === 'web') return undefined
+  if (transport === 'mcp') return headersBefore(rate)
+  return refused || quota === undefined ? headersAfter(rate) : headersMetered(quota)
+}
+
+/** A caller who lacks a scope is identified, so the error reports usage. It does not count as a call. */
+export async function withUsage(parts: ExitParts, call: Call, refusal: Refusal): Promise<Outcome> {
+  if (refusal.error !== 'insufficient_scope') return refusal
+  const headers = await usageOf(parts, call, call.operationId)
+  return headers === undefined ? refusal : { ...refusal, headers }
+}
+
+/** The exit of a request that never became a call, such as one for an unknown path. */
+export function reject(
+  { onFinished }: Pick<ExitParts, 'onFinished'>,
+  request: RequestIdentity,
+  outcome: Refusal | ProtocolError,
+): void {
+  onFinished({ request, outcome, known: {}, durationMs: 0 })
+}
+
+/**
+ * The current usage of a request's caller, without counting the request; undefined for a caller who is not identified.
+ *
+ * @param operationId of the tool whose minute is reported, where the request named one
+ */
+export async function usageOf(
+  { auth, limiter }: ExitParts,
+  { credential, address }: Pick<Call, 'credential' | 'address'>,
+  operationId: string | undefined,
+): Promise<UsageHeaders | undefined> {
+  const caller = await auth.authenticate(credential, address)
+  return isRefusal(caller) ? undefined : limiter.currentUsage(caller, operationId)
+}

@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache'
+import type { JsonText } from '../../base/json-text.ts'
+
+/** Responses shared by all callers: a key contains everything that a response depends on. */
+export interface ResponseCache {
+  /** The response; undefined where there is none that is younger than five minutes. */
+  find(key: string, nowMs: number): JsonText | undefined
+  set(key: string, json: JsonText, nowMs: number): void
+}
+
+/** How long a response may be reused. */
+const freshMs = 5 * 60_000
+
+const maxResponses = 20_000
+const maxBytes = 32 * 1024 * 1024
+
+export function responseCache(
+  limits = { responses: maxResponses, bytes: maxBytes },
+): ResponseCache {
+  const cache = new LRUCache<string, { readonly json: JsonText; readonly atMs: number }>({
+    max: limits.responses,
+    maxSize: limits.bytes,
+    // Text outside of Latin-1 takes two bytes a character.
+    sizeCalculation: ({ json }, key) => 2 * (json.length + key.length),
+  })
+  return {
+    find(key, nowMs) {
+      const entry = cache.get(key)
+      if (entry === undefined) return undefined
+      const ageMs = nowMs - entry.atMs
+      // A clock that was set back does not make an entry fresh.
+      return ageMs >= 0 && ageMs < freshMs ? entry.json : undefined
+    },
+    set(key, json, nowMs) {
+      cache.set(key, { json, atMs: nowMs })
+    },
+  }
+}
+
+/** Caches nothing. */
+export const noCache: ResponseCache = { find: () => undefined, set: () => undefined }

@@ -1,0 +1,143 @@
+import { Command, Option } from 'commander'
+import type { Delimiter } from '../../market/import/csv-rows.ts'
+import type { Store } from '../../market/store/open-store.ts'
+import type { CommandParts } from '../command-parts.ts'
+import { isSynthetic } from '../../market/store/demo-listings.ts'
+import type { SourceState } from '../../market/store/listing-sources.ts'
+import { exitCodes, type ExitCode } from '../console.ts'
+import type { ImportOptions } from '../listings-import.ts'
+import { listingsPublication } from '../listings-publication.ts'
+import { repeated } from '../option-values.ts'
+
+/** `nilam listings …` */
+export function listingsCommands(parts: CommandParts): Command {
+  const { home, randomBytes, settings, endWith } = parts
+  const group = new Command('listings').description('Listings of homes.')
+
+  async function withStore(work: (store: Store) => ExitCode | Promise<ExitCode>): Promise<void> {
+    const { openStoreAt } = await import('../../market/store/open-store-at.ts')
+    const { databaseUrl } = settings
+    const store = await openStoreAt({ directory: home, randomBytes, databaseUrl })
+    try {
+      endWith(await work(store))
+    } finally {
+      await store.close()
+    }
+  }
+
+  group
+    .command('import')
+    .summary('imports an operator’s listings')
+    .description(importDescription)
+    .argument(
+      '<file>',
+      'CSV (.csv) or NDJSON (.ndjson, .jsonl), also packed (.gz); - reads standard input',
+    )
+    .requiredOption(
+      '--source <name>',
+      'who the listings come from: lowercase letters, digits and hyphens',
+    )
+    .option(
+      '--mapping <name>',
+      'how columns map to fields: nilam, reso, or your own file (see data/listings/mappings)',
+      'nilam',
+    )
+    .option('--city <name>', 'the city for rows that name none; rows of another city are rejected')
+    .option('--keep-going', 'import the valid rows and reject the others')
+    .option('--replace', 'take down the source’s listings that are not in the file')
+    .option(
+      '--allow-large-removal',
+      'let --replace take down more than a fifth of the source’s public listings',
+    )
+    .option(
+      '--report <file>',
+      'where to write rejected rows, as NDJSON if it ends in .ndjson (default: FILE.refused.csv)',
+    )
+    .addOption(
+      new Option('--format <format>', 'the file format (default: from its name)').choices([
+        'csv',
+        'ndjson',
+      ]),
+    )
+    .addOption(
+      new Option('--delimiter <name>', 'the separator of columns in a CSV file')
+        .choices(delimiterNames)
+        .default('comma'),
+    )
+    .addOption(
+      new Option('--encoding <name>', 'the text encoding of the file')
+        .choices(['utf8', 'latin1'])
+        .default('utf8'),
+    )
+    .option(
+      '--image-host <host>',
+      'a host that may serve thumbnails; repeatable (default: none, so no thumbnails)',
+      repeated,
+    )
+    .option('--json', 'print the summary as JSON')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 all rows imported, 1 nothing imported, 2 usage error, 3 valid rows imported and others rejected.',
+    )
+    .action((path: string, options: ImportOptions) =>
+      withStore(async (store) => {
+        const { listingsImport } = await import('../listings-import.ts')
+        return listingsImport(path, options, { ...parts, store })
+      }),
+    )
+
+  group
+    .command('sources')
+    .summary('lists where listings come from')
+    .description(
+      'Lists each source, when it was last imported, and how many of its listings are public.',
+    )
+    .option('--json', 'print the sources as JSON')
+    .action(({ json }: { readonly json?: true }) =>
+      withStore(async ({ listingSources }) => {
+        const sources = await listingSources.list(parts.clock.now())
+        parts.console.print(json ? JSON.stringify(sources) : sources.map(sourceInWords).join('\n'))
+        return exitCodes.done
+      }),
+    )
+
+  for (const [verb, summary] of [
+    ['show', 'shows a listing, public or not'],
+    ['unpublish', 'takes a listing down'],
+    ['publish', 'puts back a listing that was taken down'],
+  ] as const) {
+    group
+      .command(verb)
+      .summary(summary)
+      .description(publicationDescription)
+      .argument('<listing>', 'its public id (lst_…)')
+      .option('--json', 'print the listing as JSON')
+      .addHelpText('after', '\nExit codes: 0 done, 1 no such listing, 2 usage error.')
+      .action((listingId: string, options: { readonly json?: true }) =>
+        withStore(({ listingPublication }) =>
+          listingsPublication(verb, listingId, options, listingPublication, parts),
+        ),
+      )
+  }
+
+  return group
+}
+
+function sourceInWords({ source, day, rows, listings, public: shown }: SourceState): string {
+  const kind = isSynthetic(source) ? 'demo listings, built' : 'imported'
+  return `${source}: ${kind} on ${day} from ${rows} rows; ${listings} listings, ${shown} public`
+}
+
+/** Repeated here, so that `--help` does not load the file readers. */
+const delimiterNames = ['comma', 'semicolon', 'tab', 'pipe'] as const satisfies readonly Delimiter[]
+
+const importDescription = [
+  'Imports an operator’s listings. It imports the whole file or nothing, and writes each rejected row to a report with its',
+  'row, field and reason. Listings are matched by the source’s own id: importing a listing again updates it if it',
+  'changed. To resume an interrupted import, run it again.',
+].join(' ')
+
+const publicationDescription = [
+  'Shows a listing, takes it down or puts it back. A listing that you take down stays down, even after later imports, until',
+  'you put it back. To the public, it looks as if the listing never existed.',
+].join(' ')

@@ -1,0 +1,74 @@
+import units from '../../../data/words/units.json' with { type: 'json' }
+import { isMapping, textAt, type Mapping } from '../document/document-tree.ts'
+
+/** What a number counts. */
+export const unitNames = ['rupees', 'percent', 'time', 'area', 'count'] as const
+export type Unit = (typeof unitNames)[number]
+
+/** What an amount is for, where it is for a period. */
+const periods = ['yearly', 'monthly', 'other'] as const
+export type Period = (typeof periods)[number]
+
+/** What the name or the value of an argument is about. */
+export interface ArgumentKind {
+  /** Undefined for text, lists, flags and enums. */
+  readonly unit?: Unit
+  readonly period?: Period
+  /** Whether it is a flag or an enum: something that `isX` may ask for. */
+  readonly isChoice: boolean
+}
+
+/** Reads the kind of an argument off its schema, and the unit that its name ends with. */
+export function argumentKind(name: string, schema: Mapping): ArgumentKind {
+  const { type } = schema
+  const isChoice = type === 'boolean' || Array.isArray(schema.enum)
+  if (type !== 'integer' && type !== 'number') return { isChoice }
+  const description = textAt(schema, ['description'])
+  const unit = unitOf(name, description)
+  if (unit === 'percent') return { unit, period: 'yearly', isChoice }
+  if (unit !== 'rupees') return { unit, isChoice }
+  if (/monthly/i.test(name)) return { unit, period: 'monthly', isChoice }
+  const isYearly = /annual/i.test(name) || /\b(?:of|in) the year\b/.test(description)
+  return { unit, ...(isYearly && { period: 'yearly' as const }), isChoice }
+}
+
+function unitOf(name: string, description: string): Unit {
+  if (/(?:Percent|Pct)$/.test(name)) return 'percent'
+  if (name.endsWith('Years')) return 'time'
+  if (name.endsWith('Sqft')) return 'area'
+  return /\bINR\b/.test(description) ? 'rupees' : 'count'
+}
+
+/** The unit or the period that a word of a name says. */
+export function unitOfWord(word: string): Unit | Period | undefined {
+  return unitsOfNames.get(word)
+}
+
+const unitsOfNames: ReadonlyMap<string, Unit | Period> = new Map(
+  [...unitNames, ...periods].flatMap((unit) =>
+    units.inNames[unit].split(' ').map((word) => [word, unit] as const),
+  ),
+)
+
+/**
+ * Whether a name with these units can be that argument: no amount for a rate, no year's income for a month's, no number of square
+ * feet for a price.
+ */
+export function fitsKind(
+  words: readonly string[],
+  { unit, period, isChoice }: ArgumentKind,
+  isQuestion: boolean,
+): boolean {
+  if (isQuestion && !isChoice) return false
+  return words
+    .map(unitOfWord)
+    .every((said) => said === undefined || said === unit || said === period)
+}
+
+/** The schemas of the properties of a mapping. */
+export function propertiesOf({ properties }: Mapping): Readonly<Record<string, Mapping>> {
+  const known = isMapping(properties) ? Object.entries(properties) : []
+  return Object.fromEntries(
+    known.flatMap(([name, part]) => (isMapping(part) ? [[name, part]] : [])),
+  )
+}

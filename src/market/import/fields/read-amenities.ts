@@ -1,0 +1,31 @@
+import file from '../../../../data/listings/amenities.json' with { type: 'json' }
+import { amenityCodes } from '../../listings/amenities.ts'
+
+/** Known amenities as codes, and labels that are not on the closed list. */
+interface AmenitiesRead {
+  /** In the order of the closed list. */
+  readonly codes: readonly string[]
+  readonly unknown: readonly string[]
+}
+
+const known = new Map<string, string>([
+  ...amenityCodes.map((code) => [folded(code), code] as const),
+  ...Object.entries(file.synonyms).map(([label, code]) => [folded(label), code] as const),
+])
+
+/** Amenities between commas, semicolons or bars, or codes between spaces. Unknown ones are left out and reported. */
+export function readAmenities(text: string): AmenitiesRead {
+  const bySpace = text.split(/\s+/u)
+  const labels = bySpace.every((word) => known.has(folded(word)))
+    ? bySpace
+    : text.split(/[,;|]/u).map((label) => label.trim())
+  const found = new Set(labels.map((label) => known.get(folded(label))))
+  return {
+    codes: amenityCodes.filter((code) => found.has(code)),
+    unknown: labels.filter((label) => label !== '' && !known.has(folded(label))),
+  }
+}
+
+function folded(label: string): string {
+  return label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}

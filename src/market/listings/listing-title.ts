@@ -1,0 +1,65 @@
+import { groupedDigits, rupeesText } from '../../base/rupees.ts'
+import type { Listing } from '../store/listing.ts'
+
+type Titled = Omit<Listing, 'listingId' | 'source'>
+
+/** Unicode code points that a title may have, as the contract says. */
+const maxLength = 120
+
+const kinds = {
+  apartment: 'Apartment',
+  villa: 'Villa',
+  plot: 'Residential Plot',
+  independent_house: 'Independent House',
+}
+const furnishings = {
+  furnished: 'Furnished',
+  'semi-furnished': 'Semi-Furnished',
+  unfurnished: 'Unfurnished',
+}
+
+/**
+ * The title of a listing, from its fields alone: what, for what and where, then area, floor, furnishing and price as far as
+ * they fit. Nobody's own words are in it, so equal fields have equal titles.
+ */
+export function composeTitle(listing: Titled, localityName: string): string {
+  const { propertyType, bhk, furnishing, floorNumber } = listing
+  const isFloor = propertyType === 'independent_house' && floorNumber !== null
+  const kind = isFloor ? 'Independent Floor' : kinds[propertyType]
+  const rooms = bhk === null || bhk === 0 ? '' : `${bhk} BHK `
+  const details = [
+    area(listing),
+    floorNumber === null ? '' : floor(floorNumber),
+    furnishing === null ? '' : furnishings[furnishing],
+    price(listing),
+  ]
+  let title = `${rooms}${kind} for ${offer(listing)} in ${localityName}`
+  for (const detail of details) {
+    if (detail !== '' && title.length + 2 + detail.length <= maxLength) title += `, ${detail}`
+  }
+  return title
+}
+
+function offer({ listingType, rentalStructure }: Titled): string {
+  if (listingType === 'sale') return 'Sale'
+  return rentalStructure === 'lease' ? 'Lease' : 'Rent'
+}
+
+function area({ carpetAreaSqft, carpetAreaEstimated, plotAreaSqft }: Titled): string {
+  const sqft = plotAreaSqft ?? carpetAreaSqft
+  if (sqft === null) return ''
+  return `${carpetAreaEstimated ? 'about ' : ''}${groupedDigits(Math.round(sqft))} sq ft`
+}
+
+/** `Ground Floor`, `1st Floor`, `13th Floor`. */
+function floor(number: number): string {
+  if (number === 0) return 'Ground Floor'
+  const isTeen = number % 100 >= 11 && number % 100 <= 13
+  const ending = isTeen ? undefined : ['th', 'st', 'nd', 'rd'][number % 10]
+  return `${number}${ending ?? 'th'} Floor`
+}
+
+function price({ listingType, rentalStructure, priceInr }: Titled): string {
+  const isMonthly = listingType === 'rent' && rentalStructure === 'monthly'
+  return isMonthly ? `${rupeesText(priceInr)} a month` : rupeesText(priceInr)
+}

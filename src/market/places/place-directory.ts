@@ -1,0 +1,55 @@
+import type { City } from './city.ts'
+import { curatedCity, distanceKm, type CuratedCity } from '../insights/curated-city.ts'
+
+/** A covered locality, by what a page needs to name it. */
+export interface CoveredLocality {
+  readonly slug: string
+  readonly name: string
+  readonly nameTa: string
+  /** Name and pincode: means this place alone, also where the name has several meanings. */
+  readonly preciseName: string
+  readonly cityName: string
+  readonly state: string
+  /** Degrees, WGS 84, of its middle. */
+  readonly lat: number
+  readonly lng: number
+}
+
+/** The covered localities by the slug in their page's address. Roads have no page. */
+export interface PlaceDirectory {
+  /** By name. */
+  readonly places: readonly CoveredLocality[]
+  readonly cityNames: readonly string[]
+  find(slug: string): CoveredLocality | undefined
+}
+
+/** Indexes the localities of the cities by slug. */
+export function placeDirectory(cities: readonly City[]): PlaceDirectory {
+  const places = cities
+    .map(curatedCity)
+    .flatMap((city) => city.localities.flatMap((locality) => entryOf(city, locality)))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const bySlug = new Map(places.map((place) => [place.slug, place]))
+  return { places, cityNames: cities.map(({ name }) => name), find: (slug) => bySlug.get(slug) }
+}
+
+function entryOf(
+  city: CuratedCity,
+  locality: CuratedCity['localities'][number],
+): readonly CoveredLocality[] {
+  const { kind, slug, name, nameTa, pincodes, lat, lng } = locality
+  if (kind === 'corridor') return []
+  const preciseName = [name, ...pincodes.slice(0, 1)].join(', ')
+  return [{ slug, name, nameTa, preciseName, cityName: city.name, state: city.state, lat, lng }]
+}
+
+/** The localities of the same city, the nearest first, with the distance between their middles in km. */
+export function neighboursOf(
+  place: CoveredLocality,
+  { places }: PlaceDirectory,
+): readonly (CoveredLocality & { readonly km: number })[] {
+  return places
+    .filter(({ slug, cityName }) => cityName === place.cityName && slug !== place.slug)
+    .map((other) => ({ ...other, km: distanceKm(place, other) }))
+    .sort((a, b) => a.km - b.km)
+}

@@ -1,0 +1,35 @@
+import { accountRefusal, type AccountRefusal } from '../../base/refusal.ts'
+
+/** Who makes a change; recorded in the audit log. */
+export type Actor =
+  | { readonly kind: 'owner'; readonly ownerId: string; readonly address: string }
+  | { readonly kind: 'operator' }
+  | { readonly kind: 'system' }
+
+/** `owner:<id>`, `operator` or `system`: the form of the audit log. */
+export function actorName(actor: Actor): string {
+  return actor.kind === 'owner' ? `owner:${actor.ownerId}` : actor.kind
+}
+
+/**
+ * Whether an actor may see and change what belongs to an owner. Owners reach only their own; operators and the system
+ * reach everything.
+ */
+export function canAccess(actor: Actor, ownerId: string): boolean {
+  return actor.kind !== 'owner' || actor.ownerId === ownerId
+}
+
+/** The same error for another owner's resource and for one that does not exist. */
+export function notFoundRefusal(
+  what: 'account' | 'app' | 'credential',
+  id: string,
+): AccountRefusal {
+  return accountRefusal('not_found', `There is no ${what} ${id}.`)
+}
+
+/** Undefined when the actor is the operator. */
+export function requireOperator(actor: Actor): AccountRefusal | undefined {
+  return actor.kind === 'owner'
+    ? accountRefusal('not_allowed', 'Only the operator can do this.')
+    : undefined
+}

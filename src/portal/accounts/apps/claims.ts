@@ -1,0 +1,73 @@
+import { appById, changeApp, lockApp, type App } from './app-repository.ts'
+import type { AppsParts } from './apps.ts'
+import { type Actor, notFoundRefusal, canAccess, requireOperator } from '../actor.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../../base/refusal.ts'
+import type { Throttle } from '../throttle.ts'
+import { appRevoked } from './lock-own-app.ts'
+import { commitChange } from '../../../access/account-changes.ts'
+
+/** Verifies that an app's owner controls the app's domain. */
+export type Claims = ReturnType<typeof openClaims>
+
+/** The service for domain claims. */
+export function openClaims(parts: AppsParts & { readonly throttle: Throttle }) {
+  const { db, clock, record, domainCheck, throttle } = parts
+
+  /**
+   * The domain was checked without a lock on the app, so the claim is granted only if the app's token is still the
+   * same.
+   */
+  async function grant(
+    { appId, ownerId, claimToken }: App,
+    claimMethod: NonNullable<App['claimMethod']>,
+    actor: Actor,
+  ): Promise<AccountResult<App>> {
+    return commitChange(parts, { appId }, async (tx) => {
+      const app = await lockApp(tx, appId)
+      if (app === undefined) return notFoundRefusal('app', appId)
+      if (app.revokedAtMs !== null) return appRevoked
+      if (app.claimToken !== claimToken) {
+        return accountRefusal('conflict', 'The domain has changed. Check again.', 'domain')
+      }
+      if (app.claimedAtMs !== null) return app
+      await record(tx, actor, {
+        action: 'app.claimed',
+        ownerId,
+        appId,
+        details: { method: claimMethod, domain: app.domain },
+      })
+      return (await changeApp(tx, appId, { claimedAtMs: clock.now(), claimMethod })) ?? app
+    })
+  }
+
+  return {
+    /**
+     * Looks for the app's token at its domain now. Otherwise `invalid` for the field `domain`, with what was found
+     * instead.
+     */
+    async check(appId: string, actor: Actor): Promise<AccountResult<App>> {
+      const app = await appById(db, appId)
+      if (app === undefined || !canAccess(actor, app.ownerId)) return notFoundRefusal('app', appId)
+      if (app.revokedAtMs !== null) return appRevoked
+      const { domain } = app
+      if (domain === null) {
+        return accountRefusal('invalid', 'Enter the domain of this app first.', 'domain')
+      }
+      const throttled = await throttle.admit('check_domain', {
+        account: appId,
+        ...(actor.kind === 'owner' ? { address: actor.address } : {}),
+      })
+      if (throttled !== undefined) return throttled
+      const found = await domainCheck.find(domain, app.claimToken)
+      return isRefusal(found) ? found : grant(app, found, actor)
+    },
+
+    /** Operators only: they know the owner by other means, and the app needs no domain. */
+    async verifyByOperator(appId: string, actor: Actor): Promise<AccountResult<App>> {
+      const denied = requireOperator(actor)
+      if (denied !== undefined) return denied
+      const app = await appById(db, appId)
+      return app === undefined ? notFoundRefusal('app', appId) : grant(app, 'operator', actor)
+    },
+  }
+}

@@ -1,0 +1,274 @@
+import { licensedTiers, type Plans } from '../../../contract/plans.ts'
+import { lockApp } from '../apps/app-repository.ts'
+import { addCredentialKey, keysOfCredentials } from './credential-key-repository.ts'
+import {
+  countLiveCredentials,
+  credentialById,
+  credentialsWhere,
+  type CredentialRecord,
+} from './credential-repository.ts'
+import { findOwner } from '../owners/owner-repository.ts'
+import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
+import { commitChange, type AccountParts } from '../../../access/account-changes.ts'
+import { type Actor, notFoundRefusal, canAccess } from '../actor.ts'
+import { credentialBounds } from './credential-bounds.ts'
+import { credentialEffects } from './credential-effects.ts'
+import { transitionFor, credentialState } from '../../../access/credential-lifecycle.ts'
+import { creationRefusal } from './credential-preconditions.ts'
+import { readCredentialRequest, type CredentialRequest } from './credential-request.ts'
+import { credentialOf, type Credential } from './credential.ts'
+import { credentialIssuer } from './issue-credential.ts'
+import { credentialRoller } from './roll-credential.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../../base/refusal.ts'
+import { maxPublicKeys, readPublicKey } from './signed-key.ts'
+
+export type { CredentialRequest }
+
+/** `secret` is the API key or client secret, available only now; absent for a signed key. */
+export interface NewCredential {
+  readonly credential: Credential
+  readonly secret?: string
+  readonly clientId?: string
+}
+
+interface CredentialsParts extends AccountParts {
+  readonly plans: Plans
+  /** Every scope that a credential can have: see `scopesOf`. */
+  readonly scopes: readonly string[]
+  /** Whether this deployment allows OAuth credentials. */
+  readonly oauthClientCredentials: boolean
+}
+
+/**
+ * Server credentials of apps. An owner reaches only those of their own apps; others are `not_found`. Refusals name the
+ * request's fields `kind`, `label`, `scopes`, `ipAllowlist`, `lifetimeDays`, `dpopBound` or `publicKeys`. `not_allowed`
+ * without a field: the app or its owner does not meet a precondition.
+ */
+export type Credentials = ReturnType<typeof openCredentials>
+
+/** The service for credentials. */
+export function openCredentials(parts: CredentialsParts) {
+  const { db, clock, record } = parts
+  const licensed = licensedTiers(parts.plans)
+  const perform = credentialEffects(parts)
+  const issue = credentialIssuer(parts)
+  const roll = credentialRoller(parts)
+
+  /** Newest first. */
+  const ofApp = (tx: AccountsDatabase, appId: string) =>
+    credentialsWhere(tx, (query) =>
+      query
+        .where('credentials.appId', '=', appId)
+        .orderBy('credentials.createdAtMs', 'desc')
+        .orderBy('credentials.credentialId', 'desc'),
+    )
+
+  async function show(tx: AccountsDatabase, known: CredentialRecord): Promise<Credential> {
+    const keys = await keysOfCredentials(tx, [known.credentialId])
+    return credentialOf(known, keys, clock.now(), licensed)
+  }
+
+  async function shown(
+    tx: AccountsDatabase,
+    {
+      added,
+      secret,
+    }: { readonly added: CredentialRecord; readonly secret?: { readonly text: string } },
+  ): Promise<NewCredential> {
+    const { clientId } = added
+    return {
+      credential: await show(tx, added),
+      ...(secret !== undefined && { secret: secret.text }),
+      ...(clientId !== null && { clientId }),
+    }
+  }
+
+  async function read(tx: AccountsDatabase, credentialId: string): Promise<CredentialRecord> {
+    const known = await credentialById(tx, credentialId)
+    if (known === undefined) throw new Error(`${credentialId} was there a moment ago`)
+    return known
+  }
+
+  /** Changes a credential that the actor reaches. Its app is locked, so that changes do not overlap. */
+  async function change(
+    credentialId: string,
+    actor: Actor,
+    work: (tx: AccountsDatabase, known: CredentialRecord) => Promise<AccountResult<undefined>>,
+  ): Promise<AccountResult<Credential>> {
+    const found = await credentialById(db, credentialId)
+    if (found === undefined || !canAccess(actor, found.app.ownerId)) {
+      return notFoundRefusal('credential', credentialId)
+    }
+    return commitChange(parts, { appId: found.app.appId }, async (tx) => {
+      await lockApp(tx, found.app.appId)
+      const refused = await work(tx, await read(tx, credentialId))
+      return refused ?? show(tx, await read(tx, credentialId))
+    })
+  }
+
+  function auditOf({ credentialId, app }: CredentialRecord) {
+    return { ownerId: app.ownerId, appId: app.appId, credentialId }
+  }
+
+  return {
+    /** Whether this deployment allows OAuth credentials. */
+    oauthKindsOn: parts.oauthClientCredentials,
+    /** Lifetimes and other bounds, for forms and help. */
+    bounds: credentialBounds,
+
+    /**
+     * `alreadyThere` is how many credentials the app had when the form was shown. A repeated request finds more and
+     * creates nothing: `conflict` of the field `alreadyThere`.
+     */
+    async create(
+      appId: string,
+      input: CredentialRequest,
+      actor: Actor,
+      alreadyThere?: number,
+    ): Promise<AccountResult<NewCredential>> {
+      const request = await readCredentialRequest(input, parts)
+      if (isRefusal(request)) return request
+      return commitChange(parts, { appId }, async (tx) => {
+        const app = await lockApp(tx, appId)
+        const owner = app && (await findOwner(tx, app.ownerId))
+        if (app === undefined || owner === undefined || !canAccess(actor, app.ownerId)) {
+          return notFoundRefusal('app', appId)
+        }
+        const known = await ofApp(tx, appId)
+        if (alreadyThere !== undefined && known.length !== alreadyThere) {
+          return accountRefusal('conflict', 'The app has a newer credential.', 'alreadyThere')
+        }
+        const which = request.kind === 'test_key' ? 'test' : 'live'
+        const live = await countLiveCredentials(tx, appId, which, clock.now())
+        const denied = creationRefusal(request.kind, app, owner, live, licensed)
+        if (denied !== undefined) return denied
+        return shown(tx, await issue(tx, actor, appId, request))
+      })
+    },
+
+    /**
+     * Makes the successor of a key or client secret; the old one ends after 1, 24 or 168 hours. `conflict` for one that is
+     * revoked, expired or rolled already, so that a repeated request makes one successor.
+     */
+    async roll(
+      credentialId: string,
+      hours: number,
+      actor: Actor,
+    ): Promise<AccountResult<NewCredential & { readonly endsAtMs: number }>> {
+      const rolled = await roll(credentialId, hours, actor)
+      if (isRefusal(rolled)) return rolled
+      const { added, secret, endsAtMs } = rolled
+      return {
+        ...(await shown(db, { added, ...(secret !== undefined && { secret: { text: secret } }) })),
+        endsAtMs,
+      }
+    },
+
+    /** Newest first, revoked and expired ones included. */
+    async list(appId: string): Promise<readonly Credential[]> {
+      const known = await ofApp(db, appId)
+      const keys = await keysOfCredentials(
+        db,
+        known.map(({ credentialId }) => credentialId),
+      )
+      return known.map((one) => credentialOf(one, keys, clock.now(), licensed))
+    },
+
+    async find(credentialId: string): Promise<Credential | undefined> {
+      const known = await credentialById(db, credentialId)
+      return known && show(db, known)
+    },
+
+    /** Irreversible; takes effect at once on this instance. */
+    revoke: (credentialId: string, actor: Actor): Promise<AccountResult<Credential>> =>
+      change(credentialId, actor, async (tx, known) => {
+        const move = transitionFor(
+          credentialState(known, clock.now(), licensed),
+          'revoked_by_owner',
+        )
+        if (move === undefined)
+          return accountRefusal('conflict', 'This credential is already revoked.')
+        await tx
+          .updateTable('credentials')
+          .set({ revokedAtMs: clock.now() })
+          .where('credentialId', '=', credentialId)
+          .where('revokedAtMs', 'is', null)
+          .execute()
+        await record(tx, actor, {
+          action: 'credential.revoked',
+          ...auditOf(known),
+          details: { kind: known.kind, label: known.label, clientId: known.clientId },
+        })
+        await perform(tx, known, move)
+        return undefined
+      }),
+
+    /** Adds a public key (PEM or JWK) to a signed key, for rotation. */
+    async addKey(
+      credentialId: string,
+      publicKey: string,
+      actor: Actor,
+    ): Promise<AccountResult<Credential>> {
+      const key = await readPublicKey(publicKey)
+      if (isRefusal(key)) return key
+      return change(credentialId, actor, async (tx, known) => {
+        const { kind, revokedAtMs, expiresAtMs } = known
+        if (kind !== 'signed_key') {
+          return accountRefusal('invalid', 'Only a signed key has public keys.', 'publicKeys')
+        }
+        if (revokedAtMs !== null || expiresAtMs <= clock.now()) {
+          return accountRefusal('conflict', 'This credential was revoked or has expired.')
+        }
+        const present = (await keysOfCredentials(tx, [credentialId])).get(credentialId) ?? []
+        if (present.some(({ thumbprint }) => thumbprint === key.thumbprint)) {
+          return accountRefusal('conflict', 'This credential already has this key.', 'publicKeys')
+        }
+        if (present.length >= maxPublicKeys) {
+          const most = `A credential has at most ${maxPublicKeys} keys. Remove one first.`
+          return accountRefusal('conflict', most, 'publicKeys')
+        }
+        await addCredentialKey(tx, credentialId, key, clock.now())
+        await record(tx, actor, {
+          action: 'credential.key_added',
+          ...auditOf(known),
+          details: { thumbprint: key.thumbprint },
+        })
+        return undefined
+      })
+    },
+
+    /** The last key cannot be removed: revoke the credential instead. */
+    removeKey: (
+      credentialId: string,
+      thumbprint: string,
+      actor: Actor,
+    ): Promise<AccountResult<Credential>> =>
+      change(credentialId, actor, async (tx, known) => {
+        const present = (await keysOfCredentials(tx, [credentialId])).get(credentialId) ?? []
+        if (!present.some((key) => key.thumbprint === thumbprint)) {
+          return accountRefusal(
+            'not_found',
+            `This credential has no key ${thumbprint}.`,
+            'publicKeys',
+          )
+        }
+        if (present.length === 1) {
+          const last = 'You cannot remove the last key. Revoke the credential instead.'
+          return accountRefusal('conflict', last, 'publicKeys')
+        }
+        await tx
+          .updateTable('credentialKeys')
+          .set({ removedAtMs: clock.now() })
+          .where('credentialId', '=', credentialId)
+          .where('thumbprint', '=', thumbprint)
+          .where('removedAtMs', 'is', null)
+          .execute()
+        await record(tx, actor, {
+          action: 'credential.key_removed',
+          ...auditOf(known),
+          details: { thumbprint },
+        })
+        return undefined
+      }),
+  }
+}

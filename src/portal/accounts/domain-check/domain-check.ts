@@ -1,0 +1,82 @@
+import { accountRefusal, type AccountRefusal, type AccountResult } from '../../../base/refusal.ts'
+import { isLoopbackName, readDomainName } from './domain-name.ts'
+import { openDomainRecords, type DomainRecords } from './domain-records.ts'
+import { fetchFirstLine, type FetchParts } from './fetch-first-line.ts'
+
+/** How an owner proves control of a domain; either one is enough. */
+interface DomainProof {
+  /** Publish a file whose first line is the token. */
+  readonly wellKnown: { readonly url: string; readonly body: string }
+  /** Publish a TXT record at this name, or at the domain itself. */
+  readonly dns: { readonly name: string; readonly value: string }
+}
+
+export interface DomainCheckParts extends Pick<FetchParts, 'authority' | 'httpsPort'> {
+  /** For development and tests: allows domains that resolve to this machine, and `localhost`. */
+  readonly allowLoopback: boolean
+  /** Sent in the User-Agent, so that the server's owner knows who calls. */
+  readonly publicUrl: string
+  /** Name servers as `address:port`; by default those of the system. */
+  readonly dnsServers?: readonly string[]
+  /** By default 10,000. */
+  readonly timeoutMs?: number
+}
+
+const defaultTimeoutMs = 10_000
+
+/** RFC 8615 defines the path; RFC 8552 the underscored name. */
+const wellKnownPath = '/.well-known/nilam-verification.txt'
+const recordName = (domain: string): string => `_nilam.${domain}`
+
+/** Validates domain names and looks for proofs of control. */
+export type DomainCheck = ReturnType<typeof openDomainCheck>
+
+/** The domain check over DNS and HTTPS. */
+export function openDomainCheck(parts: DomainCheckParts) {
+  const { allowLoopback, publicUrl, dnsServers, timeoutMs = defaultTimeoutMs } = parts
+
+  function proof(domain: string, token: string): DomainProof {
+    const scheme = isLoopbackName(domain) ? 'http' : 'https'
+    return {
+      wellKnown: { url: `${scheme}://${domain}${wellKnownPath}`, body: token },
+      dns: { name: recordName(domain), value: `nilam-verification=${token}` },
+    }
+  }
+
+  return {
+    /** The normalized domain (lower case, punycode), or why it is not accepted. Uses no network. */
+    read: (text: string): string | AccountRefusal => readDomainName(text, allowLoopback),
+    /** What the owner must publish. */
+    proof,
+    /** Checks both places within the timeout. Network errors never throw; they make the proof not found. */
+    async find(domain: string, token: string): Promise<AccountResult<'well_known' | 'dns'>> {
+      // The stored name may date from a time when loopback names were allowed.
+      const name = readDomainName(domain, allowLoopback)
+      if (typeof name !== 'string') return name
+      const records = openDomainRecords(dnsServers)
+      const signal = AbortSignal.timeout(timeoutMs)
+      signal.addEventListener('abort', () => records.cancel(), { once: true })
+      const { wellKnown, dns } = proof(name, token)
+      const fetchParts = {
+        ...parts,
+        records,
+        signal,
+        userAgent: `Nilam domain check (${publicUrl})`,
+      }
+      const [file, texts] = await Promise.all([
+        fetchFirstLine(new URL(wellKnown.url), fetchParts),
+        isLoopbackName(name) ? [] : textsOf(name, records),
+      ])
+      if ('line' in file && file.line === token) return 'well_known'
+      if (texts.some((text) => text.trim() === dns.value)) return 'dns'
+      const found = 'failure' in file ? file.failure : 'has a different first line'
+      const message = `Neither proof was found. ${wellKnown.url} ${found}. No TXT record of ${dns.name} or ${name} is ${dns.value}.`
+      return accountRefusal('invalid', message, 'domain')
+    },
+  }
+}
+
+async function textsOf(domain: string, records: DomainRecords): Promise<readonly string[]> {
+  const names = [recordName(domain), domain]
+  return (await Promise.all(names.map((name) => records.texts(name)))).flat()
+}

@@ -1,0 +1,130 @@
+import { removeEmailTokens, useEmailToken } from './email-token-repository.ts'
+import {
+  changeOwner,
+  findOwnerByEmail,
+  lockOwner,
+  ownerOf,
+  type Owner,
+} from './owner-repository.ts'
+import { commitChange } from '../../../access/account-changes.ts'
+import { removeSessionsOf } from '../sessions/session-repository.ts'
+import { parseEmail } from '../../../base/email-address.ts'
+import { invalidLink } from './email-token.ts'
+import { newBrowserMark, type MarkedBrowser } from '../sessions/known-browser.ts'
+import { eraseUnproved } from '../account-data/own-data-repository.ts'
+import type { OwnersParts, SignedIn } from './owners-parts.ts'
+import { openFor } from './sign-in.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import { isRefusal, type AccountResult } from '../../../base/refusal.ts'
+import { secretHash } from '../../../access/generated-secret.ts'
+
+/** Anybody can name the address that gets this mail: do not flood a stranger's inbox. */
+const betweenResetMailsMs = 5 * 60_000
+
+/**
+ * Mails a link to choose a new password if the address has an account. Within five minutes no other is mailed, whoever asked: the one
+ * that is there stays valid. The request is audited either way.
+ */
+export async function requestPasswordReset(
+  parts: OwnersParts,
+  text: string,
+  address: string,
+): Promise<AccountResult<'mailed'>> {
+  const { db, clock, throttle, record, mailLink } = parts
+  const email = parseEmail(text)
+  if (isRefusal(email)) return email
+  const refusal = await throttle.admit('request_reset', { address })
+  if (refusal !== undefined) return refusal
+
+  const action = 'owner.password_reset_requested'
+  await db.transaction().execute(async (tx) => {
+    const owner = await findOwnerByEmail(tx, email)
+    const isServed = owner !== undefined && owner.disabledAtMs === null
+    if (isServed) {
+      // Of several requests at once, one mails.
+      await lockOwner(tx, owner.ownerId)
+      const mailed = await tx
+        .selectFrom('emailTokens')
+        .select('tokenHash')
+        .where('ownerId', '=', owner.ownerId)
+        .where('purpose', '=', 'reset_password')
+        .where('createdAtMs', '>', clock.now() - betweenResetMailsMs)
+        .executeTakeFirst()
+      if (mailed === undefined) await mailLink(tx, 'reset_password', owner)
+    }
+    await record(
+      tx,
+      { kind: 'visitor', address },
+      { action, ...(isServed ? { ownerId: owner.ownerId } : {}) },
+    )
+  })
+  return 'mailed'
+}
+
+const purposes = ['reset_password', 'verify_email'] as const
+
+/**
+ * Follows the link of a reset or a sign-up: replaces the password, ends all sessions and verifies the address. The link of a sign-up keeps
+ * the password in the browser that signed up, which gave it and gets a `session`. Refusals name the field `token` or `password`.
+ *
+ * Until the first proof of its mailbox, anybody may have signed up with the address. So what the account had set up goes: second
+ * factor, apps, settings and other links. What an operator made stays.
+ */
+export async function resetPassword(
+  parts: OwnersParts,
+  token: string,
+  password: string,
+  address: string,
+  signUp: { readonly browser?: string | undefined; readonly userAgent?: string | undefined } = {},
+): Promise<AccountResult<Owner & MarkedBrowser & { readonly session?: SignedIn }>> {
+  const { db, clock, randomBytes, throttle, passwords, record, queueMail } = parts
+  const refusal = await throttle.admit('use_token', { address })
+  if (refusal !== undefined) return refusal
+  const tokenHash = secretHash(token)
+  const link = await db
+    .selectFrom('emailTokens')
+    .selectAll()
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', 'in', purposes)
+    .where('usedAtMs', 'is', null)
+    .where('expiresAtMs', '>', clock.now())
+    .executeTakeFirst()
+  if (link === undefined) return invalidLink()
+  const { browser, userAgent } = signUp
+  const hasSignedUpHere = browser !== undefined && link.browserHash === secretHash(browser)
+  const passwordRefusal = checkPassword(password, { email: link.email, field: 'password' })
+  if (!hasSignedUpHere && passwordRefusal !== undefined) return passwordRefusal
+  const newHash = hasSignedUpHere ? undefined : await passwords.hash(password)
+  if (isRefusal(newHash)) return newHash
+
+  const { ownerId, email } = link
+  const outcome = await commitChange(parts, { ownerId }, async (tx) => {
+    const nowMs = clock.now()
+    // The link may have been used while the password was being hashed.
+    const used = await useEmailToken(tx, tokenHash, purposes, nowMs)
+    const before = used && (await lockOwner(tx, ownerId))
+    if (before === undefined || before.disabledAtMs !== null) return invalidLink()
+    const actor = { kind: 'owner', ownerId, address } as const
+    const isVerified = before.emailVerifiedAtMs !== null
+    // Mailed while another link was used: no second factor is asked for below.
+    if (isVerified && link.purpose === 'verify_email') return invalidLink()
+    if (!isVerified) {
+      await eraseUnproved(tx, ownerId)
+      await changeOwner(tx, ownerId, { billingEmail: null, emailVerifiedAtMs: nowMs })
+      await record(tx, actor, { action: 'owner.email_verified', ownerId })
+    }
+    await removeEmailTokens(tx, ownerId)
+    await removeSessionsOf(tx, ownerId)
+    const passwordHash = newHash ?? before.passwordHash
+    const after = (await changeOwner(tx, ownerId, { passwordHash })) ?? before
+    if (hasSignedUpHere) {
+      const session = await openFor(parts, tx, after, { address, userAgent })
+      return { ...ownerOf(after), session }
+    }
+    await queueMail(tx, email, { kind: 'password_changed', fields: { atMs: nowMs } })
+    await record(tx, actor, { action: 'owner.password_reset', ownerId })
+    return { ...ownerOf(after), browserMark: newBrowserMark(randomBytes, passwordHash) }
+  })
+  if (!isRefusal(outcome)) await throttle.forgive('use_token', { address })
+  return outcome
+}

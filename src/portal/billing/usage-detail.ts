@@ -1,0 +1,103 @@
+import { dayAfter, type Day } from '../../base/day.ts'
+import { limitReasons, type LimitReason } from '../../base/refusal.ts'
+import type { AccountsDatabase } from '../../store/accounts/tables.ts'
+import type { RefusalsOfDay } from '../../usage/usage-repository.ts'
+
+/** Figures by day and tool. Deleted after the plan's retention, unlike the month's. */
+export interface UsageDetail {
+  /** Every day of the month up to today, including days without calls. */
+  readonly byDay: readonly DayUsage[]
+  /** Most called first; only tools with calls. */
+  readonly byTool: readonly ToolUsage[]
+  /** By day, then tool; only those with calls. */
+  readonly byDayAndTool: readonly (DayUsage & ToolUsage)[]
+  /** Latest first. */
+  readonly refusals: readonly RefusalUsage[]
+}
+
+interface UsageCount {
+  readonly calls: number
+  /** Those of `calls` that the cache served. */
+  readonly cached: number
+}
+
+/** Calls of a day. */
+export interface DayUsage extends UsageCount {
+  readonly day: Day
+}
+
+/** Calls of a tool. */
+export interface ToolUsage extends UsageCount {
+  readonly operationId: string
+}
+
+/** Calls of a tool that a limit rejected on a day. */
+export interface RefusalUsage {
+  readonly day: Day
+  readonly operationId: string
+  readonly reason: LimitReason
+  /** Rejected calls. */
+  readonly calls: number
+  /** Calls that were served past the limit, because limits only observe. */
+  readonly observed: number
+  readonly lastAtMs: number
+}
+
+/** Reads the figures of a subject's days; both days included. */
+export async function readUsageDetail(
+  db: AccountsDatabase,
+  subject: string,
+  first: Day,
+  last: Day,
+): Promise<UsageDetail> {
+  const calls = await db
+    .selectFrom('usageDays')
+    .select(['day', 'operationId', 'calls', 'cached'])
+    .where('subject', '=', subject)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .orderBy('day')
+    .orderBy('operationId')
+    .execute()
+  const refusals = await db
+    .selectFrom('usageRefusals')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .orderBy('lastAtMs', 'desc')
+    .orderBy('operationId')
+    .orderBy('reason')
+    .execute()
+  const byDay = new Map(daysBetween(first, last).map((day) => [day, { day, ...noCalls }]))
+  const byTool = new Map<string, ToolUsage>()
+  for (const row of calls) {
+    const { day, operationId } = row
+    byDay.set(day, { day, ...sum(byDay.get(day), row) })
+    byTool.set(operationId, { operationId, ...sum(byTool.get(operationId), row) })
+  }
+  return {
+    byDay: [...byDay.values()],
+    byTool: [...byTool.values()].sort((a, b) => b.calls - a.calls),
+    byDayAndTool: calls,
+    refusals: refusals.flatMap(refusalUsage),
+  }
+}
+
+const noCalls: UsageCount = { calls: 0, cached: 0 }
+
+function sum(a = noCalls, b: UsageCount): UsageCount {
+  return { calls: a.calls + b.calls, cached: a.cached + b.cached }
+}
+
+function refusalUsage(row: RefusalsOfDay): readonly RefusalUsage[] {
+  const { day, operationId, calls, observed, lastAtMs } = row
+  const reason = limitReasons.find((one) => one === row.reason)
+  return reason === undefined ? [] : [{ day, operationId, reason, calls, observed, lastAtMs }]
+}
+
+function daysBetween(first: Day, last: Day): readonly Day[] {
+  const days: Day[] = []
+  for (let day = first; day <= last; day = dayAfter(day)) days.push(day)
+  return days
+}

@@ -1,0 +1,159 @@
+import { billKeptUntilMs } from '../../accounts/account-data/bill-retention.ts'
+import { consolePaths } from '../console-paths.ts'
+import { isRefusal } from '../../../base/refusal.ts'
+import { breadcrumbs } from '../../../html/document.ts'
+import { html } from '../../../html/html.ts'
+import type { Page } from '../../../html/page.ts'
+import { pageHead, panel } from '../frame/components.ts'
+import { consolePage, savedFile } from '../frame/console-page.ts'
+import {
+  codeField,
+  freshForm,
+  passwordAndCodeOf,
+  passwordField,
+  usernameField,
+  postForm,
+  problemSummary,
+  type FormState,
+} from '../frame/form.ts'
+import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
+import { onDay } from '../frame/moments.ts'
+
+/** All that is stored about the owner as a file, and the end of the account. */
+export function accountDataRoutes({
+  accounts,
+  clock,
+  cookies,
+  signedIn,
+  noticeAt,
+}: ConsoleContext): readonly ConsoleRoute[] {
+  const { owners } = accounts
+
+  const asksForCode = async ({ owner }: OwnVisit): Promise<boolean> =>
+    (await owners.secondFactor.state(owner.ownerId)) !== undefined
+  const exported = async (visit: OwnVisit, state: FormState): Promise<Page> =>
+    exportPage(visit, state, await asksForCode(visit))
+  const deletion = async (visit: OwnVisit, state: FormState): Promise<Page> =>
+    deletionPage(visit, state, {
+      asksForCode: await asksForCode(visit),
+      keptUntilMs: billKeptUntilMs(clock.now()),
+    })
+
+  return [
+    [
+      consolePaths.accountData,
+      signedIn({
+        get: (visit) => exported(visit, freshForm),
+        post: async (visit) => {
+          const { fields, address } = visit.request
+          const { ownerId } = visit.owner
+          const text = await owners.export(ownerId, passwordAndCodeOf(fields), address)
+          if (isRefusal(text)) return exported(visit, { values: fields, problem: text })
+          return savedFile('nilam-account.json', 'application/json; charset=utf-8', text)
+        },
+      }),
+    ],
+    [
+      consolePaths.accountDeletion,
+      signedIn({
+        get: (visit) => deletion(visit, freshForm),
+        post: async (visit) => {
+          const { fields, address } = visit.request
+          const given = passwordAndCodeOf(fields)
+          const outcome = await owners.delete(visit.owner.ownerId, given, address)
+          if (isRefusal(outcome)) return deletion(visit, { values: fields, problem: outcome })
+          return noticeAt(consolePaths.signIn, 'account_deleted', [cookies.dropSession()])
+        },
+      }),
+    ],
+  ]
+}
+
+function exportPage(visit: OwnVisit, state: FormState, asksForCode: boolean): Page {
+  return consolePage(visit, {
+    ...{ title: 'Download your data', section: 'account', form: state },
+    main: html`${breadcrumbs([[consolePaths.account, 'Account']])} ${pageHead('Download your data')}
+    ${problemSummary(state)}
+    ${panel({
+      headingId: 'export-heading',
+      heading: 'Everything we store about you',
+      lead: 'Your account, sessions, apps, credentials, licensed cities, usage, bills, request log, emails and activity, as JSON.',
+      body: html`<p>
+          The file has no secrets. We store keys and passwords as hashes, and leave them out.
+        </p>
+        ${postForm({
+          action: consolePaths.accountData,
+          csrf: visit.viewer.csrf,
+          fields: html`${usernameField(visit.viewer.email)}
+          ${passwordField(state, 'password', 'Your password')} ${asksForCode && codeField(state)}`,
+          button: 'Download',
+          isDownload: true,
+        })}`,
+    })}`,
+  })
+}
+
+function deletionPage(
+  visit: OwnVisit,
+  state: FormState,
+  { asksForCode, keptUntilMs }: { readonly asksForCode: boolean; readonly keptUntilMs: number },
+): Page {
+  return consolePage(visit, {
+    ...{ title: 'Delete the account', section: 'account', form: state },
+    main: html`${breadcrumbs([[consolePaths.account, 'Account']])}
+    ${pageHead('Delete the account', html`<p>You cannot undo this.</p>`)} ${problemSummary(state)}
+    ${panel({
+      headingId: 'ends-heading',
+      heading: 'What stops working immediately',
+      body: html`<ul class="bullets">
+        <li>all sessions, keys, client secrets and access tokens of your account and apps</li>
+        <li>access for the apps you connected</li>
+        <li>your apps (OAuth clients they claimed keep working for their users)</li>
+      </ul>`,
+    })}
+    ${panel({
+      headingId: 'deleted-heading',
+      heading: 'What we delete immediately',
+      body: html`<ul class="bullets">
+          <li>your email and billing address, password and second factor</li>
+          <li>the names and domains of your apps, credentials and licensed cities</li>
+          <li>the request log, charts, usage by day and tool, and plan requests</li>
+          <li>
+            emails we sent you (after a final one confirms the deletion, we delete its address too)
+          </li>
+          <li>the addresses and details in your activity log</li>
+        </ul>
+        <p class="note">
+          This does not remove data from backups. The abuse log has no names, and we delete the keys
+          to its hashes within 30 days.
+        </p>`,
+    })}
+    ${panel({
+      headingId: 'kept-heading',
+      heading: 'What the law makes us keep',
+      body: html`<p>
+          We keep bills with their monthly call counts. For this financial year, we keep them until
+          ${onDay(keptUntilMs)}. Section 128(5) of the Companies Act 2013 requires eight financial
+          years; section 36 of the CGST Act 2017 requires 72 months from the due date of the annual
+          return. These records carry ID numbers and the times and types of your activity, but not
+          your email address or app names. We delete them when the period ends.
+        </p>
+        <p>You still owe any charges for this month.</p>`,
+    })}
+    ${panel({
+      headingId: 'confirm-heading',
+      heading: 'Delete it',
+      lead: html`Want a copy first? <a href="${consolePaths.accountData}">Download your data</a>.`,
+      body: postForm({
+        action: consolePaths.accountDeletion,
+        csrf: visit.viewer.csrf,
+        fields: html`${usernameField(visit.viewer.email)}
+        ${passwordField(state, 'password', 'Your password')} ${asksForCode && codeField(state)}`,
+        button: 'Delete my account',
+        buttonClass: 'danger',
+        beside: html`<a href="${consolePaths.account}">Cancel</a>`,
+      }),
+      isDangerous: true,
+    })}`,
+  })
+}

@@ -1,0 +1,162 @@
+import { isRefusal, type AccountRefusal } from '../../../base/refusal.ts'
+import { consolePaths } from '../console-paths.ts'
+import { html } from '../../../html/html.ts'
+import type { Page } from '../../../html/page.ts'
+import { pageHead, panel } from '../frame/components.ts'
+import { consolePage } from '../frame/console-page.ts'
+import type { ConsoleParts } from '../frame/console-parts.ts'
+import {
+  codeField,
+  credentialsOf,
+  emailField,
+  freshForm,
+  newPasswordField,
+  passwordField,
+  usernameField,
+  postForm,
+  problemSummary,
+  textField,
+  type FormState,
+} from '../frame/form.ts'
+import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
+import { mailHint } from '../sign-in/mail-hint.ts'
+import { onDay } from '../frame/moments.ts'
+import type { Notice } from '../frame/notices.ts'
+
+/** The forms of the page, each with its own state. */
+type FormName = 'password' | 'email' | 'billing'
+
+/** The code with a new password; `code` is the one with a new address. */
+const passwordCode = 'passwordCode'
+
+/** What owners set for themselves. */
+export function accountRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
+  const { accounts, clock, cookies, signedIn, noticeAt } = context
+  const { owners } = accounts
+  const done = (notice: Notice, further?: readonly string[]): Page =>
+    noticeAt(consolePaths.account, notice, further)
+  const refused = (visit: OwnVisit, name: FormName, problem: AccountRefusal): Promise<Page> =>
+    accountPage(context, visit, { name, state: { values: visit.request.fields, problem } })
+  const post = (path: string, page: (visit: OwnVisit) => Promise<Page>): ConsoleRoute => [
+    path,
+    signedIn({ post: page }),
+  ]
+
+  return [
+    [consolePaths.account, signedIn({ get: async (visit) => accountPage(context, visit) })],
+    post(consolePaths.password, async (visit) => {
+      const { fields, address, userAgent } = visit.request
+      const wish = {
+        current: fields.get('current') ?? '',
+        next: fields.get('next') ?? '',
+        code: fields.get(passwordCode) ?? '',
+      }
+      const outcome = await owners.changePassword(visit.owner.ownerId, wish, address, userAgent)
+      if (isRefusal(outcome)) {
+        const isCode = outcome.field === 'code'
+        return refused(visit, 'password', isCode ? { ...outcome, field: passwordCode } : outcome)
+      }
+      return done('password_changed', cookies.keepSession(outcome, clock.now()))
+    }),
+    post(consolePaths.email, async (visit) => {
+      const { fields, address } = visit.request
+      const wish = { ...credentialsOf(fields), code: fields.get('code') ?? '' }
+      const outcome = await owners.changeEmail(visit.owner.ownerId, wish, address)
+      return isRefusal(outcome) ? refused(visit, 'email', outcome) : done('email_change_mailed')
+    }),
+    post(consolePaths.billingEmail, async (visit) => {
+      const text = visit.request.fields.get('billingEmail')?.trim() ?? ''
+      const wish = text === '' ? null : text
+      const outcome = await owners.setBillingEmail(visit.owner.ownerId, wish, visit.actor)
+      if (isRefusal(outcome)) return refused(visit, 'billing', outcome)
+      return done('billing_email_changed')
+    }),
+  ]
+}
+
+async function accountPage(
+  parts: ConsoleParts,
+  visit: OwnVisit,
+  sent?: { readonly name: FormName; readonly state: FormState },
+): Promise<Page> {
+  const { owner, viewer, notice } = visit
+  const factor = await parts.accounts.owners.secondFactor.state(owner.ownerId)
+  const { csrf } = viewer
+  const stateOf = (name: FormName): FormState => (sent?.name === name ? sent.state : freshForm)
+  const [email, billing, password] = [stateOf('email'), stateOf('billing'), stateOf('password')]
+  return consolePage(visit, {
+    title: 'Account',
+    section: 'account',
+    form: sent?.state,
+    main: html`${pageHead('Account', html`<p>${owner.email}, since ${onDay(owner.createdAtMs)}</p>`)}
+    ${sent !== undefined && problemSummary(sent.state)}
+    ${notice === 'email_change_mailed' ? mailHint(parts) : null}
+    ${panel({
+      headingId: 'email-heading',
+      heading: 'Email address',
+      lead: 'We send a link to the new address. Your current address stays in use until you follow the link.',
+      body: postForm({
+        action: consolePaths.email,
+        csrf,
+        fields: html`${emailField(email, 'New address', 'email')}
+        ${passwordField(email, 'password', 'Your password')}
+        ${factor !== undefined && codeField(email)}`,
+        button: 'Change address',
+      }),
+    })}
+    ${panel({
+      headingId: 'billing-heading',
+      heading: 'Billing address',
+      lead: 'We also send usage and cost notices here. Leave it empty to use only your account address.',
+      body: postForm({
+        action: consolePaths.billingEmail,
+        csrf,
+        fields: textField(billing, {
+          name: 'billingEmail',
+          label: 'Billing email address',
+          type: 'email',
+          autocomplete: 'off',
+          initial: owner.billingEmail ?? '',
+        }),
+        button: 'Save',
+      }),
+    })}
+    ${panel({
+      headingId: 'password-heading',
+      heading: 'Password',
+      lead: 'A new password signs you out everywhere else.',
+      body: postForm({
+        action: consolePaths.password,
+        csrf,
+        fields: html`${usernameField(viewer.email)}
+        ${passwordField(password, 'current', 'Current password')}
+        ${newPasswordField(password, 'next', 'New password')}
+        ${factor !== undefined && codeField(password, undefined, passwordCode)}`,
+        button: 'Change password',
+      }),
+    })}
+    ${panel({
+      headingId: 'factor-heading',
+      heading: 'Second factor',
+      lead: 'After your password, enter a code from an app on your phone.',
+      body: html`<a class="button plain" href="${consolePaths.secondFactor}"
+        >${factor === undefined ? 'Set up a second factor' : 'Change the second factor'}</a
+      >`,
+    })}
+    ${panel({
+      headingId: 'sessions-heading',
+      heading: 'Sessions',
+      lead: 'See where you are signed in, and sign out other browsers.',
+      body: html`<a class="button plain" href="${consolePaths.sessions}">See your sessions</a>`,
+    })}
+    ${panel({
+      headingId: 'data-heading',
+      heading: 'Your data',
+      lead: 'Download everything we store about you, or delete your account.',
+      body: html`<div class="actions">
+        <a class="button plain" href="${consolePaths.accountData}">Download your data</a>
+        <a class="button danger" href="${consolePaths.accountDeletion}">Delete the account</a>
+      </div>`,
+    })}`,
+  })
+}

@@ -1,0 +1,167 @@
+import type { App } from '../../accounts/apps/app-repository.ts'
+import { isRefusal } from '../../../base/refusal.ts'
+import { consolePaths } from '../console-paths.ts'
+import { html, type Content } from '../../../html/html.ts'
+import type { Page } from '../../../html/page.ts'
+import { pageHead, panel, plainPanel } from '../frame/components.ts'
+import { consolePage } from '../frame/console-page.ts'
+import { freshForm, postForm, problemSummary, textField, type FormState } from '../frame/form.ts'
+import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
+import { appCrumbs, appPath, ofOwnApp } from './own-app.ts'
+
+/** Creating, changing and revoking an app. */
+export function appFormRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
+  const { accounts, signedIn, noticeAt } = context
+  const { apps } = accounts
+  return [
+    [
+      consolePaths.newApp,
+      signedIn({
+        get: async (visit) => appFormPage(visit, freshForm),
+        post: async (visit) => {
+          const { owner, actor, request } = visit
+          const app = await apps.create(owner.ownerId, wishOf(request.fields), actor)
+          if (isRefusal(app)) return appFormPage(visit, { values: request.fields, problem: app })
+          return noticeAt(consolePaths.app(app.appId), 'app_created')
+        },
+      }),
+    ],
+    [
+      appPath(consolePaths.appSettings),
+      signedIn({
+        get: ofOwnApp(context, async (visit, app) => appFormPage(visit, freshForm, app)),
+        post: ofOwnApp(context, async (visit, app) => {
+          const { fields } = visit.request
+          const changed = await apps.update(app.appId, wishOf(fields), visit.actor)
+          if (isRefusal(changed))
+            return appFormPage(visit, { values: fields, problem: changed }, app)
+          return noticeAt(consolePaths.app(app.appId), 'app_changed')
+        }),
+      }),
+    ],
+    [
+      appPath(consolePaths.appRevocation),
+      signedIn({
+        get: ofOwnApp(context, async (visit, app) => revocationPage(visit, app, freshForm)),
+        post: ofOwnApp(context, async (visit, app) => {
+          const revoked = await apps.revoke(app.appId, visit.actor)
+          if (isRefusal(revoked)) {
+            return revocationPage(visit, app, { values: visit.request.fields, problem: revoked })
+          }
+          return noticeAt(consolePaths.home, 'app_revoked')
+        }),
+      }),
+    ],
+  ]
+}
+
+/** An empty domain is none. */
+function wishOf(fields: URLSearchParams): {
+  readonly name: string
+  readonly domain: string | null
+} {
+  const domain = fields.get('domain')?.trim() ?? ''
+  return { name: fields.get('name') ?? '', domain: domain === '' ? null : domain }
+}
+
+/** The form of a new app, or the settings of one that exists. */
+function appFormPage(visit: OwnVisit, form: FormState, app?: App): Page {
+  const isNew = app === undefined
+  return consolePage(visit, {
+    title: isNew ? 'New app' : `Settings of ${app.name}`,
+    section: 'apps',
+    form,
+    main: html`${appCrumbs(app)} ${pageHead(isNew ? 'New app' : 'Settings')} ${problemSummary(form)}
+    ${plainPanel(
+      isNew ? 'New app' : 'Settings of the app',
+      postForm({
+        action: isNew ? consolePaths.newApp : consolePaths.appSettings(app.appId),
+        csrf: visit.viewer.csrf,
+        fields: appFields(form, app),
+        button: isNew ? 'Create app' : 'Save',
+        beside: html`<a href="${isNew ? consolePaths.home : consolePaths.app(app.appId)}"
+          >Cancel</a
+        >`,
+      }),
+    )}
+    ${
+      app?.revokedAtMs === null &&
+      panel({
+        isDangerous: true,
+        headingId: 'danger',
+        heading: 'Revoke this app',
+        bodyClass: 'row',
+        body: html`<div>
+            <p>All its credentials stop working immediately. You cannot undo this.</p>
+          </div>
+          <a class="button danger" href="${consolePaths.appRevocation(app.appId)}">Revoke app</a>`,
+      })
+    }`,
+  })
+}
+
+function appFields(form: FormState, app?: App): Content {
+  return html`${textField(form, {
+    name: 'name',
+    label: 'Name',
+    hint: 'Shown only to you, in the console and in emails.',
+    initial: app?.name ?? '',
+    isRequired: true,
+  })}
+  ${textField(form, {
+    name: 'domain',
+    label: 'Domain',
+    hint:
+      app?.claimedAtMs == null
+        ? 'Where the app runs, such as app.example.in. Server credentials need it. You can add it later.'
+        : 'If you change the domain, you must verify it again. Until then, credentials are rejected.',
+    initial: app?.domain ?? '',
+    placeholder: 'app.example.in',
+  })}`
+}
+
+function revocationPage(visit: OwnVisit, app: App, form: FormState): Page {
+  return confirmRevocation(visit, app, form, {
+    name: app.name,
+    below: null,
+    warning:
+      'All the app’s credentials stop working immediately, and you cannot use the app again.',
+    action: consolePaths.appRevocation(app.appId),
+    button: 'Revoke the app',
+  })
+}
+
+/** Asks once more before something is revoked for good. */
+export function confirmRevocation(
+  visit: OwnVisit,
+  app: App,
+  form: FormState,
+  revoked: {
+    readonly name: string
+    readonly below: Content
+    readonly warning: Content
+    readonly action: string
+    readonly button: string
+  },
+): Page {
+  const path = consolePaths.app(app.appId)
+  return consolePage(visit, {
+    title: `Revoke ${revoked.name}`,
+    section: 'apps',
+    form,
+    main: html`${appCrumbs(app)} ${pageHead(`Revoke ${revoked.name}?`, revoked.below)}
+    ${problemSummary(form)}
+    ${plainPanel(
+      'Revocation',
+      html`<p>${revoked.warning}</p>
+        ${postForm({
+          action: revoked.action,
+          csrf: visit.viewer.csrf,
+          button: revoked.button,
+          buttonClass: 'danger sure',
+          beside: html`<a href="${path}">Keep it</a>`,
+        })}`,
+      true,
+    )}`,
+  })
+}

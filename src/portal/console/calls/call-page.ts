@@ -1,0 +1,151 @@
+import type { App } from '../../accounts/apps/app-repository.ts'
+import type { Credential } from '../../accounts/credentials/credential.ts'
+import { consolePaths } from '../console-paths.ts'
+import { keyVariable } from '../../../contract/discovery/client-configurations.ts'
+import { errorAdvice } from '../../../contract/error-advice.ts'
+import { curlPost } from '../../../contract/samples/curl-sample.ts'
+import { facts } from '../../../html/document.ts'
+import { html, type Content } from '../../../html/html.ts'
+import type { Page } from '../../../html/page.ts'
+import { tryForm } from '../../../html/try-it.ts'
+import type { LoggedRequest } from '../../calls/request-repository.ts'
+import { copyable, copyableBlock, pageHead, panel } from '../frame/components.ts'
+import { consolePage } from '../frame/console-page.ts'
+import { errorPage } from '../frame/error-page.ts'
+import type { ConsoleContext, OwnVisit } from '../frame/guards.ts'
+import { atSecond } from '../frame/moments.ts'
+import { appCrumbs } from '../apps/own-app.ts'
+import {
+  cacheWords,
+  credentialWords,
+  latencyWords,
+  statusBadge,
+  transportNames,
+} from './call-words.ts'
+import { reasonWords, toolName } from '../usage/usage-words.ts'
+
+/** One call: how it ended and why, and how to make it again. */
+export function callPage(context: ConsoleContext) {
+  const { accounts, requests, contract, publicUrl } = context
+  const operationOf = (id: string) => {
+    const known = contract.operationIds.find((one) => one === id)
+    return known && contract.operations[known]
+  }
+
+  return async (visit: OwnVisit, app: App): Promise<Page> => {
+    const { viewer, request } = visit
+    const [found, credentials] = await Promise.all([
+      requests.find(app.appId, request.parameters['callId'] ?? ''),
+      accounts.credentials.list(app.appId),
+    ])
+    if (found === undefined) return errorPage(404, request.requestId, viewer)
+    const { details, operationId } = found
+    const path = operationOf(operationId)?.path
+    return consolePage(visit, {
+      title: `${operationId}, ${found.status}`,
+      section: 'calls',
+      main: html`${appCrumbs(app)}
+      ${pageHead(
+        toolName(operationId),
+        html`<p>${statusBadge(found)} ${atSecond(found.atMs)}</p>`,
+        html`<a class="button plain" href="${consolePaths.appCalls(app.appId)}">All calls</a>`,
+      )}
+      ${details.code !== 'answered' && rejection(context, found)} ${callFacts(found, credentials)}
+      ${argumentsPanel(found)} ${path !== undefined && runPanel(found)}
+      ${path !== undefined && details.arguments !== undefined && curlPanel(publicUrl + path, found)}`,
+    })
+  }
+}
+
+/** What was refused, why, and what to do. */
+function rejection({ contract }: ConsoleContext, { details }: LoggedRequest): Content {
+  const { code, message, reason } = details
+  const { meaning, remedy } = errorAdvice(contract.document, code)
+  return panel({
+    headingId: 'why-heading',
+    heading: 'Why it was rejected',
+    body: html`${message !== undefined && html`<p><strong>${message}</strong></p>`}
+      <dl class="facts">
+        ${facts([
+          ['Code', html`<a href="/docs/errors#${code}"><code>${code}</code></a>`],
+          ['Meaning', inline(meaning)],
+          ...(reason === undefined
+            ? []
+            : [['Limit', html`${reasonWords[reason]} (<code>${reason}</code>)`] as const]),
+          ['What to do', inline(remedy)],
+        ])}
+      </dl>`,
+  })
+}
+
+/** The contract's texts mark names with backticks. */
+function inline(text: string): Content {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))
+}
+
+function callFacts(call: LoggedRequest, own: readonly Credential[]): Content {
+  const { durationMs, cache, transport } = call.details
+  return panel({
+    headingId: 'call-heading',
+    heading: 'The call',
+    body: html`<dl class="facts">
+        ${facts([
+          ['Duration', `${latencyWords(durationMs)}${cache ? `, ${cacheWords[cache]}` : ''}`],
+          ['Transport', transportNames[transport]],
+          ['Credential', credentialWords(call, own)],
+        ])}
+      </dl>
+      <p class="label">Request id</p>
+      ${copyable('request-id', call.requestId, 'the request id')}`,
+  })
+}
+
+function argumentsPanel({ details }: LoggedRequest): Content {
+  const { arguments: sent, isPersons, kinds } = details
+  const body =
+    isPersons === true
+      ? html`<p>A person made this call. The request log does not store what people send.</p>`
+      : sent === undefined
+        ? html`<p>The call was rejected before its arguments were read.</p>`
+        : html`<pre class="json" tabindex="0"><code>${jsonOf(sent)}</code></pre>
+            ${
+              kinds.length > 0 &&
+              html`<p class="note">
+                We do not store personal data. Replace the text in brackets before you send it
+                again.
+              </p>`
+            }`
+  return panel({ headingId: 'arguments-heading', heading: 'Arguments, as sent', body })
+}
+
+/** The page of the tool makes the call, and shows its response. */
+function runPanel({ operationId, details }: LoggedRequest): Content {
+  return panel({
+    id: 'run',
+    headingId: 'run-heading',
+    heading: 'Run again',
+    lead: 'Use a test key. Test calls are never billed, and no page stores the key.',
+    body: tryForm({
+      action: `/docs/call/${operationId}`,
+      body: jsonOf(details.arguments ?? {}),
+      keyLabel: html`Test key <small>it begins with <code>nlm_test_</code></small>`,
+      keyAttributes: html`required pattern="\\s*nlm_test_.*" title="A test key: it begins with
+      nlm_test_"`,
+      button: 'Run again',
+    }),
+  })
+}
+
+function curlPanel(url: string, { details }: LoggedRequest): Content {
+  const headers = { authorization: `Bearer $${keyVariable}` }
+  return panel({
+    headingId: 'curl-heading',
+    heading: 'As curl',
+    lead: html`Reads the key from <code>${keyVariable}</code>.`,
+    body: copyableBlock('curl', curlPost(url, headers, details.arguments), 'the command'),
+  })
+}
+
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value, null, 2)
+}

@@ -1,0 +1,195 @@
+import { consolePaths } from '../console-paths.ts'
+import { accountErrorCatalogue } from '../../../base/error-catalogue.ts'
+import type { AccountRefusal } from '../../../base/refusal.ts'
+import { copyFile, readAsset, siteStylesheet } from '../../../html/asset.ts'
+import { contentSecurityPolicy, htmlDocument } from '../../../html/document.ts'
+import { html, type Content, type Html } from '../../../html/html.ts'
+import type { Page } from '../../../html/page.ts'
+import { siteFoot } from '../../../html/site-foot.ts'
+import { tryStyleFile } from '../../../html/try-it.ts'
+import { card } from './components.ts'
+import { postForm, type FormState } from './form.ts'
+import { icons } from './icons.ts'
+import { noticeText, type Notice } from './notices.ts'
+
+/** The signed-in owner, as far as the frame of a page shows them. */
+export interface Viewer {
+  readonly email: string
+  readonly csrf: string
+  /** Whether they have made a call: then the pages no longer explain how to make the first. */
+  readonly hasCalled?: boolean
+}
+
+interface ConsolePageParts {
+  readonly title: string
+  /** For search engines and previews of a link. */
+  readonly description?: string
+  readonly main: Content
+  /** The entry of the navigation that the page belongs to. */
+  readonly section?: Section
+  /** The form of the page, whose error gives the page its status. */
+  readonly form?: FormState | undefined
+  /** Without a form. */
+  readonly status?: number
+  /** For a page that is shown once: where a reload leads instead. */
+  readonly onceOnly?: string
+}
+
+/** Who sees the page. Without a viewer, as before sign-in, it has no navigation. */
+interface Audience {
+  readonly viewer?: Viewer
+  readonly notice?: Notice | undefined
+}
+
+type Section = keyof typeof sections
+
+const sections = {
+  apps: { path: consolePaths.home, name: 'Apps', icon: icons.apps },
+  firstCall: { path: consolePaths.firstCall, name: 'First call', icon: icons.firstCall },
+  calls: { path: consolePaths.calls, name: 'Calls', icon: icons.calls },
+  connected: { path: consolePaths.connected, name: 'Connected apps', icon: icons.connected },
+  activity: { path: consolePaths.activity, name: 'Activity', icon: icons.activity },
+  account: { path: consolePaths.account, name: 'Account', icon: icons.account },
+} as const
+
+export const consoleStylesheet = readAsset(
+  'console',
+  new URL('console.css', import.meta.url),
+  tryStyleFile,
+)
+export const consoleScript = readAsset('console', copyFile, new URL('console.js', import.meta.url))
+
+/**
+ * The headers of every page with the look of the console: nothing inline runs, nothing is embedded or framed, and no cache
+ * stores it. With `no-referrer` instead of `same-origin`, browsers would send `Origin: null` with our own forms.
+ */
+export const guardingHeaders = {
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+} as const
+
+const consoleHeaders = {
+  ...guardingHeaders,
+  'content-security-policy': contentSecurityPolicy({ scripts: true, connects: true }),
+  'cross-origin-opener-policy': 'same-origin',
+} as const
+
+export function consolePage({ viewer, notice }: Audience, parts: ConsolePageParts): Page {
+  const { title, onceOnly, form, status = statusOf(form?.problem) } = parts
+  return {
+    status,
+    headers: { ...consoleHeaders, ...headersOf(form?.problem) },
+    body: consoleDocument(
+      `${title} · Nilam console`,
+      viewer === undefined ? 'console outside' : 'console',
+      html`<a class="skip" href="#main">Skip to content</a>
+        ${topBar(viewer)}
+        <div class="frame">
+          ${viewer !== undefined && navigation(viewer, parts.section)}
+          <main id="main" ${onceOnly !== undefined && html`data-once-only="${onceOnly}"`}>
+            ${notice !== undefined && html`<p class="message good" role="status">${noticeText(notice)}</p>`}
+            ${parts.main}
+          </main>
+        </div>
+        ${siteFoot}`,
+      parts.description,
+    ),
+  }
+}
+
+/** The HTTP status of a page that shows this refusal. */
+export function statusOf(refusal: AccountRefusal | undefined): number {
+  return refusal === undefined ? 200 : accountErrorCatalogue[refusal.error]
+}
+
+/** `Retry-After`, where the wait is known. */
+export function headersOf(refusal: AccountRefusal | undefined): Readonly<Record<string, string>> {
+  return refusal?.retryAfterSeconds === undefined
+    ? {}
+    : { 'retry-after': String(refusal.retryAfterSeconds) }
+}
+
+interface CardPageParts extends Omit<ConsolePageParts, 'main' | 'section' | 'onceOnly'> {
+  /** The title, unless it is given. */
+  readonly heading?: Content
+  readonly body: Content
+  /** Below the card. */
+  readonly aside?: Content
+}
+
+/** A page of one card. */
+export function cardPage(
+  { heading, body, aside, ...parts }: CardPageParts,
+  audience: Audience = {},
+): Page {
+  return consolePage(audience, { ...parts, main: card(heading ?? parts.title, body, aside) })
+}
+
+/** A document with the look of the console. */
+export function consoleDocument(
+  title: string,
+  bodyClass: string,
+  body: Content,
+  description?: string,
+): string {
+  const stylesheets = [siteStylesheet, consoleStylesheet]
+  const about = description === undefined ? {} : { description }
+  return htmlDocument({ ...about, title, stylesheets, script: consoleScript, bodyClass, body })
+}
+
+/** Redirects the browser, which continues with GET. `location` is a path of ours. */
+export function seeOther(location: string, cookies: readonly string[] = []): Page {
+  return {
+    status: 303,
+    headers: { ...consoleHeaders, location, ...(cookies.length > 0 && { 'set-cookie': cookies }) },
+    body: '',
+  }
+}
+
+/** A file for the browser to save. `name` is of letters, digits, `-`, `_` and `.`. */
+export function savedFile(name: string, contentType: string, text: string): Page {
+  return {
+    status: 200,
+    headers: {
+      ...consoleHeaders,
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+    body: text,
+  }
+}
+
+function topBar(viewer: Viewer | undefined): Html {
+  return html`<header class="top">
+    <a class="brand" href="${consolePaths.home}"
+      ><strong>Nilam</strong> <span lang="ta">நிலம்</span> <small>Console</small></a
+    >
+    <div class="who">
+      ${
+        viewer === undefined
+          ? html`<a href="/docs">API reference</a>`
+          : html`<span class="email">${viewer.email}</span>
+              ${postForm({ action: consolePaths.signOut, csrf: viewer.csrf, button: 'Sign out', buttonClass: 'quiet' })}`
+      }
+    </div>
+  </header>`
+}
+
+function navigation({ hasCalled }: Viewer, current: Section | undefined): Html {
+  const entries = Object.entries(sections).filter(
+    ([key]) => key !== 'firstCall' || hasCalled !== true,
+  )
+  return html`<nav class="side" aria-label="Console">
+    <ul>
+      ${entries.map(
+        ([key, { path, name, icon }]) =>
+          html`<li>
+            <a href="${path}" ${key === current && html`aria-current="page"`}>${icon}${name}</a>
+          </li>`,
+      )}
+      <li class="apart"><a href="/docs">${icons.docs}API reference</a></li>
+    </ul>
+  </nav>`
+}

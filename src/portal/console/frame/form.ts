@@ -1,0 +1,274 @@
+import { throttleLimits } from '../../accounts/throttle-limits.ts'
+import { passwordLength } from '../../accounts/passwords/check-password.ts'
+import type { AccountRefusal } from '../../../base/refusal.ts'
+import { html, type Content, type Html } from '../../../html/html.ts'
+import { message } from './components.ts'
+
+/** A form as it was sent, with its error; empty for a form that is shown for the first time. */
+export interface FormState {
+  readonly values: URLSearchParams
+  readonly problem?: AccountRefusal
+}
+
+export const freshForm: FormState = { values: new URLSearchParams() }
+
+/** What a form that is sent with POST is made of. */
+export interface FormParts {
+  /** A path of ours. */
+  readonly action: string
+  /** The proof of the session. Pages before sign-in have none. */
+  readonly csrf?: string
+  readonly hidden?: Readonly<Record<string, string>>
+  /** Without fields the form is one button. */
+  readonly fields?: Content
+  readonly button: Content
+  readonly buttonClass?: string
+  /** Beside the button, such as a link that leads back. */
+  readonly beside?: Content
+  /** Whether the response is a file, so that the page stays. */
+  readonly isDownload?: boolean
+  /** The id of the element that the script replaces with the response. */
+  readonly live?: string
+}
+
+/** A form that is sent with POST. */
+export function postForm(parts: FormParts): Html {
+  const { action, csrf, hidden = {}, fields, button, buttonClass, beside, live, isDownload } = parts
+  const submit = html`<button
+    ${buttonClass !== undefined && html`class="${buttonClass}"`}
+    type="submit"
+  >
+    ${button}
+  </button>`
+  const isRow = csrf !== undefined && (fields !== undefined || beside !== undefined)
+  return html`<form
+    ${fields !== undefined && html`class="sheet"`}
+    method="post"
+    action="${action}"
+    ${live !== undefined && html`data-live="${live}"`}
+    ${isDownload === true && 'data-download'}
+  >
+    ${Object.entries({ ...(csrf !== undefined && { csrf }), ...hidden }).map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+    )}
+    ${fields ?? null}
+    ${isRow ? html`<div class="actions">${submit} ${beside ?? null}</div>` : submit}
+  </form>`
+}
+
+interface Field {
+  readonly name: string
+  readonly label: Content
+  /** What is accepted. */
+  readonly hint?: Content
+  /** The value before the form is sent. */
+  readonly initial?: string
+  readonly type?: 'text' | 'email' | 'password'
+  readonly autocomplete?: string
+  readonly placeholder?: string
+  readonly maxLength?: number
+  readonly isRequired?: boolean
+  readonly rows?: number
+  /** Beside the label. */
+  readonly aside?: Content
+}
+
+/** A labelled text field. A password is never filled in again. */
+export function textField(form: FormState, field: Field): Html {
+  const { name, type = 'text', initial = '', rows } = field
+  const value = type === 'password' ? '' : (form.values.get(name) ?? initial)
+  const attributes = html`id="${name}" name="${name}" ${describedBy(form, field)}
+  ${field.isRequired === true && 'required'}
+  ${field.placeholder !== undefined && html`placeholder="${field.placeholder}"`}
+  ${field.maxLength !== undefined && html`maxlength="${field.maxLength}"`}`
+  const label = html`<label for="${name}">${field.label}</label>`
+  return html`<div class="field">
+    ${field.aside === undefined ? label : html`<div class="label-row">${label}${field.aside}</div>`}
+    ${hintOf(field)}
+    ${
+      rows === undefined
+        ? html`<input
+            type="${type}"
+            ${attributes}
+            autocomplete="${field.autocomplete ?? 'off'}"
+            ${type !== 'text' && 'autocapitalize="none"'}
+            spellcheck="false"
+            value="${value}"
+          />`
+        : html`<textarea ${attributes} rows="${rows}" spellcheck="false">
+${lineKept(value)}</textarea>`
+    }
+    ${problemAt(form, name)}
+  </div>`
+}
+
+export interface Choice {
+  readonly value: string
+  readonly label: Content
+  readonly hint?: Content
+  readonly isDisabled?: boolean
+}
+
+/** Labelled radio buttons or checkboxes. */
+export function choiceField(
+  form: FormState,
+  type: 'radio' | 'checkbox',
+  name: string,
+  legend: Content,
+  choices: readonly Choice[],
+  initial: readonly string[],
+  hint?: Content,
+): Html {
+  const described = { name, ...(hint !== undefined && { hint }) }
+  const isSent = form.values.size > 0
+  const chosen = isSent ? form.values.getAll(name) : initial
+  return html`<fieldset class="field" id="${name}" ${describedBy(form, described)}>
+    <legend>${legend}</legend>
+    ${hintOf(described)}
+    <div class="choices">
+      ${choices.map(({ value, label, hint: about, isDisabled = false }) => {
+        const id = `${name}-${value.replaceAll(/[^\w-]/g, '-')}`
+        return html`<div class="choice">
+          <input
+            type="${type}"
+            id="${id}"
+            name="${name}"
+            value="${value}"
+            ${chosen.includes(value) && !isDisabled && 'checked'}
+            ${isDisabled && 'disabled'}
+            ${about !== undefined && html`aria-describedby="${id}-hint"`}
+          />
+          <label for="${id}">${label}</label>
+          ${about !== undefined && html`<p id="${id}-hint">${about}</p>`}
+        </div>`
+      })}
+    </div>
+    ${problemAt(form, name)}
+  </fieldset>`
+}
+
+export function selectField(
+  form: FormState,
+  field: Pick<Field, 'name' | 'label' | 'hint'>,
+  options: readonly { readonly value: string; readonly label: string }[],
+): Html {
+  const chosen = form.values.get(field.name) ?? ''
+  return html`<div class="field">
+    <label for="${field.name}">${field.label}</label>
+    ${hintOf(field)}
+    <select id="${field.name}" name="${field.name}" ${describedBy(form, field)}>
+      ${options.map(
+        ({ value, label }) =>
+          html`<option value="${value}" ${value === chosen && 'selected'}>${label}</option>`,
+      )}
+    </select>
+    ${problemAt(form, field.name)}
+  </div>`
+}
+
+/** The error, above the form and with a link to the field, which repeats it. */
+export function problemSummary({ problem }: FormState): Content {
+  if (problem === undefined) return null
+  const { field, message: words } = problem
+  return message(
+    'bad',
+    field === undefined ? words : html`<a href="#${field}">${words}</a>`,
+    'alert',
+  )
+}
+
+type Described = Pick<Field, 'name' | 'hint'>
+
+function hintOf({ name, hint }: Described): Content {
+  return hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`
+}
+
+function describedBy({ problem }: FormState, { name, hint }: Described): Content {
+  const isWrong = problem?.field === name
+  const ids = [
+    ...(hint !== undefined ? [`${name}-hint`] : []),
+    ...(isWrong ? [`${name}-problem`] : []),
+  ]
+  return html`${ids.length > 0 && html`aria-describedby="${ids.join(' ')}"`}
+  ${isWrong && html`aria-invalid="true"`}`
+}
+
+function problemAt({ problem }: FormState, name: string): Content {
+  if (problem?.field !== name) return null
+  return html`<p class="problem" id="${name}-problem">${problem.message}</p>`
+}
+
+/** A parser drops the first line end in a text area, so a value that begins with one gets another. */
+function lineKept(value: string): string {
+  return value.startsWith('\n') || value.startsWith('\r') ? `\n${value}` : value
+}
+
+/** The email address of an account. */
+export function emailField(
+  form: FormState,
+  label = 'Email address',
+  autocomplete = 'username',
+): Html {
+  return textField(form, { name: 'email', label, type: 'email', autocomplete, isRequired: true })
+}
+
+/** The password that an account has. */
+export function passwordField(
+  form: FormState,
+  name = 'password',
+  label = 'Password',
+  aside?: Content,
+): Html {
+  return textField(form, {
+    ...{ name, label, type: 'password', autocomplete: 'current-password', isRequired: true },
+    ...(aside !== undefined && { aside }),
+  })
+}
+
+/** Names the account for password managers, where a form asks for its password alone. */
+export function usernameField(email: string): Html {
+  return html`<input type="text" autocomplete="username" value="${email}" hidden />`
+}
+
+/** A code of the second factor. `name` differs where a page has two. */
+export function codeField(
+  form: FormState,
+  accepted = 'Six digits from your authenticator app, or a recovery code.',
+  name = 'code',
+): Html {
+  const { tries, seconds } = throttleLimits.second_factor.account
+  const hint = `${accepted} After ${tries} wrong codes, entry is locked for up to ${seconds / 60} minutes.`
+  const autocomplete = 'one-time-code'
+  // One that was sent is used up, or wrong.
+  const empty = { ...form, values: new URLSearchParams() }
+  return textField(empty, { name, label: 'Code', hint, autocomplete, isRequired: true })
+}
+
+/** What a form of password and code sends. */
+export function passwordAndCodeOf(fields: URLSearchParams): {
+  readonly password: string
+  readonly code: string
+} {
+  return { password: fields.get('password') ?? '', code: fields.get('code') ?? '' }
+}
+
+export function newPasswordField(form: FormState, name: string, label: string): Html {
+  const hint = `At least ${passwordLength.min} characters. Several words in a row are easy to remember.`
+  const type = 'password'
+  return textField(form, {
+    name,
+    label,
+    hint,
+    type,
+    autocomplete: 'new-password',
+    isRequired: true,
+  })
+}
+
+/** What a form of sign-in or sign-up sends. */
+export function credentialsOf(fields: URLSearchParams): {
+  readonly email: string
+  readonly password: string
+} {
+  return { email: fields.get('email') ?? '', password: fields.get('password') ?? '' }
+}

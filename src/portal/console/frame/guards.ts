@@ -1,0 +1,161 @@
+import { matchesCsrf, csrfTokenOf } from '../../accounts/sessions/csrf.ts'
+import type { Actor } from '../../accounts/actor.ts'
+import type { Accounts } from '../../accounts/open-accounts.ts'
+import type { Owner } from '../../accounts/owners/owner-repository.ts'
+import { consolePaths } from '../console-paths.ts'
+import type { FormRequest, FormRoute, Page, PageHandler } from '../../../html/page.ts'
+import { seeOther, type Viewer } from './console-page.ts'
+import type { ConsoleParts } from './console-parts.ts'
+import type { Cookies } from './cookies.ts'
+import { errorPage } from './error-page.ts'
+import type { Notice } from './notices.ts'
+import { unverifiedPage } from '../sign-in/unverified-page.ts'
+
+/** A request by anyone, with the notice of the page before. */
+export interface Visit {
+  readonly request: FormRequest
+  readonly notice: Notice | undefined
+}
+
+/** A request by a signed-in owner. */
+export interface OwnVisit extends Visit {
+  readonly owner: Owner
+  readonly actor: Actor
+  readonly viewer: Viewer
+  readonly sessionToken: string
+}
+
+/** Shows a page to anyone. */
+type VisitorPage = (visit: Visit) => Promise<Page>
+
+/** Shows a page to a signed-in owner. */
+export type OwnerPage = (visit: OwnVisit) => Promise<Page>
+
+/** What every group of pages is made of. */
+export interface ConsoleContext extends ConsoleParts {
+  readonly cookies: Cookies
+  /** Pages before sign-in. Forms must come from our own pages. */
+  readonly anyone: (pages: { readonly get?: VisitorPage; readonly post?: VisitorPage }) => FormRoute
+  /**
+   * Pages for signed-in owners with a verified address. Others are sent to sign in, or verify first, and forms must carry the proof of
+   * their session.
+   */
+  readonly signedIn: (pages: { readonly get?: OwnerPage; readonly post?: OwnerPage }) => FormRoute
+  /** Redirects to a page that shows a notice. */
+  readonly noticeAt: (path: string, notice: Notice, cookies?: readonly string[]) => Page
+}
+
+/** A path of the console with its pages. */
+export type ConsoleRoute = readonly [path: string, FormRoute]
+
+/** All that an owner can do until their email address is verified. */
+const openToUnverified: readonly string[] = [
+  consolePaths.resendVerification,
+  consolePaths.signOut,
+  consolePaths.accountDeletion,
+]
+
+export function consoleContext(parts: ConsoleParts, cookies: Cookies): ConsoleContext {
+  const { accounts, requests, publicUrl } = parts
+  const noticeAt: ConsoleContext['noticeAt'] = (path, notice, further = []) =>
+    seeOther(path, [...further, cookies.keepNotice(notice)])
+
+  /** A notice is shown once: the page that shows it deletes the cookie. */
+  async function noticed(
+    request: FormRequest,
+    page: (notice: Notice | undefined) => Promise<Page>,
+  ): Promise<Page> {
+    const notice = request.method === 'GET' ? cookies.notice(request.cookie) : undefined
+    const shown = await page(notice)
+    return notice === undefined || shown.status >= 300
+      ? shown
+      : { ...shown, headers: { ...shown.headers, 'set-cookie': [cookies.dropNotice()] } }
+  }
+
+  const isCrossOrigin = (request: FormRequest): boolean =>
+    request.method === 'POST' && !isFromOwnPage(request, publicUrl)
+
+  const anyone =
+    (page: VisitorPage): PageHandler<FormRequest> =>
+    async (request) =>
+      isCrossOrigin(request)
+        ? errorPage(403, request.requestId)
+        : noticed(request, (notice) => page({ request, notice }))
+
+  const signedIn =
+    (page: OwnerPage): PageHandler<FormRequest> =>
+    async (request) => {
+      if (isCrossOrigin(request)) return errorPage(403, request.requestId)
+      const person = await signedInPerson(accounts, cookies, request.cookie)
+      if (person === undefined) return toSignIn(request)
+      const { owner, token: sessionToken } = person
+      const proof = request.fields.get('csrf') ?? ''
+      if (request.method === 'POST' && !matchesCsrf(sessionToken, proof)) {
+        return errorPage(403, request.requestId, person.viewer)
+      }
+      const viewer = { ...person.viewer, hasCalled: await requests.hasCalled(owner.ownerId) }
+      const actor: Actor = { kind: 'owner', ownerId: owner.ownerId, address: request.address }
+      const isOpen = owner.emailVerifiedAtMs !== null || openToUnverified.includes(request.path)
+      return noticed(request, async (notice) => {
+        const visit = { request, notice, owner, actor, viewer, sessionToken }
+        return isOpen ? page(visit) : unverifiedPage(parts, visit)
+      })
+    }
+
+  /** Sign-in leads back to the page that was read. A form that was sent is not repeated. */
+  function toSignIn({ method, target }: FormRequest): Page {
+    if (method === 'POST') return noticeAt(consolePaths.signIn, 'sign_in_again')
+    if (target === consolePaths.home) return seeOther(consolePaths.signIn)
+    return seeOther(`${consolePaths.signIn}?next=${encodeURIComponent(target)}`)
+  }
+
+  return {
+    ...parts,
+    cookies,
+    noticeAt,
+    anyone: ({ get, post }) => ({
+      ...(get && { get: anyone(get) }),
+      ...(post && { post: anyone(post) }),
+    }),
+    signedIn: ({ get, post }) => ({
+      ...(get && { get: signedIn(get) }),
+      ...(post && { post: signedIn(post) }),
+    }),
+  }
+}
+
+/** The owner who is signed in in a browser. */
+export interface Person {
+  readonly owner: Owner
+  /** Of the session. */
+  readonly token: string
+  readonly viewer: Viewer
+}
+
+/** Finds the session that a `Cookie` header names. */
+export async function signedInPerson(
+  { sessions }: Pick<Accounts, 'sessions'>,
+  cookies: Cookies,
+  header: string | undefined,
+): Promise<Person | undefined> {
+  const token = cookies.session(header)
+  if (token === undefined) return undefined
+  const session = await sessions.find(token)
+  const owner = session?.owner
+  return owner && { owner, token, viewer: { email: owner.email, csrf: csrfTokenOf(token) } }
+}
+
+/**
+ * Whether a form was sent from a page of this site. The browser reports it in headers that no page can set: in
+ * `Sec-Fetch-Site`, or in `Origin` where the browser is too old for it or the site is plain http. A form with neither is
+ * rejected. This alone protects sign-in and sign-up, which have no session yet whose proof they could carry.
+ */
+export function isFromOwnPage(
+  { fetchSite, origin, host }: FormRequest,
+  publicUrl: string,
+): boolean {
+  // `none` is the person's own action, such as a reload. No other page can cause it.
+  if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'
+  if (origin === undefined || !URL.canParse(origin)) return false
+  return origin === publicUrl || new URL(origin).host === host
+}

@@ -1,0 +1,49 @@
+import type { Day } from '../../../base/day.ts'
+import { html, type Content, type Html } from '../../../html/html.ts'
+
+const dayOfMonth = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+const day = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const toTheMinute = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+} as const
+const minute = new Intl.DateTimeFormat('en-IN', toTheMinute)
+const second = new Intl.DateTimeFormat('en-IN', { ...toTheMinute, second: '2-digit' })
+
+/** `21 Nov`, of a day `YYYY-MM-DD`. */
+export function dayInWords(date: Day): string {
+  return dayOfMonth.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** `21 Nov 2026`, in UTC as limits and bills are. */
+export function onDay(atMs: number): Html {
+  return moment(atMs, day.format(atMs))
+}
+
+/** `21 Nov 2026, 07:45 UTC`; where scripts run, in the reader's zone with UTC beside it. */
+export function atMinute(atMs: number): Html {
+  return moment(atMs, `${minute.format(atMs)} UTC`, html`data-clock="minute"`)
+}
+
+/** `21 Nov 2026, 07:45:09 UTC`, likewise. */
+export function atSecond(atMs: number): Html {
+  return moment(atMs, `${second.format(atMs)} UTC`, html`data-clock="second"`)
+}
+
+function moment(atMs: number, words: string, clock: Content = null): Html {
+  return html`<time datetime="${new Date(atMs).toISOString()}" ${clock}>${words}</time>`
+}

@@ -1,0 +1,160 @@
+import { matchesCsrf } from '../../accounts/sessions/csrf.ts'
+import { isRefusal } from '../../../base/refusal.ts'
+import { oauthPaths } from '../../../base/public-paths.ts'
+import type { Interaction, Interactions } from '../../oauth/interactions.ts'
+import type { FormRequest, FormSite, Page, PageHandler } from '../../../html/page.ts'
+import type { ConsoleParts } from '../frame/console-parts.ts'
+import { consoleCookies } from '../frame/cookies.ts'
+import { credentialsOf, freshForm } from '../frame/form.ts'
+import { errorPage } from '../frame/error-page.ts'
+import { isFromOwnPage, signedInPerson, type Person } from '../frame/guards.ts'
+import { confirmAddressStep, type MailedAgain } from './confirm-address-step.ts'
+import { consentStep } from './consent-step.ts'
+import { redirect } from './interaction-page.ts'
+import { codeStep, signInStep } from './sign-in-step.ts'
+import { endedPage } from './stopped-page.ts'
+
+interface InteractionParts extends Pick<ConsoleParts, 'accounts' | 'clock' | 'publicUrl' | 'mail'> {
+  readonly interactions: Interactions
+}
+
+/**
+ * The pages on which a person signs in and decides whether a client may act for them. They share the session of the
+ * console: who is signed in there goes straight to consent, and who signs in here is signed in there.
+ */
+export function openInteractionSite(parts: InteractionParts): FormSite {
+  const { accounts, interactions, clock, publicUrl } = parts
+  const cookies = consoleCookies(publicUrl)
+  const path = oauthPaths.interaction('_').replace('_', ':uid')
+
+  const personOf = ({ cookie }: FormRequest): Promise<Person | undefined> =>
+    signedInPerson(accounts, cookies, cookie)
+
+  /** The interaction that the address names and the browser's cookie proves. */
+  async function find(request: FormRequest): Promise<Interaction | undefined> {
+    const interaction = await interactions.details(request.message, request.response)
+    return interaction?.uid === request.parameters['uid'] ? interaction : undefined
+  }
+
+  /** A form, if it came from our own page and the interaction has not ended. */
+  const sent =
+    (
+      handle: (request: FormRequest, interaction: Interaction) => Promise<Page>,
+    ): PageHandler<FormRequest> =>
+    async (request) => {
+      if (!isFromOwnPage(request, publicUrl)) return errorPage(403, request.requestId)
+      const interaction = await find(request)
+      return interaction === undefined ? endedPage() : handle(request, interaction)
+    }
+
+  /** A form of a signed-in person. If they signed out meanwhile, they see the step that is due now. */
+  const sentBy = (
+    handle: (request: FormRequest, interaction: Interaction, person: Person) => Promise<Page>,
+  ): PageHandler<FormRequest> =>
+    sent(async (request, interaction) => {
+      const person = await personOf(request)
+      const proof = request.fields.get('csrf') ?? ''
+      return person !== undefined && matchesCsrf(person.token, proof)
+        ? handle(request, interaction, person)
+        : toStep(interaction)
+    })
+
+  return {
+    root: oauthPaths.interactions,
+    errorPage,
+    pages: new Map([
+      [path, { get: step }],
+      [`${path}/sign-in`, { post: sent(signIn) }],
+      [`${path}/code`, { post: sent(enterCode) }],
+      [`${path}/mail-again`, { post: sentBy(mailAgain) }],
+      [`${path}/allow`, { post: sentBy(allow) }],
+      [`${path}/deny`, { post: sent(deny) }],
+    ]),
+  }
+
+  /** The step that is due now, whatever was done before. */
+  async function step(request: FormRequest): Promise<Page> {
+    const interaction = await find(request)
+    if (interaction === undefined) return endedPage()
+    const person = await personOf(request)
+    if (person === undefined || request.query.get('account') === 'other') {
+      return signInStep(interaction, freshForm)
+    }
+    const { owner } = person
+    if (owner.emailVerifiedAtMs === null) return confirmAddress(interaction, person, 'no')
+    if (interaction.prompt === 'login' || interaction.ownerId !== owner.ownerId) {
+      const next = await interactions.signIn(request.message, request.response, owner.ownerId)
+      return next === undefined ? endedPage() : redirect(next)
+    }
+    return consentStep(interaction, person.viewer)
+  }
+
+  async function signIn(request: FormRequest, interaction: Interaction): Promise<Page> {
+    const { fields, address, cookie, userAgent } = request
+    const given = { ...credentialsOf(fields), browserMark: cookies.browserMark(cookie) }
+    const signedIn = await accounts.owners.signIn(given, address, userAgent)
+    if (isRefusal(signedIn)) return signInStep(interaction, { values: fields, problem: signedIn })
+    const former = cookies.session(cookie)
+    if (former !== undefined) await accounts.sessions.close(former, address)
+    const setCookies = cookies.keepSession(signedIn, clock.now())
+    if (!signedIn.isCodeDue) return toStep(interaction, setCookies)
+    const page = codeStep(interaction, freshForm)
+    return { ...page, headers: { ...page.headers, 'set-cookie': setCookies } }
+  }
+
+  /** Of a session that has given the password. */
+  async function enterCode(request: FormRequest, interaction: Interaction): Promise<Page> {
+    const { fields, address, cookie, userAgent } = request
+    const given = {
+      token: cookies.session(cookie) ?? '',
+      code: fields.get('code') ?? '',
+      browserMark: cookies.browserMark(cookie),
+    }
+    const signedIn = await accounts.owners.finishSignIn(given, address, userAgent)
+    if (!isRefusal(signedIn)) return toStep(interaction, cookies.keepSession(signedIn, clock.now()))
+    const form = { values: fields, problem: signedIn }
+    return signedIn.error === 'not_found'
+      ? signInStep(interaction, form)
+      : codeStep(interaction, form)
+  }
+
+  async function mailAgain(
+    request: FormRequest,
+    interaction: Interaction,
+    person: Person,
+  ): Promise<Page> {
+    const { address, cookie } = request
+    const { ownerId } = person.owner
+    const browser = cookies.signUp(cookie)
+    const outcome = await accounts.owners.resendVerification(ownerId, address, browser)
+    if (!isRefusal(outcome)) return confirmAddress(interaction, person, 'yes')
+    // Its field belongs to a form that is not on this page.
+    const { field: _none, ...problem } = outcome
+    return confirmAddress(interaction, person, { values: request.fields, problem })
+  }
+
+  async function allow(
+    request: FormRequest,
+    interaction: Interaction,
+    { owner }: Person,
+  ): Promise<Page> {
+    if (owner.emailVerifiedAtMs === null || interaction.prompt !== 'consent') {
+      return toStep(interaction)
+    }
+    const next = await interactions.allow(request.message, request.response, owner.ownerId)
+    return next === undefined ? toStep(interaction) : redirect(next)
+  }
+
+  async function deny(request: FormRequest): Promise<Page> {
+    const next = await interactions.deny(request.message, request.response)
+    return next === undefined ? endedPage() : redirect(next)
+  }
+
+  function confirmAddress(interaction: Interaction, { viewer }: Person, mailed: MailedAgain): Page {
+    return confirmAddressStep(parts, interaction, viewer, mailed)
+  }
+}
+
+function toStep({ uid }: Interaction, setCookies: readonly string[] = []): Page {
+  return redirect(oauthPaths.interaction(uid), setCookies)
+}

@@ -1,0 +1,70 @@
+import { consolePaths } from '../console-paths.ts'
+import { oauthPaths } from '../../../base/public-paths.ts'
+import type { Interaction } from '../../oauth/interactions.ts'
+import type { Page } from '../../../html/page.ts'
+import {
+  codeField,
+  emailField,
+  passwordField,
+  postForm,
+  problemSummary,
+  type FormState,
+} from '../frame/form.ts'
+import { html, type Html } from '../../../html/html.ts'
+import { card } from '../frame/components.ts'
+import { clientName } from './asking-client.ts'
+import { denyForm, interactionPage } from './interaction-page.ts'
+
+/** Signs the person in with the account of the console. Links open a new tab, so that this page stays open. */
+export function signInStep(interaction: Interaction, form: FormState): Page {
+  const { client, uid } = interaction
+  return interactionPage({
+    title: 'Sign in',
+    form,
+    redirectUri: client.redirectUri,
+    main: card(
+      'Sign in to Nilam',
+      html`<p>
+          ${clientName(interaction)} wants to use Nilam on your behalf. After you approve it, you’ll
+          return to <strong>${client.redirectHost}</strong>.
+        </p>
+        ${problemSummary(form)}
+        ${postForm({
+          action: `${oauthPaths.interaction(uid)}/sign-in`,
+          fields: html`${emailField(form)}
+          ${passwordField(form, 'password', 'Password', newTab(consolePaths.forgotPassword, 'Forgot it?'))}`,
+          button: 'Sign in',
+        })}
+        ${denyForm(uid, 'Cancel')}`,
+      html`New here? ${newTab(consolePaths.signUp, 'Create an account')}, confirm its address, and
+      come back to this page.`,
+    ),
+  })
+}
+
+/** Asks for the code of the second factor, after the password. */
+export function codeStep({ client, uid }: Interaction, form: FormState): Page {
+  return interactionPage({
+    title: 'Enter your code',
+    form,
+    redirectUri: client.redirectUri,
+    main: card(
+      'Enter your code',
+      html`<p>Your account has a second factor. Enter a code to finish signing in.</p>
+        ${problemSummary(form)}
+        ${postForm({
+          action: `${oauthPaths.interaction(uid)}/code`,
+          fields: codeField(form),
+          button: 'Sign in',
+        })}
+        ${denyForm(uid, 'Cancel')}`,
+      html`<a href="${oauthPaths.interaction(uid)}">Use another account</a>`,
+    ),
+  })
+}
+
+function newTab(path: string, words: string): Html {
+  return html`<a href="${path}" target="_blank" rel="noopener"
+    >${words}<span class="visually-hidden"> (opens a new tab)</span></a
+  >`
+}

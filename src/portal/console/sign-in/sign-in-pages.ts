@@ -1,0 +1,150 @@
+import { isRefusal } from '../../../base/refusal.ts'
+import { consolePaths } from '../console-paths.ts'
+import { html } from '../../../html/html.ts'
+import type { Page } from '../../../html/page.ts'
+import { cardPage, seeOther } from '../frame/console-page.ts'
+import { isPlainLoopback } from '../frame/cookies.ts'
+import {
+  codeField,
+  credentialsOf,
+  emailField,
+  freshForm,
+  passwordField,
+  postForm,
+  problemSummary,
+  type FormState,
+} from '../frame/form.ts'
+import {
+  signedInPerson,
+  type ConsoleContext,
+  type ConsoleRoute,
+  type Visit,
+} from '../frame/guards.ts'
+
+/** Sign-in and sign-out. Only sign-in begins a session, under a new token; a session that the browser had ends. */
+export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
+  const { accounts, clock, publicUrl, cookies, anyone, signedIn, noticeAt } = context
+  const { owners, sessions } = accounts
+  const keepsCookies = publicUrl.startsWith('https:') || isPlainLoopback(publicUrl)
+
+  function signInPage(visit: Visit, next: string, form: FormState): Page {
+    return cardPage(
+      {
+        title: 'Sign in',
+        description:
+          'Sign in to the Nilam console to manage your apps, API keys, plan, usage and cost.',
+        form,
+        body: html`<p>To the Nilam console: your apps, keys and plan.</p>
+          ${problemSummary(form)}
+          ${
+            !keepsCookies &&
+            html`<p class="message" role="note">
+              This service uses plain http, so browsers cannot keep you signed in. The operator must
+              serve it over https.
+            </p>`
+          }
+          ${postForm({
+            action: consolePaths.signIn,
+            hidden: { next },
+            fields: html`${emailField(form)}
+            ${passwordField(form, 'password', 'Password', html`<a href="${consolePaths.forgotPassword}">Forgot it?</a>`)}`,
+            button: 'Sign in',
+          })}`,
+        aside: html`New here? <a href="${consolePaths.signUp}">Create an account</a>`,
+      },
+      visit,
+    )
+  }
+
+  return [
+    [
+      consolePaths.signIn,
+      anyone({
+        get: async (visit) => {
+          const next = safeNext(visit.request.query.get('next'))
+          const person = await signedInPerson(accounts, cookies, visit.request.cookie)
+          return person === undefined ? signInPage(visit, next, freshForm) : seeOther(next)
+        },
+        post: async (visit) => {
+          const { fields, address, cookie, userAgent } = visit.request
+          const next = safeNext(fields.get('next'))
+          const given = { ...credentialsOf(fields), browserMark: cookies.browserMark(cookie) }
+          const signedIn = await owners.signIn(given, address, userAgent)
+          if (isRefusal(signedIn)) {
+            return signInPage(visit, next, { values: fields, problem: signedIn })
+          }
+          const former = cookies.session(cookie)
+          if (former !== undefined) await sessions.close(former, address)
+          const { isCodeDue } = signedIn
+          return seeOther(
+            isCodeDue ? `${consolePaths.signInCode}?next=${encodeURIComponent(next)}` : next,
+            [...cookies.keepSession(signedIn, clock.now()), cookies.dropNotice()],
+          )
+        },
+      }),
+    ],
+    [
+      consolePaths.signInCode,
+      anyone({
+        get: async (visit) => codePage(visit, safeNext(visit.request.query.get('next')), freshForm),
+        post: async (visit) => {
+          const { fields, address, cookie, userAgent } = visit.request
+          const next = safeNext(fields.get('next'))
+          const given = {
+            token: cookies.session(cookie) ?? '',
+            code: fields.get('code') ?? '',
+            browserMark: cookies.browserMark(cookie),
+          }
+          const signedIn = await owners.finishSignIn(given, address, userAgent)
+          if (!isRefusal(signedIn)) {
+            return seeOther(next, cookies.keepSession(signedIn, clock.now()))
+          }
+          return signedIn.error === 'not_found'
+            ? noticeAt(consolePaths.signIn, 'sign_in_again')
+            : codePage(visit, next, { values: fields, problem: signedIn })
+        },
+      }),
+    ],
+    [
+      consolePaths.signOut,
+      signedIn({
+        post: async ({ sessionToken, request }) => {
+          await sessions.close(sessionToken, request.address)
+          return noticeAt(consolePaths.signIn, 'signed_out', [cookies.dropSession()])
+        },
+      }),
+    ],
+  ]
+}
+
+/** Asks for the code of the second factor. Its session, in the cookie, opens nothing yet. */
+function codePage(visit: Visit, next: string, form: FormState): Page {
+  return cardPage(
+    {
+      title: 'Enter your code',
+      form,
+      body: html`<p>Your account has a second factor. Enter a code to finish signing in.</p>
+        ${problemSummary(form)}
+        ${postForm({
+          action: consolePaths.signInCode,
+          hidden: { next },
+          fields: codeField(form),
+          button: 'Sign in',
+        })}`,
+      aside: html`Lost your phone and recovery codes? Contact the operator of this service.
+        <a href="${consolePaths.signIn}">Use another account</a>`,
+    },
+    visit,
+  )
+}
+
+/** Where sign-in leads: a page of the console, never another site. */
+export function safeNext(wish: string | null): string {
+  const { home } = consolePaths
+  const base = 'http://console.invalid'
+  if (wish === null || !wish.startsWith(home) || !URL.canParse(wish, base)) return home
+  // The parser sees what a browser would: it resolves dots, turns backslashes into slashes and drops line ends.
+  const { origin, pathname, search } = new URL(wish, base)
+  const isInside = pathname === home || pathname.startsWith(`${home}/`)
+  return origin === base && isInside ? pathname + search : home
+}

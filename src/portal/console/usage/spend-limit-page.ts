@@ -1,0 +1,150 @@
+import type { App } from '../../accounts/apps/app-repository.ts'
+import { consolePaths } from '../console-paths.ts'
+import { accountRefusal, isRefusal, type AccountResult } from '../../../base/refusal.ts'
+import { groupedDigits, rupeesInWords } from '../../../base/rupees.ts'
+import { plansOf, type Plan } from '../../../contract/plans.ts'
+import { html, type Content } from '../../../html/html.ts'
+import type { Page } from '../../../html/page.ts'
+import { totalPaiseAt } from '../../../usage/charge.ts'
+import { overageTerms } from '../../../usage/monthly-terms.ts'
+import type { UsageReport } from '../../billing/usage-report.ts'
+import { pageHead, panel } from '../frame/components.ts'
+import { consolePage } from '../frame/console-page.ts'
+import { freshForm, postForm, problemSummary, textField, type FormState } from '../frame/form.ts'
+import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
+import { appCrumbs, appPath, ofOwnApp } from '../apps/own-app.ts'
+import { tierName } from '../apps/tier-words.ts'
+import { callsInWords, paiseInRupees } from './usage-words.ts'
+
+/** What an owner lets a month of an app cost at most. */
+export function spendLimitRoute(context: ConsoleContext): ConsoleRoute {
+  const { signedIn, noticeAt, usage } = context
+  const show = ofOwnApp(context, (visit, app) => spendLimitPage(context, visit, app, freshForm))
+  const save = ofOwnApp(context, async (visit, app) => {
+    const { fields } = visit.request
+    const limitInr = fields.has('remove') ? null : readRupees(fields.get('limitInr') ?? '')
+    const outcome = isRefusal(limitInr)
+      ? limitInr
+      : await usage.setSpendLimit(app.appId, limitInr, visit.actor)
+    if (isRefusal(outcome)) {
+      return spendLimitPage(context, visit, app, { values: fields, problem: outcome })
+    }
+    const notice = limitInr === null ? 'spend_limit_removed' : 'spend_limit_set'
+    return noticeAt(consolePaths.appCalls(app.appId), notice)
+  })
+  return [appPath(consolePaths.appSpendLimit), signedIn({ get: show, post: save })]
+}
+
+/** `1,500`, `₹ 1500` and `1500` are 1500. */
+function readRupees(text: string): AccountResult<number> {
+  const digits = text.replace(/^\s*(?:₹|rs\.?|inr)?\s*/iu, '').trim()
+  return /^(?:\d{1,9}|\d{1,3}(?:,\d{2,3})*,\d{3})$/.test(digits)
+    ? Number(digits.replaceAll(',', ''))
+    : accountRefusal('invalid', 'Enter whole rupees without paise, such as 1500.', 'limitInr')
+}
+
+async function spendLimitPage(
+  { usage, contract }: ConsoleContext,
+  visit: OwnVisit,
+  app: App,
+  form: FormState,
+): Promise<Page> {
+  const report = await usage.report(app.appId)
+  if (report === undefined) throw new Error(`no usage report for ${app.appId}`)
+  const plan = plansOf(contract.document)[app.tier]
+  return consolePage(visit, {
+    title: `Spend limit of ${app.name}`,
+    section: 'calls',
+    form,
+    main: html`${appCrumbs(app)} ${pageHead('Spend limit', html`<p>${app.name}</p>`)}
+    ${problemSummary(form)}
+    ${
+      overageTerms(plan) === undefined
+        ? html`<p>
+            The ${tierName(app.tier)} plan does not bill calls, so you cannot set a limit.
+            <a href="${consolePaths.appPlan(app.appId)}">See the plan</a>
+          </p>`
+        : limitPanel(visit, app, report, form)
+    }`,
+  })
+}
+
+function limitPanel(
+  { viewer }: OwnVisit,
+  { appId, revokedAtMs }: App,
+  { spendLimitInr }: UsageReport,
+  form: FormState,
+): Content {
+  const action = consolePaths.appSpendLimit(appId)
+  return panel({
+    headingId: 'limit-heading',
+    heading: 'Your own limit for a month',
+    lead: 'When you reach the limit, calls are rejected with 429 until the month ends or you raise the limit. Included calls are always served.',
+    body:
+      revokedAtMs === null
+        ? html`${postForm({
+            action,
+            csrf: viewer.csrf,
+            fields: textField(form, {
+              name: 'limitInr',
+              label: 'Rupees a month, with GST',
+              hint: 'Whole rupees. Enter 0 to serve only the included calls.',
+              initial: spendLimitInr === null ? '' : groupedDigits(spendLimitInr),
+              placeholder: '1500',
+              maxLength: 20,
+              isRequired: true,
+            }),
+            button: spendLimitInr === null ? 'Set the limit' : 'Change the limit',
+            beside: html`<a href="${consolePaths.appCalls(appId)}">Cancel</a>`,
+          })}
+          ${
+            spendLimitInr !== null &&
+            postForm({
+              action,
+              csrf: viewer.csrf,
+              hidden: { remove: 'yes' },
+              button: 'Remove the limit',
+              buttonClass: 'plain',
+            })
+          }`
+        : html`<p>This app was revoked: no calls are served.</p>`,
+    footer: html`<p>
+      We email you when you have used most of the limit, and when you reach it. Changes take effect
+      within seconds. Late calls from earlier months do not count toward the limit.
+    </p>`,
+  })
+}
+
+/** The owner's limit in one panel of the calls page, with a link to change it; nothing where no calls are billed. */
+export function spendLimitSection(
+  { appId, revokedAtMs }: App,
+  report: UsageReport,
+  plan: Plan,
+): Content {
+  const terms = overageTerms(plan)
+  if (terms === undefined || report.current === undefined || revokedAtMs !== null) return null
+  const { spendLimitInr } = report
+  const { ceiling, ceilingBy } = report.terms
+  const atMost = ceiling === undefined ? '' : paiseInRupees(totalPaiseAt(terms, ceiling))
+  return panel({
+    headingId: 'spend-limit-heading',
+    heading: 'Spend limit',
+    beside: html`<a href="${consolePaths.appSpendLimit(appId)}"
+      >${spendLimitInr === null ? 'Set a limit' : 'Change or remove'}</a
+    >`,
+    body:
+      spendLimitInr === null
+        ? html`<p>
+            You have not set a spend
+            limit.${ceiling !== undefined && html` The plan’s monthly ceiling is ${groupedDigits(ceiling)} calls, which cost ${atMost} with GST.`}
+          </p>`
+        : html`<p>
+            <strong>${rupeesInWords(spendLimitInr)}</strong> a month with GST.
+            ${
+              ceilingBy === 'owner' && ceiling !== undefined
+                ? `Calls stop after ${callsInWords(ceiling)} in a month.`
+                : 'The plan’s monthly ceiling is lower, so the limit has no effect.'
+            }
+          </p>`,
+  })
+}

@@ -1,0 +1,78 @@
+import { createTransport, type SMTPTransportOptions } from 'nodemailer'
+import type { MailSender } from '../../settings/mail-sender.ts'
+import type { SmtpServer } from '../../settings/smtp-server.ts'
+import { failureReason, type MailTransport, type Delivery } from './mail-transport.ts'
+import { mimeMessage } from './mime-message.ts'
+import { isLoopback } from '../../base/ip-address.ts'
+
+interface SmtpTransportParts {
+  readonly server: SmtpServer
+  readonly from: MailSender
+  /** The longest time to send one email, from connecting to closing. */
+  readonly timeoutMs: number
+}
+
+/**
+ * Sends emails to a mail server, with a new connection for each: they are few, and an idle connection may have died.
+ */
+export function smtpTransport(parts: SmtpTransportParts): MailTransport {
+  const { from, timeoutMs } = parts
+  const transport = createTransport(smtpOptions(parts))
+  return {
+    async send(envelope, stopping) {
+      try {
+        const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping])
+        await transport.sendMail({ ...mimeMessage(envelope, from), signal })
+        return { outcome: 'delivered' }
+      } catch (failure) {
+        return failedDelivery(failure)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/**
+ * With a login the connection must be encrypted: otherwise an attacker on the network could strip STARTTLS and read the
+ * password. A server on this machine is exempt, and may have a self-signed certificate.
+ */
+export function smtpOptions({
+  server,
+  timeoutMs,
+}: Pick<SmtpTransportParts, 'server' | 'timeoutMs'>): SMTPTransportOptions {
+  const { host, port, isTls, login } = server
+  const isHere = isLoopback(host)
+  return {
+    host,
+    port,
+    secure: isTls,
+    requireTLS: !isTls && login !== undefined && !isHere,
+    tls: { rejectUnauthorized: !isHere },
+    ...(login === undefined ? {} : { auth: { user: login.user, pass: login.password } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  }
+}
+
+/**
+ * A 5xx response to the recipient or to the message is final (RFC 5321, section 4.2.1). One to the login, sender or
+ * greeting is a problem of our configuration, so the email is retried.
+ */
+function failedDelivery(failure: unknown): Delivery {
+  const reason = failureReason(failure)
+  const isFinal =
+    isSmtpRefusal(failure) && failure.responseCode >= 500 && failure.responseCode < 600
+  return { outcome: isFinal ? 'rejected' : 'failed', reason }
+}
+
+function isSmtpRefusal(failure: unknown): failure is { readonly responseCode: number } {
+  return (
+    failure instanceof Error &&
+    'command' in failure &&
+    (failure.command === 'RCPT TO' || failure.command === 'DATA') &&
+    'responseCode' in failure &&
+    typeof failure.responseCode === 'number'
+  )
+}

@@ -1,0 +1,185 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type Provider from 'oidc-provider'
+import { errors } from 'oidc-provider'
+import type { RecordChange } from '../accounts/audit.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { ScopeMeaning } from '../../contract/scopes.ts'
+import { putOAuthClient } from './clients/client-adapter.ts'
+import type { AccountsDatabase } from '../../store/accounts/tables.ts'
+import { pinIssuer } from './pin-issuer.ts'
+import { isLoopback, redirectHost } from './clients/redirect-host.ts'
+import { parseScope } from './authorize-parameters.ts'
+import { resourcesOf } from './server-metadata.ts'
+
+/** What a user decides before a client gets a token. */
+export interface Interaction {
+  readonly uid: string
+  /** `login`: nobody is signed in, or not the owner of the console's session. */
+  readonly prompt: 'login' | 'consent'
+  /** Who is signed in at the authorization server; absent when nobody is. */
+  readonly ownerId?: string
+  readonly client: {
+    readonly clientId: string
+    /** The name that the client registered; untrusted text. */
+    readonly name: string
+    readonly uri?: string
+    readonly policyUri?: string
+    readonly termsUri?: string
+    readonly redirectUri: string
+    /** Where the browser goes afterwards: a host, or a private-use scheme. Shown to the user. */
+    readonly redirectHost: string
+    /** Any program on the user's machine may be listening there. */
+    readonly redirectsToLoopback: boolean
+  }
+  readonly scopes: readonly ScopeMeaning[]
+}
+
+interface InteractionsParts {
+  readonly db: AccountsDatabase
+  readonly clock: Clock
+  readonly record: RecordChange
+  readonly publicUrl: string
+  readonly scopes: readonly ScopeMeaning[]
+  readonly addressOf: (request: IncomingMessage) => string
+  /** The provider with the current keys. */
+  readonly provider: () => Promise<Provider>
+}
+
+type LibraryInteraction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+/**
+ * The sign-in and consent steps at and below `oauthPaths.interaction(uid)`, the only path that gets the library's
+ * interaction cookie. Each step returns the address to redirect to (303); undefined when the interaction has ended or
+ * belongs to another browser.
+ */
+export type Interactions = ReturnType<typeof openInteractions>
+
+/** The interaction steps around the library. */
+export function openInteractions(parts: InteractionsParts) {
+  const { db, clock, record, publicUrl, scopes, addressOf } = parts
+  const issuer = new URL(publicUrl)
+  const known = scopes.map(({ scope }): string => scope)
+
+  async function find(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<{ provider: Provider; interaction: LibraryInteraction } | undefined> {
+    pinIssuer(request, issuer)
+    const provider = await parts.provider()
+    try {
+      return { provider, interaction: await provider.interactionDetails(request, response) }
+    } catch (failure) {
+      if (failure instanceof errors.SessionNotFound) return undefined
+      throw failure
+    }
+  }
+
+  return {
+    async details(
+      request: IncomingMessage,
+      response: ServerResponse,
+    ): Promise<Interaction | undefined> {
+      const found = await find(request, response)
+      if (found === undefined) return undefined
+      const { provider, interaction } = found
+      const client = await provider.Client.find(String(interaction.params['client_id']))
+      if (client === undefined) return undefined
+      const redirectUri = String(interaction.params['redirect_uri'] ?? client.redirectUris?.[0])
+      const requested = parseScope(interaction.params['scope'])
+      const { clientUri: uri, policyUri, tosUri: termsUri } = client
+      return {
+        uid: interaction.uid,
+        prompt: interaction.prompt.name === 'login' ? 'login' : 'consent',
+        ...(interaction.session === undefined ? {} : { ownerId: interaction.session.accountId }),
+        client: {
+          clientId: client.clientId,
+          name: client.clientName ?? client.clientId,
+          ...(uri === undefined ? {} : { uri }),
+          ...(policyUri === undefined ? {} : { policyUri }),
+          ...(termsUri === undefined ? {} : { termsUri }),
+          redirectUri,
+          redirectHost: redirectHost(redirectUri),
+          redirectsToLoopback: isLoopback(redirectUri),
+        },
+        scopes: scopes.filter(({ scope }) => requested.includes(scope)),
+      }
+    },
+
+    async signIn(
+      request: IncomingMessage,
+      response: ServerResponse,
+      ownerId: string,
+    ): Promise<string | undefined> {
+      const found = await find(request, response)
+      if (found === undefined) return undefined
+      const { provider, interaction } = found
+      const login = { login: { accountId: ownerId } }
+      const next = await provider.interactionResult(request, response, login)
+      if (interaction.session !== undefined && interaction.session.accountId !== ownerId) {
+        // Otherwise the library would show its own page for signing out the other user.
+        await forgetPerson(provider, interaction.session.cookie)
+      }
+      return next
+    },
+
+    /**
+     * Grants everything that the client requested. `ownerId` must be the signed-in owner, otherwise nothing is granted.
+     */
+    async allow(
+      request: IncomingMessage,
+      response: ServerResponse,
+      ownerId: string,
+    ): Promise<string | undefined> {
+      const found = await find(request, response)
+      if (found === undefined) return undefined
+      const { provider, interaction } = found
+      const clientId = String(interaction.params['client_id'])
+      const client = await provider.Client.find(clientId)
+      if (interaction.session?.accountId !== ownerId || client === undefined) return undefined
+      const requested = parseScope(interaction.params['scope']).filter((scope) =>
+        known.includes(scope),
+      )
+      const grant = new provider.Grant({ accountId: ownerId, clientId })
+      // The library checks scopes both for OpenID Connect and for the resource, and prompts again for a missing one.
+      grant.addOIDCScope(requested.join(' '))
+      for (const resource of resourcesOf(publicUrl)) {
+        grant.addResourceScope(resource, requested.join(' '))
+      }
+      const grantId = await grant.save()
+      await putOAuthClient(db, {
+        clientId,
+        metadata: JSON.stringify(client.metadata()),
+        atMs: clock.now(),
+      })
+      await record(
+        db,
+        { kind: 'owner', ownerId, address: addressOf(request) },
+        {
+          action: 'grant.given',
+          ownerId,
+          details: { grantId, clientId, name: client.clientName ?? clientId, scopes: requested },
+        },
+      )
+      return provider.interactionResult(request, response, { consent: { grantId } })
+    },
+
+    /** Redirects back with `access_denied`. */
+    async deny(request: IncomingMessage, response: ServerResponse): Promise<string | undefined> {
+      const found = await find(request, response)
+      if (found === undefined) return undefined
+      return found.provider.interactionResult(request, response, {
+        error: 'access_denied',
+        error_description: 'the person did not allow it',
+      })
+    },
+  }
+}
+
+/** Removes the signed-in user from the library's session. */
+async function forgetPerson(provider: Provider, sessionId: string): Promise<void> {
+  const session = await provider.Session.find(sessionId)
+  if (session === undefined) return
+  delete session.accountId
+  delete session.authorizations
+  await session.persist()
+}

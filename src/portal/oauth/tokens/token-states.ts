@@ -1,0 +1,88 @@
+import type { Clock } from '../../../base/clock.ts'
+import type { Tier } from '../../../base/tier.ts'
+import { tierOf } from '../../accounts/apps/app-repository.ts'
+import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
+import { guardedAsync } from '../../../store/store-error.ts'
+
+/** What the database knows of a user's access token beyond its claims. */
+export interface PersonTokenState {
+  /** The token was revoked, its grant ended, or the account no longer exists. */
+  readonly isRevoked: boolean
+  readonly ownerDisabledAtMs: number | null
+  /**
+   * The app that has claimed the client, whose usage the call counts toward; null without one, or when it is disabled.
+   */
+  readonly app: { readonly appId: string; readonly tier: Tier } | null
+}
+
+/** The claims that identify a user's token. */
+export interface PersonToken {
+  readonly jti: string
+  readonly ownerId: string
+  readonly clientId: string
+  readonly grantId: string
+}
+
+/** Every method throws `StoreError` when the database cannot be read. */
+export type TokenStates = ReturnType<typeof tokenStates>
+
+/** Reads token states from the database. */
+export function tokenStates(db: AccountsDatabase, clock: Clock) {
+  return {
+    /** Whether a token was revoked by its `jti`. For server credentials, check the credential's own state too. */
+    isRevoked: (jti: string): Promise<boolean> =>
+      guardedAsync('Looking up a token', async () => {
+        const row = await db
+          .selectFrom('revokedTokens')
+          .select('jti')
+          .where('jti', '=', jti)
+          .executeTakeFirst()
+        return row !== undefined
+      }),
+
+    /** The state of a user's token. */
+    ofPerson: (token: PersonToken): Promise<PersonTokenState> =>
+      guardedAsync('Looking up a token', async () => {
+        const row = await db
+          .selectFrom('owners')
+          .leftJoin('revokedTokens', (join) => join.on('revokedTokens.jti', '=', token.jti))
+          .leftJoin('oidcItems as grants', (join) =>
+            join
+              .on('grants.model', '=', 'Grant')
+              .on('grants.id', '=', token.grantId)
+              .onRef('grants.ownerId', '=', 'owners.ownerId')
+              .on('grants.expiresAtMs', '>', clock.now()),
+          )
+          .where('owners.ownerId', '=', token.ownerId)
+          .select(['owners.disabledAtMs', 'revokedTokens.jti', 'grants.id as grantId'])
+          .executeTakeFirst()
+        if (row === undefined) return { isRevoked: true, ownerDisabledAtMs: null, app: null }
+        return {
+          isRevoked: row.jti !== null || row.grantId === null,
+          ownerDisabledAtMs: row.disabledAtMs,
+          app: await claimingApp(db, token.clientId),
+        }
+      }),
+  }
+}
+
+/**
+ * The app that a client's calls count toward: the app has claimed the client, its domain is verified, and neither it
+ * nor its owner is disabled.
+ */
+export async function claimingApp(
+  db: AccountsDatabase,
+  clientId: string,
+): Promise<PersonTokenState['app']> {
+  const row = await db
+    .selectFrom('oauthClients')
+    .innerJoin('apps', 'apps.appId', 'oauthClients.appId')
+    .innerJoin('owners', 'owners.ownerId', 'apps.ownerId')
+    .where('oauthClients.clientId', '=', clientId)
+    .where('apps.revokedAtMs', 'is', null)
+    .where('apps.claimedAtMs', 'is not', null)
+    .where('owners.disabledAtMs', 'is', null)
+    .select(['apps.appId', 'apps.tier'])
+    .executeTakeFirst()
+  return row === undefined ? null : { appId: row.appId, tier: tierOf(row.tier) }
+}

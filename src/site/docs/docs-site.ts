@@ -1,0 +1,205 @@
+import { cachedForDay, type Day } from '../../base/day.ts'
+import { nearestName } from '../../contract/hints/nearest-name.ts'
+import type { Asset } from '../../html/asset.ts'
+import { html, type Html } from '../../html/html.ts'
+import type { Page, PageError, PageRequest } from '../../html/page.ts'
+import {
+  docsHeaders,
+  docsLayout,
+  docsScript,
+  docsStylesheet,
+  type DocsLink,
+  type LayoutParts,
+} from './docs-layout.ts'
+import { docsPaths, type Asked, type DocsBody, type DocsPage, type SentCall } from './docs-page.ts'
+import { docsPages, type DocsParts } from './docs-pages.ts'
+import { llmsFullTxt, llmsTxt, robotsTxt, siteMap, type DocsText } from './page-lists.ts'
+import type { FindInDocs, FoundSection } from './search/search-index.ts'
+import { readQuery } from './search/search-query.ts'
+import { searchResults, searchResultsJson } from './search/search-results.ts'
+import { addressOf, redirectPage } from './stamp-duty/stamp-duty-finder.ts'
+
+/** A document as it is on a day. */
+interface DocsDocument {
+  readonly contentType: string
+  readonly bytes: Buffer
+  readonly cacheControl: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+interface DocsSite {
+  /** By path; made at the first request of a day. */
+  readonly documents: ReadonlyMap<string, (day: Day) => Promise<DocsDocument>>
+  /** By path, the pages that depend on the query of their address where there is one. */
+  readonly withQuery: ReadonlyMap<string, (request: PageRequest, day: Day) => Promise<Page>>
+  readonly assets: readonly Asset[]
+  /** Handles `docsPaths.search`. */
+  readonly search: (query: URLSearchParams, day: Day) => Promise<Page>
+  /** Handles `docsPaths.searchJson`: the same results for the list below the field. */
+  readonly searchJson: (query: URLSearchParams, day: Day) => Promise<Page>
+  /** Handles a path under `/docs` that has no page. */
+  readonly missing: (path: string) => Page
+  /** The page of a tool, with a call that a reader sent from it. */
+  readonly called: (operationId: string, sent: SentCall, day: Day) => Promise<Page>
+  /** Shown instead of it. */
+  readonly failed: (status: PageError) => Page
+}
+
+interface DocsSiteParts extends DocsParts {
+  /** Beside the pages, in the bar. */
+  readonly links: readonly DocsLink[]
+}
+
+/** The documentation: each page as HTML and as Markdown, the search, and the lists of pages for programs. */
+export function openDocs(parts: DocsSiteParts): DocsSite {
+  const { publicUrl, links } = parts
+  const pages = docsPages(parts)
+  const listed = pages.filter(({ section }) => section !== undefined)
+
+  const textOnDay = cachedForDay(() => new Map<DocsPage, Promise<string>>())
+  async function textOf(page: DocsPage, day: Day): Promise<string> {
+    const texts = textOnDay(day)
+    const text = texts.get(page) ?? Promise.resolve(page.markdown(day))
+    texts.set(page, text)
+    return text
+  }
+  const allTexts = (day: Day): Promise<readonly DocsText[]> =>
+    Promise.all(listed.map(async (page) => ({ page, markdown: await textOf(page, day) })))
+  // What renders and searches is loaded at its first use, so that no start waits for it.
+  const finderOnDay = cachedForDay(async (day): Promise<FindInDocs> => {
+    const { searchIndex } = await import('./search/search-index.ts')
+    return searchIndex(await allTexts(day))
+  })
+  async function found(query: string, day: Day): Promise<readonly FoundSection[]> {
+    return query === '' ? [] : (await finderOnDay(day))(query)
+  }
+  async function textBody(page: DocsPage, day: Day): Promise<DocsBody> {
+    const { renderMarkdown } = await import('./render-markdown.ts')
+    return renderMarkdown(await textOf(page, day))
+  }
+  async function bodyOf(page: DocsPage, day: Day, asked: Asked = {}): Promise<DocsBody | Page> {
+    return page.toHtml?.(await textOf(page, day), asked) ?? textBody(page, day)
+  }
+  function layout(page: DocsPage, body: DocsBody, hasMarkdown: boolean): string {
+    return docsLayout({ ...page, ...body, publicUrl, pages, links, hasMarkdown })
+  }
+  async function asDocument(page: DocsPage, day: Day): Promise<DocsDocument> {
+    const body = await bodyOf(page, day)
+    // A page in place of this one may be about a passing failure: what is cached is the text.
+    const filled = 'status' in body ? await textBody(page, day) : body
+    return {
+      ...cached(layout(page, filled, true), 'text/html; charset=utf-8'),
+      headers: docsHeaders,
+    }
+  }
+  async function shown(page: DocsPage, day: Day, asked: Asked): Promise<Page> {
+    const body = await bodyOf(page, day, asked)
+    if ('status' in body) return body
+    const headers = { ...docsHeaders, 'cache-control': 'no-store' }
+    const status = asked.sent?.response?.status ?? 200
+    return { status, headers, body: layout(page, body, asked.sent === undefined) }
+  }
+  /** A page about the pages themselves, which nothing should cache or index. */
+  function ownPage(
+    status: number,
+    about: Pick<LayoutParts, 'path' | 'title' | 'summary' | 'main' | 'query' | 'headings'>,
+  ): Page {
+    const body = docsLayout({ ...about, hasMarkdown: false, publicUrl, pages, links })
+    return { status, headers: { ...docsHeaders, 'cache-control': 'no-store' }, body }
+  }
+
+  return {
+    documents: new Map<string, (day: Day) => Promise<DocsDocument>>([
+      ...pages.map((page) => [page.path, (day: Day) => asDocument(page, day)] as const),
+      ...pages.map((page) => {
+        const twin = async (day: Day): Promise<DocsDocument> =>
+          cached(await textOf(page, day), 'text/markdown; charset=utf-8')
+        return [`${page.path}.md`, twin] as const
+      }),
+      ['/llms.txt', async () => cached(llmsTxt(pages, parts))],
+      ['/llms-full.txt', async (day) => cached(llmsFullTxt(await allTexts(day), parts))],
+      ['/robots.txt', async () => cached(robotsTxt(publicUrl))],
+      [
+        '/sitemap.xml',
+        async () => {
+          const paths = [...listed.map(({ path }) => path), ...parts.morePaths]
+          return cached(siteMap(publicUrl, paths), 'application/xml')
+        },
+      ],
+    ]),
+    withQuery: new Map(
+      pages
+        .filter(({ readsQuery = false }) => readsQuery)
+        .map((page) => [page.path, (request, day) => shown(page, day, { request })]),
+    ),
+    assets: [docsStylesheet, docsScript],
+    search: async (given, day) => {
+      const query = readQuery(given.get('q') ?? '')
+      const { text } = query
+      return ownPage(200, {
+        path: docsPaths.search,
+        title: text === '' ? 'Search' : `Search for ${text}`,
+        summary: 'Search the documentation.',
+        main: searchResults(query, await found(text, day)),
+        query: text,
+        headings: [],
+      })
+    },
+    searchJson: async (given, day) => ({
+      status: 200,
+      headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },
+      body: searchResultsJson(await found(readQuery(given.get('q') ?? '').text, day)),
+    }),
+    missing: (path) => {
+      // Another name of a state leads to its page.
+      const [, given = ''] = statePattern.exec(path) ?? []
+      const state = parts.data && addressOf(parts.data.stampDuty, given.replaceAll('-', ' '))
+      if (given !== '' && state !== undefined) return redirectPage(state)
+      const paths = pages.map((page) => page.path)
+      const meant = nearestName(path, paths)
+      return ownPage(404, {
+        path,
+        title: 'Page not found',
+        summary: 'There is no page at this address.',
+        main: notFound(pages.find((page) => page.path === meant)),
+        headings: [],
+      })
+    },
+    called: async (operationId, sent, day) => {
+      const page = pages.find(({ path }) => path === docsPaths.tool(operationId))
+      if (page === undefined) throw new Error(`${operationId} has no page`)
+      return shown(page, day, { sent })
+    },
+    failed: (status) =>
+      ownPage(status, {
+        path: docsPaths.tools,
+        title: failures[status] ?? 'This page cannot be shown',
+        summary: 'The form could not be read.',
+        main: html`<h1>${failures[status] ?? 'This page cannot be shown'}</h1>
+          <p><a href="${docsPaths.tools}">All tools</a></p>`,
+        headings: [],
+      }),
+  }
+}
+
+const statePattern = new RegExp(`^${docsPaths.stampDuty}/([\\w .-]{2,60})$`, 'u')
+
+const failures: Readonly<Partial<Record<PageError, string>>> = {
+  400: 'The form could not be read',
+  404: 'There is no page at this address',
+  405: 'Send the form from the page of a tool',
+  413: 'The form is too large',
+  415: 'The form could not be read',
+  503: 'The service is not available right now. Try again in a few seconds',
+}
+
+function cached(text: string, contentType = 'text/plain; charset=utf-8'): DocsDocument {
+  return { contentType, bytes: Buffer.from(text), cacheControl: 'public, max-age=300' }
+}
+
+function notFound(meant: DocsPage | undefined): Html {
+  return html`<h1>There is no page at this address</h1>
+    <p>The address may be misspelled, or the page may have moved.</p>
+    ${meant !== undefined && html`<p>Did you mean <a href="${meant.path}">${meant.title}</a>?</p>`}
+    <p>Search with the field above, or <a href="/docs">start at the beginning</a>.</p>`
+}

@@ -1,0 +1,108 @@
+import { rupeesInWords } from '../../../base/rupees.ts'
+import { isRefusal } from '../../../base/refusal.ts'
+import { capitalised } from '../../../base/capitalised.ts'
+import type { Responses } from '../../../contract/contract.ts'
+import { facts } from '../../../html/document.ts'
+import { html, type Content, type Html } from '../../../html/html.ts'
+import type { Page, PageRequest } from '../../../html/page.ts'
+import type { Pipeline } from '../../../api/pipeline/run-operation.ts'
+import type { StateWithPlaces } from '../../../stamp-duty/rules/stamp-duty-rules.ts'
+import { rejectedCallPage } from '../../pages/error-pages.ts'
+import { callForPage, computeForPage } from '../../pages/run-call.ts'
+import {
+  hasStampDutyField,
+  problemsIn,
+  readStampDutyForm,
+  stampDutyForm,
+  toPurchase,
+} from './stamp-duty-form.ts'
+
+const tool = 'estimate_stamp_duty_and_registration'
+
+type Estimate = Responses[typeof tool]
+
+/**
+ * The calculator of a state: the form, and what the tool returns for it. What a visitor sends is a call of theirs, and counts toward
+ * their limits; the first answer, before a form is sent, is part of a page that everybody gets.
+ */
+export async function stampDutyCalculator(
+  pipeline: Pipeline,
+  { code, name, capital, places }: StateWithPlaces,
+  request: PageRequest | undefined,
+): Promise<Html | Page> {
+  const isSent = request !== undefined && hasStampDutyField(request.query)
+  const capitalName = places.find(({ slug }) => slug === capital)?.name ?? capital
+  const form = readStampDutyForm(request?.query ?? new URLSearchParams(), capitalName)
+  const purchase = toPurchase(form, code)
+  const estimate = isSent
+    ? await callForPage(pipeline, tool, purchase, request)
+    : await computeForPage(pipeline, tool, purchase, { address: '', requestId: '' })
+  if (isRefusal(estimate) && estimate.error !== 'invalid_params') {
+    return rejectedCallPage(estimate, request?.requestId ?? '')
+  }
+  const problems = new Map([
+    ...(isRefusal(estimate) && estimate.error === 'invalid_params'
+      ? estimate.issues.map(({ path, message }) => [path, `${capitalised(message)}.`] as const)
+      : []),
+    ...problemsIn(form),
+  ])
+  const cities = places.map((place) => place.name)
+  return html`<section class="calculator" id="calculator" aria-label="Calculator for ${name}">
+    ${stampDutyForm(form, cities, problems)}
+    ${
+      isRefusal(estimate)
+        ? html`<div class="calculator-result" role="alert">
+            <p>No result yet. Correct the marked fields.</p>
+          </div>`
+        : result(estimate, purchase)
+    }
+  </section>`
+}
+
+function result(estimate: Estimate, purchase: object): Html {
+  const { total, totalWithGst = total, gst, location } = estimate
+  const place = location?.place
+  return html`<div class="calculator-result">
+    <p class="sum">
+      <strong>${rupeesInWords(totalWithGst)}</strong>
+      <span
+        >in
+        ${place?.area === undefined ? '' : `${place.area}, `}${place?.name ?? estimate.stateName ?? ''}</span
+      >
+    </p>
+    <dl>
+      ${facts([
+        ['Stamp duty', rupeesInWords(estimate.stampDutyBase)],
+        ...estimate.surcharges.map((each) => [each.name, rupeesInWords(each.amount)] as const),
+        ['Registration fee', rupeesInWords(estimate.registrationFee)],
+        ...(gst === undefined || gst.amount === 0
+          ? []
+          : [[`GST, ${gst.ratePct}%`, rupeesInWords(gst.amount)] as const]),
+      ])}
+    </dl>
+    <details>
+      <summary>How we calculated this</summary>
+      <p>${estimate.rateBasis}</p>
+      <ul>
+        ${remarks(estimate).map((text) => html`<li>${text}</li>`)}
+      </ul>
+    </details>
+    <details>
+      <summary>The same as an API call</summary>
+      <pre tabindex="0"><code>POST /public/v1/${tool}
+${JSON.stringify(purchase, null, 2)}</code></pre>
+    </details>
+    <p class="quiet">${estimate.disclaimer}</p>
+  </div>`
+}
+
+function remarks({ assumptions, contestedRates = [], gst }: Estimate): readonly Content[] {
+  return [
+    ...assumptions.map(({ message }) => message),
+    ...contestedRates.map(
+      ({ charge, other, otherTotal }) =>
+        `${charge}: ${other} would make it ${rupeesInWords(otherTotal)}.`,
+    ),
+    ...(gst === undefined ? [] : [`GST: ${gst.basis}`]),
+  ]
+}

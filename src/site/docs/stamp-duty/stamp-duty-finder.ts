@@ -1,0 +1,65 @@
+import { html, type Html } from '../../../html/html.ts'
+import type { Page } from '../../../html/page.ts'
+import { findState } from '../../../stamp-duty/find-state.ts'
+import type { StampDutyRules } from '../../../stamp-duty/rules/stamp-duty-rules.ts'
+import { docsPaths } from '../docs-page.ts'
+import { statePath } from './stamp-duty-state-page.ts'
+
+const maxTyped = 60
+
+/** Finds the page of a state: type its name, its code or a city of it. What is found is opened. */
+export function stampDutyFinder(rules: StampDutyRules, query: URLSearchParams): Html | Page {
+  const typed = (query.get('state') ?? '').trim().slice(0, maxTyped)
+  const opened = typed === '' ? undefined : addressOf(rules, typed)
+  if (opened !== undefined) {
+    return redirectPage(opened)
+  }
+  const match = findState(rules, typed)
+  const near = match.kind === 'misspelt' ? match.nearest : []
+  const names = rules.states.map(({ name }) => name).toSorted()
+  return html`<form class="finder" action="${docsPaths.stampDuty}" method="get">
+    <label for="state">State or city</label>
+    <input
+      type="text"
+      id="state"
+      name="state"
+      value="${typed}"
+      list="states"
+      maxlength="${maxTyped}"
+      autocomplete="off"
+      required
+      ${typed !== '' && html`aria-invalid="true" aria-describedby="state-problem"`}
+    />
+    <button type="submit">Open</button>
+    <datalist id="states">${names.map((name) => html`<option value="${name}"></option>`)}</datalist>
+    ${
+      typed !== '' &&
+      html`<p class="problem" id="state-problem">
+        No state or city is called “${typed}”.
+        ${
+          near.length > 0 &&
+          html`Did you mean
+          ${near.map((name, at) => html`${at > 0 && ' or '}<a href="${statePath({ name })}">${name}</a>`)}?`
+        }
+      </p>`
+    }
+  </form>`
+}
+
+/** Leads on to another address. */
+export function redirectPage(location: string): Page {
+  return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' }
+}
+
+/** The page that a name, a code or a city means; undefined where it means none. */
+export function addressOf(rules: StampDutyRules, typed: string): string | undefined {
+  const match = findState(rules, typed)
+  switch (match.kind) {
+    case 'found':
+      return statePath(match.state)
+    case 'city':
+      return `${statePath(match.state)}?city=${encodeURIComponent(match.place)}`
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,124 @@
+import { isRefusal } from '../../base/refusal.ts'
+import { rupeesInWords } from '../../base/rupees.ts'
+import { facts } from '../../html/document.ts'
+import { html, type Content } from '../../html/html.ts'
+import {
+  ignoredConstruction,
+  plotLoan,
+  type ListingPurchase,
+} from '../../market/listings/listing-purchase.ts'
+import type { Pipeline } from '../../api/pipeline/run-operation.ts'
+import { numberField, selectField, sentChoice, sentNumber } from './form-fields.ts'
+import { computeForPage, type Visitor } from './run-call.ts'
+
+const downRange = { label: 'Down payment, in %', min: 10, max: 90, step: 5 }
+const yearsRange = { label: 'Loan term, in years', min: 5, max: 30, step: 1 }
+const rateRange = { label: 'Interest rate, in % a year', min: 6, max: 14, step: 0.05 }
+
+/** Who buys, as the tools on stamp duty name them. */
+export const buyers = { male: 'A man', female: 'A woman', joint: 'A woman and a man' } as const
+
+/** Who sells what. */
+export const sellers = {
+  resale: 'The owner (a resale)',
+  ready_to_move: 'The builder, ready to move in',
+  under_construction: 'The builder, under construction',
+} as const
+
+/** The whole cost of buying a listed home, worked out by the tools, beside the form that changes it. */
+export async function purchaseCosts(
+  pipeline: Pipeline,
+  purchase: ListingPurchase,
+  query: URLSearchParams,
+  visitor: Visitor,
+): Promise<Content> {
+  const { priceInr, isPlot, isUnderConstruction, carpetAreaSqft, city, state } = purchase
+  const downPercent = sentNumber(query, 'down', downRange) ?? 20
+  const interestRatePercent = sentNumber(query, 'rate', rateRange)
+  const buyerGender = sentChoice(query, 'buyer', buyers) ?? 'male'
+  const listed = isUnderConstruction ? 'under_construction' : 'resale'
+  const constructionStatus = sentChoice(query, 'sale', sellers) ?? listed
+  const loan = await computeForPage(
+    pipeline,
+    'calculate_home_affordability',
+    {
+      propertyValue: priceInr,
+      loanAmount: priceInr - Math.round((priceInr * downPercent) / 100),
+      tenureYears: Math.round(sentNumber(query, 'years', yearsRange) ?? 20),
+      ...(interestRatePercent !== undefined && { interestRatePercent }),
+    },
+    visitor,
+  )
+  const duty = await computeForPage(
+    pipeline,
+    'estimate_stamp_duty_and_registration',
+    {
+      ...{ propertyValue: priceInr, state, city, buyerGender, constructionStatus },
+      propertyType: isPlot ? 'plot' : 'residential',
+      ...(carpetAreaSqft !== null && { carpetAreaSqft }),
+      // What a builder sells is a first sale, finished or not.
+      ...(constructionStatus === 'ready_to_move' && { firstSale: true }),
+    },
+    visitor,
+  )
+  if (isRefusal(loan) || isRefusal(duty) || !duty.supported) return null
+  const { loanAmount, emi, totalInterest, tenureYears, interestRatePercent: rate } = loan
+  const gst = duty.gst?.amount ?? 0
+  const charges = duty.stampDuty + duty.registrationFee + gst
+  const buyer = { name: 'buyer', label: 'Buyer' }
+  const seller = { name: 'sale', label: 'Seller' }
+  return costsSection({
+    heading: 'What it costs to buy',
+    figures: facts([
+      [`EMI, a month for ${tenureYears} years`, rupeesInWords(emi)],
+      ['Stamp duty', rupeesInWords(duty.stampDuty)],
+      ['Registration fee', rupeesInWords(duty.registrationFee)],
+      ...(gst > 0 ? [['GST', rupeesInWords(gst)] as const] : []),
+      ['Price and charges', rupeesInWords(priceInr + charges)],
+      ['Cash you need: down payment and charges', rupeesInWords(priceInr - loanAmount + charges)],
+      ['Loan', rupeesInWords(loanAmount)],
+      ['Total interest', rupeesInWords(totalInterest)],
+    ]),
+    fields: [
+      numberField('down', downRange, downPercent),
+      numberField('years', yearsRange, tenureYears),
+      numberField('rate', rateRange, rate),
+      selectField(buyer, buyers, buyerGender),
+      !isPlot && selectField(seller, sellers, constructionStatus),
+    ],
+    remarks: [
+      ...(isPlot ? [plotLoan] : []),
+      ignoredConstruction(purchase, constructionStatus === 'under_construction'),
+      ...[...(loan.notices ?? []), ...duty.assumptions].map(({ message }) => message),
+      ...[duty.rateBasis, loan.disclaimer, duty.disclaimer],
+    ],
+  })
+}
+
+interface CostsParts {
+  readonly heading: string
+  readonly figures: Content
+  readonly fields: Content
+  readonly remarks: readonly (string | undefined)[]
+}
+
+/** What a listed home costs, beside the form that changes it. */
+export function costsSection({ heading, figures, fields, remarks }: CostsParts): Content {
+  const known = new Set(remarks.filter((remark) => remark !== undefined))
+  return html`<section class="panel" id="costs" aria-labelledby="costs-heading">
+    <h2 id="costs-heading">${heading}</h2>
+    <div class="columns">
+      <dl class="facts sums">${figures}</dl>
+      <form class="stack" action="#costs" method="get" aria-label="${heading}">
+        ${fields}
+        <button type="submit">Calculate</button>
+      </form>
+    </div>
+    <details class="remarks">
+      <summary>How we calculated this</summary>
+      <ul>
+        ${[...known].map((remark) => html`<li>${remark}</li>`)}
+      </ul>
+    </details>
+  </section>`
+}

@@ -1,0 +1,108 @@
+import { isRefusal } from '../../base/refusal.ts'
+import type { PageHandler, PageRequest } from '../../html/page.ts'
+import type { ListingPurchase } from '../../market/listings/listing-purchase.ts'
+import type { Market } from '../../market/market.ts'
+import type { Pipeline } from '../../api/pipeline/run-operation.ts'
+import { missingPage, rejectedCallPage } from './error-pages.ts'
+import type { Listing } from './listing-words.ts'
+import { localityPage } from './locality-page.ts'
+import { propertyPage } from './property-page.ts'
+import { purchaseCosts } from './purchase-costs.ts'
+import { rentalCosts } from './rental-costs.ts'
+import { callForPage, computeForPage } from './run-call.ts'
+import { searchForPage } from './run-search.ts'
+import { rejectedSearchPage, searchPage } from './search-page.ts'
+import { readSearchForm, readSearchView, toArguments } from './search-parameters.ts'
+
+/** What pages read of the market beside their calls. */
+type SiteMarket = Pick<Market, 'places' | 'search' | 'purchase' | 'priceRanks'>
+
+export interface SiteParts {
+  readonly pipeline: Pipeline
+  readonly market: SiteMarket
+}
+
+/** The most that the tool returns at once. */
+const pageSize = 20
+const maxSimilar = 3
+
+/** The pages that links in responses lead to, by the pattern of their path. */
+export function sitePages({ pipeline, market }: SiteParts): ReadonlyMap<string, PageHandler> {
+  const { places: directory } = market
+  const property: PageHandler = async (request) => {
+    const listingId = request.parameters['listingId'] ?? ''
+    const found = await callForPage(pipeline, 'get_property_details', { listingId }, request)
+    if (isRefusal(found) && found.error !== 'invalid_params') {
+      return rejectedCallPage(found, request.requestId)
+    }
+    const nowMs = pipeline.clock.now()
+    const purchase = await market.purchase(listingId, nowMs)
+    // An id that no listing could have is as unavailable as one that no listing has.
+    if (isRefusal(found) || found.listing === null || purchase === undefined) {
+      return missingPage('listing')
+    }
+    const { listing } = found
+    return propertyPage({
+      ...found,
+      ...{ listing, nowMs },
+      costs:
+        purchase.listingType === 'sale'
+          ? await purchaseCosts(pipeline, purchase, request.query, request)
+          : rentalCosts(purchase, request.query),
+      similar: await similarTo(listing, purchase, request),
+      place: directory.places.find(
+        ({ name, cityName }) => name === listing.locality && cityName === listing.city,
+      ),
+    })
+  }
+
+  /** Of the same locality, type and size, up to a quarter cheaper or dearer. */
+  async function similarTo(
+    { listingId, city, locality, bhk, listingType }: Listing,
+    { propertyType, isLease, priceInr }: ListingPurchase,
+    visitor: PageRequest,
+  ): Promise<readonly Listing[]> {
+    const alike = {
+      ...{ city, locality, propertyType, transactionType: listingType, limit: maxSimilar + 1 },
+      ...{ minPrice: Math.floor(priceInr * 0.75), maxPrice: Math.ceil(priceInr * 1.25) },
+      ...(bhk !== null && { bedrooms: bhk }),
+      ...(listingType === 'rent' && ({ rentalStructure: isLease ? 'lease' : 'monthly' } as const)),
+    }
+    const found = await computeForPage(pipeline, 'search_properties', alike, visitor)
+    if (isRefusal(found)) return []
+    return found.listings.filter((other) => other.listingId !== listingId).slice(0, maxSimilar)
+  }
+
+  const search: PageHandler = async (request) => {
+    const form = readSearchForm(request.query)
+    const view = readSearchView(request.query)
+    const query = { limit: pageSize, ...toArguments(form) }
+    const found = await searchForPage(pipeline, market, query, view, request)
+    if (isRefusal(found)) {
+      return found.error === 'invalid_params'
+        ? rejectedSearchPage(form, found, directory)
+        : rejectedCallPage(found, request.requestId)
+    }
+    const valid = pipeline.contract.operations.search_properties.validate(query)
+    if (isRefusal(valid)) return rejectedCallPage(valid, request.requestId)
+    const nowMs = pipeline.clock.now()
+    const ranks = view.page === 1 ? market.priceRanks(valid, nowMs) : undefined
+    return searchPage({ form, view, pageSize: valid.limit, found, nowMs, ranks }, directory)
+  }
+
+  const locality: PageHandler = async (request) => {
+    const place = directory.find(request.parameters['slug'] ?? '')
+    if (place === undefined) return missingPage('locality')
+    const query = { city: place.cityName, locality: place.preciseName }
+    const found = await callForPage(pipeline, 'get_locality_insights', query, request)
+    return isRefusal(found)
+      ? rejectedCallPage(found, request.requestId)
+      : localityPage(place, found, directory)
+  }
+
+  return new Map([
+    ['/property/:listingId', property],
+    ['/search', search],
+    ['/locality/:slug', locality],
+  ])
+}

@@ -1,0 +1,47 @@
+import type { Day } from '../../base/day.ts'
+import type { ComponentCheck, Schedule } from './state-rules.ts'
+
+/** How far the figures of a schedule were compared with the law's own text. */
+interface Verification {
+  /** `verified` when every component was. */
+  readonly status: 'verified' | 'unverified'
+  /** The last day on which a component was compared; null: never. */
+  readonly lastOn: Day | null
+  /** Ids of components: charges, concessions and `effective_from`. */
+  readonly verified: readonly string[]
+  readonly unverified: readonly string[]
+  /** The page that was read: of a verified component, the stamp duty before others; else of any. null: only home pages are known. */
+  readonly pageRead: string | null
+}
+
+/** Sums up the components of a schedule, in the order of its file. */
+export function verificationOf(schedule: Schedule): Verification {
+  const components = Object.entries(schedule.verification)
+  const idsOf = (isWanted: (check: ComponentCheck) => boolean): readonly string[] =>
+    components.filter(([, check]) => isWanted(check)).map(([id]) => id)
+  const unverified = idsOf(({ verified_on: day }) => day === undefined)
+  const days = components.flatMap(([, { verified_on: day }]) => (day === undefined ? [] : [day]))
+  return {
+    status: unverified.length === 0 ? 'verified' : 'unverified',
+    lastOn: days.toSorted().at(-1) ?? null,
+    verified: idsOf(({ verified_on: day }) => day !== undefined),
+    unverified,
+    pageRead: pageRead(schedule),
+  }
+}
+
+function pageRead({ verification, duty, references }: Schedule): string | null {
+  const ofDuty = verification[duty.id]
+  const checks = [ofDuty, ...Object.values(verification)]
+  const verified = checks.find((check) => check?.verified_on !== undefined)
+  const others = Object.values(verification).map(({ source }) => source)
+  const sources = [verified?.source, ofDuty?.source, ...duty.sources, ...others]
+  const pages = sources.map((source) => references.find(({ id }) => id === source)?.url)
+  return pages.find((url) => url !== undefined && !isHomePage(url)) ?? null
+}
+
+/** A home page says nothing about where a figure was read. */
+function isHomePage(url: string): boolean {
+  const { pathname, search } = new URL(url)
+  return pathname === '/' && search === ''
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { newApiKey } from '../../../src/access/api-key.ts'
+import { saying } from '../../child-process.ts'
+import { freePort } from '../../free-port.ts'
+
+describe('an API key in use', function () {
+  this.timeout(60_000)
+  const home = mkdtempSync(join(tmpdir(), 'nilam-secrecy-'))
+  let server: ChildProcess | undefined
+  after(async () => {
+    if (server?.exitCode === null && server.signalCode === null) {
+      server.kill('SIGKILL')
+      await once(server, 'exit')
+    }
+    rmSync(home, { recursive: true })
+  })
+
+  it('is in nothing that the process prints or writes, wherever it was sent', async () => {
+    const port = await freePort()
+    const environment = { PATH: process.env['PATH'], NILAM_HOME: home, PORT: String(port) }
+    const nilam = async (args: readonly string[], input = ''): Promise<string> => {
+      const child = spawn(process.execPath, ['src/launch.js', ...args], { env: environment })
+      let out = ''
+      child.stdout.on('data', (text) => (out += text))
+      child.stdin.end(input)
+      await once(child, 'close')
+      return out
+    }
+    await nilam(
+      ['accounts', 'create', 'a@example.com', '--password-stdin'],
+      'seven wet umbrellas on a roof',
+    )
+    const { appId } = JSON.parse(
+      await nilam([
+        ...[
+          'apps',
+          'create',
+          'a@example.com',
+          '--name',
+          'A',
+          '--domain',
+          'a.example.com',
+          '--json',
+        ],
+      ]),
+    )
+    await nilam(['apps', 'verify', appId])
+    await nilam(['apps', 'set-tier', appId, 'business'])
+    const { secret } = JSON.parse(
+      await nilam([
+        ...[
+          'credentials',
+          'create',
+          appId,
+          '--label',
+          'a',
+          '--scope',
+          'listings:read:public',
+          '--json',
+        ],
+      ]),
+    )
+    expect(secret).to.match(/^nlm_live_/)
+
+    const child = spawn(process.execPath, ['src/main.ts'], {
+      env: { ...environment, LOG_LEVEL: 'trace' },
+    })
+    server = child
+    let printed = ''
+    child.stdout.on('data', (text) => (printed += text))
+    child.stderr.on('data', (text) => (printed += text))
+    await saying(child, `http://localhost:${port}/docs`)
+    const invented = newApiKey(randomBytes).text
+    for (const key of [String(secret), invented]) {
+      for (const path of [
+        '/public/v1/search_properties',
+        '/mcp',
+        '/docs',
+        `/nothing/${key}`,
+        '/oauth/token',
+        '/console',
+      ]) {
+        for (const [query, headers] of [
+          ['', { authorization: `Bearer ${key}` }],
+          ['', { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` }],
+          ['', { 'x-api-key': key }],
+          ['', { cookie: `key=${key}` }],
+          [
+            '',
+            {
+              'x-request-id': key,
+              'mcp-name': key,
+              'user-agent': key,
+              referer: `https://a/${key}`,
+            },
+          ],
+          [`?api_key=${key}`, {}],
+        ] as const) {
+          for (const body of [
+            `{"city":"${key}"}`,
+            `{"${key}":1}`,
+            key,
+            `{"jsonrpc":"2.0","id":"${key}","method":"tools/call","params":{"name":"${key}"}}`,
+          ]) {
+            await fetch(`http://127.0.0.1:${port}${path}${query}`, {
+              ...{ method: 'POST', body, redirect: 'manual' },
+              headers: { 'content-type': 'application/json', ...headers },
+            })
+          }
+        }
+      }
+    }
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    expect(printed).to.contain('invalid_auth_header').and.to.contain('search_properties')
+    const files = readdirSync(home, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
+    expect(files).to.have.length.above(2)
+    for (const text of [printed, ...files]) {
+      for (const key of [String(secret), invented]) {
+        expect(
+          text.includes(key),
+          text.slice(Math.max(0, text.indexOf(key) - 300), text.indexOf(key) + 20),
+        ).to.equal(false)
+        expect(text.includes(key.slice(9, 50))).to.equal(false)
+      }
+    }
+  })
+})

@@ -1,0 +1,62 @@
+import { expect } from 'chai'
+import { proofReplays } from '../../../../src/api/auth/tokens/proof-replays.ts'
+import { openAccountsDatabase } from '../../../../src/store/accounts/open-accounts-database.ts'
+import { removeExpiredItems } from '../../../../src/store/accounts/oauth-items.ts'
+import { StoreError } from '../../../../src/store/store-error.ts'
+import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
+import { startMs } from '../known-keys.ts'
+
+onBothDatabases('a proof of possession', (open) => {
+  let test: TestAccounts
+  before(async () => (test = await open()))
+  after(() => test?.dispose())
+
+  const proof = { thumbprint: 'key', jti: 'one', nowMs: startMs, usableUntilMs: startMs + 1000 }
+
+  it('accepts a proof once, and other proofs and keys beside it', async () => {
+    const replays = proofReplays(test.db)
+    const taken = []
+    for (const sent of [
+      proof,
+      proof,
+      { ...proof, jti: 'two' },
+      { ...proof, thumbprint: 'other' },
+      { ...proof, jti: 'x'.repeat(100_000) },
+    ]) {
+      taken.push(await replays.isFirst(sent))
+    }
+    expect(taken).to.deep.equal([true, false, true, true, true])
+  })
+
+  it('accepts one of eight concurrent uses across two servers', async () => {
+    const elsewhere = await openAccountsDatabase(test.place)
+    const servers = [proofReplays(test.db), proofReplays(elsewhere)]
+    const sent = { ...proof, jti: 'parallel' }
+    const taken = await Promise.all(
+      Array.from({ length: 4 }, () => servers.map((server) => server.isFirst(sent))).flat(),
+    )
+    expect(taken.filter(Boolean)).to.have.lengthOf(1)
+    await elsewhere.destroy()
+  })
+
+  it('stores a proof until it expires', async () => {
+    const replays = proofReplays(test.db)
+    const sent = { ...proof, jti: 'stored' }
+    await replays.isFirst(sent)
+    await removeExpiredItems(test.db, sent.usableUntilMs)
+    expect(await replays.isFirst(sent)).to.equal(false)
+    await removeExpiredItems(test.db, sent.usableUntilMs + 1)
+    expect(await replays.isFirst(sent)).to.equal(true)
+  })
+
+  it('throws when the database cannot be read', async () => {
+    const closed = await open()
+    const replays = proofReplays(closed.db)
+    await replays.isFirst(proof)
+    await closed.dispose()
+    const failure = await replays
+      .isFirst({ ...proof, jti: 'later' })
+      .catch((reason: unknown) => reason)
+    expect(failure).to.be.instanceOf(StoreError)
+  })
+})

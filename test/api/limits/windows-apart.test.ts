@@ -1,0 +1,83 @@
+import { expect } from 'chai'
+import type { Caller } from '../../../src/base/caller.ts'
+import { isRefusal } from '../../../src/base/refusal.ts'
+import type { Tier } from '../../../src/base/tier.ts'
+import { loadContract } from '../../../src/contract/load-contract.ts'
+import { plansOf } from '../../../src/contract/plans.ts'
+import { memoryWindows } from '../../../src/store/shared/memory-windows.ts'
+import { openRateLimiter } from '../../../src/api/limits/open-rate-limiter.ts'
+import type { RateLimiter } from '../../../src/api/limits/rate-limiter.ts'
+import { plainCounters } from './plain-counters.ts'
+
+const plans = plansOf(loadContract('generated').document)
+const tool = 'search_properties'
+const address = '192.0.2.1'
+const base = { scopes: [], licensedCities: [], address }
+
+const visitor = (from: string): Caller => ({ kind: 'anonymous', address: from })
+const person = (ownerId: string, of: { appId?: string; tier?: Tier } = {}): Caller => ({
+  ...{ kind: 'user', ownerId, clientId: 'cli_1', tier: 'developer', ...of },
+  ...base,
+})
+const app = (appId: string, credentialKind: 'api_key' | 'test_key' = 'api_key'): Caller => ({
+  ...{ kind: 'app', appId, ownerId: 'own_1', tier: 'business', credentialKind },
+  ...{ credentialId: 'crd_1', ...base },
+})
+
+/** Everyone here shares one address, one owner or one app with somebody else, and has a quota of their own. */
+const callers: Readonly<Record<string, Caller>> = {
+  'an address': visitor(address),
+  'the next address': visitor('192.0.2.2'),
+  'an IPv6 network': visitor('2001:db8:1:2::1'),
+  'the next IPv6 network': visitor('2001:db8:1:3::1'),
+  'a person at that address': person('own_1'),
+  'another person at that address': person('own_2'),
+  'an app of the first person': app('app_1'),
+  'another app of the same person': app('app_2'),
+  'the test keys of the first person': app('app_1', 'test_key'),
+}
+
+const nowMs = Date.parse('2026-11-21T09:00:18.500Z')
+
+function openLimits(): RateLimiter {
+  return openRateLimiter({
+    ...{ plans, counters: plainCounters(), mode: 'enforce' },
+    windows: memoryWindows({ clock: { now: () => nowMs } }),
+  })
+}
+
+/** How many calls in a row are admitted; every plan has fewer in a minute than are tried. */
+async function admitted(limits: RateLimiter, caller: Caller): Promise<number> {
+  for (let calls = 0; calls < 5000; calls += 1) {
+    if (isRefusal(await limits.limitRate(caller, tool))) return calls
+  }
+  throw new Error('no limit was met')
+}
+
+describe('the limits of one caller', () => {
+  for (const [name, caller] of Object.entries(callers)) {
+    it(`that are used up by ${name} leave everybody else at a full quota`, async () => {
+      const limits = openLimits()
+      expect(await admitted(limits, caller)).to.be.above(0)
+      expect(await admitted(limits, caller)).to.equal(0)
+      for (const [other, otherCaller] of Object.entries(callers)) {
+        if (other === name) continue
+        const quota = await admitted(openLimits(), otherCaller)
+        expect(await admitted(limits, otherCaller), other).to.equal(quota)
+      }
+    })
+  }
+
+  it('are the same for every spelling of its address, and for each credential of its app', async () => {
+    const limits = openLimits()
+    await admitted(limits, visitor(address))
+    for (const spelling of ['::ffff:192.0.2.1', '64:ff9b::192.0.2.1', '2002:c000:201:9::1']) {
+      expect(await admitted(limits, visitor(spelling)), spelling).to.equal(0)
+    }
+    await admitted(limits, app('app_1'))
+    expect(await admitted(limits, { ...app('app_1'), address: '192.0.2.9' })).to.equal(0)
+    expect(await admitted(limits, person('own_9', { appId: 'app_1', tier: 'business' }))).to.equal(
+      0,
+    )
+  })
+})

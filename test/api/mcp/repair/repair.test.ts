@@ -1,0 +1,193 @@
+import { expect } from 'chai'
+import type { OperationId } from '../../../../src/contract/contract.ts'
+import { listAt, textAt, type Mapping } from '../../../../src/contract/document/document-tree.ts'
+import { startSite, type RunningSite } from '../../../site/pages/start-site.ts'
+import { contract, exampleArguments } from '../fake-pipeline.ts'
+import { legacy, toRequest } from '../requests.ts'
+import { correctNames, repairCall, type Facts, type ToolCall } from './repair-call.ts'
+import { wrongCalls } from './wrong-calls.ts'
+
+/** Right calls in which one mistake, repaired, brings no rule between two arguments to light. */
+const rightCalls: Partial<Record<OperationId, Mapping>> = {
+  search_properties: { maxPrice: 1_000_000_000_000 },
+  calculate_home_affordability: { propertyValue: 1_000_000_000_000 },
+  simulate_loan_prepayment: { recurringAnnualAmount: 100_000 },
+  optimize_home_loan_tax_regime: { annualRent: 0 },
+  get_property_decision_intelligence: { annualRent: 0 },
+}
+
+/** Price and state are required together: a caller who omits one gets another error. */
+const repairedTwice = [
+  'propertyValue that is null',
+  'state that is null',
+  'state that is empty',
+  'state spelt stat',
+]
+
+/** The id that an earlier search returned. */
+const found = {
+  listingId: 'lst_jLrqKzM7C2rBeZYlbWBxIe',
+  listingIds: ['lst_jLrqKzM7C2rBeZYlbWBxIe', 'lst_doClwTi4NmMFGfGLBInH9N'],
+}
+
+const home = { propertyValue: 6_500_000, state: 'Tamil Nadu' }
+
+/** Facts that no schema has, for follow-up questions. */
+const betweenArguments: readonly (readonly [string, OperationId, Mapping])[] = [
+  [
+    'a least price above the most',
+    'search_properties',
+    { minPrice: 9_000_000, maxPrice: 5_000_000 },
+  ],
+  [
+    'a loan above the price',
+    'calculate_home_affordability',
+    { propertyValue: 5_000_000, loanAmount: 6_000_000 },
+  ],
+  [
+    'a home to let without its rent',
+    'optimize_home_loan_tax_regime',
+    {
+      annualIncome: 1_500_000,
+      homeLoanInterest: 200_000,
+      homeLoanPrincipal: 100_000,
+      propertyType: 'let_out',
+    },
+  ],
+  [
+    'a home to let without its rent',
+    'get_property_decision_intelligence',
+    { monthlyNetIncome: 120_000, ...home, occupancyIntent: 'let_out' },
+  ],
+  ['no home at all', 'get_property_decision_intelligence', { monthlyNetIncome: 120_000 }],
+  [
+    'a state without a price',
+    'get_property_decision_intelligence',
+    { monthlyNetIncome: 120_000, state: 'Tamil Nadu' },
+  ],
+  [
+    'a price without a state',
+    'get_property_decision_intelligence',
+    { monthlyNetIncome: 120_000, propertyValue: 6_500_000 },
+  ],
+  [
+    'a locality twice',
+    'compare_localities',
+    { city: 'Coimbatore', localities: ['Peelamedu', 'RS Puram', 'R.S. Puram'] },
+  ],
+  [
+    'many mistakes at once',
+    'search_properties',
+    {
+      citty: 'Coimbatore',
+      bedrooms: 'two',
+      property_type: 'apartment',
+      limit: 0,
+      minPrice: null,
+      maxPrice: '75 lakh',
+    },
+  ],
+]
+
+const misspeltNames: readonly (readonly [OperationId, Mapping, string])[] = [
+  ['search_properties', { city: 'Coimbatoor' }, 'scopeMessage'],
+  ['search_properties', { city: 'Coimbatore', locality: 'Sarvanampaty' }, 'scopeMessage'],
+  ['get_locality_insights', { city: 'Coimbtore', locality: 'Peelamedu' }, 'scopeMessage'],
+  ['get_locality_insights', { city: 'Coimbatore', locality: 'Pelamedu' }, 'scopeMessage'],
+  [
+    'compare_localities',
+    { city: 'Coimbatore', localities: ['Pelamedu', 'R S Purm'] },
+    'scopeMessage',
+  ],
+  [
+    'estimate_stamp_duty_and_registration',
+    { propertyValue: 5_000_000, state: 'Karnatka' },
+    'rateBasis',
+  ],
+]
+
+interface Answer {
+  /** The error that the model gets; empty for a result. */
+  readonly refusal: string
+  readonly content: Mapping
+}
+
+describe('a rejected call, corrected from its error alone', () => {
+  let site: RunningSite
+  before(async () => {
+    site = await startSite()
+  })
+  after(() => site.stop())
+
+  const send = async (call: ToolCall): Promise<Answer> => {
+    const url = new URL('/mcp', site.origin)
+    const response = await fetch(toRequest(url, legacy('tools/call', call)))
+    const { result, error } = JSON.parse(await response.text())
+    if (error) return { refusal: error.message, content: {} }
+    const [{ text }] = result.content
+    return result.isError
+      ? { refusal: text, content: {} }
+      : { refusal: '', content: result.structuredContent }
+  }
+
+  const succeedsTheSecondTime = async (call: ToolCall, said?: Facts): Promise<void> => {
+    const { refusal } = await send(call)
+    expect(refusal, 'the first call').not.to.equal('')
+    const repaired = repairCall(call, refusal, said)
+    const second = await send(repaired)
+    expect(second.refusal, `${refusal}\n${JSON.stringify(repaired)}`).to.equal('')
+  }
+
+  for (const tool of listAt(JSON.parse(contract.toolsJson), ['tools'])) {
+    const name = contract.operationIds.find((id) => id === textAt(tool, ['name']))
+    if (name === undefined) throw new Error('a tool without an operation')
+    const right = { ...exampleArguments(name), ...rightCalls[name] }
+    describe(name, () => {
+      for (const { title, arguments: given } of wrongCalls(tool, right)) {
+        if (repairedTwice.includes(title) && 'monthlyNetIncome' in given) continue
+        it(title, () => succeedsTheSecondTime({ name, arguments: given }, found))
+      }
+
+      it('with arguments in a string', () =>
+        succeedsTheSecondTime({ name, arguments: JSON.stringify(exampleArguments(name)) }))
+
+      it('by a name that is misspelt', () =>
+        succeedsTheSecondTime({ name: `${name}s`, arguments: exampleArguments(name) }))
+    })
+  }
+
+  for (const [title, name, given] of betweenArguments) {
+    it(`${name} with ${title}`, () => succeedsTheSecondTime({ name, arguments: given }, home))
+  }
+
+  for (const missing of ['propertyValue', 'state']) {
+    it(`get_property_decision_intelligence without its ${missing}, once more`, async () => {
+      const name = 'get_property_decision_intelligence'
+      const call = { name, arguments: { monthlyNetIncome: 120_000, ...home, [missing]: null } }
+      const { refusal } = await send(call)
+      await succeedsTheSecondTime(repairCall(call, refusal), home)
+    })
+  }
+
+  for (const [name, given, told] of misspeltNames) {
+    it(`suggests the right name to ${name} for ${JSON.stringify(given)}`, async () => {
+      const call = { name, arguments: given }
+      const { content } = await send(call)
+      const second = await send(correctNames(call, textAt(content, [told])))
+      expect(second.content).to.include({ supported: true })
+      expect(textAt(second.content, [told])).not.to.include('Did you mean')
+    })
+  }
+
+  it('lists every tool when the requested one resembles none', async () => {
+    const { refusal } = await send({ name: 'buy_boat', arguments: {} })
+    expect(refusal).to.equal(
+      `Unknown tool: buy_boat. Accepted: ${contract.operationIds.join(', ')}`,
+    )
+  })
+
+  it('responds to an unknown id without revealing what exists', async () => {
+    const call = { name: 'get_property_details', arguments: { listingId: 'lst_0' } }
+    expect((await send(call)).content).to.include({ notFound: true })
+  })
+})

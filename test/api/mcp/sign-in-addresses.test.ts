@@ -1,0 +1,213 @@
+import { expect } from 'chai'
+import { proofReplays } from '../../../src/api/auth/tokens/proof-replays.ts'
+import { openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'
+import { startApp, testSettings, type RunningApp } from '../../http/start-app.ts'
+import {
+  authorized,
+  basic,
+  body,
+  claimsOf,
+  exchange,
+  newPerson,
+  newSecret,
+  openWorld,
+  publicUrl,
+  refresh,
+  register,
+  type World,
+} from '../../portal/oauth/test-authorization-server.ts'
+import { initialize, legacy, modern, toRequest, withHeaders, type Sent } from './requests.ts'
+
+const insisting = ['/mcp/oauth', '/mcp?login'] as const
+const addresses = ['/mcp', ...insisting] as const
+
+describe('the addresses of the MCP server', () => {
+  let world: World
+  let app: RunningApp
+  before(async () => {
+    world = await openWorld(await openSqliteAccounts())
+    app = await startApp({
+      settings: { ...testSettings, publicUrl },
+      credentials: { lookUp: world.desk.lookUp, changes: world.changes },
+      authorization: world.server,
+      tokens: { issuer: world.server, replays: proofReplays(world.accounts.db) },
+    })
+  })
+  after(async () => {
+    await app.stop(0)
+    await world.dispose()
+  })
+
+  const send = (target: string, sent: Sent): Promise<Response> =>
+    fetch(toRequest(new URL(target, app.origin), sent))
+  const challengeOf = ({ headers }: Response): string => headers.get('www-authenticate') ?? 'none'
+  const metadataIn = (response: Response): string =>
+    /resource_metadata="([^"]*)"/.exec(challengeOf(response))?.[1] ?? 'none'
+  const call = legacy('tools/call', { name: 'calculate_home_affordability', arguments: {} })
+  const bearer = (token: unknown) => ({ authorization: `Bearer ${String(token)}` })
+
+  const messages: readonly (readonly [string, Sent])[] = [
+    ['initialize', initialize('2025-11-25')],
+    ['a notification', legacy('notifications/initialized', undefined, undefined)],
+    ['ping', legacy('ping')],
+    ['the list of tools', legacy('tools/list')],
+    ['the list of tools of 2026-07-28', modern('tools/list')],
+    ['discovery', modern('server/discover')],
+    ['a call', call],
+    ['an unknown method', legacy('nothing')],
+    ['a response', { body: { jsonrpc: '2.0', id: 1, result: {} } }],
+    ['no message', { body: '' }],
+    ['no JSON', { body: '{' }],
+    ['no JSON-RPC', { body: {} }],
+    ['another media type', withHeaders(call, { 'content-type': 'text/plain' })],
+  ]
+  for (const address of insisting) {
+    for (const [title, sent] of messages) {
+      it(`${address} responds to ${title} without a credential with 401 and its own metadata`, async () => {
+        const response = await send(address, sent)
+        expect(response.status).to.equal(401)
+        expect(challengeOf(response)).to.equal(
+          'Bearer realm="nilam", scope="listings:read:public locality:read:public calculators:use", ' +
+            `resource_metadata="${publicUrl}/.well-known/oauth-protected-resource${address}"`,
+        )
+        const { error } = (await response.json()) as { error: { data: unknown } }
+        expect(error.data).to.include({ error: 'unauthorized' })
+      })
+    }
+
+    it(`${address} names its own metadata for a bad credential too`, async () => {
+      for (const token of ['eyJhbGciOi', 'nlm_live_wrong', 'a, Bearer b']) {
+        for (const sent of [initialize('2025-11-25'), call]) {
+          const response = await send(address, withHeaders(sent, bearer(token)))
+          expect(response.status).to.equal(401)
+          expect(metadataIn(response)).to.equal(
+            `${publicUrl}/.well-known/oauth-protected-resource${address}`,
+          )
+        }
+      }
+    })
+
+    it(`${address} rejects a key in the wrong place with 401, and names its own metadata`, async () => {
+      const response = await send(address, withHeaders(call, { 'x-api-key': 'nlm_live_wrong' }))
+      expect([response.status, metadataIn(response)]).to.deep.equal([
+        401,
+        `${publicUrl}/.well-known/oauth-protected-resource${address}`,
+      ])
+      const { error } = (await response.json()) as { error: { data: unknown } }
+      expect(error.data).to.include({ error: 'invalid_auth_header' })
+    })
+
+    it(`${address} responds to GET and DELETE with 405, as the first address does`, async () => {
+      for (const method of ['GET', 'DELETE', 'PUT']) {
+        for (const headers of [{}, bearer('eyJhbGciOi')]) {
+          const response = await fetch(app.origin + address, { method, headers })
+          expect([response.status, response.headers.get('allow')]).to.deep.equal([
+            405,
+            'POST, OPTIONS',
+          ])
+        }
+      }
+    })
+
+    it(`${address} allows the preflight of a cross-origin page, and rejects its origin`, async () => {
+      const headers = { origin: 'https://evil.example' }
+      const asked = await fetch(app.origin + address, { method: 'OPTIONS', headers })
+      expect(asked.status).to.equal(204)
+      expect((await send(address, withHeaders(call, headers))).status).to.equal(403)
+    })
+  }
+
+  it('require a credential when login comes with other parameters, and not without login', async () => {
+    for (const [target, status, metadata] of [
+      ['/mcp/oauth?x=1', 401, '/mcp/oauth'],
+      ['/mcp/oauth?', 401, '/mcp/oauth'],
+      ['/mcp/oauth?login', 401, '/mcp/oauth'],
+      ['/mcp?login=', 401, '/mcp?login'],
+      ['/mcp?login=true', 401, '/mcp?login'],
+      ['/mcp?x=1&login', 401, '/mcp?login'],
+      ['/mcp?x=%3F&log%69n=1&y', 401, '/mcp?login'],
+      ['/mcp', 200, undefined],
+      ['/mcp?', 200, undefined],
+      ['/mcp?x=login', 200, undefined],
+      ['/mcp?logins', 200, undefined],
+      ['/mcp?Login', 200, undefined],
+      ['/mcp/', 404, undefined],
+      ['/mcp/oauth/', 404, undefined],
+      ['/mcp/oauth/x', 404, undefined],
+      ['/mcp/OAuth', 404, undefined],
+      ['/mcpx', 404, undefined],
+    ] as const) {
+      const response = await send(target, initialize('2025-11-25'))
+      expect(response.status, target).to.equal(status)
+      const expected = metadata && `${publicUrl}/.well-known/oauth-protected-resource${metadata}`
+      expect(metadataIn(response), target).to.equal(expected ?? 'none')
+    }
+  })
+
+  it('serve anonymous callers at the first only, where an invalid token is still a 401', async () => {
+    const response = await send('/mcp', call)
+    expect(response.status).to.equal(200)
+    const bad = await send('/mcp', withHeaders(call, bearer('eyJhbGciOi')))
+    expect(bad.status).to.equal(401)
+    expect(metadataIn(bad)).to.equal(`${publicUrl}/.well-known/oauth-protected-resource/mcp`)
+  })
+
+  it('accept a token that was requested for any of them', async () => {
+    await newPerson(world)
+    const { clientId, secret } = await newSecret(world)
+    for (const address of addresses) {
+      const resource = publicUrl + address
+      const public_ = await register(world)
+      const code = (await authorized(world, public_, { resource })).get('code')
+      const person = body(await exchange(world, public_, code, { resource }))
+      const wish = { grant_type: 'client_credentials', scope: 'calculators:use', resource }
+      const machine = body(await world.token(wish, basic(clientId, secret)))
+      for (const { access_token: token } of [person, machine]) {
+        expect(claimsOf(token)['aud']).to.equal(resource)
+        for (const called of addresses) {
+          const response = await send(called, withHeaders(call, bearer(token)))
+          expect(response.status, `${address} at ${called}`).to.equal(200)
+        }
+      }
+    }
+  })
+
+  it('share refresh tokens, so that a client can change its address', async () => {
+    await newPerson(world)
+    const clientId = await register(world)
+    const [first = '', second = ''] = addresses.map((address) => publicUrl + address)
+    const code = (await authorized(world, clientId, { resource: second })).get('code')
+    const tokens = body(await exchange(world, clientId, code))
+    expect(claimsOf(tokens['access_token'])['aud']).to.equal(second)
+    const same = body(await refresh(world, clientId, tokens['refresh_token']))
+    expect(claimsOf(same['access_token'])['aud']).to.equal(second)
+    const other = { resource: first }
+    const moved = body(await refresh(world, clientId, same['refresh_token'], {}, other))
+    expect(claimsOf(moved['access_token'])['aud']).to.equal(first)
+  })
+
+  it('are the only resources that a token can be requested for', async () => {
+    await newPerson(world)
+    const { clientId, secret } = await newSecret(world)
+    const public_ = await register(world)
+    for (const resource of [
+      publicUrl,
+      `${publicUrl}/`,
+      `${publicUrl}/mcp/`,
+      `${publicUrl}/mcp/oauth/`,
+      `${publicUrl}/mcp?login=1`,
+      `${publicUrl}/mcp?x`,
+      `${publicUrl}/public/v1`,
+      'https://evil.example/mcp',
+    ]) {
+      const wish = { grant_type: 'client_credentials', scope: 'calculators:use', resource }
+      const answer = await world.token(wish, basic(clientId, secret))
+      expect([answer.status, body(answer)['error']], resource).to.deep.equal([
+        400,
+        'invalid_target',
+      ])
+      const redirected = await authorized(world, public_, { resource })
+      expect(redirected.get('error'), resource).to.equal('invalid_target')
+    }
+  })
+})

@@ -1,0 +1,142 @@
+import { expect } from 'chai'
+import { percentOf } from '../../../../src/base/ratio.ts'
+import { textAt } from '../../../../src/contract/document/document-tree.ts'
+import { answerOf as calculated, contract, disclaimers, rules } from './calculators.ts'
+
+const id = 'estimate_stamp_duty_and_registration'
+const { stampDuty } = rules
+const answerOf = (candidate: object) => calculated(id, candidate)
+
+describe(id, () => {
+  it('itemises, adds up and names the place and the effective day', async () => {
+    const answer = await answerOf({ propertyValue: 5_000_000, state: 'TN', city: 'Saravanampatti' })
+    expect(answer).to.deep.include({
+      propertyValue: 5_000_000,
+      state: 'TN',
+      supported: true,
+      stateCode: 'TN',
+      stateName: 'Tamil Nadu',
+      stampDuty: 350_000,
+      stampDutyBase: 250_000,
+      registrationFee: 100_000,
+      registrationCapApplied: false,
+      total: 450_000,
+      rateEffectiveDate: '2025-04-01',
+      rulesVersion: stampDuty.version,
+      location: {
+        place: { slug: 'coimbatore', name: 'Coimbatore', area: 'Saravanampatti' },
+        localBody: 'municipal_corporation',
+        source: 'city',
+        assumed: false,
+      },
+      attribution: 'Nilam',
+      disclaimer: disclaimers[id],
+    })
+    expect(answer.surcharges).to.have.length(1)
+    expect(answer.surcharges[0]).to.include({ name: 'Transfer duty', ratePct: 2, amount: 100_000 })
+    expect(answer).not.to.have.any.keys('gst', 'totalWithGst')
+  })
+
+  it('names both readings of a contested rate and the amount between them', async () => {
+    const answer = await answerOf({ propertyValue: 5_000_000, state: 'Bihar', city: 'Patna' })
+    expect(answer.contestedRates).to.have.length(1)
+    expect(answer.contestedRates?.[0]).to.include({ otherTotal: 500_000, difference: 100_000 })
+    const messages = answer.assumptions.filter(({ code }) => code === 'RATE_CONTESTED')
+    expect(messages.map(({ message }) => message).join(' ')).to.match(
+      /We use: nothing .* The total is ₹4,00,000\. The other reading: 2% more inside towns, .* Its total is ₹5,00,000, ₹1,00,000 more\.$/,
+    )
+    const village = { propertyValue: 5_000_000, state: 'Bihar', localBody: 'gram_panchayat' }
+    expect(await answerOf(village)).not.to.have.property('contestedRates')
+  })
+
+  it('names what is contested for first sales unless the sale is said to be a resale', async () => {
+    const flat = { propertyValue: 5_000_000, state: 'KL', city: 'Kochi' }
+    for (const may of [{}, { firstSale: true }, { constructionStatus: 'ready_to_move' }]) {
+      expect((await answerOf({ ...flat, ...may })).contestedRates).to.have.length(1)
+    }
+    for (const is of [{ firstSale: false }, { constructionStatus: 'resale' }]) {
+      expect(await answerOf({ ...flat, ...is })).not.to.have.property('contestedRates')
+    }
+  })
+
+  it("mentions Haryana's exemption only where it can apply", async () => {
+    const codesOf = async (changes: object): Promise<readonly string[]> => {
+      const home = { propertyValue: 3_000_000, state: 'HR', city: 'Gurugram' }
+      return (await answerOf({ ...home, ...changes })).assumptions.map(({ code }) => code)
+    }
+    expect(await codesOf({})).to.include('RULE_NOT_MODELLED')
+    expect(await codesOf({ propertyType: 'plot', firstSale: true })).to.include('RULE_NOT_MODELLED')
+    expect(await codesOf({ firstSale: false })).not.to.include('RULE_NOT_MODELLED')
+    expect(await codesOf({ propertyValue: 4_500_001 })).not.to.include('RULE_NOT_MODELLED')
+    expect(await codesOf({ propertyType: 'commercial' })).not.to.include('RULE_NOT_MODELLED')
+  })
+
+  it('lists every component once, as verified or as unverified, and is verified where all are', async () => {
+    for (const state of stampDuty.states) {
+      const { rateVerification } = await answerOf({ propertyValue: 5_000_000, state: state.code })
+      const { verifiedComponents = [], unverifiedComponents = [] } = rateVerification ?? {}
+      expect([...verifiedComponents, ...unverifiedComponents].toSorted(), state.code).to.deep.equal(
+        Object.keys(state.schedules[0]?.verification ?? {}).toSorted(),
+      )
+      expect(rateVerification?.status === 'verified', state.name).to.equal(
+        rateVerification?.lastVerifiedAt !== null && unverifiedComponents.length === 0,
+      )
+      expect(rateVerification?.sourceUrl).to.match(/^https?:\/\/[^/]+\/[^/]/u)
+    }
+    const { rateVerification } = await answerOf({ propertyValue: 5_000_000, state: 'MH' })
+    expect(rateVerification?.verifiedComponents).to.deep.equal(['stamp_duty', 'womens_duty'])
+  })
+
+  it('computes and describes the GST of commercial property under construction', async () => {
+    const answer = await answerOf({
+      propertyValue: 5_000_000,
+      state: 'TN',
+      propertyType: 'commercial',
+      constructionStatus: 'under_construction',
+    })
+    expect(answer.gst).to.include({ ratePct: 12, amount: 600_000 })
+    expect(answer.gst?.basis).to.match(
+      /^Commercial property under construction: 18% on two thirds/u,
+    )
+    const { under_construction: rates, affordable } = stampDuty.gst
+    const query = ['components', 'schemas', 'StampDutyQuery', 'properties']
+    const described = textAt(contract.document, [...query, 'constructionStatus', 'description'])
+    for (const { rate } of [...rates, affordable]) {
+      expect(described).to.include(`${percentOf(rate)} %`)
+    }
+  })
+
+  it('adds GST and the total with it only with constructionStatus', async () => {
+    const home = { propertyValue: 5_000_000, state: 'TN', constructionStatus: 'under_construction' }
+    const answer = await answerOf(home)
+    expect(answer.gst).to.include({ ratePct: 5, amount: 250_000 })
+    expect(answer.totalWithGst).to.equal(answer.total + 250_000)
+    const resale = await answerOf({ ...home, constructionStatus: 'resale' })
+    expect(resale.gst).to.include({ ratePct: 0, amount: 0 })
+    expect(resale.totalWithGst).to.equal(resale.total)
+  })
+
+  it('returns supported false, zeros and nulls for a place outside India', async () => {
+    const answer = await answerOf({ propertyValue: 5_000_000, state: 'Dubai' })
+    const { rateBasis, ...rest } = answer
+    expect(rest).to.deep.equal({
+      propertyValue: 5_000_000,
+      state: 'Dubai',
+      supported: false,
+      stateCode: null,
+      stateName: null,
+      stampDuty: 0,
+      stampDutyBase: 0,
+      surcharges: [],
+      registrationFee: 0,
+      registrationCapApplied: false,
+      total: 0,
+      assumptions: [],
+      rateEffectiveDate: null,
+      rulesVersion: null,
+      attribution: 'Nilam',
+      disclaimer: disclaimers[id],
+    })
+    expect(rateBasis).to.include('not a state or union territory of India').and.include('Karnataka')
+  })
+})

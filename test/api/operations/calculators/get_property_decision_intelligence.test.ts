@@ -1,0 +1,531 @@
+import { expect } from 'chai'
+import { isRefusal, type Issue, type Refusal } from '../../../../src/base/refusal.ts'
+import { firstYear } from '../../../../src/affordability/tax-effect.ts'
+import type { Responses } from '../../../../src/contract/contract.ts'
+import { get_property_decision_intelligence } from '../../../../src/api/operations/calculators/get_property_decision_intelligence.ts'
+import type { ListingCard } from '../../../../src/market/listings/listing-card.ts'
+import { listingPurchase } from '../../../../src/market/listings/listing-purchase.ts'
+import type { Market } from '../../../../src/market/market.ts'
+import type { ListingQuery } from '../../../../src/market/search/listing-query.ts'
+import type { Listing } from '../../../../src/market/store/listing.ts'
+import { coimbatore } from '../../../market/coimbatore.ts'
+import { openTestMarket, startMs, type TestMarket } from '../../../market/open-test-market.ts'
+import { aListing } from '../../../market/some-listings.ts'
+import { answerOf as calculate, contract, disclaimers, rules } from './calculators.ts'
+
+const id = 'get_property_decision_intelligence'
+type Answer = Responses[typeof id]
+const { stampDuty } = rules
+const { validate, checkResponse } = contract.operations[id]
+const caller = { kind: 'anonymous', address: '192.0.2.1' } as const
+
+/** 65 lakh in Tamil Nadu on 1.2 lakh a month, with everything said that can be. */
+const full = {
+  monthlyNetIncome: 120_000,
+  propertyValue: 6_500_000,
+  state: 'TN',
+  existingMonthlyEmis: 0,
+  savingsAvailable: 2_500_000,
+  cibilScore: 780,
+  employmentType: 'salaried',
+  residencyStatus: 'resident',
+  buyerGender: 'male',
+}
+
+describe(id, () => {
+  let test: TestMarket
+  before(async () => (test = await openTestMarket()))
+  after(() => test.dispose())
+
+  async function call(
+    candidate: object,
+    licensedCities: readonly string[] = [],
+    nowMs = startMs,
+    market: Pick<Market, 'purchase' | 'otherAddress'> = test.market,
+  ): Promise<Answer | Refusal> {
+    const query = validate(structuredClone(candidate))
+    if (isRefusal(query)) return query
+    const handler = get_property_decision_intelligence(market, rules, new Map(), disclaimers[id])
+    const answer = await handler(query, { caller, nowMs, licensedCities })
+    if (!isRefusal(answer)) expect(checkResponse(answer).breaches).to.deep.equal([])
+    return answer
+  }
+
+  async function answerOf(candidate: object, licensedCities?: readonly string[]): Promise<Answer> {
+    const answer = await call(candidate, licensedCities)
+    if (isRefusal(answer)) throw new Error(answer.message)
+    return answer
+  }
+
+  async function issuesOf(candidate: object): Promise<readonly Issue[]> {
+    const refusal = await call(candidate)
+    if (!isRefusal(refusal) || refusal.error !== 'invalid_params') throw new Error('not refused')
+    return refusal.issues
+  }
+
+  const without = (...names: readonly (keyof typeof full)[]): object =>
+    Object.fromEntries(Object.entries(full).filter(([name]) => !names.some((it) => it === name)))
+
+  const notesOf = ({ assumptions }: Answer): string => (assumptions?.notes ?? []).join('\n')
+
+  it('says when the market rate is more than six months old', async () => {
+    const sourceOn = async (day: string): Promise<unknown> => {
+      const answer = await call(full, [], Date.parse(`${day}T06:00:00Z`))
+      return isRefusal(answer) ? answer : answer.assumptions?.rateSource
+    }
+    const source = 'Market estimate of 2026-06-24 for a score of 750-799; not an offer'
+    expect(await sourceOn('2026-12-24')).to.equal(source)
+    expect(await sourceOn('2026-12-25')).to.equal(`${source}; more than six months old`)
+  })
+
+  /** The first listing of a search. */
+  async function found(
+    query: Partial<ListingQuery>,
+    licensedCities: readonly string[] = [],
+  ): Promise<ListingCard> {
+    const all = { transactionType: 'sale', limit: 20, ...query } as const
+    const { listings } = await test.market.search(all, startMs, licensedCities)
+    const [listing] = listings
+    if (listing === undefined) throw new Error('nothing found')
+    return listing
+  }
+
+  describe('the requested home', () => {
+    it('rejects a call without one, and says what to send', async () => {
+      const [issue, ...others] = await issuesOf({ monthlyNetIncome: 120_000 })
+      expect(others).to.deep.equal([])
+      expect(issue?.path).to.equal('')
+      expect(issue?.message).to.include('listingId').and.include('propertyValue and state')
+    })
+
+    it('rejects a state without a price', async () => {
+      const [issue] = await issuesOf({ monthlyNetIncome: 120_000, state: 'TN' })
+      expect(issue?.path).to.equal('propertyValue')
+    })
+
+    it('rejects a price without a state, and says what it accepts', async () => {
+      for (const given of [without('state'), { ...without('state'), isUrban: true }]) {
+        const [issue, ...others] = await issuesOf(given)
+        expect(others).to.deep.equal([])
+        expect(issue?.path).to.equal('state')
+        expect(issue?.message).to.include('ISO code (TN), slug (tamil-nadu) or name')
+      }
+    })
+
+    it('rejects a home for rent, by the month and for a lump sum, and says why', async () => {
+      for (const rentalStructure of ['monthly', 'lease'] as const) {
+        const { listingId } = await found({ transactionType: 'rent', rentalStructure })
+        const [issue] = await issuesOf({ monthlyNetIncome: 120_000, listingId })
+        expect(issue?.path).to.equal('listingId')
+        expect(issue?.message).to.include('for rent or lease')
+      }
+    })
+
+    it('returns only notFound for an unknown listing', async () => {
+      const listingId = 'lst_7nWq0ZbX2kVt9RcY4mLdPe'
+      expect(await answerOf({ monthlyNetIncome: 120_000, listingId })).to.deep.equal({
+        mode: 'listing',
+        notFound: true,
+        attribution: 'Nilam',
+        disclaimer: disclaimers[id],
+      })
+    })
+
+    it('returns the same for an expired listing', async () => {
+      const { listingId } = await found({})
+      const muchLater = startMs + 400 * 86_400_000
+      const answer = await call({ monthlyNetIncome: 120_000, listingId }, [], muchLater)
+      expect(answer).to.have.all.keys('mode', 'notFound', 'attribution', 'disclaimer')
+    })
+
+    it('returns the same for a licensed city, except to its contract holders', async () => {
+      const { listingId } = await found({ city: 'Tiruppur' }, ['tiruppur'])
+      const query = { monthlyNetIncome: 120_000, listingId }
+      expect(await answerOf(query)).to.include({ notFound: true })
+      expect(await answerOf(query, ['tiruppur'])).to.include({ notFound: false, mode: 'listing' })
+    })
+
+    it('prefers the listing over other arguments, and reports those as unused', async () => {
+      const listing = await found({ propertyType: 'apartment' })
+      const given = { ...full, listingId: listing.listingId, state: 'KA', isUrban: false }
+      const answer = await answerOf(given)
+      expect(answer.affordability?.propertyValue).to.equal(listing.price)
+      for (const name of ['propertyValue', 'state', 'isUrban']) {
+        expect(notesOf(answer)).to.include(`${name} was not used`)
+      }
+      const { notes, ...assumptions } = answer.assumptions ?? {}
+      const alone = await answerOf({
+        ...without('propertyValue', 'state'),
+        listingId: listing.listingId,
+      })
+      const { notes: fewer, ...sameAssumptions } = alone.assumptions ?? {}
+      expect(notes?.filter((note) => !fewer?.includes(note))).to.have.length(3)
+      expect({ ...answer, assumptions }).to.deep.equal({ ...alone, assumptions: sameAssumptions })
+    })
+
+    it("returns the same for a listing and for the listing's figures", async () => {
+      const { listings } = await test.market.search(
+        { propertyType: 'apartment', transactionType: 'sale', limit: 20 },
+        startMs,
+      )
+      for (const { listingId, price } of listings) {
+        const isUnderConstruction = false
+        const given = { ...without('propertyValue', 'state'), listingId, isUnderConstruction }
+        const listed = await answerOf(given)
+        const manual = await answerOf({ ...full, propertyValue: price })
+        for (const part of ['eligibility', 'emi', 'affordability', 'tax', 'verdict'] as const) {
+          expect(listed[part], part).to.deep.equal(manual[part])
+        }
+      }
+    })
+
+    it('uses the stamp duty of a plot for a plot, and says so', async () => {
+      const { listingId, price } = await found({ propertyType: 'plot' })
+      const answer = await answerOf({ ...without('propertyValue', 'state'), listingId })
+      expect(notesOf(answer)).to.include('The listing is a plot')
+      expect(answer.affordability?.stampDutyAndRegistration).to.equal(
+        await stampDutyOf({ propertyValue: price, state: 'TN', propertyType: 'plot' }),
+      )
+    })
+
+    it('has no tax effect for a plot, and needs no rent of it', async () => {
+      const { listingId } = await found({ propertyType: 'plot' })
+      const given = { ...without('propertyValue', 'state'), listingId, jointLoan: true }
+      for (const use of [{}, { occupancyIntent: 'let_out' }]) {
+        const { tax } = await answerOf({ ...given, ...use, annualIncomeForTax: 1_500_000 })
+        expect(tax).to.include({ homeLoanTaxBenefitOld: 0, netEffectiveAnnualBenefit: 0 })
+      }
+    })
+  })
+
+  describe('a listing under construction', () => {
+    const household = without('propertyValue', 'state')
+
+    /** The first apartment for sale of that kind. */
+    async function apartment(isWanted: (card: ListingCard) => boolean): Promise<ListingCard> {
+      const query = { propertyType: 'apartment', transactionType: 'sale', limit: 20 } as const
+      for (const { name: locality } of coimbatore.localities) {
+        const { listings } = await test.market.search({ ...query, locality }, startMs)
+        const card = listings.find(isWanted)
+        if (card !== undefined) return card
+      }
+      throw new Error('nothing found')
+    }
+
+    const isYearsAhead = ({ availableFrom }: ListingCard): boolean =>
+      availableFrom !== null && availableFrom > '2027-06-01'
+
+    async function ofListing(
+      parts: Partial<Listing>,
+      given: object = {},
+      nowMs = startMs,
+    ): Promise<Answer> {
+      const market: Pick<Market, 'purchase' | 'otherAddress'> = {
+        purchase: async (_listingId, atMs) => listingPurchase(aListing(parts), coimbatore, atMs),
+        otherAddress: () => undefined,
+      }
+      const answer = await call({ ...household, listingId: 'x', ...given }, [], nowMs, market)
+      if (isRefusal(answer)) throw new Error(answer.message)
+      return answer
+    }
+
+    it('is assessed as one without being asked: GST, a first sale, no tax effect', async () => {
+      const { listingId, price, carpetAreaSqft } = await apartment(isYearsAhead)
+      const answer = await answerOf({ ...household, listingId })
+      const duty = { propertyValue: price, state: 'TN', city: 'Coimbatore', carpetAreaSqft }
+      expect(answer.affordability?.stampDutyAndRegistration).to.equal(
+        await stampDutyOf({ ...duty, constructionStatus: 'under_construction' }),
+      )
+      const gst = answer.affordability?.otherChargesBreakdown.gstUnderConstruction ?? 0
+      expect(gst / price).to.be.oneOf([0.05, 0.01])
+      expect(answer.tax).to.include({ homeLoanTaxBenefitOld: 0, netEffectiveAnnualBenefit: 0 })
+      const said = await answerOf({ ...household, listingId, isUnderConstruction: true })
+      expect({ ...answer, assumptions: 0 }).to.deep.equal({ ...said, assumptions: 0 })
+      expect(notesOf(answer)).to.include('it is assessed as under construction')
+      expect(notesOf(answer)).not.to.include('resale')
+      expect(notesOf(said)).not.to.include('The listing')
+    })
+
+    it('is finished where the caller says so, with a note of the date that was ignored', async () => {
+      const { listingId, availableFrom: day } = await apartment(isYearsAhead)
+      const answer = await answerOf({ ...household, listingId, isUnderConstruction: false })
+      expect(answer.affordability?.otherChargesBreakdown.gstUnderConstruction).to.equal(0)
+      expect(answer.tax?.homeLoanTaxBenefitOld).to.be.above(0)
+      expect(notesOf(answer)).to.include(`own possession date, ${day}, was ignored`)
+      expect(notesOf(answer)).to.include('Stamp duty is for a resale')
+    })
+
+    it('is every listing that the caller says is one, with a note where it says otherwise', async () => {
+      const { listingId, ageInYears } = await apartment((card) => (card.ageInYears ?? 0) > 1)
+      const answer = await answerOf({ ...household, listingId, isUnderConstruction: true })
+      expect(answer.affordability?.otherChargesBreakdown.gstUnderConstruction).to.be.above(0)
+      expect(notesOf(answer)).to.include(`says "${ageInYears} years old", which was ignored`)
+    })
+
+    it('is finished without an age, and a possession date ahead is noted', async () => {
+      const note = 'possession from 2028-03-01, and no age: it is assessed as finished'
+      const listed = { ageInYears: null, availableFrom: '2028-03-01' }
+      const answer = await ofListing(listed)
+      expect(answer.affordability?.otherChargesBreakdown.gstUnderConstruction).to.equal(0)
+      expect(notesOf(answer)).to.include(note)
+      const told = await ofListing(listed, { isUnderConstruction: true })
+      expect(notesOf(told)).not.to.include('The listing')
+      const past = await ofListing({ ageInYears: null, availableFrom: '2026-11-21' })
+      expect(notesOf(past)).not.to.include('The listing')
+    })
+
+    it('gets the lower GST for a listed carpet area, and not for an estimated one', async () => {
+      const flat = { priceInr: 4_000_000, ageInYears: 0, availableFrom: '2028-03-01' }
+      const gst = async (parts: Partial<Listing>): Promise<unknown> =>
+        (await ofListing({ ...flat, ...parts })).affordability?.otherChargesBreakdown
+          .gstUnderConstruction
+      expect(await gst({ carpetAreaSqft: 600 })).to.equal(40_000)
+      expect(await gst({ carpetAreaSqft: 600, carpetAreaEstimated: true })).to.equal(200_000)
+      expect(notesOf(await ofListing({ ...flat, carpetAreaEstimated: true }))).to.include(
+        'The carpet area is not known',
+      )
+    })
+  })
+
+  const stampDutyOf = async (candidate: object): Promise<number> =>
+    (await calculate('estimate_stamp_duty_and_registration', candidate)).total
+
+  describe('the figures of other tools', () => {
+    it("equal the EMI tool's EMI and totals", async () => {
+      const { emi } = await answerOf(full)
+      const tool = await calculate('calculate_home_affordability', {
+        propertyValue: 6_500_000,
+        loanAmount: emi?.loanAmount ?? 0,
+        interestRatePercent: emi?.interestRatePercent,
+      })
+      expect(emi).to.include({
+        loanAmount: 5_200_000,
+        monthlyEmi: tool.emi,
+        totalInterest: tool.totalInterest,
+        totalPayment: tool.totalPayment,
+      })
+    })
+
+    it("equal the stamp-duty tool's amount, in every state", async () => {
+      for (const state of stampDuty.states) {
+        for (const buyerGender of ['male', 'female', 'joint']) {
+          const answer = await answerOf({ ...full, state: state.code, buyerGender })
+          const { propertyValue } = full
+          const duty = await stampDutyOf({ propertyValue, state: state.code, buyerGender })
+          expect(answer.affordability?.stampDutyAndRegistration, state.name).to.equal(duty)
+          expect(answer.stampDutySupported).to.equal(true)
+        }
+      }
+    })
+
+    it("equal the tax tool's effect on the first twelve EMIs", async () => {
+      const { tax, emi } = await answerOf({ ...full, annualIncomeForTax: 1_500_000 })
+      // 12 times 43,171.82 less the principal of the first year, 1,11,232 of 52,00,000 at 7.9 % in 20 years.
+      const tool = await calculate('optimize_home_loan_tax_regime', {
+        annualIncome: 1_500_000,
+        homeLoanInterest: 406_830,
+        homeLoanPrincipal: 111_232,
+      })
+      expect(tax).to.include({
+        recommendedRegime: tool.recommended,
+        homeLoanTaxBenefitOld: tool.homeLoanTaxBenefitOld,
+        netEffectiveAnnualBenefit: 0,
+        netEffectiveMonthlyEmi: emi?.monthlyEmi,
+      })
+    })
+
+    it("equal the tax tool's around every limit of the surcharge", async () => {
+      const changed = new Set<string>()
+      for (const limit of [5_000_000, 10_000_000, 20_000_000, 50_000_000]) {
+        for (const above of [-1, 0, 1, 75_000, 350_000, 508_949, 1_200_000]) {
+          for (const use of [
+            {},
+            { jointLoan: true },
+            { occupancyIntent: 'let_out', annualRent: 600_000 },
+          ]) {
+            const annualIncome = limit + above
+            const { tax, emi } = await answerOf({
+              ...{ ...full, ...use, propertyValue: 20_000_000, monthlyNetIncome: 1_025_447 },
+              ...{ savingsAvailable: 100_000_000, annualIncomeForTax: annualIncome },
+            })
+            if (tax === undefined || emi === undefined) throw new Error('no tax effect')
+            const year = firstYear({
+              principalInr: emi.loanAmount,
+              annualRatePercent: emi.interestRatePercent,
+              months: emi.tenureYears * 12,
+            })
+            const { occupancyIntent: propertyType, ...others } = {
+              occupancyIntent: 'self_occupied',
+              ...use,
+            }
+            const tool = await calculate('optimize_home_loan_tax_regime', {
+              ...{ annualIncome, propertyType, ...others },
+              homeLoanInterest: year.interestInr,
+              homeLoanPrincipal: year.principalInr,
+            })
+            expect(tax.recommendedRegime).to.equal(tool.recommended)
+            expect(tax.homeLoanTaxBenefitOld).to.equal(tool.homeLoanTaxBenefitOld)
+            expect(tax.recommendedWithSurcharge).to.equal(tool.recommendedWithSurcharge)
+            expect(tax.annualSavingWithSurcharge).to.equal(tool.annualSavingWithSurcharge)
+            expect(tax.netEffectiveAnnualBenefit).to.equal(
+              tool.recommended === 'old' ? tool.homeLoanTaxBenefitEffective : 0,
+            )
+            changed.add(`${tax.recommendedRegime} ${tax.recommendedWithSurcharge}`)
+          }
+        }
+      }
+      expect(changed).to.include.all.keys('new undefined', 'new new', 'new old')
+    })
+
+    it('note a surcharge that would change the recommendation, and none below its limit', async () => {
+      const rich = {
+        ...full,
+        state: 'KA',
+        propertyValue: 20_000_000,
+        savingsAvailable: 100_000_000,
+      }
+      const answer = await answerOf({
+        ...{ ...rich, monthlyNetIncome: 1_025_447, annualIncomeForTax: 20_508_949 },
+        cibilScore: 800,
+      })
+      expect(answer.tax).to.include({
+        recommendedRegime: 'new',
+        recommendedWithSurcharge: 'old',
+        annualSavingWithSurcharge: 59_930,
+      })
+      expect(notesOf(answer)).to.include('change the recommendation from new to old')
+      const below = await answerOf({ ...rich, annualIncomeForTax: 4_000_000 })
+      expect(below.tax).not.to.have.any.keys('recommendedWithSurcharge')
+      expect(notesOf(below)).not.to.include('urcharge')
+    })
+
+    it('estimates gross income with the net that it leaves', async () => {
+      const answer = await answerOf(full)
+      expect(answer.assumptions?.annualIncomeEstimated).to.equal(true)
+      expect(notesOf(answer)).to.include('annualIncomeForTax was not given')
+    })
+  })
+
+  it('adds up', async () => {
+    const { affordability: cash, emi } = await answerOf({ ...full, isUnderConstruction: true })
+    if (cash === undefined) throw new Error('no affordability')
+    const { loanProcessingFee, legalFee, gstUnderConstruction } = cash.otherChargesBreakdown
+    expect(cash).to.include({ propertyValue: 6_500_000, downPayment: 1_300_000 })
+    expect(loanProcessingFee).to.equal(30_680)
+    expect(legalFee).to.equal(15_000)
+    expect(gstUnderConstruction).to.equal(325_000)
+    expect(cash.otherCharges).to.equal(loanProcessingFee + legalFee + gstUnderConstruction)
+    expect(cash.totalCashToClose).to.equal(
+      cash.downPayment + cash.stampDutyAndRegistration + cash.otherCharges,
+    )
+    expect(cash.lifetimeCost).to.equal(cash.totalCashToClose + (emi?.totalPayment ?? 0))
+  })
+
+  it('have a savings gap, 0 when savings suffice and null when not given', async () => {
+    const gap = async (savings: object): Promise<unknown> =>
+      (await answerOf({ ...without('savingsAvailable'), ...savings })).affordability?.downPaymentGap
+    expect(await gap({})).to.equal(null)
+    expect(await gap({ savingsAvailable: 2_500_000 })).to.equal(0)
+    expect(await gap({ savingsAvailable: 1_930_679 })).to.equal(1)
+    expect(await gap({ savingsAvailable: 1_930_680 })).to.equal(0)
+  })
+
+  describe('the notes name what was missing', () => {
+    for (const name of [
+      'existingMonthlyEmis',
+      'savingsAvailable',
+      'cibilScore',
+      'employmentType',
+      'residencyStatus',
+      'buyerGender',
+    ] as const) {
+      it(name, async () => {
+        expect(notesOf(await answerOf(full))).not.to.include(`${name} was not given`)
+        expect(notesOf(await answerOf(without(name)))).to.include(`${name} was not given`)
+      })
+    }
+
+    it('proof of income, always', async () => {
+      expect(notesOf(await answerOf(full))).to.include('without proof')
+    })
+
+    it('a known state: as much as in the dearest state is assumed, and stampDutySupported is false', async () => {
+      const answer = await answerOf({ ...full, state: 'Dubai' })
+      expect(answer.stampDutySupported).to.equal(false)
+      expect(notesOf(answer)).to.include('12.5% of the price is assumed')
+      for (const propertyValue of [1_000_000, 6_500_000, 100_000_000]) {
+        const costIn = async (state: string): Promise<number> =>
+          (await answerOf({ ...full, propertyValue, state })).affordability
+            ?.stampDutyAndRegistration ?? 0
+        const costs = await Promise.all(stampDuty.states.map(({ name }) => costIn(name)))
+        expect(Math.max(...costs)).to.equal(await costIn('Dubai'))
+      }
+    })
+
+    it('a score, as indicative and not as a low one', async () => {
+      const answer = await answerOf(without('cibilScore'))
+      expect(answer.eligibility).to.include({ cibilBand: null, approvalLikelihood: 'indicative' })
+      expect(answer.emi?.interestRatePercent).to.equal(8.05)
+      expect(answer.assumptions).to.include({ cibilProvided: false, savingsProvided: true })
+    })
+  })
+
+  it('leaves the tax effect out for an NRI and says why', async () => {
+    const answer = await answerOf({ ...full, residencyStatus: 'nri', annualIncomeForTax: 1 })
+    expect(answer).not.to.have.property('tax')
+    expect(notesOf(answer)).to.include('The tax effect is left out for an NRI')
+    expect(notesOf(answer)).to.include('annualIncomeForTax was not used')
+  })
+
+  it('requires the rent of a let-out home, and does not count it as income', async () => {
+    const letOut = { ...full, occupancyIntent: 'let_out' }
+    expect((await issuesOf(letOut))[0]?.path).to.equal('annualRent')
+    const answer = await answerOf({ ...letOut, annualRent: 300_000 })
+    const { verdict, eligibility } = await answerOf(full)
+    expect(answer).to.deep.include({ verdict, eligibility })
+    expect(notesOf(await answerOf({ ...full, annualRent: 300_000 }))).to.include(
+      'annualRent was not used',
+    )
+  })
+
+  it('requires no rent where none is used: for an NRI, and before possession', async () => {
+    const letOut = { ...full, occupancyIntent: 'let_out' }
+    for (const unused of [{ residencyStatus: 'nri' }, { isUnderConstruction: true }]) {
+      const answer = await answerOf({ ...letOut, ...unused })
+      expect(answer.notFound).to.equal(false)
+      expect(notesOf(answer)).not.to.include('annualRent')
+      expect(notesOf(await answerOf({ ...letOut, ...unused, annualRent: 300_000 }))).to.include(
+        'annualRent was not used',
+      )
+    }
+  })
+
+  describe('its likelihood', () => {
+    const likelihood = async (changes: object): Promise<string | undefined> =>
+      (await answerOf({ ...full, ...changes })).eligibility?.approvalLikelihood
+    it('is the worst of score, obligations and employment', async () => {
+      expect(await likelihood({})).to.equal('high')
+      expect(await likelihood({ employmentType: 'self_employed' })).to.equal('medium')
+      expect(await likelihood({ monthlyNetIncome: 90_000 })).to.equal('medium')
+      expect(await likelihood({ cibilScore: 660 })).to.equal('medium')
+      expect(await likelihood({ cibilScore: 640 })).to.equal('low')
+      expect(await likelihood({ existingMonthlyEmis: 72_000 })).to.equal('low')
+    })
+  })
+
+  it('never advises and never speaks of approval', async () => {
+    const answers = await Promise.all(
+      [
+        full,
+        { ...full, savingsAvailable: 0 },
+        { ...full, cibilScore: 500 },
+        { ...full, cibilScore: 660, existingMonthlyEmis: 50_000 },
+        without('savingsAvailable', 'cibilScore'),
+      ].map((candidate) => answerOf(candidate)),
+    )
+    for (const { verdict, eligibility } of await Promise.all(answers)) {
+      const said = JSON.stringify([verdict?.headline, verdict?.levers, eligibility?.reasoning])
+      expect(said).not.to.match(/recommend|should|advis|approv|sanction|guarantee|congrat/i)
+    }
+  })
+})

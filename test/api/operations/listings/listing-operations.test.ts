@@ -1,0 +1,140 @@
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { isRefusal, type Refusal } from '../../../../src/base/refusal.ts'
+import type { Responses } from '../../../../src/contract/contract.ts'
+import { disclaimersOf } from '../../../../src/contract/disclaimers.ts'
+import { loadContract } from '../../../../src/contract/load-contract.ts'
+import { compare_properties } from '../../../../src/api/operations/listings/compare_properties.ts'
+import { get_property_details } from '../../../../src/api/operations/listings/get_property_details.ts'
+import { search_properties } from '../../../../src/api/operations/listings/search_properties.ts'
+import type { Handler } from '../../../../src/api/operations/handler.ts'
+import { openTestMarket, startMs, type TestMarket } from '../../../market/open-test-market.ts'
+
+type ListingOperation = 'search_properties' | 'get_property_details' | 'compare_properties'
+
+const root = (path: string): string =>
+  fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
+const contract = loadContract(root('generated'))
+const disclaimer = disclaimersOf(contract).search_properties
+
+describe('the listing operations', () => {
+  let test: TestMarket
+  before(async () => (test = await openTestMarket()))
+  after(() => test.dispose())
+
+  /** Arguments checked and defaults filled by the contract, the answer held against the contract. */
+  async function call<Id extends ListingOperation>(
+    id: Id,
+    handler: Handler<Id>,
+    given: object,
+  ): Promise<Responses[Id] | Refusal> {
+    const valid = contract.operations[id].validate(structuredClone(given))
+    if (isRefusal(valid)) return valid
+    const answer = await handler(valid, {
+      caller: { kind: 'anonymous', address: '192.0.2.1' },
+      nowMs: startMs,
+    })
+    if (isRefusal(answer)) return answer
+    expect(contract.operations[id].checkResponse(answer).breaches).to.deep.equal([])
+    return answer
+  }
+
+  async function answerOf<Id extends ListingOperation>(
+    id: Id,
+    handler: Handler<Id>,
+    given: object,
+  ): Promise<Responses[Id]> {
+    const answer = await call(id, handler, given)
+    if (isRefusal(answer)) throw new Error(answer.message)
+    return answer
+  }
+
+  const search = (given: object): Promise<Responses['search_properties']> =>
+    answerOf(
+      'search_properties',
+      search_properties(test.market, new Map(), () => disclaimer),
+      given,
+    )
+  const details = (given: object): Promise<Responses['get_property_details']> =>
+    answerOf(
+      'get_property_details',
+      get_property_details(test.market, () => disclaimer),
+      given,
+    )
+  const compare = (given: object): Promise<Responses['compare_properties']> =>
+    answerOf(
+      'compare_properties',
+      compare_properties(test.market, () => disclaimer),
+      given,
+    )
+
+  describe('search_properties', () => {
+    it('rejects a minPrice above maxPrice, and accepts equal ones', async () => {
+      const refused = await call(
+        'search_properties',
+        search_properties(test.market, new Map(), () => disclaimer),
+        {
+          minPrice: 5_000_001,
+          maxPrice: 5_000_000,
+        },
+      )
+      expect(refused).to.deep.include({
+        refused: true,
+        error: 'invalid_params',
+        issues: [{ path: 'minPrice', message: 'must not be above maxPrice (5000000)' }],
+      })
+      await search({ minPrice: 5_000_000, maxPrice: 5_000_000 })
+      await search({ minPrice: 0, maxPrice: 0 })
+    })
+  })
+
+  describe('get_property_details', () => {
+    it('returns the same card as the search, without its rank', async () => {
+      const [card] = (await search({ locality: 'Saravanampatti' })).listings
+      const { rank: _rank, ...expected } = card ?? {}
+      const answer = await details({ listingId: card?.listingId })
+      expect(answer.listing).to.deep.equal(expected)
+      expect(answer).to.include({ notFound: false, handoffUrl: card?.sourceUrl })
+    })
+
+    it('returns notFound for any other id', async () => {
+      for (const listingId of ['lst_0000000000000000000000', 'x', "' or 1=1 --", '%', 'லிஸ்ட்']) {
+        const answer = await details({ listingId })
+        expect(answer).to.have.keys(['listing', 'notFound', 'attribution', 'disclaimer'])
+        expect(answer).to.include({ listing: null, notFound: true })
+      }
+    })
+
+    it("says what an address is that is no listing's", async () => {
+      for (const [listingId, says] of [
+        ['https://www.otherhomes.example/2-bhk-flat-in-peelamedu', "another site's page"],
+        ['/locality/vadavalli', "a locality's page"],
+      ] as const) {
+        const handler = get_property_details(test.market, () => disclaimer)
+        const refused = await call('get_property_details', handler, { listingId })
+        expect(refused).to.include({ refused: true, error: 'invalid_params' })
+        expect(JSON.stringify(refused)).to.include(says)
+      }
+    })
+  })
+
+  describe('compare_properties', () => {
+    it('returns each id in its position, twice when it was given twice', async () => {
+      const { listings } = await search({ propertyType: 'apartment' })
+      const [a = '', b = ''] = listings.map(({ listingId }) => listingId)
+      const answer = await compare({ listingIds: [b, 'unknown', a, b] })
+      expect(answer.comparison.map(({ listingId }) => listingId)).to.deep.equal([
+        b,
+        'unknown',
+        a,
+        b,
+      ])
+      expect(answer.comparison.map(({ status }) => status)).to.deep.equal([
+        ...['found', 'not_found_or_unpublished', 'found', 'found'],
+      ])
+      expect(answer.comparison[1]).to.include({ listing: null, metrics: null })
+      expect(answer.comparison[3]).to.deep.equal(answer.comparison[0])
+      expect(answer.framing).to.match(/^1 of the 4 is not available\./u)
+    })
+  })
+})

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { runNilam } from '../../../src/cli/run-nilam.ts'
+import { loadContract } from '../../../src/contract/load-contract.ts'
+import { readSettings, type Settings } from '../../../src/settings.ts'
+import { clockAt, dataDirectory, startMs } from '../../market/open-test-market.ts'
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Runs a command line in this process; returns its output and exit code. */
+export async function runCommand(
+  home: string,
+  args: readonly string[],
+  given: { readonly environment?: Record<string, string>; readonly input?: string | Buffer } = {},
+) {
+  const printed: string[] = []
+  const reports: string[] = []
+  const code = await runNilam(args, {
+    ...{ home, dataDirectory, randomBytes },
+    settings: settingsOf(given.environment ?? {}),
+    document: async () => loadContract(join(repository, 'generated')).document,
+    clock: clockAt(startMs),
+    console: {
+      print: (text) => printed.push(text),
+      report: (text) => reports.push(text),
+      isTerminal: false,
+      input: Readable.from([Buffer.from(given.input ?? '')]),
+      readInput: async () => String(given.input ?? ''),
+    },
+  })
+  return { code, out: printed.join('\n'), err: reports.join('\n') }
+}
+
+function settingsOf(environment: Record<string, string>): Settings {
+  const reading = readSettings(environment)
+  if ('problems' in reading) throw new Error(reading.problems.join('\n'))
+  return reading.settings
+}

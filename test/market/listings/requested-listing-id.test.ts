@@ -1,0 +1,83 @@
+import { expect } from 'chai'
+import {
+  otherAddress,
+  requestedListingId,
+} from '../../../src/market/listings/requested-listing-id.ts'
+
+const id = 'lst_jLrqKzM7C2rBeZYlbWBxIe'
+
+describe('requestedListingId', () => {
+  for (const given of [
+    id,
+    ` ${id} `,
+    id.slice(4),
+    id.replace('lst', 'LST'),
+    `https://nilam.example/property/${id}`,
+    `http://localhost:8080/property/${id}/`,
+    `https://nilam.example/property/${id}?utm_source=chat#photos`,
+    `HTTPS://NILAM.EXAMPLE/property/${id}`,
+    `/property/${id}`,
+    `property/${id}`,
+    `localhost:8080/property/${id}`,
+    `nilam.example/property/${id}`,
+    `www.nilam.example/property/2-bhk-flat-in-peelamedu-${id}`,
+    `https://nilam.example/2-bhk-flat-${id}/`,
+    `2-bhk-flat-${id}`,
+    `https://nilam.example/search?listingId=${id}`,
+    ` https://nilam.example/property/${id} `,
+  ]) {
+    it(`reads ${given}`, () => {
+      expect(requestedListingId(given)).to.equal(id)
+    })
+  }
+
+  it('reads an id of another length from the address of its page', () => {
+    expect(requestedListingId('https://nilam.example/property/lst_0')).to.equal('lst_0')
+  })
+
+  for (const given of ['lst_0', 'a/b', 'https://nilam.example/', 'not an id', '//', 'mailto:a@b']) {
+    it(`takes ${given} as it is`, () => {
+      expect(requestedListingId(given)).to.equal(given)
+    })
+  }
+
+  it('reads a hostile text at once', () => {
+    const start = process.cpuUsage().user
+    for (const part of ['/a', '-a', '/property', 'a.', '//']) {
+      requestedListingId(`${part.repeat(80)} `.slice(0, 80))
+      otherAddress(`${part.repeat(80)} `.slice(0, 80), 'https://nilam.example')
+    }
+    expect(process.cpuUsage().user - start).to.be.below(25_000)
+  })
+})
+
+describe('otherAddress', () => {
+  const site = 'https://nilam.example'
+  const others: readonly (readonly [given: string, says: string])[] = [
+    ['https://www.otherhomes.example/2-bhk-flat-123', "another site's page"],
+    ['otherhomes.example/property-123', "another site's page"],
+    ['https://nilam.example/locality/vadavalli', "a locality's page"],
+    ['nilam.example/locality/vadavalli', "a locality's page"],
+    ['/locality/vadavalli', "a locality's page"],
+    ['https://nilam.example/search?city=Coimbatore', 'the address of a search'],
+    ['https://nilam.example/', 'not the address of a listing'],
+  ]
+  for (const [given, says] of others) {
+    it(`names ${given}`, () => {
+      expect(otherAddress(given, site)).to.include(says)
+    })
+  }
+
+  for (const given of [
+    id,
+    'lst_0',
+    'a/b',
+    'not an id',
+    `${site}/property/${id}`,
+    `/property/${id}`,
+  ]) {
+    it(`leaves ${given} to the look-up`, () => {
+      expect(otherAddress(given, site)).to.equal(undefined)
+    })
+  }
+})

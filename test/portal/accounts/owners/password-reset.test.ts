@@ -1,0 +1,147 @@
+import { expect } from 'chai'
+import { isRefusal } from '../../../../src/base/refusal.ts'
+import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
+import {
+  goodPassword,
+  hourMs,
+  must,
+  newAddress,
+  newEmail,
+  otherPassword,
+  openTestOwners,
+  refusalOf,
+  type TestOwners,
+} from '../test-owners.ts'
+
+onBothDatabases('a password reset', (open) => {
+  let accounts: TestAccounts
+  let world: TestOwners
+
+  before(async () => {
+    accounts = await open()
+    world = openTestOwners(accounts)
+  })
+
+  after(() => accounts?.dispose())
+
+  async function mailedReset(email: string): Promise<string> {
+    must(await world.owners.requestPasswordReset(email, newAddress()))
+    return world.tokenTo(email)
+  }
+
+  it('works by the mailed link, once, and ends every session', async () => {
+    const { email, ownerId } = await world.newOwner(newEmail())
+    const session = await world.sessions.open(ownerId)
+    const token = await mailedReset(email)
+    must(await world.owners.resetPassword(token, otherPassword, newAddress()))
+    expect(await world.sessions.find(session.token)).to.equal(undefined)
+    const old = await world.owners.signIn({ email, password: goodPassword }, newAddress())
+    expect(refusalOf(old)[0]).to.equal('invalid')
+    must(await world.owners.signIn({ email, password: otherPassword }, newAddress()))
+    expect((await world.mailTo(email)).at(-1)?.kind).to.equal('password_changed')
+    const again = await world.owners.resetPassword(token, goodPassword, newAddress())
+    expect(refusalOf(again)).to.deep.equal(['invalid', 'token'])
+  })
+
+  it('succeeds for one of eight concurrent requests', async () => {
+    const token = await mailedReset((await world.newOwner(newEmail())).email)
+    const tries = Array.from({ length: 8 }, () =>
+      world.owners.resetPassword(token, otherPassword, newAddress()),
+    )
+    const outcomes = await Promise.all(tries)
+    expect(outcomes.filter((outcome) => !isRefusal(outcome))).to.have.length(1)
+  })
+
+  it('works until the last millisecond of an hour', async () => {
+    const [early, late] = [await world.newOwner(newEmail()), await world.newOwner(newEmail())]
+    const [earlyToken, lateToken] = [await mailedReset(early.email), await mailedReset(late.email)]
+    world.clock.nowMs += hourMs - 1
+    must(await world.owners.resetPassword(earlyToken, otherPassword, newAddress()))
+    world.clock.nowMs += 1
+    const outcome = await world.owners.resetPassword(lateToken, otherPassword, newAddress())
+    expect(refusalOf(outcome)).to.deep.equal(['invalid', 'token'])
+  })
+
+  it('keeps the link valid when the new password is rejected', async () => {
+    const { email } = await world.newOwner(newEmail())
+    const token = await mailedReset(email)
+    const weak = await world.owners.resetPassword(token, `${email}${email}`, newAddress())
+    expect(refusalOf(weak)).to.deep.equal(['invalid', 'password'])
+    must(await world.owners.resetPassword(token, otherPassword, newAddress()))
+  })
+
+  it('verifies the address too', async () => {
+    const email = newEmail()
+    must(await world.owners.signUp({ email, password: goodPassword }, newAddress()))
+    world.clock.nowMs += 1
+    const owner = must(
+      await world.owners.resetPassword(await mailedReset(email), otherPassword, newAddress()),
+    )
+    expect(owner.emailVerifiedAtMs).to.equal(world.clock.nowMs)
+  })
+
+  it('returns the same for an unknown address, and mails nothing to it', async () => {
+    const [email, unknown] = [(await world.newOwner(newEmail())).email, newEmail()]
+    const answers = [
+      await world.owners.requestPasswordReset(email, newAddress()),
+      await world.owners.requestPasswordReset(unknown, newAddress()),
+    ]
+    expect(answers).to.deep.equal(['mailed', 'mailed'])
+    expect(await world.mailTo(unknown)).to.deep.equal([])
+  })
+
+  it('mails once in five minutes, however many networks ask, and always returns the same', async () => {
+    const { email } = await world.newOwner(newEmail())
+    const request = async (address: string) => {
+      const outcomes = await Promise.all([
+        world.owners.requestPasswordReset(email, address),
+        world.owners.requestPasswordReset(newEmail(), address),
+      ])
+      expect(outcomes).to.deep.equal(['mailed', 'mailed'])
+    }
+    const resets = async () =>
+      (await world.mailTo(email)).filter(({ kind }) => kind === 'reset_password').length
+    await Promise.all(Array.from({ length: 8 }, () => request(newAddress())))
+    world.clock.nowMs += 5 * 60_000 - 1
+    await request(newAddress())
+    expect(await resets()).to.equal(1)
+    world.clock.nowMs += 1
+    await request(newAddress())
+    expect(await resets()).to.equal(2)
+  })
+
+  it('is throttled for a network', async () => {
+    const address = newAddress()
+    for (let tries = 0; tries < 20; tries += 1) {
+      must(await world.owners.requestPasswordReset(newEmail(), address))
+    }
+    expect(await world.owners.requestPasswordReset(newEmail(), address)).to.include({
+      error: 'throttled',
+      retryAfterSeconds: 3600,
+    })
+  })
+
+  it('works by every link that was mailed, until one is used', async () => {
+    const { email } = await world.newOwner(newEmail())
+    const older = await mailedReset(email)
+    world.clock.nowMs += 5 * 60_000
+    const newer = await mailedReset(email)
+    expect(newer).not.to.equal(older)
+    must(await world.owners.resetPassword(older, otherPassword, newAddress()))
+    const again = await world.owners.resetPassword(newer, goodPassword, newAddress())
+    expect(refusalOf(again)).to.deep.equal(['invalid', 'token'])
+    // Then the next request mails at once.
+    expect(await mailedReset(email)).not.to.equal(newer)
+  })
+
+  it('is not possible for a disabled owner', async () => {
+    const { email, ownerId } = await world.newOwner(newEmail())
+    const token = await mailedReset(email)
+    must(await world.owners.disable(ownerId, { kind: 'operator' }))
+    const outcome = await world.owners.resetPassword(token, otherPassword, newAddress())
+    expect(refusalOf(outcome)).to.deep.equal(['invalid', 'token'])
+    const mails = (await world.mailTo(email)).length
+    must(await world.owners.requestPasswordReset(email, newAddress()))
+    expect((await world.mailTo(email)).length).to.equal(mails)
+  })
+})

@@ -1,0 +1,133 @@
+import { expect } from 'chai'
+import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
+import {
+  goodPassword,
+  hourMs,
+  must,
+  newAddress,
+  newEmail,
+  otherPassword,
+  openTestOwners,
+  refusalOf,
+  type TestOwners,
+} from '../test-owners.ts'
+
+onBothDatabases('sign-up', (open) => {
+  let accounts: TestAccounts
+  let world: TestOwners
+
+  before(async () => {
+    accounts = await open()
+    world = openTestOwners(accounts)
+  })
+
+  after(() => accounts?.dispose())
+
+  it('normalizes the address, and mails a verification link', async () => {
+    const email = newEmail()
+    const wish = { email: ` ${email.toUpperCase()} `, password: goodPassword }
+    expect(await world.owners.signUp(wish, newAddress())).to.equal('mailed')
+    const owner = await world.owners.findByEmail(email)
+    expect(owner).to.include({ email, emailVerifiedAtMs: null, disabledAtMs: null })
+    expect((await world.mailTo(email)).map(({ kind }) => kind)).to.deep.equal(['verify_email'])
+  })
+
+  it('returns the same for a known address, notifies its owner, and changes nothing', async () => {
+    const { email } = await world.newOwner(newEmail())
+    const wish = { email, password: otherPassword }
+    expect(await world.owners.signUp(wish, newAddress())).to.equal('mailed')
+    const kinds = (await world.mailTo(email)).map(({ kind }) => kind)
+    expect(kinds).to.deep.equal(['verify_email', 'address_known'])
+    expect(refusalOf(await world.owners.signIn(wish, newAddress()))).to.deep.equal([
+      'invalid',
+      undefined,
+    ])
+    must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
+  })
+
+  it('keeps the first password while the address is unverified, and mails a link that sets a new one', async () => {
+    const email = newEmail()
+    const [first, second] = [world.owners.browserSecret(), world.owners.browserSecret()]
+    must(await world.owners.signUp({ email, password: goodPassword }, newAddress(), first))
+    const older = await world.tokenTo(email)
+    world.clock.nowMs += 1
+    const repeated = { email, password: otherPassword }
+    expect(await world.owners.signUp(repeated, newAddress(), second)).to.equal('mailed')
+    const { token } = must(
+      await world.owners.signIn({ email, password: goodPassword }, newAddress()),
+    )
+    const newer = await world.tokenTo(email)
+    expect(newer).not.to.equal(older)
+    for (const browser of [first, second]) {
+      const kept = await world.owners.resetPassword(newer, '', newAddress(), { browser })
+      expect(refusalOf(kept)).to.deep.equal(['invalid', 'password'])
+    }
+    const password = 'nine thin cows by the river'
+    must(await world.owners.resetPassword(newer, password, newAddress(), { browser: second }))
+    expect(await world.sessions.find(token)).to.equal(undefined)
+    for (const old of [goodPassword, otherPassword]) {
+      const outcome = await world.owners.signIn({ email, password: old }, newAddress())
+      expect(refusalOf(outcome)[0]).to.equal('invalid')
+    }
+    must(await world.owners.signIn({ email, password }, newAddress()))
+    expect(refusalOf(await world.owners.resetPassword(older, password, newAddress()))).to.include(
+      'token',
+    )
+  })
+
+  it('creates one account for eight concurrent requests', async () => {
+    const email = newEmail()
+    const before = (await world.owners.list()).length
+    const wish = { email, password: goodPassword }
+    const tries = Array.from({ length: 8 }, () => world.owners.signUp(wish, newAddress()))
+    const answers = (await Promise.all(tries)).map((answer) =>
+      answer === 'mailed' ? answer : answer.error,
+    )
+    expect((await world.owners.list()).length).to.equal(before + 1)
+    // Mail to one address is throttled, whoever causes it.
+    expect(answers.filter((answer) => answer === 'mailed')).to.have.length(3)
+    expect(answers.filter((answer) => answer === 'throttled')).to.have.length(5)
+  })
+
+  it('rejects an invalid address and a short password, naming the field', async () => {
+    const sign = (email: string, password: string): Promise<unknown> =>
+      world.owners.signUp({ email, password }, newAddress())
+    expect(refusalOf(await sign('asha', goodPassword))).to.deep.equal(['invalid', 'email'])
+    expect(refusalOf(await sign('a@x.in, b@x.in', goodPassword))).to.deep.equal([
+      'invalid',
+      'email',
+    ])
+    expect(refusalOf(await sign(newEmail(), 'only 14 chars!'))).to.deep.equal([
+      'invalid',
+      'password',
+    ])
+  })
+
+  it('allows three sign-ups an hour for one address, from any network', async () => {
+    const email = newEmail()
+    const wish = { email, password: goodPassword }
+    for (const _ of [1, 2, 3]) must(await world.owners.signUp(wish, newAddress()))
+    expect(await world.owners.signUp(wish, newAddress())).to.include({
+      error: 'throttled',
+      retryAfterSeconds: 3600,
+    })
+    world.clock.nowMs += hourMs - 1
+    expect(await world.owners.signUp(wish, newAddress())).to.include({ retryAfterSeconds: 1 })
+    world.clock.nowMs += 1
+    expect(await world.owners.signUp(wish, newAddress())).to.equal('mailed')
+  })
+
+  it('audits the sign-up with the caller’s IP address', async () => {
+    const email = newEmail()
+    const address = newAddress()
+    must(await world.owners.signUp({ email, password: goodPassword }, address))
+    const owner = await world.owners.findByEmail(email)
+    const [entry] = await world.audit.of(owner?.ownerId ?? '', 10)
+    expect(entry).to.include({
+      action: 'owner.signed_up',
+      actor: `owner:${owner?.ownerId}`,
+      atMs: world.clock.nowMs,
+      address,
+    })
+  })
+})

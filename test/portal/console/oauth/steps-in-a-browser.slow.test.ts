@@ -1,0 +1,103 @@
+import { expect } from 'chai'
+import type { Browser } from 'playwright-core'
+import { systemClock } from '../../../../src/base/clock.ts'
+import { noChromium, openChromium } from '../../../site/pages/open-chromium.ts'
+import { expectSound } from '../../../site/pages/expect-sound.ts'
+import { password, startConsole, type RunningConsole } from '../start-console.ts'
+import { connectingClient } from './connecting-client.ts'
+import { leaveOut } from '../../../needs.ts'
+
+const email = 'asha.with.a.rather.long.name@a-rather-long-domain.example.com'
+const unconfirmed = 'new@example.com'
+
+describe('the steps of sign-in and consent in a browser', () => {
+  let browser: Browser | undefined
+  let nilam: RunningConsole
+
+  before(async function () {
+    browser = await openChromium()
+    if (browser === undefined) leaveOut(this, noChromium)
+    nilam = await startConsole({
+      clock: systemClock,
+      mail: { mode: 'folder', directory: '/srv/nilam/var/outbox' },
+    })
+    await nilam.addOwner(email)
+    const newcomer = await nilam.addOwner(unconfirmed)
+    await nilam.db
+      .updateTable('owners')
+      .set({ emailVerifiedAtMs: null })
+      .where('ownerId', '=', newcomer)
+      .execute()
+  })
+  after(async () => {
+    await browser?.close()
+    await nilam?.stop()
+  })
+
+  for (const { screen, viewport, colorScheme } of [
+    { screen: 'phone', viewport: { width: 360, height: 780 }, colorScheme: 'light' },
+    { screen: 'phone', viewport: { width: 360, height: 780 }, colorScheme: 'dark' },
+    { screen: 'desktop', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+    { screen: 'desktop', viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
+  ] as const) {
+    it(`fits a ${screen} and passes axe in a ${colorScheme} scheme`, async () => {
+      if (browser === undefined) throw new Error('no browser')
+      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      const go = async (redirectUri: string) => {
+        const { authorizationUrl } = await connectingClient(nilam.origin, {
+          client_name: `A client with a long name ${'x'.repeat(60)}`,
+          client_uri: 'https://client.example',
+          policy_uri: 'https://client.example/privacy',
+          redirect_uris: [redirectUri],
+        })
+        await page.goto(authorizationUrl)
+      }
+      const signIn = async (address: string, secret = password) => {
+        await page.getByLabel('Email address').fill(address)
+        await page.getByLabel('Password').fill(secret)
+        await page.getByRole('button', { name: 'Sign in' }).click()
+      }
+
+      await go('http://127.0.0.1:50505/callback')
+      await expectSound(page, 'sign-in')
+      await signIn(email, 'not it at all')
+      await page.getByRole('alert').waitFor()
+      await expectSound(page, 'sign-in with a problem')
+      await signIn(email)
+      await page.getByRole('button', { name: 'Do not allow' }).waitFor()
+      await expectSound(page, 'consent')
+      await go(`https://${'a-long-label.'.repeat(8)}example/callback`)
+      await expectSound(page, 'consent for a web site')
+      await page.getByRole('link', { name: 'Use another account' }).click()
+      await signIn(unconfirmed)
+      await page.getByRole('button', { name: 'Send it again' }).waitFor()
+      await expectSound(page, 'an address to confirm')
+      await page.getByRole('button', { name: 'Send it again' }).click()
+      // The second round is told that it asks too often: that has to look well too.
+      await page.locator('[role=status], [role=alert]').waitFor()
+      await expectSound(page, 'an address to confirm, mailed again')
+      for (const path of ['/oauth/interaction/nothing', '/oauth/authorize?client_id=nobody']) {
+        await page.goto(nilam.origin + path)
+        await expectSound(page, path)
+      }
+      await context.close()
+    })
+  }
+
+  it('opens links to other pages in a new tab', async () => {
+    if (browser === undefined) throw new Error('no browser')
+    const page = await browser.newPage()
+    const { authorizationUrl } = await connectingClient(nilam.origin, {
+      redirect_uris: ['https://client.example/callback'],
+    })
+    await page.goto(authorizationUrl)
+    for (const name of ['Create an account', 'Forgot it?']) {
+      const opening = page.waitForEvent('popup')
+      await page.getByRole('link', { name }).click()
+      expect(new URL((await opening).url()).pathname).to.match(/^\/console\//u)
+    }
+    expect(new URL(page.url()).pathname).to.match(/^\/oauth\/interaction\//u)
+    await page.close()
+  })
+})

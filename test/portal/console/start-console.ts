@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { accountServices } from '../../../src/app/account-services.ts'
+import type { AppParts } from '../../../src/app/app-parts.ts'
+import { openAuthorization } from '../../../src/app/authorization.ts'
+import { openCredentialLookup } from '../../../src/portal/accounts/credentials/credential-lookup.ts'
+import type { Accounts } from '../../../src/portal/accounts/open-accounts.ts'
+import { proofReplays } from '../../../src/api/auth/tokens/proof-replays.ts'
+import type { Clock } from '../../../src/base/clock.ts'
+import type { Tier } from '../../../src/base/tier.ts'
+import { plansOf } from '../../../src/contract/plans.ts'
+import type { Market } from '../../../src/market/market.ts'
+import type { Ledger } from '../../../src/api/metering/ledger.ts'
+import { openUsageLedger, type Usage } from '../../../src/portal/billing/open-usage.ts'
+import { openRequestWatch } from '../../../src/api/recorder/request-watch.ts'
+import type { RequestLog } from '../../../src/portal/calls/open-request-log.ts'
+import type { AccountsDatabase } from '../../../src/store/accounts/tables.ts'
+import type { ConsoleSetup } from '../../../src/portal/console/frame/console-parts.ts'
+import { done } from '../accounts/test-apps.ts'
+import { openSqliteAccounts, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { settingsAt } from '../../service-parts.ts'
+import { startSite } from '../../site/pages/start-site.ts'
+import { contract } from '../../http/start-app.ts'
+
+export const password = 'seven wet umbrellas on a roof'
+
+export interface RunningConsole {
+  readonly origin: string
+  readonly accounts: Accounts
+  readonly db: AccountsDatabase
+  readonly clock: Clock
+  readonly usage: Usage
+  readonly requests: RequestLog
+  readonly market: Market
+  /** Writes the calls so far to the request log. */
+  writeRequests(): Promise<void>
+  /** Counts calls, and flushes them into the database on demand. */
+  readonly ledger: Ledger
+  /** The token of the latest link that was mailed to an address. */
+  tokenFor(email: string): Promise<string>
+  /** An owner with a proved address. */
+  addOwner(email: string): Promise<string>
+  /** An app that may hold credentials: its domain is verified and its plan has them. */
+  addReadyApp(ownerId: string, name: string, tier?: Tier): Promise<string>
+  stop(): Promise<void>
+}
+
+export interface ConsoleOptions {
+  readonly oauthClientCredentials?: boolean
+  readonly publicUrl?: string
+  readonly mail?: ConsoleSetup['mail']
+  /** A new database; SQLite by default. */
+  readonly open?: () => Promise<TestAccounts>
+  /** The system's, where a protocol library is at work: it knows no other. */
+  readonly clock?: Clock
+  /** Other settings than a test has by default. */
+  readonly settings?: Partial<AppParts['settings']>
+}
+
+/** The whole service with its console, on a free port; mail stays in the outbox. */
+export async function startConsole(options: ConsoleOptions = {}): Promise<RunningConsole> {
+  const { oauthClientCredentials = false, mail = { mode: 'smtp' } } = options
+  const port = await freePort()
+  const publicUrl = options.publicUrl ?? `http://127.0.0.1:${port}`
+  const { db, openCalls, dispose } = await (options.open ?? openSqliteAccounts)()
+  let nowMs = Date.UTC(2026, 10, 21, 10)
+  const clock = options.clock ?? { now: () => (nowMs += 1), monotonic: () => nowMs }
+  const settings = {
+    ...{ ...settingsAt(publicUrl), ...options.settings, oauthClientCredentials },
+    ...{ oauthClientDocuments: false, oauthSigningKeys: null },
+    ...{ claimLoopback: true, supportEmail: null, encryptionKeys: null },
+  }
+  const { document } = contract
+  const parts = { settings, document, clock, randomBytes }
+  const services = accountServices(db, await openCalls(), parts)
+  const { accounts, usage, requests } = services
+  let flush = (): void => undefined
+  let written: Promise<void> = Promise.resolve()
+  const requestLog = openRequestWatch({
+    ...{ clock, logger: pino({ level: 'silent' }) },
+    log: { add: (batch) => (written = requests.add(batch)) },
+    later(task) {
+      flush = task
+      return () => undefined
+    },
+  })
+  const directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))
+  const ledger = openUsageLedger({
+    ...{ db, clock, randomBytes, directory, plans: plansOf(document) },
+    later: () => () => undefined,
+    onFailure: (failure) => {
+      throw failure
+    },
+  })
+  const authorization = await openAuthorization({
+    ...parts,
+    services,
+    onFailure: (failure) => {
+      throw failure
+    },
+  })
+  const site = await startSite({
+    settings,
+    clock,
+    credentials: { lookUp: openCredentialLookup(db), changes: accounts.changes },
+    authorization,
+    tokens: { issuer: authorization, replays: proofReplays(db) },
+    accounts,
+    console: { mail, usage, requests },
+    watches: [requestLog],
+    port,
+  })
+  const operator = { kind: 'operator' } as const
+
+  return {
+    origin: site.origin,
+    accounts,
+    db,
+    clock,
+    usage,
+    ledger,
+    requests,
+    market: site.market,
+    async writeRequests() {
+      flush()
+      await written
+    },
+    async tokenFor(email) {
+      const { fields } = await db
+        .selectFrom('outbox')
+        .select('fields')
+        .where('recipient', '=', email)
+        .where('fields', 'like', '%"token"%')
+        .orderBy('createdAtMs', 'desc')
+        .executeTakeFirstOrThrow()
+      const { token }: { token: string } = JSON.parse(fields)
+      return token
+    },
+    async addOwner(email) {
+      const { ownerId } = done(await accounts.owners.create({ email, password }, operator))
+      await db
+        .updateTable('owners')
+        .set({ emailVerifiedAtMs: clock.now() })
+        .where('ownerId', '=', ownerId)
+        .execute()
+      return ownerId
+    },
+    async addReadyApp(ownerId, name, tier = 'business') {
+      const wish = { name, domain: 'app.example.com' }
+      const { appId } = done(await accounts.apps.create(ownerId, wish, operator))
+      done(await accounts.claims.verifyByOperator(appId, operator))
+      done(await accounts.apps.setTier(appId, tier, operator))
+      return appId
+    },
+    async stop() {
+      await site.stop()
+      await ledger.close()
+      await requestLog.close()
+      rmSync(directory, { recursive: true })
+      await dispose()
+    },
+  }
+}
+
+/** A port that nobody has now: the service's own address has to be known before it listens. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

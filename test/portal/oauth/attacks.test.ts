@@ -1,0 +1,188 @@
+import { expect } from 'chai'
+import { openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'
+import {
+  authorized,
+  authorizing,
+  body,
+  challenge,
+  exchange,
+  newPerson,
+  newSecret,
+  basic,
+  openWorld,
+  publicUrl,
+  redirectUri,
+  register,
+  type World,
+} from './test-authorization-server.ts'
+
+/** Attacks that RFC 9700 names; those on tokens and assertions are in `hostile.test.ts` and `second-use.test.ts`. */
+describe('attacks on the authorization code flow', () => {
+  let world: World
+  let clientId: string
+  before(async () => {
+    world = await openWorld(await openSqliteAccounts())
+    await newPerson(world)
+    clientId = await register(world, {
+      redirect_uris: [redirectUri, 'com.example.app:/callback', 'http://127.0.0.1/callback'],
+    })
+  })
+  after(() => world.dispose())
+
+  /** Neighbours of `https://client.example/callback` and of the others. */
+  const otherRedirects = [
+    'https://client.example/callback/',
+    'https://client.example/Callback',
+    'https://client.example/callback?',
+    'https://client.example/callback?x=1',
+    'https://client.example/callback#',
+    'https://client.example/callback/../callback',
+    'https://client.example/%63allback',
+    'https://client.example//callback',
+    'https://client.example',
+    'https://client.example:443/callback',
+    'https://client.example:8443/callback',
+    'https://CLIENT.example/callback',
+    'https://client.example./callback',
+    'https://www.client.example/callback',
+    'https://client.example.evil.example/callback',
+    'https://evil.example/https://client.example/callback',
+    'https://client.example@evil.example/callback',
+    'https://evil.example\\@client.example/callback',
+    'http://client.example/callback',
+    'HTTPS://client.example/callback',
+    '//client.example/callback',
+    '/callback',
+    'javascript:alert(1)//https://client.example/callback',
+    'com.example.app:/Callback',
+    'com.example.app:/callback/',
+    'com.example.application:/callback',
+    'http://127.0.0.1/callback/',
+    'http://127.0.0.1:1/Callback',
+    'http://127.0.0.2/callback',
+    'http://localhost/callback',
+    'https://127.0.0.1/callback',
+    'http://127.0.0.1.evil.example/callback',
+    '',
+  ]
+  it('never redirect anywhere but to a registered address, with a code or with an error', async () => {
+    for (const uri of otherRedirects) {
+      for (const differs of [{}, { response_type: 'token' }, { scope: 'x'.repeat(20) }]) {
+        const target = authorizing(clientId, { redirect_uri: uri, ...differs })
+        const end = await world.newBrowser().follow(target)
+        expect([end.status, end.location], uri).to.deep.equal([400, undefined])
+      }
+    }
+    const twice = `${authorizing(clientId)}&redirect_uri=${encodeURIComponent('https://evil.example/')}`
+    const end = await world.newBrowser().follow(twice)
+    expect([end.status, end.location]).to.deep.equal([400, undefined])
+  })
+
+  it('cannot exchange a code with a different redirect URI', async () => {
+    const others = [...otherRedirects, 'com.example.app:/callback', 'http://127.0.0.1/callback']
+    for (const redirect_uri of others) {
+      const code = (await authorized(world, clientId)).get('code')
+      const answer = await exchange(world, clientId, code, { redirect_uri })
+      expect(answer.status, redirect_uri).to.equal(400)
+      expect(body(answer)).not.to.have.property('access_token')
+    }
+  })
+
+  const weakRequests: readonly (readonly [string, Record<string, string | undefined>, string])[] = [
+    ['an implicit token', { response_type: 'token' }, 'unsupported_response_type'],
+    ['an ID token', { response_type: 'id_token' }, 'unsupported_response_type'],
+    ['a hybrid response', { response_type: 'code token' }, 'unsupported_response_type'],
+    ['nothing', { response_type: 'none' }, 'unsupported_response_type'],
+    ['no response type', { response_type: undefined }, 'invalid_request'],
+    [
+      'a code without a challenge',
+      { code_challenge: undefined, code_challenge_method: undefined },
+      'invalid_request',
+    ],
+    ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['a challenge without its method', { code_challenge_method: undefined }, 'invalid_request'],
+    ['another method', { code_challenge_method: 's256' }, 'invalid_request'],
+    ['a short challenge', { code_challenge: challenge.slice(1) }, 'invalid_request'],
+    [
+      'a challenge of other characters',
+      { code_challenge: `${challenge.slice(1)}!` },
+      'invalid_request',
+    ],
+    ['a request object', { request: 'eyJhbGciOiJub25lIn0.e30.' }, 'request_not_supported'],
+    [
+      'a request object elsewhere',
+      { request_uri: 'https://evil.example/request' },
+      'request_uri_not_supported',
+    ],
+  ]
+  for (const [title, differs, error] of weakRequests) {
+    it(`get ${error}, the state and the issuer when they request ${title}`, async () => {
+      const seen = await world.newBrowser().follow(authorizing(clientId, differs))
+      const url = new URL(seen.location ?? 'none:')
+      // An implicit response would be in the fragment.
+      const answered = new URLSearchParams(url.search === '' ? url.hash.slice(1) : url.search)
+      expect(`${url.origin}${url.pathname}`).to.equal(redirectUri)
+      expect(Object.fromEntries(answered)).to.include({ error, state: 'a state', iss: publicUrl })
+      for (const name of ['code', 'access_token', 'id_token']) {
+        expect(answered.has(name), name).to.equal(false)
+      }
+    })
+  }
+
+  it('get the state back byte for byte, so that a client can recognise a response that it did not request', async () => {
+    for (const state of ['a', 'ü &=+%26"<>', 'x'.repeat(500)]) {
+      expect((await authorized(world, clientId, { state })).get('state')).to.equal(state)
+    }
+    expect((await authorized(world, clientId, { state: undefined })).has('state')).to.equal(false)
+  })
+
+  it('cannot finish a sign-in that another browser began', async () => {
+    const begun = await world.send(authorizing(clientId))
+    const { pathname } = new URL(begun.headers.get('location') ?? '', publicUrl)
+    const end = await world.newBrowser().follow(pathname)
+    expect(end.text).to.equal('over')
+    expect(end.location).to.equal(undefined)
+  })
+
+  it('get no token by password, implicitly, for a device, or by exchange', async () => {
+    const { clientId: credential, secret } = await newSecret(world)
+    for (const grant_type of [
+      ...['password', 'implicit', 'none', 'PASSWORD', 'authorization_code password', ''],
+      'urn:ietf:params:oauth:grant-type:device_code',
+      'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      'urn:ietf:params:oauth:grant-type:token-exchange',
+      'urn:openid:params:grant-type:ciba',
+    ]) {
+      const wish = {
+        grant_type,
+        username: 'asha@example.com',
+        password: 'x',
+        scope: 'calculators:use',
+      }
+      for (const answer of [
+        await world.token({ ...wish, client_id: clientId }),
+        await world.token(wish, basic(credential, secret)),
+      ]) {
+        expect(answer.status, grant_type).to.equal(400)
+        expect(['unsupported_grant_type', 'invalid_request']).to.include(body(answer)['error'])
+      }
+    }
+  })
+
+  it('cannot present parameters in the address, or twice', async () => {
+    const code = (await authorized(world, clientId)).get('code') ?? 'none'
+    const inAddress = new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code,
+    })
+    const asked = await world.send(`/oauth/token?${inAddress.toString()}`, { method: 'POST' })
+    expect(asked.status).to.be.within(400, 401)
+    const twice = new URLSearchParams([
+      ['grant_type', 'authorization_code'],
+      ['grant_type', 'refresh_token'],
+      ['client_id', clientId],
+    ])
+    expect((await world.token(twice)).status).to.equal(400)
+  })
+})

@@ -1,0 +1,394 @@
+import { expect } from 'chai'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
+import { oauthPaths } from '../../../src/base/public-paths.ts'
+import { matchedMessages } from '../../../src/portal/oauth/public-errors.ts'
+import { done, operator } from '../accounts/test-apps.ts'
+import { onBothDatabases, openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'
+import {
+  asserted,
+  authorizing,
+  basic,
+  body,
+  connected,
+  exchange,
+  newPerson,
+  authorized,
+  newSecret,
+  newSigner,
+  openWorld,
+  proof,
+  publicUrl,
+  refresh,
+  register,
+  resource,
+  type Answer,
+  type World,
+} from './test-authorization-server.ts'
+
+const wish = { grant_type: 'client_credentials', scope: 'calculators:use' }
+const html = { accept: 'text/html' }
+
+const unauthenticated =
+  '{"error":"invalid_client","error_description":"client authentication failed"}'
+const unauthorized = (description: string): string =>
+  JSON.stringify({ error: 'unauthorized_client', error_description: description })
+
+onBothDatabases('the errors of the token endpoint', (open) => {
+  let world: World
+  beforeEach(async () => (world = await openWorld(await open())))
+  afterEach(() => world.dispose())
+
+  it('say that an app is revoked only to the credential’s own client', async () => {
+    const made = await newSecret(world)
+    done(await world.desk.apps.revoke(made.appId, operator))
+    const answer = await world.token(wish, { ...basic(made.clientId, made.secret), ...html })
+    expect([answer.status, answer.text]).to.deep.equal([400, unauthorized('app_inactive')])
+    expect(answer.headers.get('content-type')).to.equal('application/json; charset=utf-8')
+    expect(answer.headers.get('cache-control')).to.equal('no-store')
+    const guess = await world.token(wish, { ...basic(made.clientId, 'no'), ...html })
+    expect([guess.status, guess.text]).to.deep.equal([401, unauthenticated])
+  })
+
+  it('are credential_inactive when the credential is revoked during the request', async () => {
+    const { clientId, secret } = await newSecret(world)
+    const { lookUp } = world.desk
+    let looked = 0
+    const other = await openWorld(world.accounts, {
+      lookUp: {
+        ...lookUp,
+        byClientId: async (id) => ((looked += 1) === 1 ? lookUp.byClientId(id) : undefined),
+      },
+    })
+    const answer = await other.token(wish, basic(clientId, secret))
+    await other.close()
+    expect([answer.status, answer.text]).to.deep.equal([400, unauthorized('credential_inactive')])
+  })
+
+  it('are ip_not_allowed for an address outside the allowlist', async () => {
+    const { clientId, secret } = await newSecret(world, { ipAllowlist: ['203.0.113.0/24'] })
+    const from = (address: string) =>
+      world.token(wish, { ...basic(clientId, secret), 'x-test-address': address })
+    expect((await from('203.0.113.255')).status).to.equal(200)
+    const answer = await from('203.0.114.0')
+    expect([answer.status, answer.text]).to.deep.equal([400, unauthorized('ip_not_allowed')])
+    // Forwarding headers of an untrusted proxy are ignored.
+    const forwarded = await world.token(wish, {
+      ...basic(clientId, secret),
+      'x-forwarded-for': '203.0.113.9',
+    })
+    expect(forwarded.text).to.equal(unauthorized('ip_not_allowed'))
+  })
+
+  it('are server_error without the cause when the database fails', async () => {
+    const { clientId, secret } = await newSecret(world)
+    const other = await openWorld(world.accounts, {
+      lookUp: { ...world.desk.lookUp, byClientId: () => Promise.reject(new Error('disk on fire')) },
+    })
+    const answer = await other.token(wish, { ...basic(clientId, secret), ...html })
+    await other.close()
+    expect([answer.status, answer.text]).to.deep.equal([
+      500,
+      '{"error":"server_error","error_description":"the credential could not be checked; retry with backoff"}',
+    ])
+    expect(other.failures.map(String).join()).to.contain('disk on fire')
+  })
+})
+
+describe('each error of the token endpoint', () => {
+  let world: World
+  let made: Awaited<ReturnType<typeof newSecret>>
+  before(async () => {
+    world = await openWorld(await openSqliteAccounts())
+    made = await newSecret(world, { scopes: ['calculators:use'] })
+    await newPerson(world)
+  })
+  after(() => world.dispose())
+
+  const own = () => ({ ...basic(made.clientId, made.secret), ...html })
+  const cases: readonly (readonly [string, () => Promise<Answer>, number, string])[] = [
+    [
+      'a scope that the credential lacks is named',
+      () => world.token({ ...wish, scope: 'locality:read:public calculators:use x' }, own()),
+      400,
+      '{"error":"invalid_scope","error_description":"the credential does not carry these scopes","scope":"locality:read:public x"}',
+    ],
+    [
+      'no scope is refused',
+      () => world.token({ grant_type: 'client_credentials' }, own()),
+      400,
+      '{"error":"invalid_scope","error_description":"scope is required: send one or more of calculators:use"}',
+    ],
+    [
+      'an empty scope is refused',
+      () => world.token({ ...wish, scope: '' }, own()),
+      400,
+      '{"error":"invalid_scope","error_description":"scope is required: send one or more of calculators:use"}',
+    ],
+    [
+      'two resources are refused',
+      () =>
+        world.token(
+          new URLSearchParams([
+            ...Object.entries(wish),
+            ['resource', resource],
+            ['resource', publicUrl],
+          ]),
+          own(),
+        ),
+      400,
+      '{"error":"invalid_target","error_description":"resource indicator is missing, or unknown"}',
+    ],
+    ['an unknown client', () => world.token(wish, basic('cli_nobody', 'x')), 401, unauthenticated],
+    ['a wrong secret', () => world.token(wish, basic(made.clientId, 'x')), 401, unauthenticated],
+    [
+      'the id of a credential alone',
+      () => world.token({ ...wish, client_id: made.clientId }, html),
+      401,
+      unauthenticated,
+    ],
+    [
+      'a secret in the body',
+      () => world.token({ ...wish, client_id: made.clientId, client_secret: made.secret }, html),
+      401,
+      unauthenticated,
+    ],
+    [
+      'Basic without a colon',
+      () => world.token(wish, { authorization: `Basic ${btoa('nothing')}` }),
+      401,
+      unauthenticated,
+    ],
+    [
+      'a bearer token in place of Basic',
+      () => world.token(wish, { authorization: 'Bearer x' }),
+      401,
+      unauthenticated,
+    ],
+    [
+      'two ways to authenticate',
+      async () => world.token(await asserted(await newSigner(world)), own()),
+      400,
+      '{"error":"invalid_request","error_description":"client authentication must only be provided using one mechanism"}',
+    ],
+    [
+      'a grant that there is not',
+      () => world.token({ ...wish, grant_type: 'password' }, own()),
+      400,
+      '{"error":"unsupported_grant_type","error_description":"unsupported grant_type requested"}',
+    ],
+    [
+      'no grant at all',
+      () => world.token({ scope: 'calculators:use' }, own()),
+      400,
+      `{"error":"invalid_request","error_description":"missing required parameter 'grant_type'"}`,
+    ],
+    [
+      'a parameter twice',
+      () =>
+        world.token(
+          new URLSearchParams([...Object.entries(wish), ['scope', 'locality:read:public']]),
+          own(),
+        ),
+      400,
+      `{"error":"invalid_request","error_description":"'scope' parameter must not be provided twice"}`,
+    ],
+    [
+      'a body of JSON',
+      () =>
+        world.send(oauthPaths.token, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...own() },
+          body: JSON.stringify(wish),
+        }),
+      400,
+      '{"error":"invalid_request","error_description":"only application/x-www-form-urlencoded content-type bodies are supported on POST /oauth/token"}',
+    ],
+    [
+      'a body that is too long',
+      () => world.token({ ...wish, client_assertion: 'a'.repeat(60_000) }, html),
+      400,
+      '{"error":"invalid_request","error_description":"failed to parse the request body"}',
+    ],
+    [
+      'a proof that is none',
+      () => world.token(wish, { ...own(), dpop: 'junk' }),
+      400,
+      '{"error":"invalid_dpop_proof","error_description":"invalid DPoP key binding"}',
+    ],
+    [
+      'a code that there is not',
+      async () => exchange(world, await register(world), 'none', {}, html),
+      400,
+      '{"error":"invalid_grant","error_description":"grant request is invalid"}',
+    ],
+  ]
+  for (const [title, ask, status, text] of cases) {
+    it(`${title}: ${status}`, async () => {
+      const answer = await ask()
+      expect([answer.status, answer.text]).to.deep.equal([status, text])
+      expect(answer.headers.get('content-type')).to.equal('application/json; charset=utf-8')
+      expect(answer.headers.get('cache-control')).to.equal('no-store')
+      expect(answer.headers.get('www-authenticate')).to.equal(
+        status === 401 ? `Basic realm="${publicUrl}"` : null,
+      )
+    })
+  }
+
+  const newPair = () => generateKeyPair('ES256', { extractable: true })
+
+  /** A code that is bound to a key, as its client requested (RFC 9449, section 10). */
+  async function boundCode(pair: Awaited<ReturnType<typeof newPair>>) {
+    const clientId = await register(world)
+    const jkt = await calculateJwkThumbprint(await exportJWK(pair.publicKey))
+    const code = (await authorized(world, clientId, { dpop_jkt: jkt })).get('code')
+    return { clientId, code }
+  }
+
+  /** What makes the library send each message, and the error that replaces it. */
+  const provoked: Readonly<Record<string, readonly [error: string, () => Promise<Answer>]>> = {
+    'requested grant type is not allowed for this client': [
+      'unauthorized_client',
+      async () => world.token({ ...wish, client_id: await register(world) }),
+    ],
+    'DPoP proof JWT not provided': [
+      'invalid_dpop_proof',
+      async () => {
+        const { clientId, secret } = await newSecret(world, { dpopBound: true })
+        return world.token(wish, basic(clientId, secret))
+      },
+    ],
+    'DPoP proof JWT Replay detected': [
+      'invalid_dpop_proof',
+      async () => {
+        const { clientId, secret } = await newSecret(world)
+        const headers = { ...basic(clientId, secret), dpop: await proof() }
+        expect((await world.token(wish, headers)).status).to.equal(200)
+        return world.token(wish, headers)
+      },
+    ],
+    'missing DPoP proof JWT': [
+      'invalid_dpop_proof',
+      async () => {
+        const { clientId, code } = await boundCode(await newPair())
+        return exchange(world, clientId, code)
+      },
+    ],
+    'failed jkt verification': [
+      'invalid_dpop_proof',
+      async () => {
+        const pair = await newPair()
+        const { clientId, code } = await boundCode(pair)
+        const bound = { dpop: await proof({}, pair) }
+        const tokens = body(await exchange(world, clientId, code, {}, bound))
+        const token = tokens['refresh_token']
+        const refused = await refresh(world, clientId, token, { dpop: await proof() })
+        const own = { dpop: await proof({}, pair) }
+        expect((await refresh(world, clientId, token, own)).status, 'still valid').to.equal(200)
+        return refused
+      },
+    ],
+    'DPoP proof key thumbprint does not match dpop_jkt': [
+      'invalid_dpop_proof',
+      async () => {
+        const { clientId, code } = await boundCode(await newPair())
+        return exchange(world, clientId, code, {}, { dpop: await proof() })
+      },
+    ],
+    'no client authentication mechanism provided': ['invalid_client', () => world.token(wish)],
+    'invalid authorization header value format': [
+      'invalid_client',
+      () => world.token(wish, { authorization: 'Basic %%%' }),
+    ],
+    'client_id and client_secret in the authorization header are not properly encoded': [
+      'invalid_client',
+      () => world.token(wish, basic('%zz', 'secret')),
+    ],
+    'client_secret must be provided in the Authorization header': [
+      'invalid_client',
+      () => world.token(wish, basic('cli_somebody', '')),
+    ],
+    'invalid client_assertion format': [
+      'invalid_client',
+      () =>
+        world.token({
+          ...wish,
+          client_assertion: 'a.b.c',
+          client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+        }),
+    ],
+    'client_id mismatch': [
+      'invalid_client',
+      async () => {
+        const { clientId, secret } = await newSecret(world)
+        return world.token({ ...wish, client_id: 'cli_other' }, basic(clientId, secret))
+      },
+    ],
+  }
+
+  const descriptions: Readonly<Record<string, string>> = {
+    unauthorized_client: 'client_auth_required',
+    invalid_client: 'client authentication failed',
+  }
+
+  for (const [sentence, [error, ask]] of Object.entries(provoked)) {
+    it(`replaces "${sentence}" of the library with ${error}`, async () => {
+      const answer = await ask()
+      const description = descriptions[error] ?? sentence
+      expect([answer.status, body(answer)]).to.deep.equal([
+        error === 'invalid_client' ? 401 : 400,
+        { error, error_description: description },
+      ])
+    })
+  }
+
+  it('provokes every matched message of the library', () => {
+    expect(Object.keys(provoked)).to.have.members([...matchedMessages])
+  })
+})
+
+describe('with client credentials off, the server', () => {
+  let world: World
+  before(async () => {
+    world = await openWorld(await openSqliteAccounts(), { clientCredentials: false })
+  })
+  after(() => world.dispose())
+
+  it('rejects the grant for every client', async () => {
+    const { clientId, secret } = await newSecret(world)
+    const asks = [
+      world.token(wish, basic(clientId, secret)),
+      world.token({ ...wish, client_id: await register(world) }),
+      world.token(await asserted(await newSigner(world))),
+    ]
+    for (const answer of await Promise.all(asks)) {
+      expect([answer.status, answer.text]).to.deep.equal([
+        400,
+        '{"error":"unsupported_grant_type","error_description":"unsupported grant_type requested"}',
+      ])
+    }
+  })
+
+  it('omits the grant from the metadata, and still issues user tokens', async () => {
+    const metadata = body(await world.send(oauthPaths.metadata))
+    expect(metadata['grant_types_supported']).to.deep.equal(['authorization_code', 'refresh_token'])
+    expect((await connected(world)).accessToken).to.be.a('string')
+  })
+})
+
+describe('authorization errors', () => {
+  let world: World
+  before(async () => (world = await openWorld(await openSqliteAccounts())))
+  after(() => world.dispose())
+
+  it('are pages where the client is unknown, and redirect nowhere', async () => {
+    const clientId = await register(world)
+    const mixedUp = { redirect_uri: 'https://evil.example/callback' }
+    for (const target of [authorizing('dyn_nobody'), authorizing(clientId, mixedUp)]) {
+      const { status, location, headers, text } = await world.newBrowser().follow(target)
+      expect([status, location]).to.deep.equal([400, undefined])
+      expect(headers.get('content-type')).to.contain('text/html')
+      expect(headers.get('content-security-policy')).to.equal("default-src 'none'")
+      expect(text).to.contain('<title>400</title>')
+    }
+  })
+})

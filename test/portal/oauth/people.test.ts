@@ -1,0 +1,242 @@
+import { expect } from 'chai'
+import { accountChanges } from '../../../src/access/account-changes.ts'
+import { oauthPaths } from '../../../src/base/public-paths.ts'
+import { itemAdapter } from '../../../src/portal/oauth/item-adapter.ts'
+import { operator } from '../accounts/test-apps.ts'
+import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
+import {
+  authorized,
+  authorizing,
+  body,
+  claimsOf,
+  connected,
+  eightTimes,
+  everyScope,
+  exchange,
+  newPerson,
+  openWorld,
+  publicUrl,
+  refresh,
+  register,
+  resource,
+  type Answer,
+  type World,
+} from './test-authorization-server.ts'
+
+const dayMs = 86_400_000
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort()
+
+onBothDatabases('user tokens', (open) => {
+  let world: World
+  before(async () => (world = await openWorld(await open())))
+  // Each test has a person of its own.
+  beforeEach(() => (world.person.ownerId = undefined))
+  after(() => world.dispose())
+
+  it('name the user, the client and the scopes', async () => {
+    const ownerId = await newPerson(world)
+    const clientId = await register(world)
+    const answered = await authorized(world, clientId, { scope: 'calculators:use' })
+    expect(answered.get('iss')).to.equal(publicUrl)
+    expect(answered.get('state')).to.equal('a state')
+    const answer = await exchange(world, clientId, answered.get('code'))
+    const { access_token: token, refresh_token: refreshToken, ...rest } = body(answer)
+    expect(rest).to.deep.equal({ expires_in: 900, token_type: 'Bearer', scope: 'calculators:use' })
+    expect(refreshToken).to.be.a('string').with.length.above(40)
+    const { iat: _iat, exp: _exp, jti: _jti, grant_id: grantId, ...claims } = claimsOf(token)
+    expect(claims).to.deep.equal({
+      ...{ iss: publicUrl, aud: resource, sub: ownerId, client_id: clientId },
+      ...{ scope: 'calculators:use', tier: 'developer' },
+    })
+    expect(await world.server.grants.of(ownerId)).to.containSubset([
+      { grantId, clientId, redirectHosts: ['client.example'], scopes: ['calculators:use'] },
+    ])
+  })
+
+  it('have every scope when none or no known one is requested, and never an unknown one', async () => {
+    await newPerson(world)
+    const clientId = await register(world)
+    for (const scope of [undefined, '', 'openid offline_access', 'mcp:tools']) {
+      const code = (await authorized(world, clientId, { scope })).get('code')
+      const tokens = body(await exchange(world, clientId, code))
+      expect(String(tokens['scope']).split(' ')).to.have.members(everyScope)
+    }
+    const some = { scope: 'openid locality:read:public', nonce: 'n', max_age: '1', resource }
+    const code = (await authorized(world, clientId, some)).get('code')
+    expect(body(await exchange(world, clientId, code))['scope']).to.equal('locality:read:public')
+  })
+
+  it('are issued once when a code is sent eight times at once, and revoked with it', async () => {
+    const ownerId = await newPerson(world)
+    const clientId = await register(world)
+    const code = (await authorized(world, clientId)).get('code')
+    const answers = await eightTimes(() => exchange(world, clientId, code))
+    expect(statuses(answers)).to.deep.equal([200, 400, 400, 400, 400, 400, 400, 400])
+    const winner = answers.find(({ status }) => status === 200)
+    // Which of the eight is the thief cannot be known.
+    const given = winner && body(winner)['refresh_token']
+    expect((await refresh(world, clientId, given)).status).to.equal(400)
+    expect(await world.server.grants.of(ownerId)).to.deep.equal([])
+  })
+
+  it('are revoked when two concurrent uses of a code both read it before either wrote', async () => {
+    const ownerId = await newPerson(world)
+    const clientId = await register(world)
+    const told: unknown[] = []
+    const changes = accountChanges()
+    changes.listen((change) => told.push(change))
+    const code = (await authorized(world, clientId)).get('code')
+    const parts = { db: world.accounts.db, clock: { now: world.now, monotonic: world.now } }
+    const adapter = itemAdapter(
+      { ...parts, onGrantEnded: (endedFor) => changes.announce({ ownerId: endedFor }) },
+      'AuthorizationCode',
+    )
+    await adapter.consume(String(code))
+    expect(await world.server.grants.of(ownerId)).to.have.lengthOf(1)
+    const second = await adapter.consume(String(code)).catch((failure: unknown) => failure)
+    expect(second).to.include({ error: 'invalid_grant' })
+    expect(await world.server.grants.of(ownerId)).to.deep.equal([])
+    expect(told).to.deep.equal([{ ownerId }])
+  })
+
+  it('outlive the browser’s session, fifteen days, and half a year of use', async () => {
+    const { clientId, refreshToken } = await connected(world)
+    await world.accounts.db.deleteFrom('oidcItems').where('model', '=', 'Session').execute()
+    let token: unknown = refreshToken
+    for (let days = 0; days < 180; days += 15) {
+      world.pass(15 * dayMs)
+      const answer = await refresh(world, clientId, token)
+      expect(answer.status, `after ${days + 15} days`).to.equal(200)
+      token = body(answer)['refresh_token']
+    }
+    world.pass(30 * dayMs + 6000)
+    expect((await refresh(world, clientId, token)).status).to.equal(400)
+  })
+
+  it('are rejected while the account is disabled, and the refresh token stays usable', async () => {
+    const { clientId, refreshToken } = await connected(world)
+    const ownerId = world.person.ownerId ?? ''
+    await world.desk.disable(ownerId, world.now())
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await refresh(world, clientId, refreshToken)
+      expect([answer.status, answer.text]).to.deep.equal([
+        400,
+        '{"error":"unauthorized_client","error_description":"owner_suspended"}',
+      ])
+    }
+    await world.desk.disable(ownerId, null)
+    world.pass(60_000)
+    expect((await refresh(world, clientId, refreshToken)).status).to.equal(200)
+  })
+
+  it('are not issued for a code when the account was disabled meanwhile', async () => {
+    const ownerId = await newPerson(world)
+    const clientId = await register(world)
+    const code = (await authorized(world, clientId)).get('code')
+    await world.desk.disable(ownerId, world.now())
+    const answer = await exchange(world, clientId, code)
+    expect(body(answer)['error_description']).to.equal('owner_suspended')
+  })
+
+  it('are revoked with their grant, and no others', async () => {
+    const { clientId, refreshToken, accessToken } = await connected(world)
+    const { sub, jti, grant_id } = claimsOf(accessToken)
+    const [ownerId, grantId] = [String(sub), String(grant_id)]
+    const token = { jti: String(jti), ownerId, clientId, grantId }
+    const { grants, tokens } = world.server
+    expect(await tokens.ofPerson(token)).to.deep.equal({
+      ...{ isRevoked: false, ownerDisabledAtMs: null, app: null },
+    })
+    expect(await grants.revoke('own_other', grantId, operator)).to.equal(false)
+    expect(await grants.revoke(ownerId, grantId, operator)).to.equal(true)
+    expect(await grants.revoke(ownerId, grantId, operator)).to.equal(false)
+    expect((await refresh(world, clientId, refreshToken)).status).to.equal(400)
+    expect(await grants.of(ownerId)).to.deep.equal([])
+    expect(await tokens.ofPerson(token)).to.include({ isRevoked: true })
+  })
+
+  it('have the tier of the app that has claimed the client, while that app is active', async () => {
+    const { app } = await world.desk.licensedApp()
+    const { clientId, refreshToken } = await connected(world)
+    await world.accounts.db
+      .updateTable('oauthClients')
+      .set({ appId: app.appId, claimedAtMs: world.now() })
+      .where('clientId', '=', clientId)
+      .execute()
+    const claimed = body(await refresh(world, clientId, refreshToken))
+    const { tier, sub, jti, grant_id } = claimsOf(claimed['access_token'])
+    expect(tier).to.equal('business')
+    const token = { jti: String(jti), ownerId: String(sub), clientId, grantId: String(grant_id) }
+    expect((await world.server.tokens.ofPerson(token)).app).to.deep.equal({
+      appId: app.appId,
+      tier: 'business',
+    })
+    await world.accounts.db
+      .updateTable('apps')
+      .set({ revokedAtMs: world.now() })
+      .where('appId', '=', app.appId)
+      .execute()
+    expect((await world.server.tokens.ofPerson(token)).app).to.equal(null)
+    const again = body(await refresh(world, clientId, claimed['refresh_token']))
+    expect(claimsOf(again['access_token'])['tier']).to.equal('developer')
+  })
+
+  it('are stored nowhere, and neither are codes', async () => {
+    await newPerson(world)
+    const clientId = await register(world)
+    const code = (await authorized(world, clientId)).get('code') ?? 'none'
+    const { refresh_token: token } = body(await exchange(world, clientId, code))
+    const rows = await world.accounts.db.selectFrom('oidcItems').selectAll().execute()
+    expect(rows.map(({ model }) => model)).to.include.members(['AuthorizationCode', 'RefreshToken'])
+    for (const secret of [code, String(token)]) {
+      expect(JSON.stringify(rows)).not.to.contain(secret)
+    }
+  })
+})
+
+onBothDatabases('sign-in and consent', (open) => {
+  let world: World
+  before(async () => (world = await openWorld(await open())))
+  // Each test has a person of its own.
+  beforeEach(() => (world.person.ownerId = undefined))
+  after(() => world.dispose())
+
+  it('ask for consent on each authorization, once', async () => {
+    await newPerson(world)
+    const clientId = await register(world)
+    const browser = world.newBrowser()
+    await authorized(world, clientId, {}, browser)
+    const { location } = await browser.follow(authorizing(clientId, { prompt: 'none' }))
+    expect(new URL(location ?? 'none:').searchParams.get('error')).to.equal('interaction_required')
+  })
+
+  it('follow the console’s session: a sign-out or another user means signing in again', async () => {
+    const first = await newPerson(world)
+    const clientId = await register(world)
+    const browser = world.newBrowser()
+    const subject = async () => {
+      const code = (await authorized(world, clientId, {}, browser)).get('code')
+      return claimsOf(body(await exchange(world, clientId, code))['access_token'])['sub']
+    }
+    expect(await subject()).to.equal(first)
+    const second = await newPerson(world)
+    expect(await subject()).to.equal(second)
+    world.person.ownerId = undefined
+    const { location } = await browser.follow(authorizing(clientId, { prompt: 'none' }))
+    expect(new URL(location ?? 'none:').searchParams.get('error')).to.equal('login_required')
+  })
+
+  it('set cookies that scripts and other sites do not get, and only over https', async () => {
+    const begun = await world.send(authorizing(await register(world)))
+    const cookies = begun.headers.getSetCookie()
+    expect(cookies).to.have.length.above(2)
+    for (const cookie of cookies)
+      expect(cookie).to.match(/secure; samesite=lax; httponly|samesite=lax; secure; httponly/i)
+    expect(cookies.some((cookie) => cookie.startsWith('nilam_interaction.sig='))).to.equal(true)
+  })
+
+  it('accept GET only', async () => {
+    const posted = await world.send(oauthPaths.authorize, { method: 'POST' })
+    expect(posted.status).to.equal(404)
+  })
+})

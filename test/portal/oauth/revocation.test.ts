@@ -1,0 +1,116 @@
+import { expect } from 'chai'
+import { accountChanges } from '../../../src/access/account-changes.ts'
+import { oauthPaths } from '../../../src/base/public-paths.ts'
+import { purgeOAuth } from '../../../src/portal/oauth/tokens/purge-oauth.ts'
+import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
+import {
+  basic,
+  body,
+  claimsOf,
+  connected,
+  newSecret,
+  openWorld,
+  refresh,
+  register,
+  type Answer,
+  type World,
+} from './test-authorization-server.ts'
+
+onBothDatabases('revocation', (open) => {
+  let world: World
+  beforeEach(async () => (world = await openWorld(await open())))
+  afterEach(() => world.dispose())
+
+  const revoke = (
+    parameters: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> =>
+    world.send(oauthPaths.revoke, {
+      method: 'POST',
+      body: new URLSearchParams(parameters),
+      headers: { accept: 'text/html', ...headers },
+    })
+  const isRevoked = (token: unknown) =>
+    world.server.tokens.isRevoked(String(claimsOf(token)['jti']))
+
+  it('of a refresh token revokes its whole grant', async () => {
+    const { clientId, refreshToken, accessToken } = await connected(world)
+    const answer = await revoke({ token: refreshToken, client_id: clientId })
+    expect([answer.status, answer.text]).to.deep.equal([200, ''])
+    expect((await refresh(world, clientId, refreshToken)).status).to.equal(400)
+    const { sub, jti, grant_id } = claimsOf(accessToken)
+    const token = { jti: String(jti), ownerId: String(sub), clientId, grantId: String(grant_id) }
+    expect(await world.server.tokens.ofPerson(token)).to.include({ isRevoked: true })
+  })
+
+  it('of a refresh token takes effect at once on cached access tokens', async () => {
+    const changes = accountChanges()
+    const accounts = await open()
+    const told = await openWorld(accounts, { changes })
+    try {
+      const { clientId, refreshToken, accessToken } = await connected(told)
+      const announced: unknown[] = []
+      changes.listen((change) => announced.push(change))
+      await told.send(oauthPaths.revoke, {
+        method: 'POST',
+        body: new URLSearchParams({ token: refreshToken, client_id: clientId }),
+      })
+      expect(announced).to.deep.equal([{ ownerId: claimsOf(accessToken)['sub'] }])
+    } finally {
+      await told.dispose()
+    }
+  })
+
+  it('of an access token lasts until it would have expired', async () => {
+    const { clientId, refreshToken, accessToken } = await connected(world)
+    const answer = await revoke({ token: accessToken, client_id: clientId })
+    expect([answer.status, answer.text]).to.deep.equal([200, ''])
+    expect(await isRevoked(accessToken)).to.equal(true)
+    expect((await refresh(world, clientId, refreshToken)).status).to.equal(200)
+    const { sub, jti, grant_id } = claimsOf(accessToken)
+    const token = { jti: String(jti), ownerId: String(sub), clientId, grantId: String(grant_id) }
+    expect(await world.server.tokens.ofPerson(token)).to.include({ isRevoked: true })
+    expect(await purgeOAuth(world.accounts.db, world.now() + 900_000)).to.include({
+      tokenRevocationsRemoved: 0,
+    })
+    expect(await purgeOAuth(world.accounts.db, world.now() + 962_000)).to.include({
+      tokenRevocationsRemoved: 1,
+    })
+  })
+
+  it('of a credential’s token is possible for that credential only', async () => {
+    const [mine, other] = [await newSecret(world), await newSecret(world)]
+    const wish = { grant_type: 'client_credentials', scope: 'calculators:use' }
+    const token = String(
+      body(await world.token(wish, basic(mine.clientId, mine.secret)))['access_token'],
+    )
+    expect((await revoke({ token }, basic(other.clientId, other.secret))).status).to.equal(200)
+    expect(await isRevoked(token)).to.equal(false)
+    const wrong = await revoke({ token }, basic(mine.clientId, 'no'))
+    expect([wrong.status, wrong.text]).to.deep.equal([
+      401,
+      '{"error":"invalid_client","error_description":"client authentication failed"}',
+    ])
+    expect(await isRevoked(token)).to.equal(false)
+    const hint = { token, token_type_hint: 'access_token' }
+    expect((await revoke(hint, basic(mine.clientId, mine.secret))).status).to.equal(200)
+    expect(await isRevoked(token)).to.equal(true)
+  })
+
+  it('of an invalid token or another client’s succeeds without effect', async () => {
+    const { clientId, refreshToken, accessToken } = await connected(world)
+    const other = await register(world)
+    const [head = '', claims = ''] = accessToken.split('.')
+    for (const token of ['x', `${head}.${claims}.AAAA`, refreshToken, accessToken]) {
+      const answer = await revoke({ token, client_id: other })
+      expect([answer.status, answer.text], token).to.deep.equal([200, ''])
+    }
+    expect(await isRevoked(accessToken)).to.equal(false)
+    expect((await refresh(world, clientId, refreshToken)).status).to.equal(200)
+  })
+
+  it('without a token is an error', async () => {
+    const answer = await revoke({ client_id: await register(world) })
+    expect([answer.status, body(answer)['error']]).to.deep.equal([400, 'invalid_request'])
+  })
+})

@@ -1,0 +1,376 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
+import { accountChanges, type AccountChanges } from '../../../src/access/account-changes.ts'
+import { changeRecorder } from '../../../src/portal/accounts/audit.ts'
+import { openThrottle } from '../../../src/portal/accounts/throttle.ts'
+import { oauthPaths } from '../../../src/base/public-paths.ts'
+import { memorySharedState } from '../../../src/store/shared/shared-state.ts'
+import { loadContract } from '../../../src/contract/load-contract.ts'
+import { scopesOf } from '../../../src/contract/scopes.ts'
+import {
+  openAuthorizationServer,
+  type AuthorizationServer,
+  type AuthorizationServerParts,
+} from '../../../src/portal/oauth/open-authorization-server.ts'
+import { done, openTestApps, operator, plans, type TestApps } from '../accounts/test-apps.ts'
+import type { TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { openBrowser, type Browser } from './browser.ts'
+
+export const publicUrl = 'https://auth.example.in'
+export const tokenUrl = `${publicUrl}${oauthPaths.token}`
+export const resource = `${publicUrl}/mcp`
+export const redirectUri = 'https://client.example/callback'
+
+const scopes = scopesOf(loadContract('generated').document)
+export const everyScope = scopes.map(({ scope }): string => scope)
+
+/** A raw response. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+type CredentialRequest = Parameters<TestApps['credentials']['create']>[1]
+
+export interface World {
+  readonly origin: string
+  readonly server: AuthorizationServer
+  readonly desk: TestApps
+  readonly accounts: TestAccounts
+  /** Tells what becomes stale in caches. */
+  readonly changes: AccountChanges
+  readonly failures: unknown[]
+  /** Who is signed in at the console, and which button they press. */
+  readonly person: { ownerId: string | undefined; answer: 'allow' | 'deny' }
+  /** Advances the clocks of this service and of the library. */
+  pass(ms: number): void
+  now(): number
+  send(path: string, init?: RequestInit): Promise<Answer>
+  token(
+    parameters: Record<string, string> | URLSearchParams,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
+  newBrowser(): Browser
+  /** Stops the server; `dispose` deletes the database too. */
+  close(): Promise<void>
+  dispose(): Promise<void>
+}
+
+export async function openWorld(
+  accounts: TestAccounts,
+  differs: Partial<AuthorizationServerParts> = {},
+): Promise<World> {
+  const realNow = Date.now
+  const startedMs = realNow()
+  let offsetMs = 0
+  // The library reads the system's clock; everything else is given one. It stands still until a test passes time.
+  Date.now = () => startedMs + offsetMs
+  const now = (): number => Date.now()
+  const clock = { now, monotonic: now }
+  const { db } = accounts
+  const desk = openTestApps(db)
+  desk.at(now())
+  const failures: unknown[] = []
+  const person: World['person'] = { ownerId: undefined, answer: 'allow' }
+  const { changes = accountChanges() } = differs
+  const server = await openAuthorizationServer({
+    ...{ db, clock, randomBytes, publicUrl, scopes, plans, lookUp: desk.lookUp },
+    changes,
+    throttle: openThrottle(memorySharedState(clock)),
+    record: changeRecorder({ clock, randomBytes }),
+    clientCredentials: true,
+    clientIdDocuments: false,
+    signingKeys: null,
+    addressOf: (request) => String(request.headers['x-test-address'] ?? '192.0.2.1'),
+    pages: {
+      error: ({ status, error, description }) => ({
+        html: `<!doctype html><title>${status}</title>${error}: ${description}`,
+        headers: { 'content-security-policy': "default-src 'none'" },
+      }),
+      currentOwner: async () => person.ownerId,
+    },
+    onFailure: (failure) => failures.push(failure),
+    ...differs,
+  })
+  const app = express()
+  for (const { path, method } of server.routes) app.route(path)[method](server.handler)
+  for (const [path, document] of server.documents) {
+    if (path.includes('?')) continue
+    app.get(path, (_request, response) => void response.json(document))
+  }
+  app.get(`${oauthPaths.interactions}/:uid`, async (request, response) => {
+    const interaction = await server.interactions.details(request, response)
+    const ownerId = person.ownerId ?? ''
+    // A person takes a moment.
+    offsetMs += 1
+    const next =
+      interaction?.prompt === 'login'
+        ? await server.interactions.signIn(request, response, ownerId)
+        : person.answer === 'allow'
+          ? await server.interactions.allow(request, response, ownerId)
+          : await server.interactions.deny(request, response)
+    if (next === undefined) response.status(400).send('over')
+    else response.redirect(303, next)
+  })
+  const listener = app.listen(0, '127.0.0.1')
+  await new Promise((resolve) => listener.once('listening', resolve))
+  const { port } = listener.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+
+  const send: World['send'] = async (path, init) => {
+    const response = await fetch(origin + path, { redirect: 'manual', ...init })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  const close = async (): Promise<void> => {
+    Date.now = realNow
+    listener.closeAllConnections()
+    await new Promise((resolve) => listener.close(resolve))
+  }
+  return {
+    ...{ origin, server, desk, accounts, changes, failures, person, now, send },
+    pass(ms) {
+      offsetMs += ms
+      desk.at(now())
+    },
+    token: (parameters, headers = {}) =>
+      send(oauthPaths.token, {
+        method: 'POST',
+        body: new URLSearchParams(parameters),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      }),
+    newBrowser: () => openBrowser(origin, publicUrl),
+    close,
+    async dispose() {
+      await close()
+      await accounts.dispose()
+    },
+  }
+}
+
+/** A JSON response. */
+export function body(answer: Answer): Record<string, unknown> {
+  return JSON.parse(answer.text) as Record<string, unknown>
+}
+
+export function claimsOf(token: unknown): Record<string, unknown> {
+  const [, payload = ''] = String(token).split('.')
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
+}
+
+export function basic(clientId: string, secret: string): Record<string, string> {
+  return { authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}` }
+}
+
+/** A client secret of an app that can have one. */
+export async function newSecret(
+  { desk }: World,
+  differs: Partial<CredentialRequest> = {},
+): Promise<{
+  readonly clientId: string
+  readonly secret: string
+  readonly credentialId: string
+  readonly appId: string
+  readonly ownerId: string
+}> {
+  const { app } = await desk.licensedApp()
+  const request = { label: 'A', kind: 'client_secret' as const, scopes: everyScope, ...differs }
+  const made = done(await desk.credentials.create(app.appId, request, operator))
+  return {
+    clientId: made.clientId ?? '',
+    secret: made.secret ?? '',
+    credentialId: made.credential.credentialId,
+    appId: app.appId,
+    ownerId: app.ownerId,
+  }
+}
+
+export interface SigningClient {
+  readonly clientId: string
+  readonly key: CryptoKey
+}
+
+/** A signed-key credential and its private key. */
+export async function newSigner(
+  { desk }: World,
+  alg: 'ES256' | 'RS256' | 'PS256' = 'ES256',
+  differs: Partial<CredentialRequest> = {},
+): Promise<SigningClient> {
+  const { app } = await desk.licensedApp()
+  const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true })
+  const request = {
+    ...{ label: 'A', kind: 'signed_key' as const, scopes: everyScope },
+    publicKeys: [JSON.stringify(await exportJWK(publicKey))],
+    ...differs,
+  }
+  const made = done(await desk.credentials.create(app.appId, request, operator))
+  return { clientId: made.clientId ?? '', key: privateKey }
+}
+
+const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+
+/** Parameters with a client assertion; undefined claims are omitted. */
+export async function asserted(
+  { clientId, key }: SigningClient,
+  claims: JWTPayload = {},
+  header: Record<string, unknown> = {},
+): Promise<Record<string, string>> {
+  const iat = Math.floor(Date.now() / 1000)
+  const assertion = await new SignJWT({
+    iss: clientId,
+    sub: clientId,
+    aud: tokenUrl,
+    jti: randomBytes(16).toString('base64url'),
+    iat,
+    exp: iat + 60,
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'ES256', ...header })
+    .sign(key)
+  return {
+    grant_type: 'client_credentials',
+    scope: 'calculators:use',
+    client_assertion_type: assertionType,
+    client_assertion: assertion,
+  }
+}
+
+/** A DPoP proof, and the thumbprint of its key. */
+export async function proof(
+  claims: JWTPayload = {},
+  pair?: { readonly publicKey: CryptoKey; readonly privateKey: CryptoKey },
+): Promise<string> {
+  const { publicKey, privateKey } = pair ?? (await generateKeyPair('ES256', { extractable: true }))
+  return new SignJWT({
+    htm: 'POST',
+    htu: tokenUrl,
+    jti: randomBytes(16).toString('base64url'),
+    iat: Math.floor(Date.now() / 1000),
+    ...claims,
+  })
+    .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk: await exportJWK(publicKey) })
+    .sign(privateKey)
+}
+
+export async function register(
+  world: World,
+  metadata: Record<string, unknown> = {},
+): Promise<string> {
+  const answer = await registering(world, { redirect_uris: [redirectUri], ...metadata })
+  return String(body(answer)['client_id'])
+}
+
+export function registering(
+  world: World,
+  metadata: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return world.send(oauthPaths.register, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof metadata === 'string' ? metadata : JSON.stringify(metadata),
+  })
+}
+
+export const verifier = 'a'.repeat(43)
+export const challenge = createHash('sha256').update(verifier).digest('base64url')
+
+export function authorizing(
+  clientId: string,
+  differs: Record<string, string | undefined> = {},
+): string {
+  const parameters: Record<string, string | undefined> = {
+    client_id: clientId,
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    state: 'a state',
+    scope: everyScope.join(' '),
+    ...differs,
+  }
+  const given = Object.entries(parameters).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
+  return `${oauthPaths.authorize}?${new URLSearchParams(given).toString()}`
+}
+
+/** Signs in and consents; returns the parameters that the client gets. */
+export async function authorized(
+  world: World,
+  clientId: string,
+  differs: Record<string, string | undefined> = {},
+  browser = world.newBrowser(),
+): Promise<URLSearchParams> {
+  const end = await browser.follow(authorizing(clientId, differs))
+  return new URL(end.location ?? 'none:').searchParams
+}
+
+export function exchange(
+  world: World,
+  clientId: string,
+  code: string | null,
+  differs: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return world.token(
+    {
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code: code ?? '',
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+      ...differs,
+    },
+    headers,
+  )
+}
+
+export function refresh(
+  world: World,
+  clientId: string,
+  refreshToken: unknown,
+  headers: Record<string, string> = {},
+  differs: Record<string, string> = {},
+): Promise<Answer> {
+  return world.token(
+    {
+      grant_type: 'refresh_token',
+      client_id: clientId,
+      refresh_token: String(refreshToken),
+      ...differs,
+    },
+    headers,
+  )
+}
+
+/** A user with an account, signed in at the console. */
+export async function newPerson(world: World): Promise<string> {
+  const { ownerId } = await world.desk.ownerOf()
+  world.person.ownerId = ownerId
+  return ownerId
+}
+
+/** A registered client with a user's tokens. */
+export async function connected(world: World): Promise<{
+  readonly clientId: string
+  readonly accessToken: string
+  readonly refreshToken: string
+}> {
+  if (world.person.ownerId === undefined) await newPerson(world)
+  const clientId = await register(world)
+  const code = (await authorized(world, clientId)).get('code')
+  const tokens = body(await exchange(world, clientId, code))
+  return {
+    clientId,
+    accessToken: String(tokens['access_token']),
+    refreshToken: String(tokens['refresh_token']),
+  }
+}
+
+/** The same request eight times at once. */
+export function eightTimes(ask: () => Promise<Answer>): Promise<readonly Answer[]> {
+  return Promise.all(Array.from({ length: 8 }, ask))
+}

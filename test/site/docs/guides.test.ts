@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { guideFiles, guidePages, readGuides } from '../../../src/site/docs/guides.ts'
+
+describe('the guides', () => {
+  let repository: string
+  beforeEach(() => {
+    repository = mkdtempSync(join(tmpdir(), 'nilam-guides-'))
+    mkdirSync(join(repository, 'docs'))
+    for (const file of guideFiles) write(file, '# A guide\n\nIts text.\n')
+  })
+  afterEach(() => rmSync(repository, { recursive: true }))
+
+  const write = (file: string, text: string): void => writeFileSync(join(repository, file), text)
+
+  const words = {
+    writtenUrl: 'http://localhost:8080',
+    publicUrl: 'https://api.example.in',
+    fills: { scopes: () => '| a | table |' },
+  }
+
+  async function pageOf(path: string): Promise<string> {
+    const page = guidePages(readGuides(repository), words).find((known) => known.path === path)
+    return (await page?.markdown('2026-11-21')) ?? 'no page'
+  }
+
+  it('reads the listed files, with their heading and first paragraph', () => {
+    write(
+      'docs/sandbox.md',
+      '<!-- written by a command -->\n\n# The *sandbox*\n\nFail on `purpose`.\n\nMore.\n',
+    )
+    const guides = readGuides(repository)
+    expect(guides.map(({ file }) => file)).to.deep.equal(guideFiles)
+    expect(guides.find(({ path }) => path === '/docs/sandbox')).to.include({
+      title: 'The sandbox',
+      summary: 'Fail on purpose.',
+    })
+  })
+
+  it('turns links between files into links between pages', async () => {
+    write('CHANGELOG.md', '# Changelog\n\nWhat changed.\n')
+    write(
+      'docs/sandbox.md',
+      '# Sandbox\n\n[a](../CHANGELOG.md#unreleased) [b](../src/app.ts) [c](/docs/limits) [d](https://example.in/x.md) [e](../openapi.yaml)\n\n```text\n[f](../CHANGELOG.md)\n```\n',
+    )
+    expect(await pageOf('/docs/sandbox')).to.equal(
+      '# Sandbox\n\n[a](/docs/changelog#unreleased) b [c](/docs/limits) [d](https://example.in/x.md) [e](/openapi.yaml)\n\n```text\n[f](../CHANGELOG.md)\n```\n',
+    )
+  })
+
+  it('names the deployment’s address in summaries, on the home page and in llms.txt', () => {
+    write('docs/openapi.md', '# Client\n\nAt http://localhost:8080/mcp. More.\n')
+    const pages = guidePages(readGuides(repository), words)
+    expect(pages.find(({ path }) => path === '/docs/openapi')?.summary).to.equal(
+      'At https://api.example.in/mcp.',
+    )
+  })
+
+  it('names the deployment’s address, links by path, and fills in facts of the contract', async () => {
+    write(
+      'docs/openapi.md',
+      '# Client\n\nAt http://localhost:8080/mcp, with [errors](http://localhost:8080/docs/errors).\n\n<!-- scopes -->\n\n<!-- unknown -->\n',
+    )
+    expect(await pageOf('/docs/openapi')).to.equal(
+      '# Client\n\nAt https://api.example.in/mcp, with [errors](/docs/errors).\n\n| a | table |\n\n<!-- unknown -->\n',
+    )
+  })
+
+  it('stops the start when a guide is missing', () => {
+    rmSync(join(repository, 'docs/openapi.md'))
+    expect(() => readGuides(repository)).to.throw(/no such file.*docs\/openapi\.md/)
+  })
+
+  it('stops the start when a guide has no heading', () => {
+    write('docs/openapi.md', 'No heading.\n')
+    expect(() => readGuides(repository)).to.throw('docs/openapi.md does not begin with a heading')
+  })
+})

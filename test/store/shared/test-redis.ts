@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { createClient } from '@redis/client'
+import { systemClock, type Clock } from '../../../src/base/clock.ts'
+import { afterTimeout } from '../../../src/base/scheduler.ts'
+import {
+  openRedisSharedState,
+  type RedisSharedState,
+} from '../../../src/store/shared/redis-shared-state.ts'
+import { describeOn, redisUrl } from '../../needs.ts'
+
+/** The same server behind another port of this machine. */
+export function redisBehind(port: number): string {
+  const url = new URL(redisUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  return url.href
+}
+
+export const redisPort = Number(new URL(redisUrl).port || 6379)
+
+/** Runs a suite on a real Redis. */
+export function onRedis(title: string, suite: () => void): void {
+  describeOn('Redis', `${title} on Redis`, function () {
+    // On a busy machine Redis may take longer than the half second after which it counts as away.
+    this.retries(2)
+    suite()
+  })
+}
+
+/** Instances that share a Redis under keys of their own. */
+export interface TestDeployment {
+  readonly prefix: string
+  /** Waits until the instance has Redis, unless told otherwise. */
+  open(given?: InstanceParts): Promise<TestInstance>
+  /** Ends every instance, and deletes their keys. */
+  dispose(): Promise<void>
+}
+
+interface InstanceParts {
+  readonly url?: string
+  readonly clock?: Clock
+  readonly awaitsRedis?: boolean
+  readonly countsAsInstance?: boolean
+}
+
+export interface TestInstance extends RedisSharedState {
+  /** Whether Redis answered, each time that changed. */
+  readonly changes: boolean[]
+}
+
+export function testDeployment(serverUrl = redisUrl): TestDeployment {
+  const prefix = `nilam-test-${randomBytes(6).toString('hex')}:`
+  const opened: RedisSharedState[] = []
+  return {
+    prefix,
+    async open({
+      url = serverUrl,
+      clock = systemClock,
+      awaitsRedis = true,
+      countsAsInstance = true,
+    } = {}) {
+      const changes: boolean[] = []
+      const state = openRedisSharedState({
+        ...{ url, clock, prefix, randomBytes, countsAsInstance },
+        schedule: afterTimeout,
+        onStateChange: (isUp) => changes.push(isUp),
+      })
+      opened.push(state)
+      if (awaitsRedis) await until(() => state.isUp())
+      return { ...state, changes }
+    },
+    async dispose() {
+      if (opened.length === 0) return
+      for (const state of opened.splice(0)) await state.close()
+      const client = await createClient({ url: serverUrl }).connect()
+      for await (const keys of client.scanIterator({ MATCH: `${prefix}*`, COUNT: 1000 })) {
+        if (keys.length > 0) await client.del(keys)
+      }
+      client.destroy()
+    },
+  }
+}
+
+/** Waits for a state that another process brings about. */
+export async function until(isSo: () => boolean | Promise<boolean>, maxMs = 10_000): Promise<void> {
+  const endsAtMs = performance.now() + maxMs
+  while (!(await isSo())) {
+    if (performance.now() > endsAtMs) throw new Error(`still not so after ${maxMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
