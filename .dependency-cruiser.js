@@ -6,15 +6,11 @@ const layers = [
   ['launch'],
   ['main', 'cli'],
   ['app'],
-  ['transports', 'console'],
-  ['pipeline'],
-  ['operations'],
-  ['auth', 'oauth', 'ratelimit', 'request-log'],
-  ['metering'],
-  ['accounts', 'affordability'],
+  ['api', 'portal', 'site'],
+  ['affordability'],
   ['market', 'loans', 'income-tax', 'stamp-duty'],
-  ['privacy', 'mail'],
-  ['contract', 'db', 'http', 'html', 'rules', 'settings'],
+  ['access', 'usage', 'privacy'],
+  ['contract', 'store', 'http', 'html', 'rules', 'settings'],
   ['base'],
 ]
 
@@ -50,7 +46,7 @@ export default {
       name: 'arithmetic imports no contract and no database',
       severity: 'error',
       from: { path: inFolders(...arithmetic) },
-      to: { path: inFolders('contract', 'db', 'http', 'html', 'settings', 'privacy', 'mail') },
+      to: { path: inFolders('contract', 'store', 'http', 'html', 'settings', 'privacy') },
     },
     {
       name: 'src serves without packages/',
@@ -62,7 +58,7 @@ export default {
       name: 'packages start the service through src/app.ts',
       severity: 'error',
       from: { path: '^packages/[^/]+/src/' },
-      to: { path: inFolders('main', 'cli', 'transports', 'console', 'oauth', 'settings', 'mail') },
+      to: { path: inFolders('main', 'cli', 'portal', 'site', 'settings') },
     },
     {
       name: 'only contract imports generated/',
@@ -77,18 +73,18 @@ export default {
       to: { path: '^generated/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'raw SQL is written in db and in repositories',
+      name: 'raw SQL is written in store and in repositories',
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/(db/|market/store/|mail/outbox\\.ts$|.*-repository\\.ts$)',
+        pathNot: '^src/(store/|market/store/|portal/mail/outbox\\.ts$|.*-repository\\.ts$)',
       },
       to: { path: 'node_modules/kysely/' },
     },
     {
       name: 'one file knows the driver of SQLite',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/db/sqlite-connection\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/store/sqlite-connection\\.ts$' },
       to: { path: 'node_modules/better-sqlite3/' },
     },
     {

@@ -25,6 +25,7 @@ import { listen, type Transports } from './api/listen.ts'
 import { openServer, type OpenServer } from './http/open-server.ts'
 import { operatorHandler, serveMetrics } from './api/rest/operator.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
+import { openPageCalls } from './api/web/page-calls.ts'
 import { openRestHandler } from './api/rest/rest-handler.ts'
 import { serveForms, type FormParts } from './site/pages/serve-forms.ts'
 import { limitPages, servePage, type PageParts } from './site/pages/serve-page.ts'
@@ -36,10 +37,10 @@ import { cacheKeys } from './api/pipeline/cache-key.ts'
 import { mcpHandler, type McpHandler, type McpParts } from './api/mcp/mcp-handler.ts'
 import { callLog } from './api/pipeline/call-log.ts'
 import type { Pipeline } from './api/pipeline/run-operation.ts'
-import { openConsole } from './portal/console/frame/console.ts'
+import { openConsole } from './portal/console/console.ts'
 import { openInteractionSite } from './portal/console/oauth/interaction-site.ts'
 import { missingPage, rejectedCallPage } from './site/pages/error-pages.ts'
-import { plansPage, plansPath } from './site/pages/plans-page.ts'
+import { plansPage, plansPath } from './site/docs/plans-page.ts'
 import { statusPage } from './site/pages/status-page.ts'
 import { sitePages, type SiteParts } from './site/pages/site-pages.ts'
 import type { AppParts } from './app/app-parts.ts'
@@ -83,12 +84,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
 
   const rest = await openRestHandler(http)
-  const site = pages({ ...http, market: parts.market })
+  const calls = openPageCalls(pipeline, parts.market)
+  const site = pages({ ...http, calls, contract, clock, market: parts.market })
   const checks = readiness(() => phase === 'serving', afterTimeout, parts.readiness)
-  const { byPath, missing, calls } = documents(parts, http)
+  const { byPath, missing, toolForms } = documents(parts, { ...http, calls })
   const express = expressApp({
     ...http,
-    forms: [calls, ...formSites(parts, http)],
+    forms: [toolForms, ...formSites(parts, http)],
     ...(parts.authorization && { oauth: parts.authorization }),
     rest,
     documents: new Map([...byPath, ...site, ...aboutService(parts, http, checks)]),

@@ -2,7 +2,7 @@ import { dayMs } from '../base/day.ts'
 import type { ErrorCode } from '../base/error-catalogue.ts'
 import type { Tier } from '../base/tier.ts'
 import type { CredentialKind } from '../base/credential-kind.ts'
-import type { KnownCredential } from '../portal/accounts/credentials/credential-repository.ts'
+import type { KnownCredential } from './known-credential.ts'
 
 /** Whether a credential may be used, and otherwise the first reason why not. */
 export type CredentialState =

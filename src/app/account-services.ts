@@ -21,7 +21,7 @@ import type { Patience } from '../store/patience.ts'
 import { refuseForgottenAccounts } from '../store/accounts/refuse-forgotten-accounts.ts'
 import type { AccountsDatabase } from '../store/accounts/tables.ts'
 import { memorySharedState, type SharedState } from '../store/shared/shared-state.ts'
-import { openThrottle } from '../portal/accounts/throttle.ts'
+import { openThrottle } from '../access/throttle.ts'
 
 interface AccountServicesParts {
   readonly settings: Pick<

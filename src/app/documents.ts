@@ -11,9 +11,9 @@ import { serveDaily } from '../http/daily-document.ts'
 import { discoveryDocuments, withDiscoveryLinks } from '../api/rest/discovery-documents.ts'
 import { bundledYaml, publishedDocument } from '../api/rest/published-document.ts'
 import { markSamples } from '../api/rest/sample-examples.ts'
-import type { Pipeline } from '../api/pipeline/run-operation.ts'
+import type { Calls } from '../site/calls.ts'
 import { serveForms, type FormParts } from '../site/pages/serve-forms.ts'
-import { plansPath } from '../site/pages/plans-page.ts'
+import { plansPath } from '../site/docs/plans-page.ts'
 import { limitPages, servePage } from '../site/pages/serve-page.ts'
 import { redirectTo, serveDocument, type StaticDocument } from '../http/static-document.ts'
 import { legacyVersions, modernVersion } from '../api/mcp/recognize-call.ts'
@@ -32,11 +32,11 @@ export interface Documents {
   /** The 404 pages of the documentation, by path prefix. */
   readonly missing: Routes
   /** The forms of the tools' pages. */
-  readonly calls: RequestHandler
+  readonly toolForms: RequestHandler
 }
 
 interface DocumentsHttp extends FormParts {
-  readonly pipeline: Pipeline
+  readonly calls: Calls
 }
 
 type Routes = readonly (readonly [string, RequestHandler])[]
@@ -58,7 +58,7 @@ export function documents(parts: AppParts, http: DocumentsHttp): Documents {
     siteStylesheet,
     ...(hasConsole ? [consoleStylesheet, consoleScript] : []),
   ]
-  const { routes, missing, calls } = docs(parts, published, http)
+  const { routes, missing, toolForms } = docs(parts, published, http)
   const byPath = new Map([
     ...files.map((file): Routes[number] => [file.path, serveDocument(file)]),
     ...authorizationDocuments(parts.authorization?.documents ?? new Map()),
@@ -76,7 +76,7 @@ export function documents(parts: AppParts, http: DocumentsHttp): Documents {
       securityContact: settings.securityContact,
     }),
   ])
-  return { byPath, missing, calls }
+  return { byPath, missing, toolForms }
 }
 
 /** The documents of `/mcp?login` and `/mcp` have the same path and differ in the query. */
@@ -98,7 +98,7 @@ function docs(
   parts: AppParts,
   document: OpenApiDocument,
   http: DocumentsHttp,
-): Pick<Documents, 'missing' | 'calls'> & { readonly routes: Routes } {
+): Pick<Documents, 'missing' | 'toolForms'> & { readonly routes: Routes } {
   const { contract, clock, settings, guides, market, rules, console } = parts
   const { publicUrl } = settings
   const { stampDuty, taxYears } = rules
@@ -116,7 +116,7 @@ function docs(
       ...(console === undefined ? [] : [{ path: consolePaths.home, name: 'Console' }]),
     ],
     morePaths: [plansPath, ...market.places.places.map(({ slug }) => `/locality/${slug}`)],
-    data: { places: market.places, taxYears, stampDuty, stampDutyOn, pipeline: http.pipeline },
+    data: { places: market.places, taxYears, stampDuty, stampDutyOn, calls: http.calls },
   })
   const byQuery = (plain: RequestHandler, withQuery: QueryHandler): RequestHandler => {
     const query = servePage((request) => withQuery(request, indianDay(clock.now())), http)
@@ -140,9 +140,9 @@ function docs(
   return {
     routes,
     missing: [[discoveryPaths.docs, servePage(async ({ path }) => site.missing(path), http)]],
-    calls: serveForms(
+    toolForms: serveForms(
       callSite({
-        ...{ pipeline: http.pipeline, tools, failed: site.failed },
+        ...{ calls: http.calls, operationIds: contract.operationIds, tools, failed: site.failed },
         called: (id, sent) => site.called(id, sent, indianDay(clock.now())),
       }),
       http,

@@ -1,4 +1,4 @@
-import { completeDeletions } from '../portal/accounts/account-data/complete-deletions.ts'
+import { completeDeletions } from '../portal/accounts/owners/account-data/complete-deletions.ts'
 import { removeExpired } from '../portal/accounts/remove-expired.ts'
 import type { Clock } from '../base/clock.ts'
 import { purgeOAuth, type OAuthPurge } from '../portal/oauth/tokens/purge-oauth.ts'

@@ -16,13 +16,14 @@ import { openMailer } from '../portal/mail/mailer.ts'
 import { emailComposer } from '../portal/mail/compose-email.ts'
 import { responseCache } from '../api/pipeline/response-cache.ts'
 import { openRateLimiter } from '../api/limits/open-rate-limiter.ts'
-import { openUsageLedger } from '../portal/billing/open-usage.ts'
+import { openLedger } from '../api/metering/ledger.ts'
+import { usageNotices } from '../portal/billing/usage-notices.ts'
 import type { BuildProgress } from '../market/listings/build-listings.ts'
 import { openMarket } from '../market/market.ts'
 import { operationHandlers } from '../api/operations/index.ts'
 import { abuseLogRepository } from '../api/recorder/abuse-log-repository.ts'
 import { openAbuseWatch } from '../api/recorder/abuse-watch.ts'
-import { openRequestWatch } from '../api/recorder/request-watch.ts'
+import { openRequestWatch } from './request-watch.ts'
 import { callMetrics } from '../api/pipeline/call-metrics.ts'
 import { loadRules } from '../affordability/load-rules.ts'
 import type { Settings } from '../settings.ts'
@@ -111,12 +112,16 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   })
   const requestLog = openRequestWatch({ log: services.requests, clock: systemClock, logger })
   const rules = loadRules(join(root, 'data', 'rules'))
-  const ledger = openUsageLedger({
+  const ofUsage = {
     db: accountsDatabase,
     clock: systemClock,
     randomBytes,
-    later: afterTimeout,
     plans: plansOf(contract.document),
+  }
+  const ledger = openLedger({
+    ...ofUsage,
+    later: afterTimeout,
+    onUsageGrowth: usageNotices(ofUsage),
     directory: join(home, ledgerFolder),
     flushMode: settings.ledgerFlush,
     onFailure: (err) => {

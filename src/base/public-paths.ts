@@ -1,3 +1,6 @@
+/** The console's first page. Its other pages are below it. */
+export const consolePath = '/console'
+
 /** The path of the MCP endpoint. */
 export const mcpPath = '/mcp'
 

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { consolePaths } from '../portal/console/console-paths.ts'
-import { oauthPaths } from '../base/public-paths.ts'
+import { consolePath, oauthPaths } from '../base/public-paths.ts'
 
 /**
  * Any page may read most responses: they depend on no cookie or other ambient credential, so `*` is safe. The exceptions have
@@ -15,7 +14,7 @@ export function isReadableAnywhere(target: string): boolean {
   )
 }
 
-const sessionPaths = [consolePaths.home, oauthPaths.authorize, oauthPaths.interactions]
+const sessionPaths = [consolePath, oauthPaths.authorize, oauthPaths.interactions]
 
 /**
  * The headers of every response to a cross-origin page. They let its script read the response's own headers.

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tier } from '../base/tier.ts'
-import { tierOf, tiersOf } from '../portal/accounts/apps/app-repository.ts'
+import { tierOf, tiersOf } from './tiers.ts'
+import type { Day } from '../base/day.ts'
 import { monthOf } from '../base/month.ts'
 import type { AccountsDatabase } from '../store/accounts/tables.ts'
 import type { Charge } from './charge.ts'
@@ -17,6 +18,12 @@ export interface UsageMonth {
   readonly tier: Tier
   /** Null while the bill may still change. */
   readonly settled: SettledMonth | null
+}
+
+/** New totals after flushes: months, and days by subject. */
+export interface Growth {
+  readonly months: readonly UsageMonth[]
+  readonly days: readonly { readonly subject: string; readonly day: Day }[]
 }
 
 /** A bill that no longer changes. Money is in whole paise. */

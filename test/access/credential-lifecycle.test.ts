@@ -11,7 +11,7 @@ import {
   type LifecycleEvent,
   type CredentialState,
 } from '../../src/access/credential-lifecycle.ts'
-import type { KnownCredential } from '../../src/portal/accounts/credentials/credential-repository.ts'
+import type { KnownCredential } from '../../src/access/known-credential.ts'
 
 const createdMs = Date.UTC(2026, 0, 1)
 const expiresMs = Date.UTC(2027, 0, 1)

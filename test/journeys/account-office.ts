@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { accountChanges } from '../../src/access/account-changes.ts'
 import type { Actor } from '../../src/portal/accounts/actor.ts'
-import {
-  openCredentialLookup,
-  type CredentialLookup,
-} from '../../src/portal/accounts/credentials/credential-lookup.ts'
+import type { CredentialLookup } from '../../src/access/known-credential.ts'
+import { openCredentialLookup } from '../../src/portal/accounts/credentials/credential-lookup.ts'
 import type { CredentialRequest } from '../../src/portal/accounts/credentials/credentials.ts'
 import { openDomainCheck } from '../../src/portal/accounts/domain-check/domain-check.ts'
 import { openAccounts, type Accounts } from '../../src/portal/accounts/open-accounts.ts'

@@ -1,7 +1,7 @@
 import type { AccountChanges } from '../../access/account-changes.ts'
 import { isApiKey } from '../../access/api-key.ts'
 import { secretHash } from '../../access/generated-secret.ts'
-import type { CredentialLookup } from '../../portal/accounts/credentials/credential-lookup.ts'
+import type { CredentialLookup } from '../../access/known-credential.ts'
 import type { Caller } from '../../base/caller.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Scheduler } from '../../base/scheduler.ts'

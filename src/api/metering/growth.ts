@@ -1,11 +1,4 @@
-import type { Day } from '../../base/day.ts'
-import type { UsageMonth } from '../../usage/usage-month-repository.ts'
-
-/** New totals after flushes: months, and days by subject. */
-export interface Growth {
-  readonly months: readonly UsageMonth[]
-  readonly days: readonly { readonly subject: string; readonly day: Day }[]
-}
+import type { Growth, UsageMonth } from '../../usage/usage-month-repository.ts'
 
 /** Adds up what grew, so that many flushes need one look at what is due to be said about them. */
 export function growthSinceNotices() {

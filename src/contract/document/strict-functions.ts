@@ -2,7 +2,7 @@ import type { Contract } from '../contract.ts'
 import { declaredOperations } from './document-operations.ts'
 import { listAt, mappingAt, textAt, valueAt, type Mapping } from './document-tree.ts'
 import { inlineSchema } from './schema-tree.ts'
-import { synonymList } from '../hints/synonym-list.ts'
+import { synonymList } from './synonym-list.ts'
 
 /** A tool as a strict function of OpenAI's APIs: the model's arguments always match the schema. */
 interface StrictFunction {

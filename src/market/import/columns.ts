@@ -1,7 +1,7 @@
 import { dayMs, indianDay } from '../../base/day.ts'
 import type { ListingType } from '../store/listing.ts'
 import type { Limits } from './limits.ts'
-import { invalid, parsed, wordParser, type Parsed } from './parser.ts'
+import { invalid, parsed, wordParser, type Parsed } from '../listings/parser.ts'
 import { readAmenities } from './fields/read-amenities.ts'
 import { readDay, readMoment } from './fields/read-date.ts'
 import {

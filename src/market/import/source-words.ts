@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { ruleFileReader } from '../../rules/read-rule-file.ts'
 import { day, list, object, text } from '../../rules/schema.ts'
 import type { Furnishing, ListingType, PropertyType, RentalStructure } from '../store/listing.ts'
-import { folded, parsed, wordParser, type Parser } from './parser.ts'
+import { folded, parsed, wordParser, type Parser } from '../listings/parser.ts'
 
 const words = list(text, { uniqueItems: true })
 const parse = ruleFileReader({

@@ -1,4 +1,4 @@
-import type { CuratedLocality } from './curated-city.ts'
+import type { CuratedLocality } from '../places/curated-city.ts'
 import type { Responses } from '../../contract/contract.ts'
 import { midpoint, type Formulas } from './formulas.ts'
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Responses } from '../../contract/contract.ts'
+import type { Factor, Level } from '../places/curated-city.ts'
 import type { PropertyType } from '../store/listing.ts'
 
 /** Every weight, threshold and order behind a locality's figures: `data/localities/formulas.json`, which explains them. */
@@ -40,26 +41,8 @@ export interface Formulas {
   }
 }
 
-/** What livability is made of; each is rated 1 (weak) to 5 (strong). */
-export const factors = [
-  'connectivity',
-  'schools',
-  'healthcare',
-  'water',
-  'floodSafety',
-  'trafficEase',
-  'jobs',
-  'greenery',
-] as const
-
-/** One factor of livability. */
-export type Factor = (typeof factors)[number]
-
 /** One measure of the investment score. */
 export type InvestmentPart = 'trend' | 'yield' | 'demand' | 'infrastructure' | 'liquidity'
-
-/** Three levels, for demand and confidence. */
-export type Level = 'low' | 'medium' | 'high'
 
 /** A range that is mapped to 0 to 1. */
 interface Range {

@@ -1,7 +1,8 @@
 import type { Responses } from '../../contract/contract.ts'
 import type { LocalityFigures } from '../store/locality-figures.ts'
-import type { CuratedCity, CuratedLocality } from './curated-city.ts'
-import { levelOf, type Formulas, type Level } from './formulas.ts'
+import type { CuratedCity, CuratedLocality } from '../places/curated-city.ts'
+import type { Level } from '../places/curated-city.ts'
+import { levelOf, type Formulas } from './formulas.ts'
 
 /** The freshness of a locality's data, as the contract has it. */
 export type Freshness = Responses['get_locality_insights']['freshness']

@@ -1,11 +1,6 @@
-import type { CuratedLocality } from './curated-city.ts'
-import {
-  factors,
-  midpoint,
-  type Formulas,
-  type InvestmentPart,
-  type InvestmentGrade,
-} from './formulas.ts'
+import type { CuratedLocality } from '../places/curated-city.ts'
+import { factors } from '../places/curated-city.ts'
+import { midpoint, type Formulas, type InvestmentPart, type InvestmentGrade } from './formulas.ts'
 
 /**
  * 0 to 100: the weighted factors, where a factor of 1 gives nothing and one of 5 its whole weight. The share of well equipped

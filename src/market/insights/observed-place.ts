@@ -1,6 +1,6 @@
 import type { LocalityFigures } from '../store/locality-figures.ts'
-import { rankDay } from '../search/ranking.ts'
-import type { CuratedLocality } from './curated-city.ts'
+import { rankDay } from '../store/search-index/ranking.ts'
+import type { CuratedLocality } from '../places/curated-city.ts'
 import type { Formulas } from './formulas.ts'
 import { monthsBetween } from './month.ts'
 import type { PriceTrendPoint } from './price-trend.ts'

@@ -1,7 +1,7 @@
 import type { Responses } from '../../contract/contract.ts'
 import type { PropertyType } from '../store/listing.ts'
 import type { ObservedMonth } from '../store/locality-months.ts'
-import type { CuratedLocality } from './curated-city.ts'
+import type { CuratedLocality } from '../places/curated-city.ts'
 import { midpoint, type PriceTrendFormula } from './formulas.ts'
 import { monthBefore, monthsBetween } from './month.ts'
 

@@ -1,6 +1,6 @@
 import { indianDayEndMs } from '../../base/day.ts'
 import type { Store } from '../store/open-store.ts'
-import { curatedCity } from './curated-city.ts'
+import { curatedCity } from '../places/curated-city.ts'
 import type { City } from '../places/city.ts'
 import type { Formulas } from './formulas.ts'
 import type { LocalityServiceParts } from './locality-service.ts'

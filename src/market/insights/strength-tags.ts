@@ -1,4 +1,4 @@
-import { distanceKm, type CuratedCity, type CuratedLocality } from './curated-city.ts'
+import { distanceKm, type CuratedCity, type CuratedLocality } from '../places/curated-city.ts'
 import { midpoint, type Formulas, type Nearness } from './formulas.ts'
 import { grossYieldPct } from './locality-scores.ts'
 

@@ -1,4 +1,4 @@
-import type { CuratedLocality } from './curated-city.ts'
+import type { CuratedLocality } from '../places/curated-city.ts'
 import type { Formulas, PointOrder } from './formulas.ts'
 
 /** The weightiest good points, each as `IT jobs: CHIL SEZ and KGISL campus…`. */

@@ -8,7 +8,7 @@ import { syntheticPrefix } from '../store/demo-listings.ts'
 import type { Store } from '../store/open-store.ts'
 import type { CityFiles } from '../places/city-files.ts'
 import { utcDay } from '../../base/day.ts'
-import { contentHash, isCurrent, type DataRelease } from './data-release.ts'
+import { contentHash, isCurrent, type DataRelease } from '../store/data-release.ts'
 import { toListing, type SyntheticRow } from './synthetic-row.ts'
 
 /** How far a build is. */

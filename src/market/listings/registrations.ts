@@ -1,7 +1,7 @@
 import file from '../../../data/listings/registrations.json' with { type: 'json' }
 import { indianDay } from '../../base/day.ts'
 import type { City } from '../places/city.ts'
-import { invalid, parsed, type Parsed } from '../import/parser.ts'
+import { invalid, parsed, type Parsed } from './parser.ts'
 
 /** How the regulator of a state writes registrations: `data/listings/registrations.json` explains the forms. */
 interface Register {

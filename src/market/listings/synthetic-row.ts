@@ -1,7 +1,7 @@
 import { dayMs } from '../../base/day.ts'
 import type { NewListing } from '../store/listing.ts'
 import type { Furnishing, ListingType, PropertyType, RentalStructure } from '../store/listing.ts'
-import { dayStartMs } from './data-release.ts'
+import { dayStartMs } from '../store/data-release.ts'
 
 /** The columns of a synthetic listing file, in order. Days count from the day on which the database is built. */
 export const syntheticColumns = [

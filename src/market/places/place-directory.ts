@@ -1,5 +1,5 @@
 import type { City } from './city.ts'
-import { curatedCity, distanceKm, type CuratedCity } from '../insights/curated-city.ts'
+import { curatedCity, distanceKm, type CuratedCity } from './curated-city.ts'
 
 /** A covered locality, by what a page needs to name it. */
 export interface CoveredLocality {

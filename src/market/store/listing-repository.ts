@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { parameter, type SqliteConnection } from '../../store/sqlite-connection.ts'
 import type { Listing, ListingFilter, ListingPage, PageStart, Visibility } from './listing.ts'
-import { servedIndex } from '../search-index/served-index.ts'
+import { servedIndex } from './search-index/served-index.ts'
 import { listingFeed } from './listing-feed.ts'
 import { openReader } from './open-reader.ts'
 import { guarded } from '../../store/store-error.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { guardedAsync } from '../../store/store-error.ts'
-import type { DataRelease } from '../listings/data-release.ts'
+import type { DataRelease } from './data-release.ts'
 import { changeListings } from './change-listings.ts'
 import { isSynthetic, settleDemoListings } from './demo-listings.ts'
 import type { ListingId } from './listing-id.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonRows } from '../../store/json-rows.ts'
 import { isSqlite } from '../../store/sqlite-dialect.ts'
-import type { DataRelease } from '../listings/data-release.ts'
+import type { DataRelease } from './data-release.ts'
 import { settleDemoListings } from './demo-listings.ts'
 import {
   assignments,

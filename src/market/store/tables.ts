@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ColumnType } from '../../store/json-rows.ts'
 import { queries as allQueries, sqlName } from '../../store/sqlite-connection.ts'
-import { completeness } from '../search/ranking.ts'
+import { completeness } from './search-index/ranking.ts'
 import type { Listing, NewListing } from './listing.ts'
 
 /** The tables of the market, of which the last ones are a file's or PostgreSQL's. Times are milliseconds since the Unix epoch, booleans 0 or 1. */

@@ -1,5 +1,5 @@
 import type { Plans } from '../../contract/plans.ts'
-import type { AccountParts } from '../../access/account-changes.ts'
+import type { AccountParts } from './commit-change.ts'
 import { openApps } from './apps/apps.ts'
 import { changeRecorder, openAudit } from './audit.ts'
 import { openClaims } from './apps/claims.ts'
@@ -10,8 +10,8 @@ import type { DomainCheck } from './domain-check/domain-check.ts'
 import { openPlanRequests } from './apps/plan-requests.ts'
 import { openOwners } from './owners/owners.ts'
 import type { OwnersParts } from './owners/owners-parts.ts'
-import { openSessions } from './sessions/sessions.ts'
-import { openThrottle, type Throttle } from './throttle.ts'
+import { openSessions } from './owners/sessions/sessions.ts'
+import { openThrottle, type Throttle } from '../../access/throttle.ts'
 import { memorySharedState } from '../../store/shared/shared-state.ts'
 
 /** What the accounts services need. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts'
 import type { AccountsDatabase } from '../../store/accounts/tables.ts'
-import { sessionLifetime } from './sessions/sessions.ts'
+import { sessionLifetime } from './owners/sessions/sessions.ts'
 
 /** Deletes expired and idle sessions, and expired mailed links. A job: nothing reads them any more. */
 export async function removeExpired(

@@ -9,7 +9,6 @@ import { settledMonth, settledMonthsOf } from './settled-months.ts'
 import { setCeiling } from './set-ceiling.ts'
 import { setSpendLimit } from './set-spend-limit.ts'
 import { closeMonths, billLateCalls } from './settle-bills.ts'
-import { openLedger, type Ledger, type LedgerParts } from '../../api/metering/ledger.ts'
 import { monthOf, type Month } from '../../base/month.ts'
 import { purgeUsage } from '../../usage/retention.ts'
 import { usageNotices, type UsageParts } from './usage-notices.ts'
@@ -64,9 +63,4 @@ export function openUsage(parts: UsageParts) {
       },
     },
   }
-}
-
-/** The ledger of a server, which also queues usage notices as calls are counted. */
-export function openUsageLedger(parts: UsageParts & Omit<LedgerParts, 'onUsageGrowth'>): Ledger {
-  return openLedger({ ...parts, onUsageGrowth: usageNotices(parts) })
 }

@@ -1,6 +1,8 @@
+import { consolePath } from '../../base/public-paths.ts'
+
 /** Where the console's pages are: mail links to them, and the console serves them. */
 export const consolePaths = {
-  home: '/console',
+  home: consolePath,
   signUp: '/console/sign-up',
   checkMail: '/console/check-mail',
   signIn: '/console/sign-in',

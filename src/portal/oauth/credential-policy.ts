@@ -1,7 +1,7 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { allowlistMatcher } from '../../access/allowlist-matcher.ts'
 import { inactiveStateOf } from '../../access/credential-lifecycle.ts'
-import type { CredentialLookup, KnownClient } from '../accounts/credentials/credential-lookup.ts'
+import type { CredentialLookup, KnownClient } from '../../access/known-credential.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Tier } from '../../base/tier.ts'
 import { parseScope } from './authorize-parameters.ts'

@@ -3,10 +3,10 @@ import type { Mapping } from '../../contract/document/document-tree.ts'
 import type { Page, PageRequest } from '../../html/page.ts'
 import type { TaxYear } from '../../income-tax/load-income-tax.ts'
 import type { PlaceDirectory } from '../../market/places/place-directory.ts'
-import type { Pipeline } from '../../api/pipeline/run-operation.ts'
+import type { Calls } from '../calls.ts'
 import type { Coverage } from '../../stamp-duty/coverage.ts'
 import type { StampDutyRules } from '../../stamp-duty/rules/stamp-duty-rules.ts'
-import type { SentResponse } from '../pages/run-call.ts'
+import type { SentResponse } from '../calls.ts'
 import type { RenderedMarkdown } from './render-markdown.ts'
 
 /**
@@ -94,5 +94,5 @@ export interface DocsData {
   readonly taxYears: readonly TaxYear[]
   readonly stampDuty: StampDutyRules
   readonly stampDutyOn: (day: Day) => Coverage
-  readonly pipeline: Pipeline
+  readonly calls: Calls
 }

@@ -117,7 +117,7 @@ function dataPages(data: DocsData): readonly DocsPage[] {
       markdown: (day) => stateText(data.stampDutyOn(day), state.code),
       readsQuery: true,
       toHtml: async (text, { request }) =>
-        withLead(text, await stampDutyCalculator(data.pipeline, state, request)),
+        withLead(text, await stampDutyCalculator(data.calls, state, request)),
     })),
   ]
 }

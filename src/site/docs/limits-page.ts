@@ -1,4 +1,4 @@
-import { throttleLimits } from '../../portal/accounts/throttle-limits.ts'
+import { throttleLimits } from '../../access/throttle-limits.ts'
 import { capitalised } from '../../base/capitalised.ts'
 import type { OpenApiDocument } from '../../contract/contract.ts'
 import { listAt, mappingAt, resolved, textAt } from '../../contract/document/document-tree.ts'

@@ -7,9 +7,8 @@ import {
   plotLoan,
   type ListingPurchase,
 } from '../../market/listings/listing-purchase.ts'
-import type { Pipeline } from '../../api/pipeline/run-operation.ts'
+import type { Calls, Visitor } from '../calls.ts'
 import { numberField, selectField, sentChoice, sentNumber } from './form-fields.ts'
-import { computeForPage, type Visitor } from './run-call.ts'
 
 const downRange = { label: 'Down payment, in %', min: 10, max: 90, step: 5 }
 const yearsRange = { label: 'Loan term, in years', min: 5, max: 30, step: 1 }
@@ -27,7 +26,7 @@ export const sellers = {
 
 /** The whole cost of buying a listed home, worked out by the tools, beside the form that changes it. */
 export async function purchaseCosts(
-  pipeline: Pipeline,
+  { compute }: Calls,
   purchase: ListingPurchase,
   query: URLSearchParams,
   visitor: Visitor,
@@ -38,8 +37,7 @@ export async function purchaseCosts(
   const buyerGender = sentChoice(query, 'buyer', buyers) ?? 'male'
   const listed = isUnderConstruction ? 'under_construction' : 'resale'
   const constructionStatus = sentChoice(query, 'sale', sellers) ?? listed
-  const loan = await computeForPage(
-    pipeline,
+  const loan = await compute(
     'calculate_home_affordability',
     {
       propertyValue: priceInr,
@@ -49,8 +47,7 @@ export async function purchaseCosts(
     },
     visitor,
   )
-  const duty = await computeForPage(
-    pipeline,
+  const duty = await compute(
     'estimate_stamp_duty_and_registration',
     {
       ...{ propertyValue: priceInr, state, city, buyerGender, constructionStatus },

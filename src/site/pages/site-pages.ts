@@ -2,23 +2,25 @@ import { isRefusal } from '../../base/refusal.ts'
 import type { PageHandler, PageRequest } from '../../html/page.ts'
 import type { ListingPurchase } from '../../market/listings/listing-purchase.ts'
 import type { Market } from '../../market/market.ts'
-import type { Pipeline } from '../../api/pipeline/run-operation.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { Contract } from '../../contract/contract.ts'
+import type { Calls } from '../calls.ts'
 import { missingPage, rejectedCallPage } from './error-pages.ts'
 import type { Listing } from './listing-words.ts'
 import { localityPage } from './locality-page.ts'
 import { propertyPage } from './property-page.ts'
 import { purchaseCosts } from './purchase-costs.ts'
 import { rentalCosts } from './rental-costs.ts'
-import { callForPage, computeForPage } from './run-call.ts'
-import { searchForPage } from './run-search.ts'
 import { rejectedSearchPage, searchPage } from './search-page.ts'
 import { readSearchForm, readSearchView, toArguments } from './search-parameters.ts'
 
 /** What pages read of the market beside their calls. */
-type SiteMarket = Pick<Market, 'places' | 'search' | 'purchase' | 'priceRanks'>
+type SiteMarket = Pick<Market, 'places' | 'purchase' | 'priceRanks'>
 
 export interface SiteParts {
-  readonly pipeline: Pipeline
+  readonly calls: Calls
+  readonly contract: Pick<Contract, 'operations'>
+  readonly clock: Pick<Clock, 'now'>
   readonly market: SiteMarket
 }
 
@@ -27,15 +29,20 @@ const pageSize = 20
 const maxSimilar = 3
 
 /** The pages that links in responses lead to, by the pattern of their path. */
-export function sitePages({ pipeline, market }: SiteParts): ReadonlyMap<string, PageHandler> {
+export function sitePages({
+  calls,
+  contract,
+  clock,
+  market,
+}: SiteParts): ReadonlyMap<string, PageHandler> {
   const { places: directory } = market
   const property: PageHandler = async (request) => {
     const listingId = request.parameters['listingId'] ?? ''
-    const found = await callForPage(pipeline, 'get_property_details', { listingId }, request)
+    const found = await calls.call('get_property_details', { listingId }, request)
     if (isRefusal(found) && found.error !== 'invalid_params') {
       return rejectedCallPage(found, request.requestId)
     }
-    const nowMs = pipeline.clock.now()
+    const nowMs = clock.now()
     const purchase = await market.purchase(listingId, nowMs)
     // An id that no listing could have is as unavailable as one that no listing has.
     if (isRefusal(found) || found.listing === null || purchase === undefined) {
@@ -47,7 +54,7 @@ export function sitePages({ pipeline, market }: SiteParts): ReadonlyMap<string, 
       ...{ listing, nowMs },
       costs:
         purchase.listingType === 'sale'
-          ? await purchaseCosts(pipeline, purchase, request.query, request)
+          ? await purchaseCosts(calls, purchase, request.query, request)
           : rentalCosts(purchase, request.query),
       similar: await similarTo(listing, purchase, request),
       place: directory.places.find(
@@ -68,7 +75,7 @@ export function sitePages({ pipeline, market }: SiteParts): ReadonlyMap<string, 
       ...(bhk !== null && { bedrooms: bhk }),
       ...(listingType === 'rent' && ({ rentalStructure: isLease ? 'lease' : 'monthly' } as const)),
     }
-    const found = await computeForPage(pipeline, 'search_properties', alike, visitor)
+    const found = await calls.compute('search_properties', alike, visitor)
     if (isRefusal(found)) return []
     return found.listings.filter((other) => other.listingId !== listingId).slice(0, maxSimilar)
   }
@@ -77,15 +84,15 @@ export function sitePages({ pipeline, market }: SiteParts): ReadonlyMap<string, 
     const form = readSearchForm(request.query)
     const view = readSearchView(request.query)
     const query = { limit: pageSize, ...toArguments(form) }
-    const found = await searchForPage(pipeline, market, query, view, request)
+    const found = await calls.search(query, view, request)
     if (isRefusal(found)) {
       return found.error === 'invalid_params'
         ? rejectedSearchPage(form, found, directory)
         : rejectedCallPage(found, request.requestId)
     }
-    const valid = pipeline.contract.operations.search_properties.validate(query)
+    const valid = contract.operations.search_properties.validate(query)
     if (isRefusal(valid)) return rejectedCallPage(valid, request.requestId)
-    const nowMs = pipeline.clock.now()
+    const nowMs = clock.now()
     const ranks = view.page === 1 ? market.priceRanks(valid, nowMs) : undefined
     return searchPage({ form, view, pageSize: valid.limit, found, nowMs, ranks }, directory)
   }
@@ -94,7 +101,7 @@ export function sitePages({ pipeline, market }: SiteParts): ReadonlyMap<string, 
     const place = directory.find(request.parameters['slug'] ?? '')
     if (place === undefined) return missingPage('locality')
     const query = { city: place.cityName, locality: place.preciseName }
-    const found = await callForPage(pipeline, 'get_locality_insights', query, request)
+    const found = await calls.call('get_locality_insights', query, request)
     return isRefusal(found)
       ? rejectedCallPage(found, request.requestId)
       : localityPage(place, found, directory)

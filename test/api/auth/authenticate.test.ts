@@ -4,7 +4,7 @@ import { usableMs } from '../../../src/api/auth/credentials/lookup-cache.ts'
 import { errorResponse } from '../../../src/http/error-body.ts'
 import { recordEveryMs } from '../../../src/api/auth/credentials/last-use-recorder.ts'
 import type { PresentedCredential } from '../../../src/api/auth/presented-credential.ts'
-import type { KnownCredential } from '../../../src/portal/accounts/credentials/credential-repository.ts'
+import type { KnownCredential } from '../../../src/access/known-credential.ts'
 import {
   goodCredential,
   knownKeys,

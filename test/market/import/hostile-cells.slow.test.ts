@@ -7,7 +7,7 @@ import {
   readRooms,
 } from '../../../src/market/import/fields/read-figures.ts'
 import { readPrice } from '../../../src/market/import/fields/read-price.ts'
-import type { Parsed } from '../../../src/market/import/parser.ts'
+import type { Parsed } from '../../../src/market/listings/parser.ts'
 
 const length = 100_000
 const parsers: Readonly<Record<string, (text: string) => Parsed<unknown>>> = {

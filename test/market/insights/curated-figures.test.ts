@@ -1,6 +1,7 @@
 import { expect } from 'chai'
-import { distanceKm } from '../../../src/market/insights/curated-city.ts'
-import { factors, levelOf, midpoint } from '../../../src/market/insights/formulas.ts'
+import { distanceKm } from '../../../src/market/places/curated-city.ts'
+import { factors } from '../../../src/market/places/curated-city.ts'
+import { levelOf, midpoint } from '../../../src/market/insights/formulas.ts'
 import {
   grossYieldPct,
   investmentGrade,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { curatedCity, type CuratedLocality } from '../../../src/market/insights/curated-city.ts'
+import { curatedCity, type CuratedLocality } from '../../../src/market/places/curated-city.ts'
 import { readFormulas } from '../../../src/market/insights/formulas.ts'
 import { coimbatore as city } from '../coimbatore.ts'
 import { dataDirectory } from '../open-test-market.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
-import { buildVersion } from '../../../src/market/listings/data-release.ts'
+import { buildVersion } from '../../../src/market/store/data-release.ts'
 import { toListing, type SyntheticRow } from '../../../src/market/listings/synthetic-row.ts'
 
 const row: SyntheticRow = {

@@ -90,10 +90,9 @@ describe('building the listings of a source in a file', () => {
 
   it('keeps the old listings complete after a kill during a build', async () => {
     await fill(test.store, [newListing('1'), newListing('2')])
-    const builder = fork(
-      fileURLToPath(new URL('../search-index/endless-build.ts', import.meta.url)),
-      [test.directory],
-    )
+    const builder = fork(fileURLToPath(new URL('search-index/endless-build.ts', import.meta.url)), [
+      test.directory,
+    ])
     await once(builder, 'message')
     builder.kill('SIGKILL')
     await once(builder, 'exit')

@@ -13,7 +13,7 @@ import { openPlanRequests } from '../../../src/portal/accounts/apps/plan-request
 import { openDataContracts } from '../../../src/portal/accounts/apps/data-contracts.ts'
 import type { DomainCheck } from '../../../src/portal/accounts/domain-check/domain-check.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../../src/base/refusal.ts'
-import { openThrottle } from '../../../src/portal/accounts/throttle.ts'
+import { openThrottle } from '../../../src/access/throttle.ts'
 import { memorySharedState } from '../../../src/store/shared/shared-state.ts'
 import { randomIds } from '../../../src/base/random-id.ts'
 import { loadContract } from '../../../src/contract/load-contract.ts'

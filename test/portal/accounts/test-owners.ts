@@ -4,8 +4,11 @@ import { changeRecorder, openAudit, type Audit } from '../../../src/portal/accou
 import type { Owner } from '../../../src/portal/accounts/owners/owner-repository.ts'
 import { openOwners, type Owners } from '../../../src/portal/accounts/owners/owners.ts'
 import { isRefusal, type AccountResult } from '../../../src/base/refusal.ts'
-import { openSessions, type Sessions } from '../../../src/portal/accounts/sessions/sessions.ts'
-import { openThrottle } from '../../../src/portal/accounts/throttle.ts'
+import {
+  openSessions,
+  type Sessions,
+} from '../../../src/portal/accounts/owners/sessions/sessions.ts'
+import { openThrottle } from '../../../src/access/throttle.ts'
 import type { CallTables } from '../../../src/store/calls/call-tables.ts'
 import type { CallsDatabase } from '../../../src/store/calls/open-calls-database.ts'
 import { memorySharedState } from '../../../src/store/shared/shared-state.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { billKeptUntilMs } from '../../../src/portal/accounts/account-data/bill-retention.ts'
+import { billKeptUntilMs } from '../../../src/portal/accounts/owners/account-data/bill-retention.ts'
 import { systemClock } from '../../../src/base/clock.ts'
 import { onDay } from '../../../src/portal/console/frame/moments.ts'
 import { done } from '../accounts/test-apps.ts'

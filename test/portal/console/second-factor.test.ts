@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import decodeQR from 'qr/decode.js'
 import { systemClock } from '../../../src/base/clock.ts'
-import { codeAt } from '../accounts/second-factor/authenticator.ts'
+import { codeAt } from '../accounts/owners/second-factor/authenticator.ts'
 import { arrive, connectingClient, formAt } from './oauth/connecting-client.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
 import { visitorOf, type SeenPage, type Visitor } from './visitor.ts'

@@ -16,8 +16,10 @@ import type { Tier } from '../../../src/base/tier.ts'
 import { plansOf } from '../../../src/contract/plans.ts'
 import type { Market } from '../../../src/market/market.ts'
 import type { Ledger } from '../../../src/api/metering/ledger.ts'
-import { openUsageLedger, type Usage } from '../../../src/portal/billing/open-usage.ts'
-import { openRequestWatch } from '../../../src/api/recorder/request-watch.ts'
+import { openLedger } from '../../../src/api/metering/ledger.ts'
+import type { Usage } from '../../../src/portal/billing/open-usage.ts'
+import { usageNotices } from '../../../src/portal/billing/usage-notices.ts'
+import { openRequestWatch } from '../../../src/app/request-watch.ts'
 import type { RequestLog } from '../../../src/portal/calls/open-request-log.ts'
 import type { AccountsDatabase } from '../../../src/store/accounts/tables.ts'
 import type { ConsoleSetup } from '../../../src/portal/console/frame/console-parts.ts'
@@ -90,8 +92,9 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     },
   })
   const directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))
-  const ledger = openUsageLedger({
-    ...{ db, clock, randomBytes, directory, plans: plansOf(document) },
+  const ledger = openLedger({
+    ...{ db, clock, randomBytes, directory },
+    onUsageGrowth: usageNotices({ db, clock, randomBytes, plans: plansOf(document) }),
     later: () => () => undefined,
     onFailure: (failure) => {
       throw failure

@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client'
 import { expect } from 'chai'
-import { openThrottle } from '../../../src/portal/accounts/throttle.ts'
+import { openThrottle } from '../../../src/access/throttle.ts'
 import { redisUrl } from '../../needs.ts'
 import { redisServer, type RedisServer } from './redis-server.ts'
 import { onRedis, testDeployment, until, type TestDeployment } from './test-redis.ts'

@@ -1,6 +1,5 @@
 import type { AccountChange } from '../../../access/account-changes.ts'
-import type { CredentialLookup } from '../../../portal/accounts/credentials/credential-lookup.ts'
-import type { KnownCredential } from '../../../portal/accounts/credentials/credential-repository.ts'
+import type { CredentialLookup, KnownCredential } from '../../../access/known-credential.ts'
 import { allowlistMatcher } from '../../../access/allowlist-matcher.ts'
 import { batchedLookup } from './batched-lookup.ts'
 import { lookupCache, type LookupCache, type CacheParts } from './lookup-cache.ts'

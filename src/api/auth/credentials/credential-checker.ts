@@ -1,6 +1,5 @@
 import { inactiveStateOf, type CredentialErrorCode } from '../../../access/credential-lifecycle.ts'
-import type { CredentialLookup } from '../../../portal/accounts/credentials/credential-lookup.ts'
-import type { KnownCredential } from '../../../portal/accounts/credentials/credential-repository.ts'
+import type { CredentialLookup, KnownCredential } from '../../../access/known-credential.ts'
 import type { AppCaller, Caller } from '../../../base/caller.ts'
 import type { Clock } from '../../../base/clock.ts'
 import { isRefusal, type PlainRefusal, type Result } from '../../../base/refusal.ts'

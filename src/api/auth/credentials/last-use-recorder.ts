@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { CredentialLookup } from '../../../portal/accounts/credentials/credential-lookup.ts'
-import type { KnownCredential } from '../../../portal/accounts/credentials/credential-repository.ts'
+import type { CredentialLookup, KnownCredential } from '../../../access/known-credential.ts'
 import type { Scheduler } from '../../../base/scheduler.ts'
 
 /** The time of a credential's last use is written at most this often. */

@@ -1,4 +1,4 @@
-import type { KnownCredential } from '../../../portal/accounts/credentials/credential-repository.ts'
+import type { KnownCredential } from '../../../access/known-credential.ts'
 import type { Scope } from '../../../contract/contract.ts'
 
 const localityScope: Scope = 'locality:read:public'

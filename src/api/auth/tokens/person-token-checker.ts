@@ -1,5 +1,5 @@
 import type { AccountChange } from '../../../access/account-changes.ts'
-import type { CredentialLookup } from '../../../portal/accounts/credentials/credential-lookup.ts'
+import type { CredentialLookup } from '../../../access/known-credential.ts'
 import type { Caller, UserCaller } from '../../../base/caller.ts'
 import type { Clock } from '../../../base/clock.ts'
 import {

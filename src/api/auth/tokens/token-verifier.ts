@@ -1,4 +1,4 @@
-import type { CredentialLookup } from '../../../portal/accounts/credentials/credential-lookup.ts'
+import type { CredentialLookup } from '../../../access/known-credential.ts'
 import type { Clock } from '../../../base/clock.ts'
 import type { Caller } from '../../../base/caller.ts'
 import { isRefusal, refuse, type Refusal, type Result } from '../../../base/refusal.ts'

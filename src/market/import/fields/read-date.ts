@@ -1,5 +1,5 @@
 import { dayMs, indianOffsetMs } from '../../../base/day.ts'
-import { parsed, invalid, type Parsed } from '../parser.ts'
+import { parsed, invalid, type Parsed } from '../../listings/parser.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 

@@ -1,4 +1,11 @@
-import { parsed, invalid, isWellGrouped, plainWords, type Parser, type Parsed } from '../parser.ts'
+import {
+  parsed,
+  invalid,
+  isWellGrouped,
+  plainWords,
+  type Parser,
+  type Parsed,
+} from '../../listings/parser.ts'
 
 /** A whole number; `2.0` is one too. */
 export function wholeNumber(least: number, most: number): Parser<number> {

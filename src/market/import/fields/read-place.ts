@@ -4,7 +4,7 @@ import type { Gazetteer } from '../../places/gazetteer.ts'
 import { joinWords } from '../../search/scope-message.ts'
 import type { RejectField } from './read-row.ts'
 import { unknownLocality } from '../unknown-locality.ts'
-import { parsed, invalid, type Parsed } from '../parser.ts'
+import { parsed, invalid, type Parsed } from '../../listings/parser.ts'
 import type { SourceTexts } from '../mapping.ts'
 
 /** The city of a row, which must match the file's when that was given. */

@@ -1,5 +1,5 @@
 import type { ListingType } from '../../store/listing.ts'
-import { parsed, invalid, isWellGrouped, plainWords, type Parsed } from '../parser.ts'
+import { parsed, invalid, isWellGrouped, plainWords, type Parsed } from '../../listings/parser.ts'
 
 const maxInr = 1_000_000_000_000n
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { isTier, type Tier } from '../../../base/tier.ts'
-import { StoreError } from '../../../store/store-error.ts'
+import type { Tier } from '../../../base/tier.ts'
+import { tierOf } from '../../../usage/tiers.ts'
 import type { AccountsDatabase, AppTable } from '../../../store/accounts/tables.ts'
 
 /** A program or service of an owner. Credentials, limits, data contracts and bills belong to an app. */
@@ -23,20 +23,6 @@ export interface App {
 export async function appById(db: AccountsDatabase, appId: string): Promise<App | undefined> {
   const row = await db.selectFrom('apps').selectAll().where('appId', '=', appId).executeTakeFirst()
   return row && appOf(row)
-}
-
-/** The tiers of apps by id; unknown apps are absent. */
-export async function tiersOf(
-  db: AccountsDatabase,
-  appIds: readonly string[],
-): Promise<ReadonlyMap<string, Tier>> {
-  if (appIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('apps')
-    .select(['appId', 'tier'])
-    .where('appId', 'in', appIds)
-    .execute()
-  return new Map(rows.map(({ appId, tier }) => [appId, tierOf(tier)]))
 }
 
 /** Oldest first; without an owner, the apps of all owners. */
@@ -72,16 +58,6 @@ export async function changeApp(
     .returningAll()
     .executeTakeFirst()
   return row && appOf(row)
-}
-
-/**
- * Parses the tier of a row.
- *
- * @throws {StoreError} when a newer version of Nilam wrote it.
- */
-export function tierOf(text: string): Tier {
-  if (isTier(text)) return text
-  throw new StoreError(`The accounts database has a tier that this version does not know: ${text}`)
 }
 
 function appOf(row: Selectable<AppTable>): App {

@@ -2,9 +2,9 @@ import { appById, changeApp, lockApp, type App } from './app-repository.ts'
 import type { AppsParts } from './apps.ts'
 import { type Actor, notFoundRefusal, canAccess, requireOperator } from '../actor.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../../base/refusal.ts'
-import type { Throttle } from '../throttle.ts'
+import type { Throttle } from '../../../access/throttle.ts'
 import { appRevoked } from './lock-own-app.ts'
-import { commitChange } from '../../../access/account-changes.ts'
+import { commitChange } from '../commit-change.ts'
 
 /** Verifies that an app's owner controls the app's domain. */
 export type Claims = ReturnType<typeof openClaims>

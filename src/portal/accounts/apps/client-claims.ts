@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts'
 import type { App } from './app-repository.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../../base/refusal.ts'
 import { appRevoked, lockOwnApp } from './lock-own-app.ts'
-import { commitChange, type AccountParts } from '../../../access/account-changes.ts'
+import { commitChange, type AccountParts } from '../commit-change.ts'
 
 /** An OAuth client and the app that claimed it, if any. */
 type ClientRecord = Readonly<Omit<OAuthClientTable, 'createdAtMs'>>

@@ -1,4 +1,4 @@
-import { commitChange, type AccountParts } from '../../../access/account-changes.ts'
+import { commitChange, type AccountParts } from '../commit-change.ts'
 import type { AccountsDatabase, DataContractTable } from '../../../store/accounts/tables.ts'
 import { type Actor, requireOperator } from '../actor.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../../base/refusal.ts'

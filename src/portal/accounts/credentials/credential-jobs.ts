@@ -1,6 +1,6 @@
 import { licensedTiers, type Plans } from '../../../contract/plans.ts'
 import { credentialsWhere, type CredentialRecord } from './credential-repository.ts'
-import type { AccountParts } from '../../../access/account-changes.ts'
+import type { AccountParts } from '../commit-change.ts'
 import { credentialEffects } from './credential-effects.ts'
 import {
   offsetsFromExpiryMs,

@@ -1,32 +1,15 @@
 import { isKeyKind } from '../../../base/credential-kind.ts'
 import { keysOfCredentials } from './credential-key-repository.ts'
-import { credentialsWhere, type KnownCredential } from './credential-repository.ts'
-import { contractOf, type DataContract } from '../apps/data-contracts.ts'
+import type { CredentialLookup, KnownCredential } from '../../../access/known-credential.ts'
+import { credentialsWhere } from './credential-repository.ts'
+import { contractOf } from '../apps/data-contracts.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
 import { guardedAsync } from '../../../store/store-error.ts'
 
-/** What the token endpoint needs to authenticate a client. */
-export interface KnownClient extends KnownCredential {
-  /** SHA-256 of the client secret, base64url; null for a signed key. */
-  readonly secretHash: string | null
-  /** Public JWKs of a signed key; empty otherwise. */
-  readonly publicKeys: readonly KnownPublicKey[]
-}
-
-interface KnownPublicKey {
-  readonly thumbprint: string
-  /** Public JWK as JSON. */
-  readonly jwk: string
-}
-
-/** Reads what decides about a call from the database; nothing is cached here. */
-export type CredentialLookup = ReturnType<typeof openCredentialLookup>
-
-/** Every method throws `StoreError` when the database cannot be read. */
-export function openCredentialLookup(db: AccountsDatabase) {
+/** Reads what decides about a call from the database. */
+export function openCredentialLookup(db: AccountsDatabase): CredentialLookup {
   return {
-    /** The credentials of those keys that exist, by the hash of the key. */
-    byApiKeys: (secretHashes: readonly string[]): Promise<ReadonlyMap<string, KnownCredential>> =>
+    byApiKeys: (secretHashes) =>
       guardedAsync('Looking up API keys', async () => {
         const found = new Map<string, KnownCredential>()
         const withHashes = await credentialsWhere(db, (query) =>
@@ -39,8 +22,7 @@ export function openCredentialLookup(db: AccountsDatabase) {
         }
         return found
       }),
-    /** Check `isClientDeleted` too: an expired client may not have been deleted yet. */
-    byClientId: (clientId: string): Promise<KnownClient | undefined> =>
+    byClientId: (clientId) =>
       guardedAsync('Looking up a client', async () => {
         const [found] = await credentialsWhere(db, (query) =>
           query.where('credentials.clientId', '=', clientId),
@@ -50,8 +32,7 @@ export function openCredentialLookup(db: AccountsDatabase) {
         const keys = await keysOfCredentials(db, [found.credentialId])
         return { ...found, publicKeys: keys.get(found.credentialId) ?? [] }
       }),
-    /** Records when a credential was used, at most once every five minutes. */
-    touched: (credentialId: string, atMs: number): Promise<void> =>
+    touched: (credentialId, atMs) =>
       guardedAsync('Writing when a credential was used', async () => {
         await db
           .updateTable('credentials')
@@ -65,8 +46,7 @@ export function openCredentialLookup(db: AccountsDatabase) {
           )
           .execute()
       }),
-    /** The data contracts of an app that are in force at a moment. */
-    activeContracts: (appId: string, nowMs: number): Promise<readonly DataContract[]> =>
+    activeContracts: (appId, nowMs) =>
       guardedAsync('Reading data contracts', async () => {
         const rows = await db
           .selectFrom('dataContracts')

@@ -1,5 +1,5 @@
 import type { Tier } from '../../../base/tier.ts'
-import { tierOf } from '../apps/app-repository.ts'
+import { tierOf } from '../../../usage/tiers.ts'
 import type { AccountsDatabase, CredentialTable } from '../../../store/accounts/tables.ts'
 
 /** The columns that a new credential has. */
@@ -37,12 +37,6 @@ export interface CredentialRecord extends Omit<NewCredentialRecord, 'appId'> {
   /** Whether the app has, had or will have a data contract: otherwise the contracts need not be read. */
   readonly hasDataContracts: boolean
 }
-
-/** What decides whether a credential may be used; see `credential-lifecycle.ts`. */
-export type KnownCredential = Omit<
-  CredentialRecord,
-  'label' | 'secretHash' | 'lastFour' | 'createdAtMs' | 'rolledTo' | 'app'
-> & { readonly app: Omit<CredentialRecord['app'], 'name'> }
 
 /** With the state of its app and owner; undefined when there is none. */
 export async function credentialById(

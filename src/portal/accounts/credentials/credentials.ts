@@ -9,7 +9,7 @@ import {
 } from './credential-repository.ts'
 import { findOwner } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
-import { commitChange, type AccountParts } from '../../../access/account-changes.ts'
+import { commitChange, type AccountParts } from '../commit-change.ts'
 import { type Actor, notFoundRefusal, canAccess } from '../actor.ts'
 import { credentialBounds } from './credential-bounds.ts'
 import { credentialEffects } from './credential-effects.ts'

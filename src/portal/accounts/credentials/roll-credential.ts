@@ -1,7 +1,7 @@
 import { licensedTiers, type Plans } from '../../../contract/plans.ts'
 import { accountRefusal, type AccountResult } from '../../../base/refusal.ts'
 import { dayMs } from '../../../base/day.ts'
-import { commitChange, type AccountParts } from '../../../access/account-changes.ts'
+import { commitChange, type AccountParts } from '../commit-change.ts'
 import { canAccess, notFoundRefusal, type Actor } from '../actor.ts'
 import { lockApp } from '../apps/app-repository.ts'
 import { findOwner } from '../owners/owner-repository.ts'

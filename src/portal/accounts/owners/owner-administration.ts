@@ -1,11 +1,11 @@
 import { removeEmailTokens } from './email-token-repository.ts'
 import { addOwner, changeOwner, findOwner } from './owner-repository.ts'
-import { removeSessionsOf } from '../sessions/session-repository.ts'
+import { removeSessionsOf } from './sessions/session-repository.ts'
 import type { Actor } from '../actor.ts'
 import { parseEmail } from '../../../base/email-address.ts'
 import { ownerOf, type Owner } from './owner-repository.ts'
 import type { OwnersParts } from './owners-parts.ts'
-import { checkPassword } from '../passwords/check-password.ts'
+import { checkPassword } from './passwords/check-password.ts'
 import {
   isRefusal,
   accountRefusal,
@@ -13,7 +13,7 @@ import {
   type AccountResult,
 } from '../../../base/refusal.ts'
 import { newOwner } from './sign-up.ts'
-import { commitChange } from '../../../access/account-changes.ts'
+import { commitChange } from '../commit-change.ts'
 
 /**
  * Creates an account for an operator. With a password the address counts as verified; without one, the owner is mailed

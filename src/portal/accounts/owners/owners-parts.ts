@@ -1,12 +1,12 @@
 import type { CallsDatabase } from '../../../store/calls/open-calls-database.ts'
-import type { AccountParts } from '../../../access/account-changes.ts'
+import type { AccountParts } from '../commit-change.ts'
 import type { MailLink } from './email-token.ts'
 import type { QueueMail } from '../../mail/queue-mail.ts'
-import type { Passwords } from '../passwords/passwords.ts'
-import type { MarkedBrowser } from '../sessions/known-browser.ts'
-import type { OpenSession, NewSession } from '../sessions/sessions.ts'
-import type { SecretBox } from '../second-factor/secret-box.ts'
-import type { Throttle } from '../throttle.ts'
+import type { Passwords } from './passwords/passwords.ts'
+import type { MarkedBrowser } from './sessions/known-browser.ts'
+import type { OpenSession, NewSession } from './sessions/sessions.ts'
+import type { SecretBox } from './second-factor/secret-box.ts'
+import type { Throttle } from '../../../access/throttle.ts'
 import type { Owner } from './owner-repository.ts'
 
 /** What each operation on owners needs. */

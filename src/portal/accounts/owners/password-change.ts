@@ -1,12 +1,12 @@
 import { removeEmailTokens } from './email-token-repository.ts'
 import { replacePasswordHash } from './owner-repository.ts'
-import { removeSessionsOf } from '../sessions/session-repository.ts'
+import { removeSessionsOf } from './sessions/session-repository.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { newBrowserMark } from '../sessions/known-browser.ts'
+import { newBrowserMark } from './sessions/known-browser.ts'
 import { ownerOf } from './owner-repository.ts'
 import type { OwnersParts, SignedIn } from './owners-parts.ts'
-import { useCode } from '../second-factor/check-code.ts'
-import { checkPassword } from '../passwords/check-password.ts'
+import { useCode } from './second-factor/check-code.ts'
+import { checkPassword } from './passwords/check-password.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../../base/refusal.ts'
 
 /**

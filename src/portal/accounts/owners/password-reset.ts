@@ -6,15 +6,15 @@ import {
   ownerOf,
   type Owner,
 } from './owner-repository.ts'
-import { commitChange } from '../../../access/account-changes.ts'
-import { removeSessionsOf } from '../sessions/session-repository.ts'
+import { commitChange } from '../commit-change.ts'
+import { removeSessionsOf } from './sessions/session-repository.ts'
 import { parseEmail } from '../../../base/email-address.ts'
 import { invalidLink } from './email-token.ts'
-import { newBrowserMark, type MarkedBrowser } from '../sessions/known-browser.ts'
-import { eraseUnproved } from '../account-data/own-data-repository.ts'
+import { newBrowserMark, type MarkedBrowser } from './sessions/known-browser.ts'
+import { eraseUnproved } from './account-data/own-data-repository.ts'
 import type { OwnersParts, SignedIn } from './owners-parts.ts'
 import { openFor } from './sign-in.ts'
-import { checkPassword } from '../passwords/check-password.ts'
+import { checkPassword } from './passwords/check-password.ts'
 import { isRefusal, type AccountResult } from '../../../base/refusal.ts'
 import { secretHash } from '../../../access/generated-secret.ts'
 

@@ -2,7 +2,7 @@ import { addOwner, findOwnerByEmail, type OwnerRecord } from './owner-repository
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
 import { parseEmail } from '../../../base/email-address.ts'
 import type { OwnersParts, EmailAndPassword } from './owners-parts.ts'
-import { checkPassword } from '../passwords/check-password.ts'
+import { checkPassword } from './passwords/check-password.ts'
 import { isRefusal, type AccountResult } from '../../../base/refusal.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { billKeptUntilMs } from '../../accounts/account-data/bill-retention.ts'
+import { billKeptUntilMs } from '../../accounts/owners/account-data/bill-retention.ts'
 import { consolePaths } from '../console-paths.ts'
 import { isRefusal } from '../../../base/refusal.ts'
 import { breadcrumbs } from '../../../html/document.ts'

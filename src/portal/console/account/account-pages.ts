@@ -19,7 +19,7 @@ import {
   type FormState,
 } from '../frame/form.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
-import { mailHint } from '../sign-in/mail-hint.ts'
+import { mailHint } from '../frame/mail-hint.ts'
 import { onDay } from '../frame/moments.ts'
 import type { Notice } from '../frame/notices.ts'
 

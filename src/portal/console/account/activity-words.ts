@@ -6,7 +6,7 @@ import { isTier } from '../../../base/tier.ts'
 import { html, type Content } from '../../../html/html.ts'
 import { kindNames } from '../credentials/credential-words.ts'
 import { onDay } from '../frame/moments.ts'
-import { tierName } from '../apps/tier-words.ts'
+import { tierName } from '../usage/tier-words.ts'
 
 /** What an entry of the audit log records. */
 export function actionInWords({ action }: AuditEntry): string {

@@ -1,5 +1,5 @@
-import type { PasswordAndCode } from '../../accounts/second-factor/check-code.ts'
-import type { TotpSetUp } from '../../accounts/second-factor/totp.ts'
+import type { PasswordAndCode } from '../../accounts/owners/second-factor/check-code.ts'
+import type { TotpSetUp } from '../../accounts/owners/second-factor/totp.ts'
 import { consolePaths } from '../console-paths.ts'
 import { isRefusal, type AccountResult } from '../../../base/refusal.ts'
 import { breadcrumbs } from '../../../html/document.ts'

@@ -1,4 +1,4 @@
-import type { OwnSession } from '../../accounts/sessions/sessions.ts'
+import type { OwnSession } from '../../accounts/owners/sessions/sessions.ts'
 import { consolePaths } from '../console-paths.ts'
 import { breadcrumbs } from '../../../html/document.ts'
 import { html, type Content } from '../../../html/html.ts'

@@ -7,7 +7,7 @@ import { pageHead, panel, plainPanel } from '../frame/components.ts'
 import { consolePage } from '../frame/console-page.ts'
 import { freshForm, postForm, problemSummary, textField, type FormState } from '../frame/form.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
-import { appCrumbs, appPath, ofOwnApp } from './own-app.ts'
+import { appCrumbs, appPath, ofOwnApp } from '../frame/own-app.ts'
 
 /** Creating, changing and revoking an app. */
 export function appFormRoutes(context: ConsoleContext): readonly ConsoleRoute[] {

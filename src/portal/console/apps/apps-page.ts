@@ -9,7 +9,7 @@ import type { ConsoleParts } from '../frame/console-parts.ts'
 import { curlCommand } from './first-call.ts'
 import type { OwnerPage } from '../frame/guards.ts'
 import { icons } from '../frame/icons.ts'
-import { tierName } from './tier-words.ts'
+import { tierName } from '../usage/tier-words.ts'
 import { usageSummary } from '../usage/usage-summary.ts'
 
 /** The first page of an owner: their apps, and a call that works before there is one. */

@@ -20,8 +20,8 @@ import {
 } from '../frame/form.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
 import { onDay } from '../frame/moments.ts'
-import { appCrumbs, appPath, ofOwnApp } from './own-app.ts'
-import { planFacts, planInBrief, tierName } from './tier-words.ts'
+import { appCrumbs, appPath, ofOwnApp } from '../frame/own-app.ts'
+import { planFacts, planInBrief, tierName } from '../usage/tier-words.ts'
 
 /** The plan of an app, and the owner's request for another one. */
 export function planRoutes(context: ConsoleContext): readonly ConsoleRoute[] {

@@ -4,7 +4,7 @@ import { licensedTiers, plansOf } from '../../../contract/plans.ts'
 import { html, type Content } from '../../../html/html.ts'
 import type { ConsoleParts } from '../frame/console-parts.ts'
 import { icons } from '../frame/icons.ts'
-import { tierName } from './tier-words.ts'
+import { tierName } from '../usage/tier-words.ts'
 
 interface Step {
   readonly isDone: boolean

@@ -14,15 +14,9 @@ import { consolePage } from '../frame/console-page.ts'
 import { errorPage } from '../frame/error-page.ts'
 import type { ConsoleContext, OwnVisit } from '../frame/guards.ts'
 import { atSecond } from '../frame/moments.ts'
-import { appCrumbs } from '../apps/own-app.ts'
-import {
-  cacheWords,
-  credentialWords,
-  latencyWords,
-  statusBadge,
-  transportNames,
-} from './call-words.ts'
-import { reasonWords, toolName } from '../usage/usage-words.ts'
+import { appCrumbs } from '../frame/own-app.ts'
+import { cacheWords, credentialWords, statusBadge, transportNames } from './call-words.ts'
+import { latencyWords, reasonWords, toolName } from '../usage/usage-words.ts'
 
 /** One call: how it ended and why, and how to make it again. */
 export function callPage(context: ConsoleContext) {

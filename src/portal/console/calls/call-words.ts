@@ -9,12 +9,6 @@ export function callPath({ appId, callId }: LoggedRequest): string {
   return `${consolePaths.appCalls(appId)}/${callId}`
 }
 
-/** `0.42 ms`, `4.2 ms`, `1,250 ms`. */
-export function latencyWords(ms: number): string {
-  const figures = ms < 10 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 }
-  return `${ms.toLocaleString('en-IN', figures)} ms`
-}
-
 /** The status with its code, as a badge. */
 export function statusBadge({ status, details: { code } }: RequestRecord): Html {
   const tone = status < 400 ? 'good' : status === 429 ? 'watch' : 'bad'

@@ -11,25 +11,19 @@ import { listedPerMinute } from '../../calls/request-writer.ts'
 import { loggedDays, type Traffic } from '../../calls/traffic.ts'
 import { callFilterForm, readCallFilter } from './call-filter.ts'
 import { callPage } from './call-page.ts'
-import {
-  callPath,
-  credentialWords,
-  latencyWords,
-  statusBadge,
-  transportNames,
-} from './call-words.ts'
-import { callsChart, trafficTable, trafficWords } from './calls-chart.ts'
+import { callPath, credentialWords, statusBadge, transportNames } from './call-words.ts'
+import { callsChart, trafficTable, trafficWords } from '../usage/calls-chart.ts'
 import { cardTable, emptyState, pageHead, panel } from '../frame/components.ts'
 import { consolePage, seeOther, statusOf } from '../frame/console-page.ts'
 import { problemSummary } from '../frame/form.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
 import { icons } from '../frame/icons.ts'
 import { atMinute, atSecond, dayInWords } from '../frame/moments.ts'
-import { appCrumbs, appPath, ofOwnApp } from '../apps/own-app.ts'
+import { appCrumbs, appPath, ofOwnApp } from '../frame/own-app.ts'
 import { settledMonthsSection } from '../usage/settled-months-section.ts'
 import { usageFileRoutes } from '../usage/usage-file.ts'
 import { monthOfPage, usageSections } from '../usage/usage-section.ts'
-import { callsInWords, toolName } from '../usage/usage-words.ts'
+import { callsInWords, latencyWords, toolName } from '../usage/usage-words.ts'
 
 /** The calls of an app: a list to filter with a chart, what the month costs, and a page of each call. */
 export function callRoutes(context: ConsoleContext): readonly ConsoleRoute[] {

@@ -23,7 +23,7 @@ import {
   type FormState,
 } from '../frame/form.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
-import { appCrumbs, appPath, ofOwnApp } from '../apps/own-app.ts'
+import { appCrumbs, appPath, ofOwnApp } from '../frame/own-app.ts'
 import { readinessOf, type Readiness } from '../apps/readiness.ts'
 import { revealPage } from './reveal-page.ts'
 

@@ -11,7 +11,7 @@ import type { Page } from '../../../html/page.ts'
 import { kindNames, markOf } from './credential-words.ts'
 import { freshForm, postForm, problemSummary, textField, type FormState } from '../frame/form.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
-import { absent, appCrumbs, credentialPath, ofOwnCredential } from '../apps/own-app.ts'
+import { absent, appCrumbs, credentialPath, ofOwnCredential } from '../frame/own-app.ts'
 
 /** What can be done with an existing credential: revoke it, or change the keys of a signed one. */
 export function credentialRoutes(context: ConsoleContext): readonly ConsoleRoute[] {

@@ -11,7 +11,7 @@ import { kindNames } from './credential-words.ts'
 import { curlCommand, mcpClients, readKeyCommand } from '../apps/first-call.ts'
 import type { OwnVisit } from '../frame/guards.ts'
 import { atMinute, onDay } from '../frame/moments.ts'
-import { appCrumbs } from '../apps/own-app.ts'
+import { appCrumbs } from '../frame/own-app.ts'
 
 /** The one page that shows a secret: the response to the form that created it, which no cache stores. */
 export function revealPage(

@@ -9,7 +9,7 @@ import { consolePage } from '../frame/console-page.ts'
 import { kindNames, markOf, whyNotRolled } from './credential-words.ts'
 import { choiceField, freshForm, postForm, problemSummary, type FormState } from '../frame/form.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
-import { appCrumbs, credentialPath, ofOwnCredential } from '../apps/own-app.ts'
+import { appCrumbs, credentialPath, ofOwnCredential } from '../frame/own-app.ts'
 import { revealPage } from './reveal-page.ts'
 
 /** Rolling a key or client secret: the new one at once, the end of the old one when the owner says. */

@@ -1,5 +1,5 @@
-import type { NewSession } from '../../accounts/sessions/sessions.ts'
-import type { MarkedBrowser } from '../../accounts/sessions/known-browser.ts'
+import type { NewSession } from '../../accounts/owners/sessions/sessions.ts'
+import type { MarkedBrowser } from '../../accounts/owners/sessions/known-browser.ts'
 import { isNotice, type Notice } from './notices.ts'
 import { isLoopback } from '../../../base/ip-address.ts'
 

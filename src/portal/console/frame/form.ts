@@ -1,5 +1,5 @@
-import { throttleLimits } from '../../accounts/throttle-limits.ts'
-import { passwordLength } from '../../accounts/passwords/check-password.ts'
+import { throttleLimits } from '../../../access/throttle-limits.ts'
+import { passwordLength } from '../../accounts/owners/passwords/check-password.ts'
 import type { AccountRefusal } from '../../../base/refusal.ts'
 import { html, type Content, type Html } from '../../../html/html.ts'
 import { message } from './components.ts'

@@ -1,4 +1,4 @@
-import { matchesCsrf, csrfTokenOf } from '../../accounts/sessions/csrf.ts'
+import { matchesCsrf, csrfTokenOf } from '../../accounts/owners/sessions/csrf.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import type { Accounts } from '../../accounts/open-accounts.ts'
 import type { Owner } from '../../accounts/owners/owner-repository.ts'
@@ -9,7 +9,7 @@ import type { ConsoleParts } from './console-parts.ts'
 import type { Cookies } from './cookies.ts'
 import { errorPage } from './error-page.ts'
 import type { Notice } from './notices.ts'
-import { unverifiedPage } from '../sign-in/unverified-page.ts'
+import { unverifiedPage } from './unverified-page.ts'
 
 /** A request by anyone, with the notice of the page before. */
 export interface Visit {

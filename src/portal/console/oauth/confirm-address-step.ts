@@ -5,7 +5,7 @@ import type { Viewer } from '../frame/console-page.ts'
 import type { ConsoleParts } from '../frame/console-parts.ts'
 import type { Page } from '../../../html/page.ts'
 import { postForm, problemSummary, type FormState } from '../frame/form.ts'
-import { mailHint } from '../sign-in/mail-hint.ts'
+import { mailHint } from '../frame/mail-hint.ts'
 import { html } from '../../../html/html.ts'
 import { denyForm, interactionPage } from './interaction-page.ts'
 

@@ -14,7 +14,7 @@ import {
   type FormState,
 } from '../frame/form.ts'
 import type { ConsoleContext, ConsoleRoute } from '../frame/guards.ts'
-import { mailHint } from './mail-hint.ts'
+import { mailHint } from '../frame/mail-hint.ts'
 
 /** A new password for someone who reads the account's email. */
 export function passwordResetRoutes(context: ConsoleContext): readonly ConsoleRoute[] {

@@ -16,8 +16,8 @@ import {
   type FormState,
 } from '../frame/form.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit, Visit } from '../frame/guards.ts'
-import { mailHint } from './mail-hint.ts'
-import { unverifiedPage } from './unverified-page.ts'
+import { mailHint } from '../frame/mail-hint.ts'
+import { unverifiedPage } from '../frame/unverified-page.ts'
 
 /** From the first form to an account whose email address is confirmed. */
 export function signUpRoutes(context: ConsoleContext): readonly ConsoleRoute[] {

@@ -12,8 +12,8 @@ import { pageHead, panel } from '../frame/components.ts'
 import { consolePage } from '../frame/console-page.ts'
 import { freshForm, postForm, problemSummary, textField, type FormState } from '../frame/form.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
-import { appCrumbs, appPath, ofOwnApp } from '../apps/own-app.ts'
-import { tierName } from '../apps/tier-words.ts'
+import { appCrumbs, appPath, ofOwnApp } from '../frame/own-app.ts'
+import { tierName } from './tier-words.ts'
 import { callsInWords, paiseInRupees } from './usage-words.ts'
 
 /** What an owner lets a month of an app cost at most. */

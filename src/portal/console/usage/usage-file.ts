@@ -7,7 +7,7 @@ import { settledFile, type SettledFormat } from '../../billing/settled-file.ts'
 import type { Page } from '../../../html/page.ts'
 import { savedFile, seeOther } from '../frame/console-page.ts'
 import type { ConsoleContext, ConsoleRoute } from '../frame/guards.ts'
-import { appPath, ofOwnApp } from '../apps/own-app.ts'
+import { appPath, ofOwnApp } from '../frame/own-app.ts'
 import { monthOfPage } from './usage-section.ts'
 
 /** Files for a spreadsheet: what an app used in a month, and its settled months. */

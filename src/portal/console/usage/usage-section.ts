@@ -18,7 +18,7 @@ import type { ConsoleParts } from '../frame/console-parts.ts'
 import { selectField } from '../frame/form.ts'
 import { atMinute, dayInWords, onDay } from '../frame/moments.ts'
 import { spendLimitSection } from './spend-limit-page.ts'
-import { tierName } from '../apps/tier-words.ts'
+import { tierName } from './tier-words.ts'
 import { usageMeter } from './usage-summary.ts'
 import { callsInWords, dailyLineName, isCountedByPerson, paiseInRupees } from './usage-words.ts'
 

@@ -5,7 +5,7 @@ import { groupedDigits } from '../../../base/rupees.ts'
 import { html, type Content, type Html } from '../../../html/html.ts'
 import { monthInWords } from '../../../base/month.ts'
 import { loggedDays, type Traffic } from '../../calls/traffic.ts'
-import { trafficWords } from '../calls/calls-chart.ts'
+import { trafficWords } from './calls-chart.ts'
 import { panel } from '../frame/components.ts'
 import { callsInWords, isCountedByPerson, paiseInRupees, usedOfAllowance } from './usage-words.ts'
 

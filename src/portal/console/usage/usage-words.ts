@@ -51,3 +51,9 @@ export const reasonWords: Readonly<Record<LimitReason, string>> = {
   usage_month: 'Calls per month',
   usage_ceiling: 'The monthly ceiling, or your spend limit',
 }
+
+/** `0.42 ms`, `4.2 ms`, `1,250 ms`. */
+export function latencyWords(ms: number): string {
+  const figures = ms < 10 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 }
+  return `${ms.toLocaleString('en-IN', figures)} ms`
+}

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader } from 'jose'
 import type { Adapter, AdapterPayload, KoaContextWithOIDC } from 'oidc-provider'
 import { isClientDeleted } from '../../../access/credential-lifecycle.ts'
-import type { CredentialLookup, KnownClient } from '../../accounts/credentials/credential-lookup.ts'
+import type { CredentialLookup, KnownClient } from '../../../access/known-credential.ts'
 import type { Clock } from '../../../base/clock.ts'
 import { redirectUriError } from './redirect-uri-error.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { Throttle } from '../../accounts/throttle.ts'
+import type { Throttle } from '../../../access/throttle.ts'
 import { isRefusal } from '../../../base/refusal.ts'
 import { narrowMetadata } from './client-metadata.ts'
 import { redirectUriError } from './redirect-uri-error.ts'

@@ -1,4 +1,4 @@
-import type { AccountParts } from '../../../access/account-changes.ts'
+import type { AccountParts } from '../../accounts/commit-change.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import { accessTokenSeconds } from './access-token.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'

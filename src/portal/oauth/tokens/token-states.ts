@@ -1,6 +1,6 @@
 import type { Clock } from '../../../base/clock.ts'
 import type { Tier } from '../../../base/tier.ts'
-import { tierOf } from '../../accounts/apps/app-repository.ts'
+import { tierOf } from '../../../usage/tiers.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
 import { guardedAsync } from '../../../store/store-error.ts'
 

@@ -5,10 +5,9 @@ import type { Responses } from '../../../contract/contract.ts'
 import { facts } from '../../../html/document.ts'
 import { html, type Content, type Html } from '../../../html/html.ts'
 import type { Page, PageRequest } from '../../../html/page.ts'
-import type { Pipeline } from '../../../api/pipeline/run-operation.ts'
+import type { Calls } from '../../calls.ts'
 import type { StateWithPlaces } from '../../../stamp-duty/rules/stamp-duty-rules.ts'
 import { rejectedCallPage } from '../../pages/error-pages.ts'
-import { callForPage, computeForPage } from '../../pages/run-call.ts'
 import {
   hasStampDutyField,
   problemsIn,
@@ -26,7 +25,7 @@ type Estimate = Responses[typeof tool]
  * their limits; the first answer, before a form is sent, is part of a page that everybody gets.
  */
 export async function stampDutyCalculator(
-  pipeline: Pipeline,
+  { call, compute }: Calls,
   { code, name, capital, places }: StateWithPlaces,
   request: PageRequest | undefined,
 ): Promise<Html | Page> {
@@ -35,8 +34,8 @@ export async function stampDutyCalculator(
   const form = readStampDutyForm(request?.query ?? new URLSearchParams(), capitalName)
   const purchase = toPurchase(form, code)
   const estimate = isSent
-    ? await callForPage(pipeline, tool, purchase, request)
-    : await computeForPage(pipeline, tool, purchase, { address: '', requestId: '' })
+    ? await call(tool, purchase, request)
+    : await compute(tool, purchase, { address: '', requestId: '' })
   if (isRefusal(estimate) && estimate.error !== 'invalid_params') {
     return rejectedCallPage(estimate, request?.requestId ?? '')
   }

@@ -2,13 +2,14 @@ import { isRefusal } from '../../../base/refusal.ts'
 import { isMapping } from '../../../contract/document/document-tree.ts'
 import type { FormRoute, FormSite, Page, PageError } from '../../../html/page.ts'
 import { parseJson } from '../../../http/read-json.ts'
-import type { Pipeline } from '../../../api/pipeline/run-operation.ts'
-import { sendForPage } from '../../pages/run-call.ts'
+import type { OperationId } from '../../../contract/contract.ts'
+import type { Calls } from '../../calls.ts'
 import { docsPaths, type SentCall } from '../docs-page.ts'
 import type { Tool } from './tool.ts'
 
 interface CallSiteParts {
-  readonly pipeline: Pipeline
+  readonly calls: Calls
+  readonly operationIds: readonly OperationId[]
   readonly tools: readonly Tool[]
   /** The page of a tool, with a call that a reader sent from it. */
   readonly called: (operationId: string, sent: SentCall) => Promise<Page>
@@ -20,10 +21,9 @@ interface CallSiteParts {
  * key in the form, and shows the response. No cookie is read, so a form on another site could only make a call that its visitor's
  * browser could make without us.
  */
-export function callSite({ pipeline, tools, called, failed }: CallSiteParts): FormSite {
-  const known = pipeline.contract.operationIds
+export function callSite({ calls, operationIds, tools, called, failed }: CallSiteParts): FormSite {
   const routes = tools.flatMap(({ id, call }): readonly (readonly [string, FormRoute])[] => {
-    const operationId = known.find((each) => each === id)
+    const operationId = operationIds.find((each) => each === id)
     if (operationId === undefined) return []
     const route: FormRoute = {
       countsForms: true,
@@ -39,7 +39,7 @@ export function callSite({ pipeline, tools, called, failed }: CallSiteParts): Fo
         return called(id, {
           arguments: isRefusal(body) || !isMapping(body.value) ? {} : body.value,
           text,
-          response: await sendForPage(pipeline, operationId, body, {
+          response: await calls.send(operationId, body, {
             address,
             requestId,
             credential,

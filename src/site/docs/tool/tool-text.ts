@@ -2,7 +2,7 @@ import { deprecationNotice, deprecationOf } from '../../../contract/document/dep
 import { mappingAt, resolved, textAt, valueAt } from '../../../contract/document/document-tree.ts'
 import type { OperationExample } from '../../../contract/document/operation-examples.ts'
 import { samplesOf } from '../../../contract/samples/samples.ts'
-import { synonymList } from '../../../contract/hints/synonym-list.ts'
+import { synonymList } from '../../../contract/document/synonym-list.ts'
 import { docsPaths } from '../docs-page.ts'
 import { codesOf } from '../errors-page.ts'
 import { fenced, fencedJson, markdownTable } from '../markdown.ts'

@@ -3,7 +3,7 @@ import { openAuthenticator, type Authenticator } from '../../../../src/api/auth/
 import { noCredentials } from '../../../../src/api/auth/no-credentials.ts'
 import { lookupTimeoutMs } from '../../../../src/api/auth/with-timeout.ts'
 import { freshMs, usableMs } from '../../../../src/api/auth/credentials/lookup-cache.ts'
-import type { KnownClient } from '../../../../src/portal/accounts/credentials/credential-lookup.ts'
+import type { KnownClient } from '../../../../src/access/known-credential.ts'
 import { accountChanges } from '../../../../src/access/account-changes.ts'
 import type { DataContract } from '../../../../src/portal/accounts/apps/data-contracts.ts'
 import { goodCredential, startMs, turningClock, type TurningClock } from '../known-keys.ts'

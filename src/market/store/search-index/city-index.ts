@@ -1,0 +1,71 @@
+import { mostRelevant, type ListingFilter, type PageStart } from '../listing.ts'
+import type { CityReading, ListingChanges, ListingEntry } from '../listing-feed.ts'
+import { buildSegment, type SegmentColumns } from './build-segment.ts'
+import { segment, type Match, type Matches, type Segment } from './segment.ts'
+
+/** The searchable listings of one city: a large base as it was read, and a small delta of what has changed since. */
+export interface CityIndex {
+  find(filter: ListingFilter, nowMs: number, day: number, limit: number, start?: PageStart): Matches
+  apply(changes: Pick<ListingChanges, 'rowNumbers' | 'entries'>): void
+  endedAt(nowMs: number): number
+  /** How many listings the delta has, each of which costs a little at every change. */
+  deltaSize(): number
+}
+
+/** Reads a city in steps of about 2 ms. */
+export function* readCityIndex({ entries }: CityReading): Generator<void, CityIndex> {
+  return cityIndex(segment(yield* buildSegment(entries)))
+}
+
+function cityIndex(base: Segment): CityIndex {
+  const changed = new Map<number, ListingEntry>()
+  let delta: Segment | undefined
+
+  return {
+    find(filter, nowMs, day, limit, start = mostRelevant) {
+      if (delta === undefined) return base.find(filter, nowMs, day, limit, start)
+      const { order, offset } = start
+      const fromFirst = offset === 0 ? start : { order, offset: 0 }
+      const ofDelta = delta.find(filter, nowMs, day, offset + limit, fromFirst)
+      // So many listings of the base come before the page, wherever those of the delta are.
+      const skipped = Math.max(0, offset - ofDelta.total)
+      const fromThere = skipped === 0 ? fromFirst : { order, offset: skipped }
+      const ofBase = base.find(filter, nowMs, day, offset - skipped + limit, fromThere)
+      return merged([ofBase, ofDelta], limit, offset - skipped)
+    },
+    apply({ rowNumbers, entries }) {
+      base.remove(rowNumbers)
+      for (const rowNumber of rowNumbers) changed.delete(rowNumber)
+      for (const entry of entries) changed.set(entry[0], entry)
+      delta = changed.size === 0 ? undefined : segment(atOnce(changed.values()))
+    },
+    endedAt: (nowMs) => base.endedAt(nowMs) + (delta?.endedAt(nowMs) ?? 0),
+    deltaSize: () => changed.size,
+  }
+}
+
+/** What several indexes found, as one would have found it. */
+export function merged(matches: readonly Matches[], limit: number, offset = 0): Matches {
+  return {
+    total: matches.reduce((sum, { total }) => sum + total, 0),
+    first: matches
+      .flatMap(({ first }) => first)
+      .sort(inOrder)
+      .slice(offset, offset + limit),
+  }
+}
+
+function inOrder(a: Match, b: Match): number {
+  if (a.orderKey !== b.orderKey) return a.orderKey - b.orderKey
+  if (a.priceInr !== b.priceInr) return a.priceInr - b.priceInr
+  return a.listingId < b.listingId ? -1 : 1
+}
+
+function atOnce(entries: Iterable<ListingEntry>): SegmentColumns {
+  const sorted = [...entries].sort((a, b) => a[8] - b[8] || (a[1] < b[1] ? -1 : 1))
+  const building = buildSegment(sorted)
+  for (;;) {
+    const step = building.next()
+    if (step.done === true) return step.value
+  }
+}

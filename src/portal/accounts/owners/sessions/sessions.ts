@@ -1,0 +1,184 @@
+import { findSession, removeSession, removeSessionsOf } from './session-repository.ts'
+import { browserName, coarseNetwork, type SessionOrigin } from './browser-name.ts'
+import type { AccountsDatabase } from '../../../../store/accounts/tables.ts'
+import type { AccountParts } from '../../commit-change.ts'
+import type { Actor } from '../../actor.ts'
+import { ownerOf, type Owner } from '../owner-repository.ts'
+import { newSecretText, secretHash } from '../../../../access/generated-secret.ts'
+
+/** A signed-in owner, identified by a token that only their browser has. */
+interface Session {
+  readonly owner: Owner
+  readonly tokenHash: string
+}
+
+/** A new session. Its token is available only now. */
+export interface NewSession {
+  readonly token: string
+  readonly expiresAtMs: number
+}
+
+/** A session as its owner sees it. */
+export interface OwnSession {
+  /** Names the session in a form; it opens nothing. */
+  readonly sessionId: string
+  /** Such as `Firefox on Windows`. */
+  readonly browser: string | null
+  /** Such as `203.0.*.*`. */
+  readonly network: string | null
+  readonly createdAtMs: number
+  /** At most five minutes too early. */
+  readonly lastSeenAtMs: number
+  /** Whether it is the one that asks. */
+  readonly isPresent: boolean
+}
+
+const hourMs = 3_600_000
+
+/**
+ * The longest lifetime of a session, and how long it may be idle. NIST SP 800-63B-4 allows 30 days for a password alone
+ * and sets no idle limit; OWASP recommends the shortest that users accept. The console creates keys and is used for
+ * minutes at a time.
+ */
+export const sessionLifetime = {
+  maxMs: 7 * 24 * hourMs,
+  idleMs: 24 * hourMs,
+  /** Between the password and the code. */
+  codeDueMs: 10 * 60_000,
+} as const
+
+/** A session's last use is recorded at most this often, to save writes. */
+const lastSeenIntervalMs = 5 * 60_000
+
+type SessionsParts = Omit<AccountParts, 'changes'>
+
+/** The console's sessions. Tokens are stored as hashes. */
+export type Sessions = ReturnType<typeof openSessions>
+
+/** The service for sessions. */
+export function openSessions({ db, clock, randomBytes, record }: SessionsParts) {
+  const open = sessionOpener({ clock, randomBytes })
+
+  async function find(token: string): Promise<Session | undefined> {
+    const tokenHash = secretHash(token)
+    const found = await findSession(db, tokenHash, 0)
+    if (found === undefined) return undefined
+    const { session, owner } = found
+    const nowMs = clock.now()
+    if (isOver(session, nowMs) || owner.disabledAtMs !== null) return undefined
+    if (nowMs >= session.lastSeenAtMs + lastSeenIntervalMs) {
+      await db
+        .updateTable('sessions')
+        .set({ lastSeenAtMs: nowMs })
+        .where('tokenHash', '=', tokenHash)
+        .execute()
+    }
+    return { owner: ownerOf(owner), tokenHash }
+  }
+
+  async function openOnes(ownerId: string) {
+    const nowMs = clock.now()
+    const sessions = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('ownerId', '=', ownerId)
+      .where('codeDue', '=', 0)
+      .orderBy('lastSeenAtMs', 'desc')
+      .orderBy('tokenHash')
+      .execute()
+    return sessions.filter((session) => !isOver(session, nowMs))
+  }
+
+  return {
+    open: (ownerId: string, origin?: SessionOrigin): Promise<NewSession> =>
+      open(db, ownerId, origin),
+    /** Undefined for a token that is unknown, expired or idle too long, and for a disabled owner. */
+    find,
+    /** `address` is the caller's, for the audit log; without it the actor is the system. */
+    close: (token: string, address?: string): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const ownerId = await removeSession(tx, secretHash(token))
+        if (ownerId === undefined) return
+        await record(tx, actorAt(ownerId, address), { action: 'session.closed', ownerId })
+      }),
+    /** The owner's sessions, the latest used first. */
+    async list(ownerId: string, presentToken?: string): Promise<readonly OwnSession[]> {
+      const present = presentToken === undefined ? undefined : secretHash(presentToken)
+      return (await openOnes(ownerId)).map((session) => {
+        const { tokenHash, browser, network, createdAtMs, lastSeenAtMs } = session
+        const sessionId = sessionIdOf(tokenHash)
+        const isPresent = tokenHash === present
+        return { sessionId, browser, network, createdAtMs, lastSeenAtMs, isPresent }
+      })
+    },
+    /** Ends a session of the owner; false when there is none with this id. */
+    async end(ownerId: string, sessionId: string, address: string): Promise<boolean> {
+      const all = await openOnes(ownerId)
+      const session = all.find(({ tokenHash }) => sessionIdOf(tokenHash) === sessionId)
+      if (session === undefined) return false
+      return db.transaction().execute(async (tx) => {
+        if ((await removeSession(tx, session.tokenHash)) === undefined) return false
+        const { browser } = session
+        const change = { action: 'session.closed', ownerId, details: { browser } } as const
+        await record(tx, actorAt(ownerId, address), change)
+        return true
+      })
+    },
+    /** Ends the owner's sessions except the one of `exceptToken`. Returns how many ended. */
+    closeAll: (ownerId: string, exceptToken?: string, address?: string): Promise<number> =>
+      db.transaction().execute(async (tx) => {
+        const except = exceptToken === undefined ? undefined : secretHash(exceptToken)
+        const ended = await removeSessionsOf(tx, ownerId, except)
+        const details = { sessions: ended }
+        const change = { action: 'session.all_closed', ownerId, details } as const
+        if (ended > 0) await record(tx, actorAt(ownerId, address), change)
+        return ended
+      }),
+  }
+}
+
+/** Derived from the stored hash, so that a page does not show it. */
+function sessionIdOf(tokenHash: string): string {
+  return secretHash(tokenHash).slice(0, 22)
+}
+
+function isOver(
+  { expiresAtMs, lastSeenAtMs }: { readonly expiresAtMs: number; readonly lastSeenAtMs: number },
+  nowMs: number,
+): boolean {
+  return nowMs >= expiresAtMs || nowMs >= lastSeenAtMs + sessionLifetime.idleMs
+}
+
+function actorAt(ownerId: string, address: string | undefined): Actor {
+  return address === undefined ? { kind: 'system' } : { kind: 'owner', ownerId, address }
+}
+
+/** Opens a session, in the transaction of what authenticated its owner. */
+export type OpenSession = ReturnType<typeof sessionOpener>
+
+/** Opens sessions with new tokens. */
+export function sessionOpener({
+  clock,
+  randomBytes,
+}: Pick<SessionsParts, 'clock' | 'randomBytes'>) {
+  return async (
+    tx: AccountsDatabase,
+    ownerId: string,
+    origin: SessionOrigin = {},
+    isCodeDue: boolean = false,
+  ): Promise<NewSession> => {
+    const token = newSecretText(randomBytes)
+    const nowMs = clock.now()
+    const expiresAtMs = nowMs + (isCodeDue ? sessionLifetime.codeDueMs : sessionLifetime.maxMs)
+    await tx
+      .insertInto('sessions')
+      .values({
+        ...{ tokenHash: secretHash(token), ownerId, expiresAtMs },
+        ...{ createdAtMs: nowMs, lastSeenAtMs: nowMs, codeDue: isCodeDue ? 1 : 0 },
+        browser: browserName(origin.userAgent),
+        network: coarseNetwork(origin.address),
+      })
+      .execute()
+    return { token, expiresAtMs }
+  }
+}

@@ -1,0 +1,38 @@
+import { consolePaths } from '../console-paths.ts'
+import { html } from '../../../html/html.ts'
+import type { Page, PageRequest } from '../../../html/page.ts'
+import { cardPage, statusOf, type Viewer } from './console-page.ts'
+import type { ConsoleParts } from './console-parts.ts'
+import { freshForm, postForm, problemSummary } from './form.ts'
+import { mailHint } from './mail-hint.ts'
+import type { Notice } from './notices.ts'
+
+/** What a signed-in owner sees until their email address is verified. */
+export function unverifiedPage(
+  parts: ConsoleParts,
+  { viewer, request, notice }: UnverifiedVisit,
+  form = freshForm,
+): Page {
+  const { email, csrf } = viewer
+  const unasked = request.path === consolePaths.home ? 200 : 403
+  return cardPage(
+    {
+      title: 'Confirm your email address',
+      form,
+      status: form.problem === undefined ? unasked : statusOf(form.problem),
+      body: html`${problemSummary(form)}
+        <p>We sent a link to <strong>${email}</strong>. Follow it to start using your account.</p>
+        ${mailHint(parts)}
+        ${postForm({ action: consolePaths.resendVerification, csrf, button: 'Send it again' })}
+        ${postForm({ action: consolePaths.signOut, csrf, button: 'Sign out', buttonClass: 'plain' })}`,
+      aside: html`Wrong address? <a href="${consolePaths.accountDeletion}">Delete this account</a>`,
+    },
+    { notice },
+  )
+}
+
+interface UnverifiedVisit {
+  readonly viewer: Viewer
+  readonly request: PageRequest
+  readonly notice: Notice | undefined
+}

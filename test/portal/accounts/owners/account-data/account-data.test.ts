@@ -1,0 +1,473 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { sql } from 'kysely'
+import { accountChanges } from '../../../../../src/access/account-changes.ts'
+import { completeDeletions } from '../../../../../src/portal/accounts/owners/account-data/complete-deletions.ts'
+import {
+  ownCallTables,
+  ownTables as ownAccountTables,
+} from '../../../../../src/portal/accounts/owners/account-data/own-tables.ts'
+import { openCredentialLookup } from '../../../../../src/portal/accounts/credentials/credential-lookup.ts'
+import { secretHash } from '../../../../../src/access/generated-secret.ts'
+import { openAccounts } from '../../../../../src/portal/accounts/open-accounts.ts'
+import { plansOf } from '../../../../../src/contract/plans.ts'
+import { claimMessage, markSent } from '../../../../../src/portal/mail/outbox.ts'
+import type { CallsDatabase } from '../../../../../src/store/calls/open-calls-database.ts'
+import { onBothDatabases, type TestAccounts } from '../../../../store/accounts/on-both-databases.ts'
+import { contract } from '../../../../http/start-app.ts'
+import { openRequestLog } from '../../../../../src/portal/calls/open-request-log.ts'
+import { codeAt } from '../second-factor/authenticator.ts'
+import { goodPassword, must, otherPassword, refusalOf } from '../../test-owners.ts'
+
+const plans = plansOf(contract.document)
+const ownTables = { ...ownAccountTables, ...ownCallTables }
+const startMs = Date.parse('2026-11-21T09:00:00Z')
+const address = '203.0.113.77'
+const operator = { kind: 'operator' } as const
+/** What a row of the request log has beside its ids. */
+const madeCall = {
+  ...{ status: 200, operationId: 'search_properties', credentialId: 'crd_1', isTest: 0 },
+  details: '{}',
+}
+
+onBothDatabases('the data of an account', (open, kind) => {
+  let database: TestAccounts
+  let calls: CallsDatabase
+  let nowMs = startMs
+  const clock = { now: () => nowMs, monotonic: () => nowMs }
+  const changes = accountChanges()
+
+  beforeEach(async () => {
+    nowMs = startMs
+    database = await open()
+    calls = await database.openCalls()
+  })
+  afterEach(() => database?.dispose())
+
+  function accountsOf({ db }: TestAccounts) {
+    return openAccounts({
+      ...{ db, calls, clock, randomBytes, changes, plans },
+      ...{ scopes: ['calculators:use'], oauthClientCredentials: true },
+      domainCheck: {
+        read: (text) => text,
+        proof: () => ({ wellKnown: { url: '', body: '' }, dns: { name: '', value: '' } }),
+        find: async () => 'dns',
+      },
+    })
+  }
+
+  /** An owner with rows in every table, in which each personal text has this mark. */
+  async function fill(mark: string) {
+    const { db } = database
+    const { owners, sessions, apps, claims, credentials, contracts } = accountsOf(database)
+    const [earlier, email] = [`earlier-${mark}@example.in`, `${mark}@example.in`]
+    const { ownerId } = must(
+      await owners.create({ email: earlier, password: goodPassword }, operator),
+    )
+    const actor = { kind: 'owner', ownerId, address } as const
+    const linkOf = async (kind: string) => {
+      const row = db.selectFrom('outbox').select('fields').where('kind', '=', kind)
+      const { fields } = await row.orderBy('createdAtMs', 'desc').executeTakeFirstOrThrow()
+      return String((JSON.parse(fields) as { token?: string }).token)
+    }
+    must(await owners.changeEmail(ownerId, { email, password: goodPassword }, address))
+    must(await owners.confirmNewEmail(ownerId, await linkOf('change_email'), address))
+    must(await owners.setBillingEmail(ownerId, `billing-${mark}@example.in`, actor))
+    const { token } = await sessions.open(ownerId, {
+      ...{
+        address,
+        userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+      },
+    })
+    const { appId } = must(
+      await apps.create(ownerId, { name: `App ${mark}`, domain: `${mark}.example` }, actor),
+    )
+    must(await apps.setTier(appId, 'business', operator))
+    must(await claims.verifyByOperator(appId, operator))
+    must(
+      await contracts.grant(
+        { appId, city: 'tiruppur', fromMs: startMs, untilMs: null, serverAccess: false },
+        operator,
+      ),
+    )
+    const wish = {
+      kind: 'api_key',
+      label: `Key ${mark}`,
+      scopes: ['calculators:use'],
+      ipAllowlist: [],
+    } as const
+    const { secret = '', credential } = must(await credentials.create(appId, wish, actor))
+    const { credentialId } = credential
+    await db
+      .insertInto('credentialKeys')
+      .values({ credentialId, thumbprint: mark, jwk: '{}', addedAtMs: 1, removedAtMs: null })
+      .execute()
+    must(await owners.requestPasswordReset(email, address))
+    const { secretText } = must(await owners.secondFactor.begin(ownerId, goodPassword))
+    const confirmation = { code: codeAt(secretText, nowMs), sessionToken: token }
+    must(await owners.secondFactor.confirm(ownerId, confirmation, address))
+    nowMs += 30_000
+    const item = { consumedAtMs: null, createdAtMs: 1, expiresAtMs: nowMs * 2, uid: null }
+    await db
+      .insertInto('oidcItems')
+      .values([
+        {
+          ...item,
+          model: 'Grant',
+          id: `grant-${mark}`,
+          payload: `{"accountId":"${mark}"}`,
+          grantId: null,
+          ownerId,
+        },
+        {
+          ...item,
+          model: 'RefreshToken',
+          id: `token-${mark}`,
+          payload: `{"accountId":"${mark}"}`,
+          grantId: `grant-${mark}`,
+          ownerId: null,
+        },
+      ])
+      .execute()
+    const client = { metadata: '{}', claimedAtMs: 1, createdAtMs: 1, lastUsedAtMs: 1 }
+    await db
+      .insertInto('oauthClients')
+      .values({ ...client, clientId: `client-of-${appId}`, appId })
+      .execute()
+    const call = { appId, atMs: nowMs, callId: mark, requestId: mark, ...madeCall }
+    await calls.insertInto('requests').values(call).execute()
+    await calls
+      .insertInto('requestCounts')
+      .values({
+        ...{ appId, hourMs: 0, isTest: 0, status: 200, latencyStep: 1 },
+        ...{ calls: 1, unlisted: 0 },
+      })
+      .execute()
+    const subject = `app:${appId}`
+    const use = { subject, day: '2026-11-20', operationId: `tool-${mark}`, calls: 1 }
+    await db
+      .insertInto('usageDays')
+      .values({ ...use, cached: 0 })
+      .execute()
+    await db
+      .insertInto('usageRefusals')
+      .values({ ...use, reason: 'anon_daily', observed: 0, lastAtMs: 1 })
+      .execute()
+    const terms = {
+      billedCalls: 12,
+      allowance: 10,
+      overageCalls: 2,
+      paisePerCall: 45,
+      gstPercent: 18,
+      overagePaise: 90,
+      gstPaise: 16,
+    }
+    const month = {
+      subject,
+      month: '2026-10',
+      calls: 12,
+      tier: 'business',
+      closedAtMs: startMs,
+      ...terms,
+    }
+    await db.insertInto('usageMonths').values(month).execute()
+    await db
+      .insertInto('lateBills')
+      .values({
+        subject,
+        month: '2026-09',
+        fromCalls: 1,
+        toCalls: 2,
+        billedWith: '2026-10',
+        settledAtMs: startMs,
+        overageCalls: 1,
+        overagePaise: 45,
+        gstPaise: 8,
+      })
+      .execute()
+    await db.insertInto('appLimits').values({ appId, ceiling: 100 }).execute()
+    await db
+      .insertInto('planRequests')
+      .values({
+        ...{ requestId: `plan-${mark}`, appId, tier: 'scale', purpose: `For ${mark}` },
+        ...{ state: 'open', reason: null, requestedAtMs: 1, closedAtMs: null },
+      })
+      .execute()
+    await db.insertInto('spendLimits').values({ appId, limitInr: 1000 }).execute()
+    const reset = await linkOf('reset_password')
+    return { ownerId, email, appId, credentialId, secret, token, secretText, reset, mark }
+  }
+
+  /** All rows of all tables, by table. */
+  async function dump(): Promise<Readonly<Record<string, readonly unknown[]>>> {
+    const found = new Map<string, readonly unknown[]>()
+    for (const db of [database.db, calls]) {
+      for (const { name } of await db.introspection.getTables()) {
+        const { rows } = await sql<unknown>`select * from ${sql.table(name)}`.execute(db)
+        if (!/migrations?(?:_lock)?$/.test(name)) found.set(name, rows)
+      }
+    }
+    return Object.fromEntries(found)
+  }
+
+  type Filled = Awaited<ReturnType<typeof fill>>
+  const given = ({ secretText }: Filled) => ({
+    password: goodPassword,
+    code: codeAt(secretText, nowMs),
+  })
+  const deleteOf = (owner: Filled) =>
+    accountsOf(database).owners.delete(owner.ownerId, given(owner), address)
+  const exportOf = (owner: Filled) =>
+    accountsOf(database).owners.export(owner.ownerId, given(owner), address)
+
+  it('has a rule for every table, and a row in each that has data of owners', async () => {
+    await fill('asha')
+    const rows = await dump()
+    const camel = (name: string) =>
+      name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    const tables = Object.keys(rows)
+    expect(tables.map(camel).toSorted()).to.deep.equal(Object.keys(ownTables).toSorted())
+    for (const table of tables) {
+      const own = Object.entries(ownTables).find(([name]) => name === camel(table))?.[1]
+      if (own !== null) expect(rows[table], table).not.to.have.length(0)
+    }
+  })
+
+  it('is exported after the password, without secrets and without that of others', async () => {
+    const [asha, ravi] = [await fill('asha'), await fill('ravi')]
+    const { owners } = accountsOf(database)
+    const refused = await owners.export(asha.ownerId, { password: 'wrong' }, address)
+    expect(refusalOf(refused)).to.deep.equal(['invalid', 'password'])
+    const text = must(await exportOf(asha))
+    const data = JSON.parse(text) as Record<string, readonly Record<string, unknown>[]>
+    const sections = Object.values(ownTables).flatMap((own) => own?.exportedAs ?? [])
+    expect(Object.keys(data).toSorted()).to.deep.equal(['exportedAt', ...sections].toSorted())
+    for (const section of sections) expect(data[section], section).not.to.have.length(0)
+    expect(data['account']?.[0]).to.include({
+      email: asha.email,
+      createdAt: '2026-11-21T09:00:00.000Z',
+    })
+    expect(data['bills']?.[0]).to.include({ month: '2026-10', overagePaise: 90 })
+    expect(text).not.to.include('ravi').and.not.to.include(ravi.ownerId)
+    const secrets = [asha.secret, asha.token, asha.secretText]
+    for (const secret of [...secrets, ...secrets.map(secretHash), '$argon2']) {
+      expect(text).not.to.include(secret)
+    }
+    const entries = await accountsOf(database).audit.of(asha.ownerId, 1)
+    expect(entries[0]?.action).to.equal('owner.data_exported')
+  })
+
+  it('is exported in whole where the request log has many pages', async () => {
+    const owner = await fill('asha')
+    const { appId } = owner
+    const call = { appId, requestId: 'r', ...madeCall }
+    for (const page of [1, 2]) {
+      const pageOfCalls = Array.from({ length: 1000 }, (_, at) => ({
+        ...call,
+        atMs: page,
+        callId: `c${page}-${at}`,
+      }))
+      await calls.insertInto('requests').values(pageOfCalls).execute()
+    }
+    const text = must(await exportOf(owner))
+    const { requestLog } = JSON.parse(text) as { requestLog: readonly { callId: string }[] }
+    expect(new Set(requestLog.map(({ callId }) => callId)).size).to.equal(2001)
+    expect(requestLog).to.have.length(2001)
+  })
+
+  it('is deleted after password and code, and by neither alone', async () => {
+    const { ownerId, secretText } = await fill('asha')
+    const { owners } = accountsOf(database)
+    const remove = async (password: string, code: string) =>
+      refusalOf(await owners.delete(ownerId, { password, code }, address))
+    expect(await remove('wrong', codeAt(secretText, nowMs))).to.deep.equal(['invalid', 'password'])
+    expect(await remove(goodPassword, '')).to.deep.equal(['invalid', 'code'])
+    expect((await owners.find(ownerId))?.deletedAtMs).to.equal(null)
+  })
+
+  it('gets no new app or key while it is deleted, or after', async () => {
+    const asha = await fill('asha')
+    const { apps, credentials } = accountsOf(database)
+    const { ownerId, appId } = asha
+    const owner = { kind: 'owner', ownerId, address } as const
+    const newApp = () => apps.create(ownerId, { name: 'Late' }, owner)
+    const wish = { kind: 'api_key', label: 'Late', scopes: ['calculators:use'] } as const
+    await Promise.all([deleteOf(asha), newApp(), credentials.create(appId, wish, owner)])
+    expect(await newApp()).to.include({ error: 'not_found' })
+    for (const app of await apps.list(ownerId)) expect(app.revokedAtMs).not.to.equal(null)
+    for (const { state } of await credentials.list(appId)) expect(state).not.to.equal('active')
+  })
+
+  it('leaves nothing personal in any table, except the address of the last email until it is sent', async () => {
+    const asha = await fill('asha')
+    must(await deleteOf(asha))
+    const { db } = database
+    const mails = await db.selectFrom('outbox').select(['kind', 'recipient']).execute()
+    expect(mails).to.deep.equal([{ kind: 'account_deleted', recipient: asha.email }])
+    const message = await claimMessage(db, { nowMs, leaseMs: 1000 })
+    if (message === undefined) throw new Error('no message is due')
+    await markSent(db, message, nowMs)
+    const left = JSON.stringify(await dump())
+    for (const text of ['asha', address, '203.0.', 'Firefox', secretHash(asha.secret)]) {
+      expect(left, text).not.to.include(text)
+    }
+  })
+
+  if (kind === 'SQLite') {
+    it('leaves nothing personal in the files of the database', async () => {
+      const asha = await fill('asha')
+      if (!('directory' in database.place)) throw new Error('no folder')
+      const { directory } = database.place
+      const bytes = () =>
+        ['accounts.db', 'calls.db']
+          .flatMap((name) => [name, `${name}-wal`])
+          .map((name) => join(directory, name))
+          .filter((path) => existsSync(path))
+          .map((path) => readFileSync(path, 'latin1'))
+          .join('')
+      expect(bytes()).to.include('asha').and.to.include(address)
+      must(await deleteOf(asha))
+      const message = await claimMessage(database.db, { nowMs, leaseMs: 1000 })
+      await markSent(database.db, message ?? { messageId: '' }, nowMs)
+      await completeDeletions(database.db, calls, clock)
+      for (const text of ['asha', address, '203.0.', 'Firefox', secretHash(asha.secret)]) {
+        expect(bytes(), text).not.to.include(text)
+      }
+    })
+  }
+
+  it('keeps bills under the numbers of the account and its apps, and the activity without details', async () => {
+    const { ownerId, appId, ...rest } = await fill('asha')
+    must(await deleteOf({ ownerId, appId, ...rest }))
+    const rows = await dump()
+    const kept = Object.entries(rows).filter(([, of]) => of.length > 0)
+    expect(kept.map(([name]) => name).toSorted()).to.deep.equal([
+      ...['app_limits', 'apps', 'audit_log', 'encryption_keys', 'late_bills'],
+      ...['oauth_clients', 'outbox', 'owners', 'usage_months'],
+    ])
+    expect(rows['usage_months']?.[0]).to.include({ subject: `app:${appId}`, overagePaise: 90 })
+    expect(rows['apps']?.[0]).to.include({ appId, ownerId, name: 'Deleted app', domain: null })
+    const activity = await accountsOf(database).audit.of(ownerId, 50)
+    expect(activity.map(({ action }) => action)).to.include.members([
+      'owner.deleted',
+      'app.created',
+    ])
+    for (const { address: from, details } of activity)
+      expect([from, details]).to.deep.equal([null, {}])
+  })
+
+  it('ends sessions, keys and grants at once, and cannot be enabled again', async () => {
+    const asha = await fill('asha')
+    const { owners, sessions } = accountsOf(database)
+    const lookUp = openCredentialLookup(database.db)
+    expect((await lookUp.byApiKeys([secretHash(asha.secret)])).size).to.equal(1)
+    let announced: unknown
+    const stop = changes.listen((change) => (announced = change))
+    must(await deleteOf(asha))
+    stop()
+    expect(announced).to.deep.equal({ ownerId: asha.ownerId })
+    expect((await lookUp.byApiKeys([secretHash(asha.secret)])).size).to.equal(0)
+    expect(await sessions.find(asha.token)).to.equal(undefined)
+    const again = await owners.signIn({ email: asha.email, password: goodPassword }, address)
+    expect(refusalOf(again)).to.deep.equal(['invalid', undefined])
+    expect(refusalOf(await owners.enable(asha.ownerId, operator))[0]).to.equal('not_found')
+    // The address is free for a new account, which has nothing of the old one.
+    const anew = must(await owners.create({ email: asha.email, password: goodPassword }, operator))
+    expect(anew.ownerId).not.to.equal(asha.ownerId)
+  })
+
+  /** Every row that names an owner or what belongs to them. */
+  async function rowsOf({
+    ownerId,
+    appId,
+    credentialId,
+    mark,
+  }: Filled): Promise<readonly string[]> {
+    const rows = Object.values(await dump()).flatMap((of) => of.map((row) => JSON.stringify(row)))
+    const ids = [ownerId, appId, credentialId, mark]
+    return rows.filter((row) => ids.some((id) => row.includes(id))).toSorted()
+  }
+
+  it('changes nothing of another owner', async () => {
+    const [asha, ravi] = [await fill('asha'), await fill('ravi')]
+    const before = await rowsOf(ravi)
+    must(await deleteOf(asha))
+    expect(await rowsOf(ravi)).to.deep.equal(before)
+    expect(before.length).to.be.greaterThan(20)
+  })
+
+  it('is dropped at the first proof of the mailbox, except bills, the activity and what the operator made', async () => {
+    const [asha, ravi] = [await fill('asha'), await fill('ravi')]
+    const { owners, apps, contracts } = accountsOf(database)
+    const { ownerId } = asha
+    await database.db
+      .updateTable('owners')
+      .set({ emailVerifiedAtMs: null })
+      .where('ownerId', '=', ownerId)
+      .execute()
+    const { appId } = must(await apps.create(ownerId, { name: 'Partner' }, operator))
+    const grant = { appId, city: 'tiruppur', fromMs: startMs, untilMs: null, serverAccess: false }
+    must(await contracts.grant(grant, operator))
+    const before = await rowsOf(ravi)
+    let announced: unknown
+    const stop = changes.listen((change) => (announced = change))
+    must(await owners.resetPassword(asha.reset, otherPassword, address))
+    stop()
+    expect(announced).to.deep.equal({ ownerId })
+    expect(await rowsOf(ravi)).to.deep.equal(before)
+
+    expect(await apps.list(ownerId)).to.have.length(1)
+    expect(await contracts.list(appId)).to.have.length(1)
+    expect(await owners.find(ownerId)).to.include({ billingEmail: null, emailVerifiedAtMs: nowMs })
+    const signedIn = must(
+      await owners.signIn({ email: asha.email, password: otherPassword }, address),
+    )
+    expect(signedIn.isCodeDue).to.equal(false)
+    await openRequestLog({ ...{ db: database.db, calls, clock, randomBytes }, plans }).purge()
+    const kept = Object.entries(await dump()).flatMap(([name, rows]) =>
+      rows.some((row) => [ownerId, asha.appId].some((id) => JSON.stringify(row).includes(id)))
+        ? [name]
+        : [],
+    )
+    // The session is the one of the sign-in above, and the client only has the app's id in its own.
+    expect(kept.toSorted()).to.deep.equal([
+      ...['apps', 'audit_log', 'late_bills', 'oauth_clients', 'outbox', 'owners', 'sessions'],
+      'usage_months',
+    ])
+    const { appId: claimedBy } = await database.db
+      .selectFrom('oauthClients')
+      .select('appId')
+      .where('clientId', '=', `client-of-${asha.appId}`)
+      .executeTakeFirstOrThrow()
+    expect(claimedBy).to.equal(null)
+  })
+
+  it('loses what a server wrote late, and the account after its last bill', async () => {
+    const asha = await fill('asha')
+    must(await deleteOf(asha))
+    const { db } = database
+    const call = { appId: asha.appId, atMs: 1, callId: 'late', requestId: 'late', ...madeCall }
+    await calls.insertInto('requests').values(call).execute()
+    expect(await completeDeletions(db, calls, clock)).to.equal(0)
+    expect(await calls.selectFrom('requests').selectAll().execute()).to.deep.equal([])
+    expect(await db.selectFrom('usageMonths').selectAll().execute()).to.have.length(1)
+    nowMs = Date.parse('2035-03-31T23:00:00Z')
+    expect(await completeDeletions(db, calls, clock)).to.equal(0)
+    nowMs = Date.parse('2035-04-01T00:00:00Z')
+    expect(await completeDeletions(db, calls, clock)).to.equal(1)
+    const left = JSON.stringify(await dump())
+    for (const text of [asha.ownerId, `app:${asha.appId}`]) expect(left).not.to.include(text)
+  })
+
+  it('is gone at the next run of the jobs where there was never a bill', async () => {
+    const { owners } = accountsOf(database)
+    const { ownerId } = must(
+      await owners.create({ email: 'free@example.in', password: goodPassword }, operator),
+    )
+    must(await owners.delete(ownerId, { password: goodPassword, code: '' }, address))
+    expect(await completeDeletions(database.db, calls, clock)).to.equal(1)
+    expect(await database.db.selectFrom('owners').selectAll().execute()).to.deep.equal([])
+  })
+})

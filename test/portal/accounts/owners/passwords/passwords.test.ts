@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from 'chai'
+import { openPasswords } from '../../../../../src/portal/accounts/owners/passwords/passwords.ts'
+import { isRefusal } from '../../../../../src/base/refusal.ts'
+import { must } from '../../test-owners.ts'
+
+describe('passwords', () => {
+  const passwords = openPasswords(randomBytes)
+
+  it('are hashed by argon2id, each with its own salt', async () => {
+    const first = must(await passwords.hash('seven lean cows'))
+    const second = must(await passwords.hash('seven lean cows'))
+    expect(first).to.match(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(first).not.to.equal(second)
+    expect(await passwords.matches('seven lean cows', first)).to.equal(true)
+    expect(await passwords.matches('Seven lean cows', first)).to.equal(false)
+  })
+
+  it('never match without a hash', async () => {
+    expect(await passwords.matches('', undefined)).to.equal(false)
+  })
+
+  it('are outdated at any other cost', async () => {
+    const present = must(await passwords.hash('seven lean cows'))
+    expect(passwords.isOutdated(present)).to.equal(false)
+    for (const other of ['m=19455,t=2,p=1', 'm=19456,t=3,p=1', 'm=19456,t=2,p=2']) {
+      expect(passwords.isOutdated(present.replace('m=19456,t=2,p=1', other))).to.equal(true)
+    }
+  })
+
+  it('are rejected from the sixty-seventh of a flood on, and accepted again afterwards', async () => {
+    const flood = Array.from({ length: 67 }, () => passwords.matches('a guess', undefined))
+    const answers = await Promise.all(flood)
+    expect(answers.filter((answer) => answer === false)).to.have.length(66)
+    expect(answers.filter(isRefusal)).to.have.length(1)
+    expect(answers.at(-1)).to.include({ error: 'throttled', retryAfterSeconds: 5 })
+    expect(await passwords.matches('a guess', undefined)).to.equal(false)
+  })
+})
