@@ -72,7 +72,7 @@ export interface Authenticator {
    * Identifies the caller of a request. Without a credential the caller is anonymous. A credential that is not recognised is
    * an error, and so is one in the wrong place: treating it as anonymous would count and bill it as another caller's.
    *
-   * Returns a promise only where the database is read. Checks, in this order: the form of the header; an API key from a
+   * Reads the database only where its caches do not decide. Checks, in this order: the form of the header; an API key from a
    * cross-origin page, whether or not the key is valid; the key or token itself; its status and that of its app and owner; the
    * source address; the scope.
    *
@@ -82,7 +82,7 @@ export interface Authenticator {
     presented: PresentedCredential,
     address: string,
     requiredScope?: string,
-  ): Result<Caller> | Promise<Result<Caller>>
+  ): Promise<Result<Caller>>
   /**
    * The error that `authenticate` returns for a code; undefined for a code that it never returns. The sandbox simulates it.
    */
@@ -102,11 +102,11 @@ export function openAuthenticator(parts: AuthenticatorParts): Authenticator {
   }
   const tokens = source === undefined ? noTokens : openTokenVerifier({ ...parts, ...source, check })
 
-  function decide(
+  async function decide(
     reading: ParsedAuthorization | undefined,
     presented: PresentedCredential,
     use: CredentialUse,
-  ): Result<Caller> | Promise<Result<Caller>> {
+  ): Promise<Result<Caller>> {
     if (reading === undefined) return wrongAuthorization
     if (!isApiKeyLike(reading.token)) return tokens.verify(reading, presented.proof, use)
     if (reading.scheme !== 'bearer') return keyNeedsBearer
@@ -120,20 +120,19 @@ export function openAuthenticator(parts: AuthenticatorParts): Authenticator {
       const refusal = exampleRefusal(code, requiredScope)
       return refusal && challenge ? withChallenge(refusal, challenge) : refusal
     },
-    authenticate(presented, address, requiredScope) {
+    async authenticate(presented, address, requiredScope) {
       const { authorization, misplaced } = presented
       if (authorization === undefined && misplaced === undefined) {
         return { kind: 'anonymous', address }
       }
       const reading = parseAuthorization(authorization ?? '')
-      const decided =
+      const found =
         misplaced === undefined
-          ? decide(reading, presented, { address, requiredScope })
+          ? await decide(reading, presented, { address, requiredScope })
           : credentialInWrongPlace(misplaced)
-      if (challenge === undefined) return decided
-      const challenged = (found: Result<Caller>): Result<Caller> =>
-        isRefusal(found) ? withChallenge(found, challenge, reading?.scheme) : found
-      return decided instanceof Promise ? decided.then(challenged) : challenged(decided)
+      return challenge !== undefined && isRefusal(found)
+        ? withChallenge(found, challenge, reading?.scheme)
+        : found
     },
   }
 }

@@ -1,5 +1,4 @@
-import type { Caller } from '../../base/caller.ts'
-import { isRefusal, type Refusal, type Result } from '../../base/refusal.ts'
+import { isRefusal, type Refusal } from '../../base/refusal.ts'
 import type { Authenticator } from './authenticate.ts'
 import { credentialRequired } from './credentials/credential-refusals.ts'
 import { withChallenge } from './with-challenge.ts'
@@ -21,20 +20,16 @@ export function insistingAuthenticator(
     if (!('challenge' in refusal) || refusal.challenge === undefined) return refusal
     return { ...refusal, challenge: { ...refusal.challenge, resourceMetadata } }
   }
-  function decide(found: Result<Caller>): Result<Caller> {
-    if (isRefusal(found)) return readdressed(found)
-    return found.kind === 'anonymous' ? anonymous : found
-  }
-
   return {
     challenge,
     exampleRefusal(code, requiredScope) {
       const refusal = auth.exampleRefusal(code, requiredScope)
       return refusal && readdressed(refusal)
     },
-    authenticate(presented, address, requiredScope) {
-      const found = auth.authenticate(presented, address, requiredScope)
-      return found instanceof Promise ? found.then(decide) : decide(found)
+    async authenticate(presented, address, requiredScope) {
+      const found = await auth.authenticate(presented, address, requiredScope)
+      if (isRefusal(found)) return readdressed(found)
+      return found.kind === 'anonymous' ? anonymous : found
     },
   }
 }

@@ -81,39 +81,39 @@ export function quotaWindows(
   return windows
 }
 
-/** The localities of a day; undefined for a plan without that limit, and for a call without localities. */
-export function localityWindow(
+/**
+ * What a query is counted in beside day and month: the localities of a day, if it names some, and last the new queries of a
+ * minute, where the plan limits them.
+ */
+export function queryWindows(
   subject: Subject,
-  { plan, policies }: PlanLimits,
-  names: readonly string[],
-): LimitWindow | undefined {
-  const { newLocalitiesPerDay: limit } = plan
-  if (limit === undefined || names.length === 0) return undefined
-  return {
-    policy: policies.localities,
-    key: subject,
-    period: 'day',
-    limit,
-    names,
-    reason: 'locality_cardinality',
-  }
-}
-
-/** The window of queries that are not cached; undefined for a plan without that limit. */
-export function uncachedWindow(
-  subject: Subject,
-  { plan, policies }: PlanLimits,
   operationId: string,
-): LimitWindow | undefined {
-  const { perMinutePerToolUncached: limit } = plan
-  if (limit === undefined) return undefined
-  return {
-    policy: policies.uncached,
-    key: `${subject} ${operationId}`,
-    period: 'minute',
-    limit,
-    reason: 'cache_miss_budget',
+  { plan, policies }: PlanLimits,
+  localities: readonly string[],
+  isCached: boolean,
+): readonly LimitWindow[] {
+  const windows: LimitWindow[] = []
+  const { newLocalitiesPerDay, perMinutePerToolUncached } = plan
+  if (newLocalitiesPerDay !== undefined && localities.length > 0) {
+    windows.push({
+      policy: policies.localities,
+      key: subject,
+      period: 'day',
+      limit: newLocalitiesPerDay,
+      names: localities,
+      reason: 'locality_cardinality',
+    })
   }
+  if (perMinutePerToolUncached !== undefined && !isCached) {
+    windows.push({
+      policy: policies.uncached,
+      key: `${subject} ${operationId}`,
+      period: 'minute',
+      limit: perMinutePerToolUncached,
+      reason: 'cache_miss_budget',
+    })
+  }
+  return windows
 }
 
 /** Of the windows without room for a call, the first with the longest wait: on the last day of a month that is the day. */

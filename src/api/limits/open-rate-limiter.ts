@@ -1,25 +1,23 @@
 import { LRUCache } from 'lru-cache'
-import type { Caller } from '../../base/caller.ts'
+import { isTestCaller, type Caller } from '../../base/caller.ts'
 import type { LimitReason } from '../../base/refusal.ts'
 import type { Plans } from '../../contract/plans.ts'
-import type { Taking, WindowStore } from '../../store/shared/window-store.ts'
+import type { WindowStore } from '../../store/shared/window-store.ts'
 import { subjectOf, type Subject } from '../../usage/subject.ts'
 import type { CallCounts, UsageCounters } from '../metering/usage-counters.ts'
 import { limitError, type LimitHit } from './limit-error.ts'
 import {
-  localityWindow,
   longestHit,
   minuteWindows,
   positionIn,
+  queryWindows,
   quotaWindows,
-  uncachedWindow,
   type LimitWindow,
 } from './limit-windows.ts'
-import { planLimits, planNameOf, type PlanLimits } from './plan-limits.ts'
+import { planLimits, type PlanLimits } from './plan-limits.ts'
 import type {
   LimitError,
   QuotaAdmission,
-  QuotaQuery,
   RateAdmission,
   RateLimiter,
   UsageSnapshot,
@@ -41,60 +39,20 @@ const maxAddresses = 10_000
 /** The limits of the contract's plans, for every kind of caller. */
 export function openRateLimiter({ plans, counters, windows, mode }: RateLimiterParts): RateLimiter {
   const isEnforced = mode === 'enforce'
+  const counting = isEnforced ? 'take' : 'add'
   const byPlan = planLimits(plans)
-  const subjects = new LRUCache<string, Subject>({ max: maxAddresses })
+  const ofAddresses = new LRUCache<string, Limited>({ max: maxAddresses })
 
-  function subjectFor(caller: Caller): Subject {
-    if (caller.kind !== 'anonymous') return subjectOf(caller, plans)
-    const known = subjects.get(caller.address)
+  function limitedAs(caller: Caller): Limited {
+    if (caller.kind !== 'anonymous') {
+      const limits = byPlan[isTestCaller(caller) ? 'sandbox' : caller.tier]
+      return { subject: subjectOf(caller, plans), limits }
+    }
+    const known = ofAddresses.get(caller.address)
     if (known !== undefined) return known
-    const subject = subjectOf(caller, plans)
-    subjects.set(caller.address, subject)
-    return subject
-  }
-
-  function count(
-    some: readonly LimitWindow[],
-    readOnly?: readonly LimitWindow[],
-  ): Taking | Promise<Taking> {
-    return isEnforced ? windows.take(some, readOnly) : windows.add(some, readOnly)
-  }
-
-  function countMinute(
-    caller: Caller,
-    operationId: string,
-    subject: Subject,
-    recorded: CallCounts,
-    nowMs: number,
-  ): RateAdmission | LimitError | Promise<RateAdmission | LimitError> {
-    const limits = byPlan[planNameOf(caller)]
-    const minute = minuteWindows(subject, operationId, limits)
-    const quota = quotaWindows(subject, limits, recorded, nowMs)
-    const decide = (taking: Taking): RateAdmission | LimitError => {
-      const usage = snapshot(subject, limits, recorded, minute, quota, taking)
-      return decideRate(caller, operationId, usage, taking)
-    }
-    const taking = count(minute, quota)
-    return taking instanceof Promise ? taking.then(decide) : decide(taking)
-  }
-
-  function decideRate(
-    caller: Caller,
-    operationId: string,
-    usage: UsageSnapshot,
-    { taken, counts }: Taking,
-  ): RateAdmission | LimitError {
-    const { minute, quota } = usage
-    const calls = counts[0]?.count ?? 0
-    if (taken && (isEnforced || longestHit(minute.windows, counts) === undefined)) {
-      return rateAdmission(caller, operationId, usage, calls)
-    }
-    // Report the longest wait among the limits that do not depend on the arguments.
-    const hit = longestHit([...minute.windows, ...quota], counts)
-    if (hit === undefined) throw new Error('a call was rejected by windows of which none is full')
-    if (isEnforced) return rejection(usage, usage.position, operationId, hit, calls)
-    counters.exceeded(usage.subject, operationId, hit.reason, usage.nowMs)
-    return rateAdmission(caller, operationId, usage, calls, hit.reason)
+    const limited = { subject: subjectOf(caller, plans), limits: byPlan.anonymous }
+    ofAddresses.set(caller.address, limited)
+    return limited
   }
 
   function rejection(
@@ -108,81 +66,75 @@ export function openRateLimiter({ plans, counters, windows, mode }: RateLimiterP
     return { ...limitError(hit, nowMs), headers: usageHeaders(limits, position, nowMs, calls) }
   }
 
-  function decideQuota(
-    admission: RateAdmission,
-    usage: UsageSnapshot,
-    query: QuotaQuery,
-    tried: readonly LimitWindow[],
-    { taken, counts }: Taking,
-  ): QuotaAdmission | LimitError | Promise<LimitError> {
-    const { subject, quota, nowMs } = usage
-    const { operationId, overLimit } = admission
-    const position = positionIn(quota, counts, taken ? 1 : 0, usage.position.limits)
-    const hit = taken && isEnforced ? undefined : longestHit(tried, counts)
-    if (!taken && hit !== undefined) return rejectQuota(admission, usage, position, hit)
-    // A call is reported as over one limit, the first that it exceeded.
-    if (hit !== undefined && overLimit === undefined) {
-      counters.exceeded(subject, operationId, hit.reason, nowMs)
-    }
-    const counted = { windows: tried, counts }
-    const reason = overLimit ?? hit?.reason
-    return { rate: admission, query, position, counted, overLimit: reason } as QuotaAdmission
-  }
-
-  function rejectQuota(
-    { operationId, calls }: RateAdmission,
-    usage: UsageSnapshot,
-    position: CallCounts,
-    hit: LimitHit,
-  ): LimitError | Promise<LimitError> {
-    const givingBack = windows.giveBack(usage.minute.windows, usage.minute.counts)
-    return givingBack instanceof Promise
-      ? givingBack.then(() => rejection(usage, position, operationId, hit, calls - 1))
-      : rejection(usage, position, operationId, hit, calls - 1)
-  }
-
   return {
-    limitRate(caller, operationId) {
-      const nowMs = windows.now()
-      const subject = subjectFor(caller)
-      const recorded = counters.callCounts(subject, nowMs)
-      return recorded instanceof Promise
-        ? recorded.then((known) => countMinute(caller, operationId, subject, known, nowMs))
-        : countMinute(caller, operationId, subject, recorded, nowMs)
+    async limitRate(caller, operationId) {
+      const { subject, limits } = limitedAs(caller)
+      const askedMs = windows.now()
+      const recorded = await counters.callCounts(subject, askedMs)
+      const minute = minuteWindows(subject, operationId, limits)
+      const quota = quotaWindows(subject, limits, recorded, askedMs)
+      const { taken, nowMs, counts } = await windows[counting](minute, quota)
+      const position = positionIn(quota, counts.slice(minute.length), 0, recorded.limits)
+      const counted = { windows: minute, counts }
+      const usage = { subject, limits, nowMs, position, minute: counted, quota }
+      const calls = counts[0]?.count ?? 0
+      let overLimit: LimitReason | undefined
+      if (!taken || (!isEnforced && longestHit(minute, counts) !== undefined)) {
+        // Report the longest wait among the limits that do not depend on the arguments.
+        const hit = longestHit([...minute, ...quota], counts)
+        if (hit === undefined) {
+          throw new Error('a call was rejected by windows of which none is full')
+        }
+        if (isEnforced) return rejection(usage, position, operationId, hit, calls)
+        counters.exceeded(subject, operationId, hit.reason, nowMs)
+        overLimit = hit.reason
+      }
+      // The only place that creates this proof. Its brand exists in the type only.
+      return { caller, operationId, usage, calls, overLimit } as RateAdmission
     },
 
-    limitQuota(admission, query) {
-      const { usage, operationId } = admission
+    async limitQuota(rate, query) {
+      const { usage, operationId, calls } = rate
       if (usage === undefined) throw new Error('call was admitted by another rate limiter')
-      const { subject, limits } = usage
-      const tried = usage.quota.slice()
-      const localities = localityWindow(subject, limits, query.localities)
-      if (localities !== undefined) tried.push(localities)
-      const uncached = query.isCached ? undefined : uncachedWindow(subject, limits, operationId)
-      if (uncached !== undefined) tried.push(uncached)
-      const taking = count(tried)
-      return taking instanceof Promise
-        ? taking.then((taken) => decideQuota(admission, usage, query, tried, taken))
-        : decideQuota(admission, usage, query, tried, taking)
+      const { subject, limits, nowMs, minute, quota } = usage
+      const { localities, isCached } = query
+      const tried: readonly LimitWindow[] = [
+        ...quota,
+        ...queryWindows(subject, operationId, limits, localities, isCached),
+      ]
+      const { taken, counts } = await windows[counting](tried)
+      const position = positionIn(quota, counts, taken ? 1 : 0, usage.position.limits)
+      const hit = taken && isEnforced ? undefined : longestHit(tried, counts)
+      if (!taken && hit !== undefined) {
+        await windows.giveBack(minute.windows, minute.counts)
+        return rejection(usage, position, operationId, hit, calls - 1)
+      }
+      // A call is reported as over one limit, the first that it exceeded.
+      if (hit !== undefined && rate.overLimit === undefined) {
+        counters.exceeded(subject, operationId, hit.reason, nowMs)
+      }
+      const overLimit = rate.overLimit ?? hit?.reason
+      const counted = { windows: tried, counts }
+      return { rate, query, position, counted, overLimit } as QuotaAdmission
     },
 
-    giveBack: ({ usage }) => usage && windows.giveBack(usage.minute.windows, usage.minute.counts),
+    giveBack: async ({ usage }) =>
+      usage && windows.giveBack(usage.minute.windows, usage.minute.counts),
 
-    giveBackQuota({ counted }) {
-      if (counted === undefined) return undefined
+    async giveBackQuota({ counted }) {
+      if (counted === undefined) return
       // A new query was computed, whatever came of it. It is the last window.
       const end = counted.windows.at(-1)?.reason === 'cache_miss_budget' ? -1 : undefined
-      return windows.giveBack(counted.windows.slice(0, end), counted.counts)
+      await windows.giveBack(counted.windows.slice(0, end), counted.counts)
     },
 
-    meter({ rate: { usage, operationId }, query: { isCached } }) {
-      return usage && counters.count(usage.subject, operationId, usage.nowMs, isCached)
+    async meter({ rate: { usage, operationId }, query: { isCached } }) {
+      if (usage) await counters.count(usage.subject, operationId, usage.nowMs, isCached)
     },
 
     async currentUsage(caller, operationId) {
       const nowMs = windows.now()
-      const limits = byPlan[planNameOf(caller)]
-      const subject = subjectFor(caller)
+      const { subject, limits } = limitedAs(caller)
       const recorded = await counters.callCounts(subject, nowMs)
       const quota = quotaWindows(subject, limits, recorded, nowMs)
       const minute = operationId === undefined ? [] : minuteWindows(subject, operationId, limits)
@@ -194,25 +146,8 @@ export function openRateLimiter({ plans, counters, windows, mode }: RateLimiterP
   }
 }
 
-function snapshot(
-  subject: Subject,
-  limits: PlanLimits,
-  { limits: ofApp }: CallCounts,
-  minute: readonly LimitWindow[],
-  quota: readonly LimitWindow[],
-  { nowMs, counts }: Taking,
-): UsageSnapshot {
-  const position = positionIn(quota, counts.slice(minute.length), 0, ofApp)
-  return { subject, limits, nowMs, position, minute: { windows: minute, counts }, quota }
-}
-
-// The only place that creates this proof. Its brand exists in the type only.
-function rateAdmission(
-  caller: Caller,
-  operationId: string,
-  usage: UsageSnapshot,
-  calls: number,
-  overLimit?: LimitReason,
-): RateAdmission {
-  return { caller, operationId, usage, calls, overLimit } as RateAdmission
+/** Whose calls are counted together, and by which limits. */
+interface Limited {
+  readonly subject: Subject
+  readonly limits: PlanLimits
 }

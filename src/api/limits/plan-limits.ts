@@ -1,4 +1,3 @@
-import { isTestCaller, type Caller } from '../../base/caller.ts'
 import { planNames, type Plan, type PlanName, type Plans } from '../../contract/plans.ts'
 import { monthlyTerms, type MonthlyTerms } from '../../usage/monthly-terms.ts'
 
@@ -22,18 +21,6 @@ export function planLimits(plans: Plans): Readonly<Record<PlanName, PlanLimits>>
   const entries = planNames.map((name): [PlanName, PlanLimits] => [name, limitsOf(plans[name])])
   // One entry for each plan name.
   return Object.fromEntries(entries) as unknown as Record<PlanName, PlanLimits>
-}
-
-/** The plan whose limits apply to a caller. */
-export function planNameOf(caller: Caller): PlanName {
-  switch (caller.kind) {
-    case 'anonymous':
-      return 'anonymous'
-    case 'user':
-      return caller.tier
-    case 'app':
-      return isTestCaller(caller) ? 'sandbox' : caller.tier
-  }
 }
 
 function limitsOf(plan: Plan): PlanLimits {

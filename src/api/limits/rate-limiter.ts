@@ -5,7 +5,7 @@ import type { Subject } from '../../usage/subject.ts'
 import type { CallCounts } from '../metering/usage-counters.ts'
 import type { LimitWindow } from './limit-windows.ts'
 import type { PlanLimits } from './plan-limits.ts'
-import { usageHeaders, type UsageHeaders } from './usage-headers.ts'
+import type { UsageHeaders } from './usage-headers.ts'
 
 declare const rate: unique symbol
 declare const quota: unique symbol
@@ -66,67 +66,39 @@ export interface QuotaQuery {
 /** An error that carries the caller's usage. */
 export type LimitError = Refusal & { readonly headers?: UsageHeaders }
 
-type MaybePromise<Value> = Value | Promise<Value>
-
 /**
- * Two decisions for each call, each over all its windows at once: a call is counted in every window or in none. They are
- * synchronous where the counts are in memory, so that no other call runs in between, and promises with a shared store.
+ * Two decisions for each call, each over all its windows at once: a call is counted in every window or in none, and no other
+ * call runs in between. Both wait where the counts are in a shared store.
  */
 export interface RateLimiter {
   /**
    * Counts the call in its minute windows, even if it ends with 400 later. The error for a full minute reports the longest
    * wait among minute, day and month.
    */
-  limitRate(caller: Caller, operationId: string): MaybePromise<RateAdmission | LimitError>
+  limitRate(caller: Caller, operationId: string): Promise<RateAdmission | LimitError>
   /**
    * Counts the call toward day, month, localities and new queries, in all of them or in none. An error uncounts it in its minute
    * windows.
    */
-  limitQuota(admission: RateAdmission, query: QuotaQuery): MaybePromise<QuotaAdmission | LimitError>
+  limitQuota(admission: RateAdmission, query: QuotaQuery): Promise<QuotaAdmission | LimitError>
   /** Uncounts a call in its minute windows. */
-  giveBack(admission: RateAdmission): MaybePromise<void>
+  giveBack(admission: RateAdmission): Promise<void>
   /** Uncounts a call that failed toward day, month and localities. */
-  giveBackQuota(admission: QuotaAdmission): MaybePromise<void>
-  /** Puts a successful call on record, once. The response waits for the promise where there is one. */
-  meter(admission: QuotaAdmission): Promise<void> | undefined
+  giveBackQuota(admission: QuotaAdmission): Promise<void>
+  /** Puts a successful call on record, once. The response waits for it. */
+  meter(admission: QuotaAdmission): Promise<void>
   /** The caller's usage, without counting a call. Omits `RateLimit` without an operation. */
-  currentUsage(
-    caller: Caller,
-    operationId: string | undefined,
-  ): MaybePromise<UsageHeaders | undefined>
-}
-
-/** The usage headers after an admitted call. */
-export function headersAfter(admission: RateAdmission): UsageHeaders | undefined {
-  const { usage, calls } = admission
-  return usage && usageHeaders(usage.limits, usage.position, usage.nowMs, calls)
-}
-
-/** The usage headers before the call was counted. MCP reports these, since its response may start before the call ends. */
-export function headersBefore({ usage, calls }: RateAdmission): UsageHeaders | undefined {
-  return usage && usageHeaders(usage.limits, usage.position, usage.nowMs, calls - 1)
-}
-
-/** The usage headers after the call was counted toward day and month too. */
-export function headersMetered({
-  rate: { usage, calls },
-  position,
-}: QuotaAdmission): UsageHeaders | undefined {
-  if (usage === undefined) return undefined
-  const { today, thisMonth, limits } = position
-  const metered = { today: today + 1, thisMonth: thisMonth + 1 }
-  const after = limits === undefined ? metered : { ...metered, limits }
-  return usageHeaders(usage.limits, after, usage.nowMs, calls)
+  currentUsage(caller: Caller, operationId: string | undefined): Promise<UsageHeaders | undefined>
 }
 
 /** Admits every call and counts nothing. */
 export const noLimits: RateLimiter = {
   // The proofs carry their brand in the type only.
-  limitRate: (caller, operationId) => ({ caller, operationId, calls: 0 }) as RateAdmission,
-  limitQuota: (admission, query) =>
+  limitRate: async (caller, operationId) => ({ caller, operationId, calls: 0 }) as RateAdmission,
+  limitQuota: async (admission, query) =>
     ({ rate: admission, query, position: { today: 0, thisMonth: 0 } }) as QuotaAdmission,
-  giveBack: () => undefined,
-  giveBackQuota: () => undefined,
-  meter: () => undefined,
-  currentUsage: () => undefined,
+  giveBack: async () => undefined,
+  giveBackQuota: async () => undefined,
+  meter: async () => undefined,
+  currentUsage: async () => undefined,
 }

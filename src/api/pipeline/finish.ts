@@ -1,13 +1,8 @@
 import type { Authenticator } from '../auth/authenticate.ts'
 import type { Clock } from '../../base/clock.ts'
 import { isRefusal, type Refusal } from '../../base/refusal.ts'
-import {
-  headersAfter,
-  headersBefore,
-  headersMetered,
-  type RateLimiter,
-} from '../limits/rate-limiter.ts'
-import type { UsageHeaders } from '../limits/usage-headers.ts'
+import type { RateLimiter } from '../limits/rate-limiter.ts'
+import { usageHeaders, type UsageHeaders } from '../limits/usage-headers.ts'
 import type {
   Call,
   FinishedCall,
@@ -40,15 +35,21 @@ export function finish(
   return outcome.refused ? { ...outcome, headers } : { refused: false, json: outcome.json, headers }
 }
 
-/** REST reports usage after the call, MCP before it, and pages report none. */
+/** REST reports usage after the call; MCP before it, since its response may start before the call ends; pages report none. */
 function usageHeadersOf(
   { transport }: Call,
   { refused }: Outcome,
   { rate, quota }: KnownOfCall,
 ): UsageHeaders | undefined {
-  if (rate === undefined || transport === 'web') return undefined
-  if (transport === 'mcp') return headersBefore(rate)
-  return refused || quota === undefined ? headersAfter(rate) : headersMetered(quota)
+  if (rate?.usage === undefined || transport === 'web') return undefined
+  const { limits, position, nowMs } = rate.usage
+  const calls = transport === 'mcp' ? rate.calls - 1 : rate.calls
+  if (transport === 'mcp' || refused || quota === undefined) {
+    return usageHeaders(limits, position, nowMs, calls)
+  }
+  const { today, thisMonth } = quota.position
+  const metered = { ...quota.position, today: today + 1, thisMonth: thisMonth + 1 }
+  return usageHeaders(limits, metered, nowMs, calls)
 }
 
 /** A caller who lacks a scope is identified, so the error reports usage. It does not count as a call. */

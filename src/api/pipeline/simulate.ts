@@ -1,5 +1,5 @@
 import type { Authenticator } from '../auth/authenticate.ts'
-import { isTestCaller, type Caller } from '../../base/caller.ts'
+import type { Caller } from '../../base/caller.ts'
 import {
   internalError,
   invalidParams,
@@ -21,19 +21,19 @@ export interface SimulationParts {
 }
 
 /**
- * The error that a test key requests by a value of `x-sandbox` in its arguments; undefined for every other call. A simulated
+ * The error that a test key requests by a value of `x-sandbox` in its arguments; undefined without one. A simulated
  * error of authentication or of a limit is not counted, like the real one.
  */
-export function simulate(
+export async function simulate(
   parts: SimulationParts,
   { operationId, requestId }: Call,
   caller: Caller,
   admission: RateAdmission,
   validArguments: ValidArguments,
   requiredScope: string,
-): Outcome | Promise<Outcome> | undefined {
+): Promise<Outcome | undefined> {
   const { sandbox } = parts
-  const scenario = isTestCaller(caller) ? sandbox?.scenarioOf(validArguments) : undefined
+  const scenario = sandbox?.scenarioOf(validArguments)
   if (sandbox === undefined || scenario === undefined) return undefined
   const { path, refusal } = scenario
   switch (refusal.error) {

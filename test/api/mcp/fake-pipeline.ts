@@ -57,7 +57,7 @@ export function failingPipeline(): FakePipeline {
     },
     {
       ...noLimits,
-      limitRate: (caller, operationId) =>
+      limitRate: async (caller, operationId) =>
         operationId === 'calculate_home_affordability'
           ? limited
           : noLimits.limitRate(caller, operationId),

@@ -51,7 +51,7 @@ describe('the response cache in the pipeline', () => {
     })
     uncached = {
       ...base,
-      auth: { ...base.auth, authenticate: caller },
+      auth: { ...base.auth, authenticate: async () => caller() },
       clock: { now: () => nowMs, monotonic: () => nowMs },
       cacheKeys: cacheKeys(market),
       cache: noCache,

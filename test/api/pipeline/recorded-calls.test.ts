@@ -8,11 +8,11 @@ const operationId = 'calculate_home_affordability'
 
 for (const kind of ['fresh', 'cached'] as const) {
   describe(`a call with a ${kind} response`, () => {
-    let recording: () => Promise<void> | undefined
+    let recording: () => Promise<void>
     let pipeline: FakePipeline
 
     beforeEach(async () => {
-      recording = () => undefined
+      recording = async () => undefined
       const base = fakePipeline({}, { ...noLimits, meter: () => recording() })
       pipeline = { ...base, cache: responseCache() }
       if (kind === 'cached') await ask(pipeline)

@@ -32,10 +32,10 @@ describe('runOperation', () => {
   })
 
   for (const [how, handler, meter, givenBack] of [
-    ['is served', undefined, () => undefined, 0],
-    ['is rejected by a rule between fields', () => invalidParams([issue]), () => undefined, 1],
-    ['fails on our side', () => thrown(), () => undefined, 1],
-    ['breaks the contract', () => ({}), () => undefined, 1],
+    ['is served', undefined, noLimits.meter, 0],
+    ['is rejected by a rule between fields', () => invalidParams([issue]), noLimits.meter, 1],
+    ['fails on our side', () => thrown(), noLimits.meter, 1],
+    ['breaks the contract', () => ({}), noLimits.meter, 1],
     ['cannot be recorded', undefined, () => Promise.reject(new Error('no disk')), 1],
   ] as const) {
     it(`gives back the day of a call that ${how} ${givenBack} times`, async () => {
@@ -43,7 +43,7 @@ describe('runOperation', () => {
       const limiter: RateLimiter = {
         ...noLimits,
         meter,
-        giveBackQuota: () => void (given += 1),
+        giveBackQuota: async () => void (given += 1),
       }
       // A handler that breaks its contract is no handler of the type.
       const handlers = (handler === undefined ? {} : { [operationId]: handler }) as object

@@ -275,7 +275,7 @@ describe('the pages of a service that rejects the call', () => {
   })
 
   it('says how long to wait', async () => {
-    limitRate = () => ({
+    limitRate = async () => ({
       refused: true,
       error: 'rate_limited',
       message: 'Too many calls.',

@@ -74,7 +74,9 @@ export async function openDemoService(): Promise<DemoService> {
       const pipeline = {
         ...{ contract, clock, limiter: noLimits, cache: noCache },
         auth:
-          caller === 'anonymous' ? auth : { ...auth, authenticate: () => testKey(sandbox.city) },
+          caller === 'anonymous'
+            ? auth
+            : { ...auth, authenticate: async () => testKey(sandbox.city) },
         sandbox: { ...sandbox, exampleLimit: exampleLimit(plansOf(contract.document), clock) },
         handlers: operationHandlers({ market, rules, disclaimers, usualAmounts }),
         cacheKeys: cacheKeys(market),

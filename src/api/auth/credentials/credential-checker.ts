@@ -31,7 +31,7 @@ export type CredentialChecker = <Key>(
   resolver: Resolver<Key>,
   key: Key,
   use: CredentialUse,
-) => Result<Caller> | Promise<Result<Caller>>
+) => Promise<Result<Caller>>
 
 interface CredentialCheckerParts {
   readonly lookUp: Pick<CredentialLookup, 'touched' | 'activeContracts'>
@@ -73,48 +73,25 @@ export function credentialChecker(parts: CredentialCheckerParts): CredentialChec
     return known
   }
 
-  function decide<Key>(
-    resolver: Resolver<Key>,
-    found: Lookup<CachedCredential>,
-    key: Key,
-    use: CredentialUse,
-  ): Result<Caller> | Promise<Result<Caller>> {
-    if (found !== undefined && !isRefusal(found) && mayOpenCities(found.known)) {
-      return decideUncached(resolver, key, use)
-    }
+  return async (resolver, key, use) => {
+    const cached = await resolver.find(key)
     const nowMs = clock.now()
-    const known = check(resolver, found, use, nowMs)
+    // Access to licensed cities ends with the next call, whichever process ended it, so the cache does not decide there.
+    const isUncached = cached !== undefined && !isRefusal(cached) && mayOpenCities(cached.known)
+    const known = check(resolver, isUncached ? await resolver.read(key) : cached, use, nowMs)
     if (isRefusal(known)) return known
+    let cities = known.kind === 'test_key' ? sandboxCities : noCities
+    if (mayOpenCities(known)) {
+      try {
+        const contracts = lookUp.activeContracts(known.app.appId, nowMs)
+        cities = openCities(await withTimeout(schedule, contracts))
+      } catch (failure) {
+        onFailure(failure)
+        return checkUnavailable
+      }
+    }
     recordUse(known, nowMs)
-    return callerOf(known, use.address, known.kind === 'test_key' ? sandboxCities : noCities)
-  }
-
-  /** Access to licensed cities ends with the next call, whichever process ended it, so the cache does not decide here. */
-  async function decideUncached<Key>(
-    resolver: Resolver<Key>,
-    key: Key,
-    use: CredentialUse,
-  ): Promise<Result<Caller>> {
-    const nowMs = clock.now()
-    const known = check(resolver, await resolver.read(key), use, nowMs)
-    if (isRefusal(known)) return known
-    try {
-      const contracts = mayOpenCities(known)
-        ? await withTimeout(schedule, lookUp.activeContracts(known.app.appId, nowMs))
-        : []
-      recordUse(known, nowMs)
-      return callerOf(known, use.address, openCities(contracts))
-    } catch (failure) {
-      onFailure(failure)
-      return checkUnavailable
-    }
-  }
-
-  return (resolver, key, use) => {
-    const found = resolver.find(key)
-    return found instanceof Promise
-      ? found.then((settled) => decide(resolver, settled, key, use))
-      : decide(resolver, found, key, use)
+    return callerOf(known, use.address, cities)
   }
 }
 

@@ -31,11 +31,11 @@ interface TokenVerifier {
     reading: ParsedAuthorization,
     proof: PresentedProof | undefined,
     use: CredentialUse,
-  ): Result<Caller> | Promise<Result<Caller>>
+  ): Promise<Result<Caller>>
 }
 
 /** Without an authorization server every token is unknown. */
-export const noTokens: TokenVerifier = { verify: () => unknownToken }
+export const noTokens: TokenVerifier = { verify: async () => unknownToken }
 
 interface TokenVerifierParts extends CacheParts {
   readonly issuer: TokenIssuer
