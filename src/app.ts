@@ -113,7 +113,6 @@ export async function createApp(parts: AppParts): Promise<App> {
       afterTurn: setImmediate,
       onShed: (count) => onPressure('request', count),
     }),
-    closesConnections: () => open.closesConnections(),
   })
   const server = createHttpServer(
     express,

@@ -24,19 +24,16 @@ export interface Transports {
   readonly always: Readonly<Record<string, string>>
   /** Headers of every response to a cross-origin page. */
   readonly crossOrigin: Readonly<Record<string, string>>
-  /** Whether responses close their connections, because the process stops. */
-  readonly closesConnections: () => boolean
 }
 
 /** Routes every request to its transport. Tool calls come first, since they are nearly all of the traffic. */
 export function listen(transports: Transports): RequestListener {
-  const { pipeline, rest, mcp, express, requestIdOf, load, closesConnections } = transports
+  const { pipeline, rest, mcp, express, requestIdOf, load } = transports
   const crossOrigin = Object.entries(transports.crossOrigin)
   const always = Object.entries(transports.always)
 
   return (request, response) => {
     const { method, url: target = '/' } = request
-    if (closesConnections()) response.shouldKeepAlive = false
     for (const [name, value] of always) response.setHeader(name, value)
     if (request.headers.origin !== undefined && isReadableAnywhere(target)) {
       for (const [name, value] of crossOrigin) response.setHeader(name, value)
@@ -47,11 +44,11 @@ export function listen(transports: Transports): RequestListener {
       writeRefusal(request, response, requestId, missingHost)
       return
     }
-    const mcpAddress = mcpAddressOf(target)
+    const operationId = rest.byTarget.get(target)
+    const mcpAddress = operationId === undefined ? mcpAddressOf(target) : undefined
     const isOverloaded = load.isOverloaded()
     if (isOverloaded && mcpAddress === undefined && !isForOperators(target)) {
       const requestId = requestIdOf(request)
-      const operationId = rest.operationAt(target)
       reject(
         pipeline,
         { transport: 'rest', requestId, ...(operationId && { operationId }) },
@@ -60,12 +57,9 @@ export function listen(transports: Transports): RequestListener {
       writeRefusal(request, response, requestId, overloaded)
       return
     }
-    if (method === 'POST') {
-      const operationId = rest.operationAt(target)
-      if (operationId !== undefined) {
-        rest.call(operationId, request, response)
-        return
-      }
+    if (method === 'POST' && operationId !== undefined) {
+      void rest.call(operationId, request, response)
+      return
     }
     if (method === 'OPTIONS' && isReadableAnywhere(target)) {
       writePreflight(response, requestIdOf(request))

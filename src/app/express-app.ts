@@ -69,7 +69,7 @@ export function expressApp(parts: ExpressParts): Express {
   })
   app.use(operationPrefix, async (request, response, next) => {
     const path = `${operationPrefix}${request.path}`
-    const isOperation = parts.rest.operationAt(path) !== undefined
+    const isOperation = parts.rest.byTarget.has(path)
     if (!isOperation && parts.missingPages?.has('') === true && prefersPage(request)) return next()
     return parts.rest.route(path, request, response)
   })

@@ -7,4 +7,7 @@ export interface Clock {
 }
 
 /** The clock of this machine. */
-export const systemClock: Clock = { now: () => Date.now(), monotonic: () => performance.now() }
+export const systemClock: Clock = {
+  now: Date.now,
+  monotonic: performance.now.bind(performance),
+}

@@ -18,7 +18,7 @@ import type {
 } from './contract.ts'
 import { deprecationHeaders, deprecationOf } from './document/deprecation.ts'
 import { declaredOperations, type DeclaredOperation } from './document/document-operations.ts'
-import { isMapping, mappingAt, valueAt } from './document/document-tree.ts'
+import { isMapping, listAt, mappingAt, textAt, valueAt } from './document/document-tree.ts'
 import { issuesOf } from './hints/issues.ts'
 import { textIssues } from './hints/text-issues.ts'
 import { inlineSchema } from './document/schema-tree.ts'
@@ -78,6 +78,8 @@ function operationOf(
     throw new Error(`generated/validators.cjs has no validator for ${id}: run make generate`)
   }
   const requestSchema = inlineSchema(document, valueAt(document, declared.requestSchemaAt))
+  const properties = mappingAt(requestSchema, ['properties'])
+  const takesText = Object.values(properties).some(mayHoldText)
 
   const validate = (sent: unknown): ValidArguments | Refusal => {
     // The validator fills defaults into its own copy: logs show what was sent.
@@ -87,7 +89,7 @@ function operationOf(
     }
     // The only place that makes valid arguments.
     const validArguments = candidate as ValidArguments
-    const issues = textIssues(validArguments)
+    const issues = takesText ? textIssues(validArguments) : []
     return issues.length > 0 ? invalidParams(issues) : validArguments
   }
 
@@ -107,12 +109,18 @@ function operationOf(
     path,
     tag: tag as Tag,
     scope: scopes[0] as Scope,
-    argumentNames: Object.keys(mappingAt(requestSchema, ['properties'])),
+    argumentNames: Object.keys(properties),
     ...(deprecation !== undefined && { deprecationHeaders: deprecationHeaders(deprecation) }),
     validate,
     checkResponse,
   }
 }
+
+/** Whether an argument may be a text of the caller's own, or hold one. */
+function mayHoldText(schema: unknown): boolean {
+  return listAt(schema, ['enum']).length === 0 && !textless.has(textAt(schema, ['type']))
+}
+const textless: ReadonlySet<string> = new Set(['integer', 'number', 'boolean'])
 
 /** A wrong list breaks the contract in every row; the first rows are enough to see what is wrong. */
 const maxBreaches = 20

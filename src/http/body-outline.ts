@@ -9,8 +9,6 @@ const noOutline = Buffer.alloc(0)
  * inside two others are emptied; undefined for a text within the limit. Takes a fraction of a millisecond, whatever the text.
  */
 export function outlineOfExcess(json: Buffer, maxValues: number): Buffer | undefined {
-  // A value and the sign after it take two bytes at least.
-  if (json.length <= 2 * maxValues) return undefined
   const parts: Buffer[] = []
   let [depth, values, start] = [0, 1, 0]
   for (let place = 0; place < json.length; place += 1) {

@@ -4,7 +4,7 @@ import Negotiator from 'negotiator'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Smaller responses fit into one packet anyway. */
-const minBytes = 1024
+export const minCompressedBytes = 1024
 
 const offered: readonly Encoding[] = ['br', 'gzip', 'identity']
 const maxRememberedHeaders = 256
@@ -30,7 +30,7 @@ export function compressResponse(
   const encoding = acceptedEncoding(acceptEncoding)
   if (encoding === 'identity') return undefined
   const body = Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
-  if (body.length < minBytes) return undefined
+  if (body.length < minCompressedBytes) return undefined
   const bytes =
     encoding === 'br' ? brotliCompressSync(body, quickBrotli) : gzipSync(body, { level: 4 })
   return { encoding, bytes }

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as TcpServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -23,8 +23,6 @@ export interface OpenServer {
    * otherwise ends as `stop` does.
    */
   handOver(graceMs: number): Promise<void>
-  /** Whether responses close their connections, because the server stops. */
-  closesConnections(): boolean
 }
 
 /**
@@ -49,12 +47,19 @@ const backlog = 4096
 export function openServer(server: Server): OpenServer {
   const sockets = new Set<Socket>()
   let accepted = 0
-  let closesConnections = false
   server.on('connection', (socket) => {
     accepted += 1
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
+
+  /** Whether the responses to the requests that come from now on close their connections. */
+  function closeConnections(closes: boolean): void {
+    for (const event of ['request', 'checkContinue', 'checkExpectation']) {
+      server.off(event, closeConnection)
+      if (closes) server.prependListener(event, closeConnection)
+    }
+  }
 
   function closeIdle(): void {
     server.closeIdleConnections()
@@ -64,7 +69,7 @@ export function openServer(server: Server): OpenServer {
 
   async function drain(drainMs: number): Promise<void> {
     await sleep(drainMs)
-    closesConnections = false
+    closeConnections(false)
     const untilMs = performance.now() + settleMs
     for (let seen = -1; seen !== accepted && performance.now() < untilMs;) {
       seen = accepted
@@ -86,7 +91,7 @@ export function openServer(server: Server): OpenServer {
       TcpServer.prototype.close.call(server, () => resolve()),
     )
     if (othersMs > 0) await sleep(othersMs)
-    closesConnections = true
+    closeConnections(true)
     const deadline = setTimeout(() => server.closeAllConnections(), graceMs)
     let idleCheck: NodeJS.Timeout | undefined
     const quiet = setTimeout(() => {
@@ -110,12 +115,15 @@ export function openServer(server: Server): OpenServer {
         })
       }),
     async stop(graceMs, drainMs = 0, sharesPort = false) {
-      closesConnections = true
+      closeConnections(true)
       if (drainMs > 0) await drain(drainMs)
       const othersMs = sharesPort ? Math.min(drainMs, settleMs) : 0
       await close(graceMs, Math.min(drainMs, idleMs), othersMs)
     },
     handOver: (graceMs) => close(graceMs, idleMs, 0),
-    closesConnections: () => closesConnections,
   }
+}
+
+function closeConnection(_request: IncomingMessage, response: ServerResponse): void {
+  response.shouldKeepAlive = false
 }

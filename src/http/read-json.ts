@@ -48,7 +48,8 @@ export function jsonReader({ bytes: limitBytes, values: maxValues }: BodyLimits)
     if (isRefusal(plain)) return plain
     if (plain.length === 0) return emptyBody
     if (!isUtf8(plain)) return notUtf8
-    const outline = outlineOfExcess(plain, maxValues)
+    // A value and the sign after it take two bytes at least.
+    const outline = plain.length > 2 * maxValues ? outlineOfExcess(plain, maxValues) : undefined
     if (outline !== undefined) return parseOutline(outline)
     const text = plain.toString('utf8')
     return parseJson(text.charCodeAt(0) === byteOrderMark ? text.slice(1) : text)

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { JsonText } from '../base/json-text.ts'
 import type { Refusal } from '../base/refusal.ts'
 import { errorResponse } from './error-body.ts'
-import { compressResponse } from './content-encoding.ts'
+import { compressResponse, minCompressedBytes } from './content-encoding.ts'
 import { writeResponse } from './write-response.ts'
 
 /** Writes JSON, whole or in pieces, as the response: never cached, compressed when that pays off. */
@@ -15,10 +15,15 @@ export function writeJson(
   extraHeaders?: OutgoingHttpHeaders,
 ): void {
   const pieces = typeof json === 'string' || Buffer.isBuffer(json) ? [json] : json
-  const compressed = compressResponse(pieces, request.headers['accept-encoding'])
+  let length = 0
+  for (const piece of pieces) length += Buffer.byteLength(piece)
+  const compressed =
+    length < minCompressedBytes
+      ? undefined
+      : compressResponse(pieces, request.headers['accept-encoding'])
   const headers: OutgoingHttpHeaders = {
     'content-type': 'application/json',
-    'content-length': compressed ? compressed.bytes.length : byteLengthOf(pieces),
+    'content-length': compressed?.bytes.length ?? length,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-request-id': requestId,
@@ -27,12 +32,6 @@ export function writeJson(
   if (compressed) headers['content-encoding'] = compressed.encoding
   if (extraHeaders !== undefined) Object.assign(headers, extraHeaders)
   writeResponse(request, response, status, headers, compressed ? [compressed.bytes] : pieces)
-}
-
-function byteLengthOf(pieces: readonly JsonText[]): number {
-  let bytes = 0
-  for (const piece of pieces) bytes += Buffer.byteLength(piece)
-  return bytes
 }
 
 /** Writes an error with the status, headers and body of its code. */

@@ -8,8 +8,8 @@ import { requestIdOf } from '../../src/http/request-id.ts'
 import type { RestHandler } from '../../src/api/rest/rest-handler.ts'
 
 const noCalls: RestHandler = {
-  operationAt: () => undefined,
-  call: () => undefined,
+  byTarget: new Map(),
+  call: () => Promise.resolve(),
   notFound: () => pathNotFound,
   route: () => Promise.reject(new Error('route failed')),
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 
 /** Headers in which other services take a key. Here each is an error, so that no key in one is served as anonymous. */
 const headersOfOthers: ReadonlySet<string> = new Set([
@@ -28,11 +28,11 @@ const jwt = /^(?:Bearer\s+)?eyJ[\w-]+\.[\w-]+\.[\w-]*$/i
  * Where a request has a credential that is not in `Authorization`: `the X-API-Key header`. Undefined where it has none. An API
  * key is found in any header, cookie and query parameter, a token in a query parameter.
  *
- * @param query of the request target, after its `?`
+ * @param target of the request: only its query is read
  */
 export function misplacedCredential(
-  { headers }: IncomingMessage,
-  query: string | undefined,
+  headers: IncomingHttpHeaders,
+  target: string,
 ): string | undefined {
   for (const name in headers) {
     if (headersOfOthers.has(name)) return `the ${name} header`
@@ -41,7 +41,8 @@ export function misplacedCredential(
       return name === 'cookie' ? 'a cookie' : 'another header'
     }
   }
-  return query === undefined || !isCredentialIn(query) ? undefined : 'the query string'
+  const query = target.indexOf('?')
+  return query !== -1 && isCredentialIn(target.slice(query)) ? 'the query string' : undefined
 }
 
 /** `Authorization` is judged by itself, and a browser fills `Referer` with the address of whatever page it shows. */

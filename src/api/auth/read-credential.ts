@@ -6,7 +6,7 @@ import type { PresentedCredential } from './presented-credential.ts'
 /** Reads the headers that identify a request's caller. `authenticate` judges them. */
 export function readCredential(request: IncomingMessage): PresentedCredential {
   const { authorization, origin, dpop } = request.headers
-  const misplaced = misplacedCredential(request, queryOf(request))
+  const misplaced = misplacedCredential(request.headers, targetOf(request))
   if (
     authorization === undefined &&
     origin === undefined &&
@@ -26,12 +26,6 @@ export function readCredential(request: IncomingMessage): PresentedCredential {
 }
 
 const noCredential: PresentedCredential = {}
-
-function queryOf(request: IncomingMessage): string | undefined {
-  const target = targetOf(request)
-  const start = target.indexOf('?')
-  return start === -1 ? undefined : target.slice(start + 1)
-}
 
 /** Of an absolute request target only the path is used: the origin is the service's own. */
 function proofOf(request: IncomingMessage, jwt: string): PresentedProof {

@@ -34,13 +34,14 @@ export function cacheKeys(market: KeyedMarket): CacheKeys {
       return { key, localities: none }
     }
     const places = market.requestedPlaces(validArguments, licensedCities)
-    const others = argumentNames.filter((name) => !placeArguments.has(name))
-    const key = `${keyOf(id, nowMs, validArguments, others)} ${visible} ${places.key}`
+    const others = keyOf(id, nowMs, validArguments, argumentNames, placeArguments)
+    const key = `${others} ${visible} ${places.key}`
     return { key, localities: places.localities }
   }
 }
 
 const none: readonly string[] = []
+const nothing: ReadonlySet<string> = new Set()
 const placeArguments: ReadonlySet<string> = new Set(['city', 'locality', 'localities'])
 
 const indiaOffsetMs = 19_800_000
@@ -49,12 +50,18 @@ const indiaOffsetMs = 19_800_000
  * Law and rates change at midnight in India, some texts at midnight UTC. Arguments are flat and written in the contract's
  * order, whatever order they were sent in.
  */
-function keyOf(id: string, nowMs: number, args: object, names: readonly string[]): string {
+function keyOf(
+  id: string,
+  nowMs: number,
+  args: object,
+  names: readonly string[],
+  except: ReadonlySet<string> = nothing,
+): string {
   const values: Readonly<Record<string, unknown>> = { ...args }
   let key = `${id} ${Math.floor(nowMs / dayMs)} ${Math.floor((nowMs + indiaOffsetMs) / dayMs)}`
   for (const name of names) {
     const value = values[name]
-    if (value !== undefined)
+    if (value !== undefined && !except.has(name))
       key += ` ${name}=${typeof value === 'number' ? value : JSON.stringify(value)}`
   }
   return key

@@ -15,11 +15,26 @@ interface CallLog {
  */
 export function callLog(logger: Logger): CallLog {
   return {
-    finished(finished) {
-      const { outcome, known } = finished
-      const line = lineOf(finished)
-      if (known.breaches !== undefined && known.breaches.length > 0) {
-        logger.error({ ...line, breaches: known.breaches }, 'response breaks the contract')
+    finished({ request, outcome, known, durationMs }) {
+      const { caller, cache, rate, quota, breaches = [] } = known
+      const line = {
+        requestId: request.requestId,
+        traceId: request.traceId,
+        operationId: request.operationId,
+        transport: request.transport,
+        callerKind: caller?.kind,
+        appId: caller === undefined || caller.kind === 'anonymous' ? undefined : caller.appId,
+        credentialId: caller?.kind === 'app' ? caller.credentialId : undefined,
+        isTest: caller !== undefined && isTestCaller(caller) ? true : undefined,
+        status: statusOf(outcome),
+        error: outcome.refused ? outcome.error : undefined,
+        reason: 'reason' in outcome ? outcome.reason : undefined,
+        overLimit: quota?.overLimit ?? rate?.overLimit,
+        cache,
+        durationMs: Math.round(durationMs * 1000) / 1000,
+      }
+      if (breaches.length > 0) {
+        logger.error({ ...line, breaches }, 'response breaks the contract')
       }
       const cause = 'cause' in outcome ? outcome.cause : undefined
       if (cause === undefined) logger.info(line, 'call')
@@ -28,25 +43,5 @@ export function callLog(logger: Logger): CallLog {
     failed(failure, requestId) {
       logger.error({ requestId, err: failure }, 'request failed')
     },
-  }
-}
-
-function lineOf({ request, outcome, known, durationMs }: FinishedCall): object {
-  const { caller, cache, rate, quota } = known
-  return {
-    requestId: request.requestId,
-    traceId: request.traceId,
-    operationId: request.operationId,
-    transport: request.transport,
-    callerKind: caller?.kind,
-    appId: caller === undefined || caller.kind === 'anonymous' ? undefined : caller.appId,
-    credentialId: caller?.kind === 'app' ? caller.credentialId : undefined,
-    isTest: caller !== undefined && isTestCaller(caller) ? true : undefined,
-    status: statusOf(outcome),
-    error: outcome.refused ? outcome.error : undefined,
-    reason: 'reason' in outcome ? outcome.reason : undefined,
-    overLimit: quota?.overLimit ?? rate?.overLimit,
-    cache,
-    durationMs: Math.round(durationMs * 1000) / 1000,
   }
 }

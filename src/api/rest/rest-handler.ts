@@ -9,7 +9,6 @@ import type { CallerAddress } from '../../http/caller-address.ts'
 import type { ReadJson } from '../../http/read-json.ts'
 import type { RequestId } from '../../http/request-id.ts'
 import { writeJson, writeRefusal } from '../../http/write-json.ts'
-import type { Outcome } from '../pipeline/call.ts'
 import { reject, usageOf } from '../pipeline/finish.ts'
 import { runOperation, type Pipeline } from '../pipeline/run-operation.ts'
 
@@ -24,9 +23,10 @@ interface RestParts {
 
 /** The REST transport: one `POST` path for each operation of the contract. */
 export interface RestHandler {
-  /** The operation that a `POST` to exactly this request target calls. */
-  operationAt(target: string): OperationId | undefined
-  call(operationId: OperationId, request: IncomingMessage, response: ServerResponse): void
+  /** The operations by the request target of the `POST` that calls them. */
+  readonly byTarget: ReadonlyMap<string, OperationId>
+  /** Writes the response of a call, and never rejects. */
+  call(operationId: OperationId, request: IncomingMessage, response: ServerResponse): Promise<void>
   /** The 404 of any path, with the tool that it resembles. */
   notFound(path: string): Refusal
   /** Any other request below the operations' prefix, matched by its path and method: a call, a 404 or a 405. */
@@ -57,7 +57,7 @@ export async function openRestHandler(parts: RestParts): Promise<RestHandler> {
     return rejectRequest(parts, request, response, refusal, byTarget.get(path))
   })
   return {
-    operationAt: (target) => byTarget.get(target),
+    byTarget,
     call,
     notFound: (path) => unknownPath(path, byTarget),
     route: async (path, request, response) => {
@@ -119,33 +119,31 @@ function allowedMethods(api: OpenAPIBackend, path: string): readonly string[] {
 
 function operationCaller(parts: RestParts): RestHandler['call'] {
   const { pipeline, readJson, requestIdOf, addressOf, onFailure } = parts
-  return (operationId, request, response) => {
+  return async (operationId, request, response) => {
     const requestId = requestIdOf(request)
     const { deprecationHeaders } = pipeline.contract.operations[operationId]
     if (deprecationHeaders !== undefined) {
       response.setHeaders(new Map(Object.entries(deprecationHeaders)))
     }
-    runOperation(pipeline, {
-      transport: 'rest',
-      operationId,
-      credential: readCredential(request),
-      address: addressOf(request),
-      requestId,
-      readArguments: () => (hasQuery(request) ? argumentsInQuery : readJson(request, response)),
-      traceHeaders: pipeline.tracer && request.headers,
-    })
-      .then((outcome) => respond(request, response, requestId, outcome))
-      .catch((failure: unknown) => {
-        onFailure(failure, requestId)
-        if (response.headersSent) response.destroy()
-        else writeRefusal(request, response, requestId, failureOf(requestId, failure))
+    try {
+      const outcome = await runOperation(pipeline, {
+        transport: 'rest',
+        operationId,
+        credential: readCredential(request),
+        address: addressOf(request),
+        requestId,
+        readArguments: () =>
+          /\?./s.test(request.url ?? '') ? argumentsInQuery : readJson(request, response),
+        traceHeaders: pipeline.tracer && request.headers,
       })
+      if (outcome.refused) writeRefusal(request, response, requestId, outcome, outcome.headers)
+      else writeJson(request, response, requestId, 200, outcome.json, outcome.headers)
+    } catch (failure) {
+      onFailure(failure, requestId)
+      if (response.headersSent) response.destroy()
+      else writeRefusal(request, response, requestId, failureOf(requestId, failure))
+    }
   }
-}
-
-function hasQuery({ url = '' }: IncomingMessage): boolean {
-  const at = url.indexOf('?')
-  return at >= 0 && at < url.length - 1
 }
 
 const argumentsInQuery = invalidParams([
@@ -154,16 +152,6 @@ const argumentsInQuery = invalidParams([
     message: 'must be a JSON object in the request body; the query string of a POST is not read',
   },
 ])
-
-function respond(
-  request: IncomingMessage,
-  response: ServerResponse,
-  requestId: string,
-  outcome: Outcome,
-): void {
-  if (outcome.refused) writeRefusal(request, response, requestId, outcome, outcome.headers)
-  else writeJson(request, response, requestId, 200, outcome.json, outcome.headers)
-}
 
 /** @param operationId of the tool at the path; other paths have no minute limit */
 async function rejectRequest(
