@@ -11,20 +11,13 @@ export function groupedDigits(amount: number): string {
 
 /** `₹58.5 lakh`, `₹1.25 crore`, `₹16,500`: in lakh or crore when two decimals say it exactly, in full otherwise. */
 export function rupeesText(amountInr: number): string {
-  if (amountInr >= crore && amountInr % (crore / 100) === 0)
-    return `₹${trimmed(amountInr, crore)} crore`
-  if (amountInr >= lakh && amountInr < crore && amountInr % (lakh / 100) === 0) {
-    return `₹${trimmed(amountInr, lakh)} lakh`
-  }
-  return `₹${groupedDigits(amountInr)}`
-}
-
-function trimmed(amountInr: number, unit: number): string {
-  const whole = Math.floor(amountInr / unit)
-  const hundredths = String((amountInr % unit) / (unit / 100))
-    .padStart(2, '0')
-    .replace(/0+$/u, '')
-  return hundredths === '' ? groupedDigits(whole) : `${groupedDigits(whole)}.${hundredths}`
+  const [unit, name] = amountInr >= crore ? [crore, 'crore'] : [lakh, 'lakh']
+  const hundredth = unit / 100
+  if (amountInr < lakh || amountInr % hundredth !== 0) return `₹${groupedDigits(amountInr)}`
+  const whole = groupedDigits(Math.floor(amountInr / unit))
+  const hundredths = String((amountInr % unit) / hundredth).padStart(2, '0')
+  const decimals = hundredths.replace(/0+$/u, '')
+  return `₹${whole}${decimals === '' ? '' : '.'}${decimals} ${name}`
 }
 
 /** Whole rupees in full with Indian grouping, for sentences: `₹75,00,000`. */

@@ -47,9 +47,14 @@ export const amenityCodes = [
   'servant-room',
 ] as const satisfies readonly Amenity[]
 
-const known: ReadonlySet<string> = new Set(amenityCodes)
+const known = new Map<string, Amenity>(amenityCodes.map((code) => [code, code]))
 
-/** Whether a code is on the closed list. */
-export function isAmenity(code: string): code is Amenity {
-  return known.has(code)
+/** The codes that are on the closed list. */
+export function knownAmenities(codes: readonly string[]): Amenity[] {
+  const found: Amenity[] = []
+  for (const code of codes) {
+    const amenity = known.get(code)
+    if (amenity !== undefined) found.push(amenity)
+  }
+  return found
 }

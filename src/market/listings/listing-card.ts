@@ -1,6 +1,6 @@
 import type { Responses } from '../../contract/contract.ts'
 import type { Listing } from '../store/listing.ts'
-import { isAmenity } from './amenities.ts'
+import { knownAmenities } from './amenities.ts'
 import { attribution } from '../../contract/disclaimers.ts'
 import type { City } from '../places/city.ts'
 import type { Links } from './links.ts'
@@ -51,7 +51,7 @@ export function listingCard(
     totalFloors: listing.totalFloors,
     ageInYears: listing.ageInYears,
     availableFrom: listing.availableFrom,
-    amenities: listing.amenities.filter(isAmenity),
+    amenities: knownAmenities(listing.amenities),
     reraId: listing.reraId,
     verified,
     verifiedAt: verified ? timestamp(verifiedAtMs) : null,

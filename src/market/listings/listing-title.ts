@@ -18,37 +18,32 @@ const furnishings = {
   unfurnished: 'Unfurnished',
 }
 
+const offers = { sale: 'Sale', lease: 'Lease', monthly: 'Rent' }
+
 /**
  * The title of a listing, from its fields alone: what, for what and where, then area, floor, furnishing and price as far as
  * they fit. Nobody's own words are in it, so equal fields have equal titles.
  */
 export function composeTitle(listing: Titled, localityName: string): string {
-  const { propertyType, bhk, furnishing, floorNumber } = listing
+  const { propertyType, listingType, rentalStructure, bhk, furnishing, floorNumber } = listing
+  const offer = listingType === 'sale' ? 'sale' : (rentalStructure ?? 'monthly')
   const isFloor = propertyType === 'independent_house' && floorNumber !== null
   const kind = isFloor ? 'Independent Floor' : kinds[propertyType]
   const rooms = bhk === null || bhk === 0 ? '' : `${bhk} BHK `
+  const areaSqft = listing.plotAreaSqft ?? listing.carpetAreaSqft
+  const about = listing.carpetAreaEstimated ? 'about ' : ''
+  const price = rupeesText(listing.priceInr)
   const details = [
-    area(listing),
+    areaSqft === null ? '' : `${about}${groupedDigits(Math.round(areaSqft))} sq ft`,
     floorNumber === null ? '' : floor(floorNumber),
     furnishing === null ? '' : furnishings[furnishing],
-    price(listing),
+    offer === 'monthly' ? `${price} a month` : price,
   ]
-  let title = `${rooms}${kind} for ${offer(listing)} in ${localityName}`
+  let title = `${rooms}${kind} for ${offers[offer]} in ${localityName}`
   for (const detail of details) {
     if (detail !== '' && title.length + 2 + detail.length <= maxLength) title += `, ${detail}`
   }
   return title
-}
-
-function offer({ listingType, rentalStructure }: Titled): string {
-  if (listingType === 'sale') return 'Sale'
-  return rentalStructure === 'lease' ? 'Lease' : 'Rent'
-}
-
-function area({ carpetAreaSqft, carpetAreaEstimated, plotAreaSqft }: Titled): string {
-  const sqft = plotAreaSqft ?? carpetAreaSqft
-  if (sqft === null) return ''
-  return `${carpetAreaEstimated ? 'about ' : ''}${groupedDigits(Math.round(sqft))} sq ft`
 }
 
 /** `Ground Floor`, `1st Floor`, `13th Floor`. */
@@ -57,9 +52,4 @@ function floor(number: number): string {
   const isTeen = number % 100 >= 11 && number % 100 <= 13
   const ending = isTeen ? undefined : ['th', 'st', 'nd', 'rd'][number % 10]
   return `${number}${ending ?? 'th'} Floor`
-}
-
-function price({ listingType, rentalStructure, priceInr }: Titled): string {
-  const isMonthly = listingType === 'rent' && rentalStructure === 'monthly'
-  return isMonthly ? `${rupeesText(priceInr)} a month` : rupeesText(priceInr)
 }

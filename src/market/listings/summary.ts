@@ -12,14 +12,34 @@ export interface PlaceNames {
   readonly locality: string
 }
 
+const kinds = {
+  apartment: 'apartment',
+  villa: 'villa',
+  plot: 'residential plot',
+  independent_house: 'independent house',
+}
+const offers = {
+  sale: { said: 'for sale', payment: '' },
+  lease: {
+    said: 'on lump-sum lease (bogiyam)',
+    payment: ' paid once as a refundable lump sum, no monthly rent',
+  },
+  monthly: { said: 'for rent', payment: ' a month' },
+}
+
 /**
  * One or two sentences made of the listing's fields alone: what, where, how large, for how much; then what is known of
  * its state, as far as 280 characters allow.
  */
 export function summarize(listing: Listing, place: PlaceNames, nowMs: number): string {
-  const opening = `${subject(listing)} ${offer(listing)} in ${place.locality}, ${place.city}`
-  const first = [opening, ...area(listing)].join(', ')
-  const sentence = `${first}: ${price(listing)}.`
+  const { propertyType, listingType, rentalStructure, bhk, floorNumber, priceInr } = listing
+  const isFloor = propertyType === 'independent_house' && floorNumber !== null
+  const kind = isFloor ? 'independent floor' : kinds[propertyType]
+  const hasRooms = propertyType !== 'plot' && bhk !== null
+  const home = hasRooms ? `${bhk} BHK ${kind}` : capitalised(kind)
+  const offer = offers[listingType === 'sale' ? 'sale' : (rentalStructure ?? 'monthly')]
+  const opening = `${home} ${offer.said} in ${place.locality}, ${place.city}${area(listing)}`
+  const sentence = `${opening}: ${rupeesText(priceInr)}${offer.payment}.`
   const state = details(listing, nowMs)
   while (state.length > 0) {
     const text = `${sentence} ${capitalised(state.join(', '))}.`
@@ -30,57 +50,32 @@ export function summarize(listing: Listing, place: PlaceNames, nowMs: number): s
   return sentence
 }
 
-function subject({ propertyType, bhk, floorNumber }: Listing): string {
-  if (propertyType === 'plot') return 'Residential plot'
-  const kind = {
-    apartment: 'apartment',
-    villa: 'villa',
-    independent_house: floorNumber === null ? 'independent house' : 'independent floor',
-  }[propertyType]
-  return bhk === null ? capitalised(kind) : `${bhk} BHK ${kind}`
-}
-
-function offer({ listingType, rentalStructure }: Listing): string {
-  if (listingType === 'sale') return 'for sale'
-  return rentalStructure === 'lease' ? 'on lump-sum lease (bogiyam)' : 'for rent'
-}
-
-function area({ carpetAreaSqft, carpetAreaEstimated, plotAreaSqft }: Listing): readonly string[] {
+/** With a comma before it; empty where it is unknown. */
+function area({ carpetAreaSqft, carpetAreaEstimated, plotAreaSqft }: Listing): string {
+  const areaSqft = plotAreaSqft ?? carpetAreaSqft
+  if (areaSqft === null) return ''
+  const whole = Math.floor(areaSqft)
+  const fraction =
+    areaSqft === whole ? '' : (areaSqft - whole).toFixed(2).slice(1).replace(/0+$/u, '')
+  const sqft = `${groupedDigits(whole)}${fraction} sq ft`
   if (plotAreaSqft !== null) {
-    const cents = Number((plotAreaSqft / sqftPerCent).toFixed(2))
-    return [`${sqft(plotAreaSqft)} (${cents} cents) of land`]
+    return `, ${sqft} (${Number((plotAreaSqft / sqftPerCent).toFixed(2))} cents) of land`
   }
-  if (carpetAreaSqft === null) return []
-  const carpet = `${sqft(carpetAreaSqft)} carpet`
-  return [carpetAreaEstimated ? `about ${carpet} (estimated from the built-up area)` : carpet]
-}
-
-function price({ listingType, rentalStructure, priceInr }: Listing): string {
-  if (listingType === 'sale') return rupeesText(priceInr)
-  if (rentalStructure === 'lease') {
-    return `${rupeesText(priceInr)} paid once as a refundable lump sum, no monthly rent`
-  }
-  return `${rupeesText(priceInr)} a month`
+  return carpetAreaEstimated
+    ? `, about ${sqft} carpet (estimated from the built-up area)`
+    : `, ${sqft} carpet`
 }
 
 function details(listing: Listing, nowMs: number): string[] {
   const { furnishing, floorNumber, totalFloors, reraId } = listing
+  const parts: string[] = []
+  if (furnishing !== null) parts.push(furnishing)
+  if (floorNumber !== null) {
+    const floor = floorNumber === 0 ? 'ground floor' : `floor ${floorNumber}`
+    parts.push(totalFloors === null ? floor : `${floor} of ${totalFloors}`)
+  }
   const age = ageInWords(listing, nowMs)
-  return [
-    ...(furnishing === null ? [] : [furnishing]),
-    ...(floorNumber === null ? [] : [floorText(floorNumber, totalFloors)]),
-    ...(age === null ? [] : [age]),
-    ...(reraId === null ? [] : [`RERA registration ${reraId}`]),
-  ]
-}
-
-function floorText(floorNumber: number, totalFloors: number | null): string {
-  const floor = floorNumber === 0 ? 'ground floor' : `floor ${floorNumber}`
-  return totalFloors === null ? floor : `${floor} of ${totalFloors}`
-}
-
-function sqft(area: number): string {
-  const whole = Math.floor(area)
-  const fraction = area === whole ? '' : (area - whole).toFixed(2).slice(1).replace(/0+$/u, '')
-  return `${groupedDigits(whole)}${fraction} sq ft`
+  if (age !== null) parts.push(age)
+  if (reraId !== null) parts.push(`RERA registration ${reraId}`)
+  return parts
 }

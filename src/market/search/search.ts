@@ -7,7 +7,7 @@ import { localitiesOf, type LocalityMeaning } from '../places/locality-meaning.t
 import type { Links } from '../listings/links.ts'
 import type { Responses } from '../../contract/contract.ts'
 import type { WithoutAttribution } from '../../contract/disclaimers.ts'
-import { listingCard, type ListingPlace } from '../listings/listing-card.ts'
+import { listingCard, type ListingCard, type ListingPlace } from '../listings/listing-card.ts'
 import type { ListingQuery } from './listing-query.ts'
 import type { Provenance } from '../listings/provenance.ts'
 import { isSynthetic } from '../store/demo-listings.ts'
@@ -69,10 +69,12 @@ async function searchIn(
   const { links, placeOf } = parts
   const place = resolvePlace(parts.gazetteer, cities, query)
   const page = await pageOf(parts, place, query, nowMs)
-  const listings = page.listings.map((listing, index) => ({
-    ...listingCard(listing, placeOf(listing), links, nowMs),
-    rank: (query.start?.offset ?? 0) + index + 1,
-  }))
+  const listings: (ListingCard & { readonly rank: number })[] = []
+  let rank = query.start?.offset ?? 0
+  for (const listing of page.listings) {
+    rank += 1
+    listings.push({ ...listingCard(listing, placeOf(listing), links, nowMs), rank })
+  }
   const messages = [...said, ...place.messages, ...filterScope(query)]
   const empty = page.total === 0 ? await whyEmpty(parts, cities, place, query, nowMs) : undefined
   messages.push(...(empty?.messages ?? []))

@@ -46,18 +46,17 @@ export function intersect(
   return countBits(into, first, last)
 }
 
-function countBits(bits: Bitset, first: number, last: number): number {
+/** How many bits are set from a word to another one, both included. */
+export function countBits(bits: Bitset, first: number, last: number): number {
   let count = 0
-  for (let word = first; word <= last; word += 1) count += bitsOfWord(bits[word] ?? 0)
+  for (let at = first; at <= last; at += 1) {
+    const word = bits[at] ?? 0
+    // They are summed in pairs, nibbles and bytes at once.
+    const pairs = word - ((word >>> 1) & 0x55555555)
+    const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+    count += Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  }
   return count
-}
-
-/** How many bits of a word are set. */
-export function bitsOfWord(word: number): number {
-  // They are summed in pairs, nibbles and bytes at once.
-  const pairs = word - ((word >>> 1) & 0x55555555)
-  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** How many of the listed bits between two places of the list are set. */

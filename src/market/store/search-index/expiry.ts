@@ -8,10 +8,12 @@ export interface EndHours {
 
 /** Finds which listings end, and which begin again when a clock is set back, as time passes. */
 interface Expiry {
-  /** Calls back for each listing that ended since the time before, or had ended and now has not. */
-  sweepTo(nowMs: number): void
-  /** How many have ended. */
-  ended(): number
+  /**
+   * Calls back for each listing that ended since the time before, or had ended and now has not.
+   *
+   * @returns how many have ended
+   */
+  sweepTo(nowMs: number): number
 }
 
 const hourMs = 3_600_000
@@ -82,7 +84,7 @@ export function expiry(
         ended -= 1
         onReturn(order[ended] ?? 0)
       }
+      return ended
     },
-    ended: () => ended,
   }
 }

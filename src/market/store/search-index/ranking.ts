@@ -38,7 +38,7 @@ export function rankDay(ms: number): number {
  */
 export function rankClass(facts: RankFacts, today: number): number {
   const { verifiedDay } = facts
-  const unverified = verifiedDay !== null && countsOn(verifiedDay, today) ? 0 : 1
+  const unverified = verifiedDay !== null && today - verifiedDay <= verificationDays ? 0 : 1
   return unverified * (maxQuality + 1) + maxQuality - quality(facts, today)
 }
 
@@ -53,11 +53,8 @@ export function quality(
 
 /** Whether a verification still counts: in search order, on cards and wherever else `verified` is said. */
 export function isVerified(verifiedAtMs: number | null, nowMs: number): verifiedAtMs is number {
-  return verifiedAtMs !== null && countsOn(rankDay(verifiedAtMs), rankDay(nowMs))
-}
-
-function countsOn(verifiedDay: number, today: number): boolean {
-  return today - verifiedDay <= verificationDays
+  if (verifiedAtMs === null) return false
+  return rankDay(nowMs) - rankDay(verifiedAtMs) <= verificationDays
 }
 
 /** 0 to 6: the share of the optional fields which a listing of its kind can have that are filled in, rounded. */

@@ -113,7 +113,9 @@ export function segment(columns: SegmentColumns): Segment {
         }
       } else if (all <= maxLookedAt) top.takeAll(found, from, to)
       else top.takeByClass(found, from, to)
-      return { total, first: top.places().map((at) => match(at, order.classOf[at] ?? 0)) }
+      const first: Match[] = []
+      for (const at of top.places()) first.push(match(at, order.classOf[at] ?? 0))
+      return { total, first }
     },
     remove(rows) {
       // Most rows are none of these, which a look at a few bits says faster than the set.
@@ -127,10 +129,7 @@ export function segment(columns: SegmentColumns): Segment {
         }
       }
     },
-    endedAt(nowMs) {
-      ends.sweepTo(nowMs)
-      return ends.ended()
-    },
+    endedAt: ends.sweepTo,
   }
 }
 

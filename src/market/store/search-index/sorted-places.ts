@@ -1,5 +1,5 @@
 import type { ListingOrder } from '../listing.ts'
-import { bitsOfWord, type Bitset } from './bitset.ts'
+import { countBits, type Bitset } from './bitset.ts'
 import type { SegmentColumns } from './build-segment.ts'
 import type { RankOrder } from './rank-order.ts'
 
@@ -46,7 +46,7 @@ const inPlaceOrder: SortedPlaces = {
     const places: number[] = []
     let total = 0
     for (let word = from >>> 5; word <= (to - 1) >>> 5; word += 1) {
-      const count = bitsOfWord(bits[word] ?? 0)
+      const count = countBits(bits, word, word)
       if (total + count > offset && places.length < limit) {
         let left = bits[word] ?? 0
         for (let place = total; left !== 0 && places.length < limit; left &= left - 1, place += 1)

@@ -9,7 +9,7 @@ export interface TopPlaces {
   takeListed(bits: Bitset, list: Uint32Array, first: number, end: number): void
   /** Goes through the classes, the best first, until it has enough. */
   takeByClass(bits: Bitset, from: number, to: number): void
-  places(): readonly number[]
+  places(): Uint32Array
 }
 
 /** A place with its class, as one number that sorts as both. */
@@ -58,6 +58,7 @@ export function topPlaces(
         if (keys.length >= limit) return
       }
     },
-    places: () => keys.map((key) => key % classUnit),
+    // The place is the lower half of its key.
+    places: () => Uint32Array.from(keys),
   }
 }
