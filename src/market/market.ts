@@ -173,7 +173,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
         }
       }
     },
-    search: (query, nowMs, licensedCities = none) =>
+    search: async (query, nowMs, licensedCities = none) =>
       searchListings(viewFor(licensedCities).search, query, nowMs),
     async find(listingId, nowMs, licensedCities = none) {
       const listing = findListing(listingId, nowMs, licensedCities)

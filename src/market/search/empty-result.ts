@@ -4,7 +4,7 @@ import type { ListingQuery } from './listing-query.ts'
 import { joinWords } from './scope-message.ts'
 
 /** How many listings a query has in all. */
-type Count = (query: ListingQuery) => number | Promise<number>
+type Count = (query: ListingQuery) => number
 
 /** A change of one argument that may bring listings back. */
 interface Relaxation {
@@ -23,36 +23,33 @@ const maxShown = 3
  * @param place.isKnown false when the locality was not understood, which other messages explain
  * @param place.localityName the locality as it was understood
  */
-export async function explainEmpty(
+export function explainEmpty(
   query: ListingQuery,
   place: { readonly isKnown: boolean; readonly localityName?: string | undefined },
   count: Count,
-): Promise<readonly string[]> {
+): readonly string[] {
   const { city, transactionType, limit } = query
   const whole = { city, transactionType, limit }
   const exchanged = { ...whole, transactionType: otherType(transactionType) }
-  const [ofThisType, ofOtherType] = await Promise.all([count(whole), count(exchanged)])
+  const [ofThisType, ofOtherType] = [count(whole), count(exchanged)]
   if (ofThisType + ofOtherType === 0) return ['No listings are published there at present.']
 
   const lead = place.isKnown ? ['No listing matches.'] : []
   const relaxations = relaxationsOf(query, place.localityName)
-  const offers = async (tried: readonly (readonly Relaxation[])[]): Promise<readonly string[]> => {
-    const counts = await Promise.all(
-      tried.map(async (together) => ({
+  const offers = (tried: readonly (readonly Relaxation[])[]): readonly string[] =>
+    tried
+      .map((together) => ({
         together,
-        total: await count(together.reduce((from, { apply }) => apply(from), query)),
-      })),
-    )
-    return counts
+        total: count(together.reduce((from, { apply }) => apply(from), query)),
+      }))
       .filter(({ total }) => total > 0)
       .sort((one, other) => other.total - one.total)
       .slice(0, maxShown)
       .map(({ together, total }) => offer(together, transactionType, total))
-  }
 
-  const single = await offers(relaxations.map((each) => [each]))
+  const single = offers(relaxations.map((each) => [each]))
   if (single.length > 0) return [...lead, ...single]
-  const pairs = await offers(
+  const pairs = offers(
     relaxations.flatMap((first, at) =>
       relaxations.slice(at + 1).map((second) => [first, second] as const),
     ),

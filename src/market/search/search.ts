@@ -32,11 +32,11 @@ export interface SearchParts {
 }
 
 /** Searches the covered cities; outside coverage says so and searches nothing. */
-export async function searchListings(
+export function searchListings(
   parts: SearchParts,
   query: ListingQuery,
   nowMs: number,
-): Promise<ListingSearch> {
+): ListingSearch {
   const { gazetteer, links } = parts
   const covered = gazetteer.cities
   if (query.city === undefined) return searchIn(parts, covered, query, nowMs)
@@ -59,16 +59,16 @@ export async function searchListings(
   }
 }
 
-async function searchIn(
+function searchIn(
   parts: SearchParts,
   cities: readonly City[],
   query: ListingQuery,
   nowMs: number,
   said: readonly string[] = [],
-): Promise<ListingSearch> {
+): ListingSearch {
   const { links, placeOf } = parts
   const place = resolvePlace(parts.gazetteer, cities, query)
-  const page = await pageOf(parts, place, query, nowMs)
+  const page = pageOf(parts, place, query, nowMs)
   const listings: (ListingCard & { readonly rank: number })[] = []
   let rank = query.start?.offset ?? 0
   for (const listing of page.listings) {
@@ -76,7 +76,7 @@ async function searchIn(
     listings.push({ ...listingCard(listing, placeOf(listing), links, nowMs), rank })
   }
   const messages = [...said, ...place.messages, ...filterScope(query)]
-  const empty = page.total === 0 ? await whyEmpty(parts, cities, place, query, nowMs) : undefined
+  const empty = page.total === 0 ? whyEmpty(parts, cities, place, query, nowMs) : undefined
   messages.push(...(empty?.messages ?? []))
   return {
     total: page.total,
@@ -124,40 +124,36 @@ function hasDemoListing({ listings }: ListingPage): boolean {
   return listings.some(({ source }) => isSynthetic(source))
 }
 
-async function pageOf(
+function pageOf(
   { store }: SearchParts,
   place: SearchPlace,
   query: ListingQuery,
   nowMs: number,
-): Promise<ListingPage> {
+): ListingPage {
   const wanted = foundBy(place, query, nowMs)
   if (wanted === undefined) return { total: 0, listings: [] }
   return store.listings.search(wanted.filter, wanted.visibility, query.limit, query.start)
 }
 
 /** Each count is that of the same search with other arguments, and may be one of demo listings. */
-async function whyEmpty(
+function whyEmpty(
   parts: SearchParts,
   cities: readonly City[],
   place: SearchPlace,
   query: ListingQuery,
   nowMs: number,
-): Promise<Provenance & { readonly messages: readonly string[] }> {
+): Provenance & { readonly messages: readonly string[] } {
   let usesDemoData = false
-  const count = async (changed: ListingQuery): Promise<number> => {
+  const count = (changed: ListingQuery): number => {
     const changedPlace = resolvePlace(parts.gazetteer, cities, changed)
-    const page = await pageOf(
-      parts,
-      changedPlace,
-      { ...changed, limit: 1, start: undefined },
-      nowMs,
-    )
+    const first = { ...changed, limit: 1, start: undefined }
+    const page = pageOf(parts, changedPlace, first, nowMs)
     usesDemoData ||= hasDemoListing(page)
     return page.total
   }
   const { localities, localityName: name } = place
   const known = { isKnown: localities?.length !== 0, localityName: name }
-  const messages = await explainEmpty(query, known, count)
+  const messages = explainEmpty(query, known, count)
   return { usesDemoData, messages }
 }
 

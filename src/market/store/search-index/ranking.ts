@@ -53,8 +53,8 @@ export function quality(
 
 /** Whether a verification still counts: in search order, on cards and wherever else `verified` is said. */
 export function isVerified(verifiedAtMs: number | null, nowMs: number): verifiedAtMs is number {
-  if (verifiedAtMs === null) return false
-  return rankDay(nowMs) - rankDay(verifiedAtMs) <= verificationDays
+  const firstDay = rankDay(nowMs) - verificationDays
+  return verifiedAtMs !== null && verifiedAtMs >= firstDay * dayMs - indianOffsetMs
 }
 
 /** 0 to 6: the share of the optional fields which a listing of its kind can have that are filled in, rounded. */
