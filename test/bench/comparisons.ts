@@ -11,6 +11,19 @@ export interface Comparison {
   readonly goal?: number
 }
 
+/** What a warm call enters of src/: files, functions, and how often they are called. */
+export interface Path {
+  readonly files: number
+  readonly functions: number
+  readonly calls: number
+}
+
+/** The most that a warm call may enter; above it, `make bench` fails. */
+export const pathLimits: Readonly<Partial<Record<RequestName, Partial<Path>>>> = {
+  emi: { files: 43, functions: 80, calls: 125 },
+  searchEach: { calls: 660 },
+}
+
 /** What `make bench` compares: a table for each subject, a row for each comparison. */
 export const subjects: Readonly<Record<string, readonly Comparison[]>> = {
   'REST, a calculator': [
