@@ -20,8 +20,8 @@ export interface Path {
 
 /** The most that a warm call may enter; above it, `make bench` fails. */
 export const pathLimits: Readonly<Partial<Record<RequestName, Partial<Path>>>> = {
-  emi: { files: 43, functions: 80, calls: 125 },
-  searchEach: { calls: 660 },
+  emi: { files: 43, functions: 85, calls: 130 },
+  searchEach: { calls: 680 },
 }
 
 /** What `make bench` compares: a table for each subject, a row for each comparison. */
