@@ -38,7 +38,7 @@ export function createHttpServer(
       connectionsCheckingInterval: timeoutCheckMs,
       keepAliveTimeout: keepAliveTimeoutMs,
       maxHeaderSize: maxHeaderBytes,
-      // Node's own response to a missing Host has no body; `transports/listen.ts` sends one in JSON.
+      // Node's own response to a missing Host has no body; `api/listen.ts` sends one in JSON.
       requireHostHeader: false,
     },
     listener,

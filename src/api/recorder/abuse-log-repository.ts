@@ -5,7 +5,7 @@ import { jsonRows } from '../../store/json-rows.ts'
 import { guardedAsync } from '../../store/store-error.ts'
 import type { CallerPseudonyms } from './caller-pseudonyms.ts'
 
-/** A finished call, already redacted: see `privacy/abuse-record.ts`. */
+/** A finished call, already redacted: see `abuse-record.ts`. */
 export interface AbuseEntry extends CallerPseudonyms {
   readonly atMs: number
   /** The UTC day of `atMs`, `YYYY-MM-DD`. */

@@ -15,7 +15,7 @@ describe('the handler of an operation', () => {
     const { line, column } = source.placeOf(at.slice(0, -1))
     expect(misplacedHandlers(source).map(({ message }) => message)).to.deep.equal([
       `openapi.yaml:${line}:${column} get_locality_insights.ts is in the folder locality. ` +
-        'Move it to src/operations/listings/get_locality_insights.ts, or write tags: [locality].',
+        'Move it to src/api/operations/listings/get_locality_insights.ts, or write tags: [locality].',
     ])
   })
 })

@@ -88,7 +88,7 @@ function verified(
   )
 }
 
-/** The claims of `oauth/access-token.ts`. A token that we signed for another purpose lacks some of them. */
+/** The claims of `portal/oauth/tokens/access-token.ts`. A token that we signed for another purpose lacks some of them. */
 function accessTokenOf(claims: JWTPayload, hash: string): AccessToken | undefined {
   const { jti, sub, exp, client_id, scope, cnf, grant_id, ip_allowlist } = claims
   if (!isText(jti) || !isText(sub) || !isText(client_id) || exp === undefined) return undefined
