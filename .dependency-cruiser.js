@@ -58,7 +58,12 @@ export default {
       name: 'packages start the service through src/app.ts',
       severity: 'error',
       from: { path: '^packages/[^/]+/src/' },
-      to: { path: inFolders('main', 'cli', 'portal', 'site', 'settings') },
+      to: {
+        path: inFolders(
+          ...['main', 'cli', 'api/rest', 'api/mcp', 'site', 'settings'],
+          ...['portal/console', 'portal/oauth', 'portal/mail'],
+        ),
+      },
     },
     {
       name: 'only contract imports generated/',
