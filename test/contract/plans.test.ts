@@ -14,19 +14,6 @@ describe('the plans of the contract', () => {
     ])
   })
 
-  it('match the price list', () => {
-    const { anonymous, developer, business, scale, enterprise } = plansOf(document)
-    expect(anonymous).to.include({ countedBy: 'address', perMinuteAllTools: 60, perDay: 100 })
-    expect(developer).to.include({ countedBy: 'user', perDay: 100, perMonth: 1000 })
-    expect(business).to.include({
-      perMonth: 10_000,
-      overagePaisePerCall: 45,
-      perMinutePerTool: 600,
-    })
-    expect(scale).to.include({ perMonth: 50_000, overagePaisePerCall: 30, perMinutePerTool: 1200 })
-    expect(enterprise).to.include({ perMinutePerTool: 6000, beyondAllowance: 'by contract' })
-  })
-
   it('throw when one is missing', () => {
     const { 'x-plans': _, ...without } = document
     expect(() =>

@@ -242,14 +242,15 @@ describe('the limits', () => {
       it('reject at the spend limit of an app’s owner, and serve again without it', async () => {
         const { subject, headers } = await newApp()
         const appId = subject.slice('app:'.length)
-        // ₹1,000 pay for 1,883 calls beyond the allowance.
-        await used(subject, 0, allowance + 1882)
-        await test.db.insertInto('spendLimits').values({ appId, limitInr: 1000 }).execute()
+        const spendLimitInr = 1000
+        const { ceiling: paidFor = 0 } = monthlyTerms(business, { spendLimitInr })
+        await used(subject, 0, paidFor - 1)
+        await test.db.insertInto('spendLimits').values({ appId, limitInr: spendLimitInr }).execute()
         await answered(1, emiTool, emi(), headers)
         const refused = await call(emiTool, emi(), headers)
         expect(refused.body).to.include({ error: 'rate_limited', reason: 'usage_ceiling' })
         expect(refused.body['message']).to.include('set a spend limit')
-        expect(usageIn(refused.headers)).to.include({ ceiling: String(allowance + 1883) })
+        expect(usageIn(refused.headers)).to.include({ ceiling: String(paidFor) })
         await test.db.deleteFrom('spendLimits').execute()
         await ledger.settle()
         await answered(1, emiTool, emi(), headers)
@@ -265,7 +266,7 @@ describe('the limits', () => {
           limit: String(allowance),
           remaining: '0',
           reset: '2026-12-01T00:00:00Z',
-          'daily-limit': '1000',
+          'daily-limit': String(fairUsePerDay),
           'daily-remaining': String(fairUsePerDay - 7 - counted),
           overage: String(3 + counted),
           ceiling: String(ceiling),

@@ -54,14 +54,16 @@ describe('exampleLimit', () => {
   })
 
   it('reports the usage at that moment', () => {
+    const { business, developer } = plans
+    const { perMonth = 0, ceilingTimesAllowance: times = 0 } = business
     expect(example('usage_ceiling', 'business').headers).to.include({
       'X-Service-Usage-Remaining': '0',
-      'X-Service-Usage-Overage': '20000',
-      'X-Service-Usage-Ceiling': '30000',
+      'X-Service-Usage-Overage': String(perMonth * (times - 1)),
+      'X-Service-Usage-Ceiling': String(perMonth * times),
     })
     expect(example('usage_daily', 'developer').headers).to.include({
       'X-Service-Usage-Daily-Remaining': '0',
-      'X-Service-Usage-Remaining': '900',
+      'X-Service-Usage-Remaining': String((developer.perMonth ?? 0) - (developer.perDay ?? 0)),
     })
   })
 

@@ -2,14 +2,12 @@ import { expect } from 'chai'
 import type { Caller } from '../../../src/base/caller.ts'
 import { isRefusal, type LimitReason, type Refusal } from '../../../src/base/refusal.ts'
 import type { Tier } from '../../../src/base/tier.ts'
-import { loadContract } from '../../../src/contract/load-contract.ts'
-import { plansOf } from '../../../src/contract/plans.ts'
 import type { RateLimiter } from '../../../src/api/limits/rate-limiter.ts'
 import { openRateLimiter } from '../../../src/api/limits/open-rate-limiter.ts'
 import { memoryWindows } from '../../../src/store/shared/memory-windows.ts'
+import { plans } from '../../portal/accounts/test-apps.ts'
 import { plainCounters, type PlainCounters } from './plain-counters.ts'
 
-const plans = plansOf(loadContract('generated').document)
 const { anonymous, sandbox, developer, business } = plans
 const tool = 'search_properties'
 const otherTools = ['get_property_details', 'compare_properties', 'get_locality_insights']

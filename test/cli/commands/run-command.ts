@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { runNilam } from '../../../src/cli/run-nilam.ts'
-import { loadContract } from '../../../src/contract/load-contract.ts'
 import { readSettings, type Settings } from '../../../src/settings.ts'
+import { withFixedPrices } from '../../fixed-prices.ts'
 import { clockAt, dataDirectory, startMs } from '../../market/open-test-market.ts'
-
-const repository = fileURLToPath(new URL('../../..', import.meta.url))
+import { committedContract } from '../../service-parts.ts'
 
 /** Runs a command line in this process; returns its output and exit code. */
 export async function runCommand(
@@ -20,7 +17,7 @@ export async function runCommand(
   const code = await runNilam(args, {
     ...{ home, dataDirectory, randomBytes },
     settings: settingsOf(given.environment ?? {}),
-    document: async () => loadContract(join(repository, 'generated')).document,
+    document: async () => withFixedPrices(committedContract.document),
     clock: clockAt(startMs),
     console: {
       print: (text) => printed.push(text),

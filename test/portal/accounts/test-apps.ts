@@ -21,10 +21,11 @@ import { plansOf } from '../../../src/contract/plans.ts'
 import { scopesOf } from '../../../src/contract/scopes.ts'
 import { addOwner } from '../../../src/portal/accounts/owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../../src/store/accounts/tables.ts'
+import { withFixedPrices } from '../../fixed-prices.ts'
 
 const { document } = loadContract('generated')
 
-export const plans = plansOf(document)
+export const plans = plansOf(withFixedPrices(document))
 export const scopes = scopesOf(document).map(({ scope }) => scope)
 export const startMs = Date.UTC(2026, 10, 21, 10)
 export const operator: Actor = { kind: 'operator' }

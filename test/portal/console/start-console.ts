@@ -25,9 +25,9 @@ import type { AccountsDatabase } from '../../../src/store/accounts/tables.ts'
 import type { ConsoleSetup } from '../../../src/portal/console/frame/console-parts.ts'
 import { done } from '../accounts/test-apps.ts'
 import { openSqliteAccounts, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
-import { settingsAt } from '../../service-parts.ts'
 import { startSite } from '../../site/pages/start-site.ts'
-import { contract } from '../../http/start-app.ts'
+import { withFixedPrices } from '../../fixed-prices.ts'
+import { committedContract, settingsAt } from '../../service-parts.ts'
 
 export const password = 'seven wet umbrellas on a roof'
 
@@ -77,7 +77,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     ...{ oauthClientDocuments: false, oauthSigningKeys: null },
     ...{ claimLoopback: true, supportEmail: null, encryptionKeys: null },
   }
-  const { document } = contract
+  const document = withFixedPrices(committedContract.document)
   const parts = { settings, document, clock, randomBytes }
   const services = accountServices(db, await openCalls(), parts)
   const { accounts, usage, requests } = services
@@ -110,6 +110,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   const site = await startSite({
     settings,
     clock,
+    contract: { ...committedContract, document },
     credentials: { lookUp: openCredentialLookup(db), changes: accounts.changes },
     authorization,
     tokens: { issuer: authorization, replays: proofReplays(db) },
