@@ -1,51 +1,16 @@
+import synonyms from '../../../data/listings/amenities.json' with { type: 'json' }
 import type { Responses } from '../../contract/contract.ts'
 
 /** An amenity by its code in the contract. */
 type Amenity = Responses['search_properties']['listings'][number]['amenities'][number]
 
-/** The closed list, in the order in which a listing's amenities are stored. `data/listings/amenities.json` adds synonyms. */
-export const amenityCodes = [
-  'lift',
-  'power-backup',
-  'security-guard',
-  'cctv',
-  'gated-community',
-  'intercom',
-  'fire-safety',
-  'maintenance-staff',
-  'visitor-parking',
-  'covered-parking',
-  'ev-charging',
-  'wheelchair-access',
-  'swimming-pool',
-  'gym',
-  'clubhouse',
-  'childrens-play-area',
-  'park',
-  'jogging-track',
-  'sports-court',
-  'indoor-games',
-  'multipurpose-hall',
-  'senior-citizen-area',
-  'municipal-water',
-  'borewell',
-  'water-treatment',
-  'rainwater-harvesting',
-  'sewage-treatment',
-  'waste-management',
-  'solar-power',
-  'solar-water-heater',
-  'piped-gas',
-  'broadband-ready',
-  'modular-kitchen',
-  'wardrobes',
-  'air-conditioning',
-  'balcony',
-  'private-terrace',
-  'private-garden',
-  'pooja-room',
-  'servant-room',
-] as const satisfies readonly Amenity[]
+/** What feeds call each amenity. An amenity that only the contract or only the file has does not compile. */
+export const amenitySynonyms: Readonly<Record<Amenity, readonly string[]>> = synonyms
+
+/** The closed list, in the order of the file, in which a listing's amenities are stored. */
+export const amenityCodes: readonly Amenity[] =
+  // The file's type says that it has no other keys.
+  Object.keys(synonyms) as (keyof typeof synonyms)[]
 
 const known = new Map<string, Amenity>(amenityCodes.map((code) => [code, code]))
 

@@ -1,5 +1,4 @@
-import file from '../../../../data/listings/amenities.json' with { type: 'json' }
-import { amenityCodes } from '../../listings/amenities.ts'
+import { amenityCodes, amenitySynonyms } from '../../listings/amenities.ts'
 
 /** Known amenities as codes, and labels that are not on the closed list. */
 interface AmenitiesRead {
@@ -8,10 +7,11 @@ interface AmenitiesRead {
   readonly unknown: readonly string[]
 }
 
-const known = new Map<string, string>([
-  ...amenityCodes.map((code) => [folded(code), code] as const),
-  ...Object.entries(file.synonyms).map(([label, code]) => [folded(label), code] as const),
-])
+const known = new Map<string, string>(
+  amenityCodes.flatMap((code) =>
+    [code, ...amenitySynonyms[code]].map((label) => [folded(label), code]),
+  ),
+)
 
 /** Amenities between commas, semicolons or bars, or codes between spaces. Unknown ones are left out and reported. */
 export function readAmenities(text: string): AmenitiesRead {
