@@ -13,7 +13,7 @@ import { bundledYaml, publishedDocument } from '../api/rest/published-document.t
 import { markSamples } from '../api/rest/sample-examples.ts'
 import type { Calls } from '../site/calls.ts'
 import { serveForms, type FormParts } from '../site/pages/serve-forms.ts'
-import { plansPath } from '../site/docs/plans-page.ts'
+import { plansPath, plansStylesheet } from '../site/docs/plans-page.ts'
 import { limitPages, servePage } from '../site/pages/serve-page.ts'
 import { redirectTo, serveDocument, type StaticDocument } from '../http/static-document.ts'
 import { legacyVersions, modernVersion } from '../api/mcp/recognize-call.ts'
@@ -56,6 +56,7 @@ export function documents(parts: AppParts, http: DocumentsHttp): Documents {
     json('/public/openapi.json', published),
     json('/public/tools/openai-strict.json', strictFunctions(contract)),
     siteStylesheet,
+    plansStylesheet,
     ...(hasConsole ? [consoleStylesheet, consoleScript] : []),
   ]
   const { routes, missing, toolForms } = docs(parts, published, http)

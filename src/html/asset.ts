@@ -16,13 +16,15 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads files of one kind into one asset, in their order. Its path changes with its content, so browsers may keep it for
+ * Joins files of one kind, and text, into one asset, in their order. Its path changes with its content, so browsers may keep it for
  * a year.
  *
  * @throws when a file cannot be read.
  */
-export function readAsset(name: string, ...files: readonly [URL, ...URL[]]): Asset {
-  const bytes = Buffer.concat(files.map((file) => readFileSync(file)))
+export function readAsset(name: string, ...files: readonly [URL, ...(URL | string)[]]): Asset {
+  const bytes = Buffer.concat(
+    files.map((file) => (typeof file === 'string' ? Buffer.from(file) : readFileSync(file))),
+  )
   const extension = extname(files[0].pathname)
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
   return {

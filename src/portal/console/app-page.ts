@@ -1,5 +1,6 @@
 import type { App } from '../accounts/apps/app-repository.ts'
 import type { PlanRequest } from '../accounts/apps/plan-requests.ts'
+import { capitalised } from '../../base/capitalised.ts'
 import { isRefusal } from '../../base/refusal.ts'
 import { consolePaths } from './console-paths.ts'
 import { plansOf } from '../../contract/plans.ts'
@@ -20,7 +21,7 @@ import { appCrumbs, appPath, ofOwnApp } from './frame/own-app.ts'
 import { readinessOf } from './apps/readiness.ts'
 import { callsSection, usageSummary } from './usage/usage-summary.ts'
 import { planLink } from './apps/plan-page.ts'
-import { planFacts, tierName } from './usage/tier-words.ts'
+import { planFacts } from './usage/tier-words.ts'
 
 /** One app, with the forms of its page: the check of its domain, and its OAuth clients. */
 export function appRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
@@ -135,7 +136,7 @@ function planSection(
   return panel({
     headingId: 'plan-heading',
     heading: 'Plan',
-    beside: html`<span class="badge">${tierName(tier)}</span>`,
+    beside: html`<span class="badge">${capitalised(tier)}</span>`,
     body: html`<dl class="facts">
       ${facts([
         ...planFacts(plan),

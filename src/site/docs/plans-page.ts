@@ -2,6 +2,7 @@ import { capitalised } from '../../base/capitalised.ts'
 import { consolePath } from '../../base/public-paths.ts'
 import type { OpenApiDocument } from '../../contract/contract.ts'
 import { planNames, plansOf, type PlanName } from '../../contract/plans.ts'
+import { readAsset } from '../../html/asset.ts'
 import { html } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'
 import { docsPaths } from './docs-page.ts'
@@ -22,6 +23,17 @@ const firstCompared: readonly PlanName[] = ['developer', 'business', 'scale']
 
 export const plansPath = '/pricing'
 
+const unchosenColumns = planNames.map(
+  (name, at) => `main:has(#plan-${name}:not(:checked)) .plans tr > :nth-child(${at + 2})`,
+)
+
+/** The look of the plans. On a phone, columns whose plan is not chosen are hidden. */
+export const plansStylesheet = readAsset(
+  'plans',
+  new URL('../pages/plans.css', import.meta.url),
+  `@media (max-width: 47.99rem) { ${unchosenColumns.join(', ')} { display: none; } }`,
+)
+
 interface PlansPageParts {
   readonly document: OpenApiDocument
   readonly publicUrl: string
@@ -31,10 +43,10 @@ interface PlansPageParts {
 /** The plans of the contract side by side. On a phone a reader chooses which; the style sheet hides the others, without script. */
 export function plansPage({ document, publicUrl, hasConsole }: PlansPageParts): Page {
   const plans = plansOf(document)
-  const choice = (name: PlanName, at: number) => {
+  const choice = (name: PlanName) => {
     const checked = firstCompared.includes(name) && 'checked'
     return html`<label
-      ><input type="checkbox" id="plan-${at + 1}" ${checked} /> ${capitalised(name)}</label
+      ><input type="checkbox" id="plan-${name}" ${checked} /> ${capitalised(name)}</label
     >`
   }
   const heads = planNames.map(
@@ -54,6 +66,7 @@ export function plansPage({ document, publicUrl, hasConsole }: PlansPageParts): 
     title: 'Plans and prices',
     description: 'How many calls each API plan includes, and what extra calls cost.',
     canonicalUrl: `${publicUrl}${plansPath}`,
+    stylesheet: plansStylesheet,
     headers: { 'cache-control': 'public, max-age=300' },
     main: html`<h1>Plans and prices</h1>
       <p class="lead">

@@ -1,4 +1,4 @@
-import { siteStylesheet } from '../../html/asset.ts'
+import { siteStylesheet, type Asset } from '../../html/asset.ts'
 import { contentSecurityPolicy, htmlDocument } from '../../html/document.ts'
 import { html, type Content } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'
@@ -10,6 +10,8 @@ export interface SitePageParts {
   /** Absolute. A page without one is not to be indexed. */
   readonly canonicalUrl?: string
   readonly main: Content
+  /** Of this page alone, after that of the site. */
+  readonly stylesheet?: Asset
   /** A picture that the page shows, from its own host. */
   readonly imageUrl?: string
   readonly status?: number
@@ -18,7 +20,7 @@ export interface SitePageParts {
 
 /** A page that links in responses lead to. No script of ours runs on it, and no cache keeps it unless `headers` allow it. It may fetch from its own origin, as browsers' audits do with `robots.txt`. */
 export function sitePage(parts: SitePageParts): Page {
-  const { title, main, status = 200, headers, ...about } = parts
+  const { title, main, stylesheet, status = 200, headers, ...about } = parts
   const imageOrigins = about.imageUrl === undefined ? [] : [new URL(about.imageUrl).origin]
   return {
     status,
@@ -31,7 +33,7 @@ export function sitePage(parts: SitePageParts): Page {
     body: htmlDocument({
       ...about,
       title: `${title} · Nilam`,
-      stylesheets: [siteStylesheet],
+      stylesheets: [siteStylesheet, ...(stylesheet === undefined ? [] : [stylesheet])],
       body: html`<a class="skip" href="#main">Skip to content</a>
         <header class="site">
           <div class="wrap">

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '../../accounts/audit.ts'
 import type { AuditAction } from '../../accounts/audit.ts'
+import { capitalised } from '../../../base/capitalised.ts'
 import { credentialKinds } from '../../../base/credential-kind.ts'
 import { rupeesInWords } from '../../../base/rupees.ts'
 import { isTier } from '../../../base/tier.ts'
 import { html, type Content } from '../../../html/html.ts'
 import { kindNames } from '../credentials/credential-words.ts'
 import { onDay } from '../frame/moments.ts'
-import { tierName } from '../usage/tier-words.ts'
 
 /** What an entry of the audit log records. */
 export function actionInWords({ action }: AuditEntry): string {
@@ -43,7 +43,7 @@ function valueInWords(name: string, value: Value): Content {
   const text = Array.isArray(value) ? value.join(', ') : String(value)
   const kind = credentialKinds.find((known) => name === 'kind' && known === text)
   if (kind !== undefined) return kindNames[kind]
-  return isTier(text) ? tierName(text) : text
+  return isTier(text) ? capitalised(text) : text
 }
 
 function isKnown<Words extends object>(words: Words, word: string): word is string & keyof Words {

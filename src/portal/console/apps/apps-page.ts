@@ -1,4 +1,5 @@
 import type { App } from '../../accounts/apps/app-repository.ts'
+import { capitalised } from '../../../base/capitalised.ts'
 import { consolePaths } from '../console-paths.ts'
 import { plansOf, type Plans } from '../../../contract/plans.ts'
 import type { UsageReport } from '../../billing/usage-report.ts'
@@ -9,7 +10,6 @@ import type { ConsoleParts } from '../frame/console-parts.ts'
 import { curlCommand } from './first-call.ts'
 import type { OwnerPage } from '../frame/guards.ts'
 import { icons } from '../frame/icons.ts'
-import { tierName } from '../usage/tier-words.ts'
 import { usageSummary } from '../usage/usage-summary.ts'
 
 /** The first page of an owner: their apps, and a call that works before there is one. */
@@ -72,7 +72,7 @@ export function appBadges({ tier, claimedAtMs, revokedAtMs }: App): Content {
     return html`<p class="badges"><span class="badge quiet">Revoked</span></p>`
   }
   return html`<p class="badges">
-    <span class="badge">${tierName(tier)} plan</span>
+    <span class="badge">${capitalised(tier)} plan</span>
     ${
       claimedAtMs === null
         ? html`<span class="badge watch">Domain not verified</span>`

@@ -1,6 +1,7 @@
 import type { App } from '../../accounts/apps/app-repository.ts'
 import type { PlanRequest } from '../../accounts/apps/plan-requests.ts'
 import { maxTextLength } from '../../accounts/apps/plan-requests.ts'
+import { capitalised } from '../../../base/capitalised.ts'
 import { consolePaths } from '../console-paths.ts'
 import { isRefusal } from '../../../base/refusal.ts'
 import { tiers } from '../../../base/tier.ts'
@@ -21,7 +22,7 @@ import {
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
 import { onDay } from '../frame/moments.ts'
 import { appCrumbs, appPath, ofOwnApp } from '../frame/own-app.ts'
-import { planFacts, planInBrief, tierName } from '../usage/tier-words.ts'
+import { planFacts, planInBrief } from '../usage/tier-words.ts'
 
 /** The plan of an app, and the owner's request for another one. */
 export function planRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
@@ -67,7 +68,7 @@ async function planPage(
     ${panel({
       headingId: 'present-heading',
       heading: 'Current plan',
-      beside: html`<span class="badge">${tierName(app.tier)}</span>`,
+      beside: html`<span class="badge">${capitalised(app.tier)}</span>`,
       body: html`<dl class="facts">${facts(planFacts(plans[app.tier]))}</dl>`,
     })}
     ${!isOpen && app.revokedAtMs === null && requestForm(visit, app, plans, form)}
@@ -88,7 +89,7 @@ function requestPanel({ viewer }: OwnVisit, app: App, request: PlanRequest): Con
   const { state, tier, purpose, requestedAtMs } = request
   return panel({
     headingId: 'request-heading',
-    heading: `Your request for the ${tierName(tier)} plan`,
+    heading: `Your request for the ${capitalised(tier)} plan`,
     beside: html`<span class="badge ${tones[state]}">${stateWords[state]}</span>`,
     body: html`${outcome(request)}
       <dl class="facts">
@@ -149,7 +150,7 @@ function requestForm({ viewer }: OwnVisit, app: App, plans: Plans, form: FormSta
         'Plan',
         others.map((tier) => ({
           value: tier,
-          label: tierName(tier),
+          label: capitalised(tier),
           hint: planInBrief(plans[tier]),
         })),
         [],
@@ -171,7 +172,7 @@ function requestForm({ viewer }: OwnVisit, app: App, plans: Plans, form: FormSta
 export function planLink(appId: string, request: PlanRequest | undefined): Content {
   const path = consolePaths.appPlan(appId)
   return request?.state === 'open'
-    ? html`You requested the ${tierName(request.tier)} plan on ${onDay(request.requestedAtMs)}.
+    ? html`You requested the ${capitalised(request.tier)} plan on ${onDay(request.requestedAtMs)}.
         <a href="${path}">See the request</a>`
     : html`<a href="${path}">Request another plan</a>`
 }

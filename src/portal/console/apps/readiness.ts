@@ -1,10 +1,10 @@
 import type { App } from '../../accounts/apps/app-repository.ts'
+import { capitalised } from '../../../base/capitalised.ts'
 import { consolePaths } from '../console-paths.ts'
 import { licensedTiers, plansOf } from '../../../contract/plans.ts'
 import { html, type Content } from '../../../html/html.ts'
 import type { ConsoleParts } from '../frame/console-parts.ts'
 import { icons } from '../frame/icons.ts'
-import { tierName } from '../usage/tier-words.ts'
 
 interface Step {
   readonly isDone: boolean
@@ -31,8 +31,8 @@ export function readinessOf(parts: ConsoleParts, app: App): Readiness {
       isDone: isLicensed,
       name: 'Get a plan with server credentials',
       words: isLicensed
-        ? `${tierName(app.tier)} plan.`
-        : html`The ${tierName(app.tier)} plan has none.
+        ? `${capitalised(app.tier)} plan.`
+        : html`The ${capitalised(app.tier)} plan has none.
             <a href="${consolePaths.appPlan(app.appId)}">Request another plan</a>.`,
     },
   ]

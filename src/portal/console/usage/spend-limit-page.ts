@@ -1,4 +1,5 @@
 import type { App } from '../../accounts/apps/app-repository.ts'
+import { capitalised } from '../../../base/capitalised.ts'
 import { consolePaths } from '../console-paths.ts'
 import { accountRefusal, isRefusal, type AccountResult } from '../../../base/refusal.ts'
 import { groupedDigits, rupeesInWords } from '../../../base/rupees.ts'
@@ -13,7 +14,6 @@ import { consolePage } from '../frame/console-page.ts'
 import { freshForm, postForm, problemSummary, textField, type FormState } from '../frame/form.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
 import { appCrumbs, appPath, ofOwnApp } from '../frame/own-app.ts'
-import { tierName } from './tier-words.ts'
 import { callsInWords, paiseInRupees } from './usage-words.ts'
 
 /** What an owner lets a month of an app cost at most. */
@@ -61,7 +61,7 @@ async function spendLimitPage(
     ${
       overageTerms(plan) === undefined
         ? html`<p>
-            The ${tierName(app.tier)} plan does not bill calls, so you cannot set a limit.
+            The ${capitalised(app.tier)} plan does not bill calls, so you cannot set a limit.
             <a href="${consolePaths.appPlan(app.appId)}">See the plan</a>
           </p>`
         : limitPanel(visit, app, report, form)

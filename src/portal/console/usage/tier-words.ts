@@ -1,17 +1,5 @@
-import type { Tier } from '../../../base/tier.ts'
 import type { Plan } from '../../../contract/plans.ts'
 import { paiseInRupees } from './usage-words.ts'
-
-const names: Readonly<Record<Tier, string>> = {
-  developer: 'Developer',
-  business: 'Business',
-  scale: 'Scale',
-  enterprise: 'Enterprise',
-}
-
-export function tierName(tier: Tier): string {
-  return names[tier]
-}
 
 /** What a plan includes, as labels and values. The figures come from the contract. */
 export function planFacts(plan: Plan): readonly (readonly [label: string, words: string])[] {

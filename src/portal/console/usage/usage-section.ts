@@ -1,4 +1,5 @@
 import type { App } from '../../accounts/apps/app-repository.ts'
+import { capitalised } from '../../../base/capitalised.ts'
 import { consolePaths } from '../console-paths.ts'
 import { utcDay } from '../../../base/day.ts'
 import { monthInWords, monthOf, readMonth, type Month } from '../../../base/month.ts'
@@ -18,7 +19,6 @@ import type { ConsoleParts } from '../frame/console-parts.ts'
 import { selectField } from '../frame/form.ts'
 import { atMinute, dayInWords, onDay } from '../frame/moments.ts'
 import { spendLimitSection } from './spend-limit-page.ts'
-import { tierName } from './tier-words.ts'
 import { usageMeter } from './usage-summary.ts'
 import { callsInWords, dailyLineName, isCountedByPerson, paiseInRupees } from './usage-words.ts'
 
@@ -68,7 +68,7 @@ export function usageSections(
     headingId: 'usage-heading',
     heading: 'Usage and cost',
     beside: html`<span class="badges">
-      <span class="badge">${tierName(report.tier)} plan</span>
+      <span class="badge">${capitalised(report.tier)} plan</span>
       ${app.revokedAtMs !== null && html`<span class="badge quiet">Revoked</span>`}
     </span>`,
     body: html`${monthForm(report, problem)}
