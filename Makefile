@@ -29,7 +29,7 @@ sdk_installed := packages/sdk-generators/node_modules/.package-lock.json
 # Postman's and Bruno's runners, a mock server, linters and MCP clients. CI has them; without them their tests are skipped with a message.
 runners_installed := packages/partner-runners/node_modules/.package-lock.json
 
-.PHONY: help run test test-all mutations fuzz chaos soak check generate examples pages sdk-proof partner-runners diff release dev bench clean
+.PHONY: help run test test-all format mutations fuzz chaos soak check generate examples pages sdk-proof partner-runners diff release dev bench clean
 
 # Generating and comparing whole documents makes much garbage: a larger young generation saves a third of the time.
 test test-all mutations check generate pages diff release dev: export NODE_OPTIONS := --max-semi-space-size=64 $(NODE_OPTIONS)
@@ -45,12 +45,16 @@ slow := *.slow.test.ts
 # The one that waits for downloads begins first, and the one that uses every processor comes last.
 slow_in_order := 'test/walkthroughs/$(slow)' 'test/$(slow)' 'test/!(walkthroughs)/**/$(slow)' 'packages/*/test/**/$(slow)'
 
-test: $(everything) ## Type-check and test, in two minutes; or what is in a folder or file: make test T=test/api/mcp
+test: $(everything) ## Type-check and test, in two minutes; or only run the tests of a folder or file: make test T=test/api/mcp
 	@node $(contract_tools) products
-	@node node_modules/typescript-native/bin/tsc --noEmit & types=$$!; \
+	@$(if $(T),,node node_modules/typescript-native/bin/tsc --noEmit & types=$$!;) \
 	npx mocha $(if $(findstring .slow.,$(T)),,--ignore '**/$(slow)') $(or $(T),packages/*/test test); tests=$$?; \
 	wait $$types || { echo 'The types are wrong: what the compiler says is above.' >&2; exit 1; }; \
 	exit $$tests
+
+format: $(everything) ## Format the code, and fix what eslint can
+	@npx prettier --write --log-level warn '{src,test,packages}/**/*.ts' '!packages/**/generated/**'
+	@npx eslint --fix src test packages
 
 test-all: $(everything) $(sdk_installed) ## Run what make test leaves out, the files *.slow.test.ts: mutations, SDKs, browsers, kill -9
 	@npx mocha $(or $(foreach folder,$(T),'$(folder)/**/$(slow)'),$(slow_in_order))

@@ -71,16 +71,19 @@ function budgetStep(tools: string, document: Mapping): Step {
   return { name: 'MCP budget', complaint, note: 'tools/list is within x-mcp-budget', lines }
 }
 
-/** The report, line by line: what is wrong first, then a line for each step. */
-export function reportOf(steps: readonly Step[]): readonly string[] {
+/** What a step found, in a line that says when it ended. */
+export function lineOfStep({ name, complaint, note, isSkipped }: Step, seconds: number): string {
+  const mark = isSkipped === true ? '–' : complaint === '' ? '✓' : '✗'
+  const time = `${seconds.toFixed(1)} s`.padStart(7)
+  return `${mark} ${time}  ${name.padEnd(17)}${complaint === '' ? note : 'see below'}`.trimEnd()
+}
+
+/** What follows the lines of the steps: their further lines, then what is wrong. */
+export function endOfReport(steps: readonly Step[]): readonly string[] {
   return [
+    ...steps.flatMap(({ lines = [] }) => lines).map((line) => `  ${line}`),
     ...steps
       .filter(({ complaint }) => complaint !== '')
-      .map(({ name, complaint }) => `--- ${name}\n${complaint.trimEnd()}\n`),
-    ...steps.map(({ name, complaint, note, isSkipped }) => {
-      const mark = isSkipped === true ? '–' : complaint === '' ? '✓' : '✗'
-      return `${mark} ${name.padEnd(17)}${complaint === '' ? note : 'see above'}`.trimEnd()
-    }),
-    ...steps.flatMap(({ lines = [] }) => lines).map((line) => `  ${line}`),
+      .map(({ name, complaint }) => `\n--- ${name}\n${complaint.trimEnd()}`),
   ]
 }

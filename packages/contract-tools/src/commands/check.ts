@@ -4,7 +4,7 @@ import { behaviourSteps } from '../behaviour/behaviour-steps.ts'
 import { derive } from '../generate/generate.ts'
 import { fastTools } from '../tools.ts'
 import { houseRules } from '../rules/house/house-rules.ts'
-import { documentSteps, reportOf, type Step } from './check-steps.ts'
+import { documentSteps, endOfReport, lineOfStep, type Step } from './check-steps.ts'
 import { exitCodes, type ExitCode, type Output } from './command.ts'
 import { makeProducts } from '../make-products.ts'
 import { projectDirectory, sourceFile } from '../project-files.ts'
@@ -14,15 +14,22 @@ const cruisedPackages = ['client', 'contract-tools', 'synthetic-homes'].map(
   (name) => `packages/${name}/src`,
 )
 
-/** One report on the contract and the code: what is wrong first, then a line for each step. */
-export async function runCheck({ print }: Output): Promise<ExitCode> {
+/** One report on the contract and the code: a line for each step when it ends, then what is wrong. */
+export async function runCheck({ print, report }: Output): Promise<ExitCode> {
   const startedMs = performance.now()
+  report('Checking the contract and the code. Each step has its line when it ends …')
+  const ended = async (work: Promise<Step | readonly Step[]>): Promise<readonly Step[]> => {
+    const steps = [await work].flat()
+    const seconds = (performance.now() - startedMs) / 1000
+    for (const step of steps) print(lineOfStep(step, seconds))
+    return steps
+  }
   // The compiler needs the client's types.
   await makeProducts()
   // The tools run in parallel with this process, which derives everything again.
   const own = fastTools()
-  const lint = lintContract()
   const tools = [
+    lintContract(),
     runTool('types', '../typescript-native/bin/tsc', ['--noEmit', '--pretty', 'false']),
     runTool('code', 'eslint', ['src', 'test', 'packages']),
     runTool('layers', 'depcruise', ['src', ...cruisedPackages, '--output-type', 'err']),
@@ -30,18 +37,16 @@ export async function runCheck({ print }: Output): Promise<ExitCode> {
       ...['--check', '--log-level', 'warn', '{src,test,packages}/**/*.ts'],
       '!packages/**/generated/**',
     ]),
-  ]
+  ].map(ended)
   const generation = await derive(sourceFile, own)
-  const steps = await Promise.all([
-    lint,
-    documentSteps(generation, projectDirectory, own),
-    behaviourSteps(generation, sourceFile),
+  const found = await Promise.all([
+    ended(documentSteps(generation, projectDirectory, own)),
+    ended(behaviourSteps(generation, sourceFile)),
     ...tools,
   ])
-  const report = steps.flat()
-  for (const line of reportOf(report)) print(line)
-  print(`  ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
-  return report.some(({ complaint }) => complaint !== '') ? exitCodes.failed : exitCodes.done
+  const steps = found.flat()
+  for (const line of endOfReport(steps)) print(line)
+  return steps.some(({ complaint }) => complaint !== '') ? exitCodes.failed : exitCodes.done
 }
 
 /** Redocly with the house rules. It needs no network, and its network features are off. */

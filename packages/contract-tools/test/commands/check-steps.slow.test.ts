@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { documentSteps, reportOf } from '../../src/commands/check-steps.ts'
+import { documentSteps, endOfReport, lineOfStep } from '../../src/commands/check-steps.ts'
 import { projectDirectory } from '../../src/project-files.ts'
 import { deriveText } from '../../src/generate/generate.ts'
 import { edited, sourceText } from '../edited-source.ts'
@@ -35,18 +35,20 @@ describe('the steps of make check about the document', () => {
 })
 
 describe('the report of make check', () => {
-  it('marks what passed, failed and was skipped', () => {
-    const report = reportOf([
+  it('marks what passed, failed and was skipped, says when, and ends with what is wrong', () => {
+    const steps = [
       { name: 'document', complaint: 'openapi.yaml:1:1 is wrong.\n', note: '' },
       { name: 'examples', complaint: '', note: 'not looked at', isSkipped: true },
       { name: 'types', complaint: '', note: 'tsc --noEmit', lines: ['12 tokens'] },
+    ]
+    expect(steps.map((step) => lineOfStep(step, 9.96))).to.deep.equal([
+      '✗  10.0 s  document         see below',
+      '–  10.0 s  examples         not looked at',
+      '✓  10.0 s  types            tsc --noEmit',
     ])
-    expect(report).to.deep.equal([
-      '--- document\nopenapi.yaml:1:1 is wrong.\n',
-      '✗ document         see above',
-      '– examples         not looked at',
-      '✓ types            tsc --noEmit',
+    expect(endOfReport(steps)).to.deep.equal([
       '  12 tokens',
+      '\n--- document\nopenapi.yaml:1:1 is wrong.',
     ])
   })
 })
