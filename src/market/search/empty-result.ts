@@ -13,6 +13,8 @@ interface Relaxation {
   readonly apply: (query: ListingQuery) => ListingQuery
 }
 
+type Filters = Readonly<Record<string, string | number | undefined>>
+
 /** More alternatives would be read by nobody. */
 const maxShown = 3
 
@@ -20,12 +22,13 @@ const maxShown = 3
  * Says which filter leaves a search without listings, and how many there are without it; where no single one does, which two.
  * Sale and rent are exchanged like a filter. At most 38 counts, each a search of the index.
  *
- * @param place.isKnown false when the locality was not understood, which other messages explain
- * @param place.localityName the locality as it was understood
+ * @param filters those that apply, by argument; the locality as it was understood, or empty
+ * @param isKnown false when the locality was not understood, which other messages explain
  */
 export function explainEmpty(
   query: ListingQuery,
-  place: { readonly isKnown: boolean; readonly localityName?: string | undefined },
+  filters: Filters,
+  isKnown: boolean,
   count: Count,
 ): readonly string[] {
   const { city, transactionType, limit } = query
@@ -34,8 +37,8 @@ export function explainEmpty(
   const [ofThisType, ofOtherType] = [count(whole), count(exchanged)]
   if (ofThisType + ofOtherType === 0) return ['No listings are published there at present.']
 
-  const lead = place.isKnown ? ['No listing matches.'] : []
-  const relaxations = relaxationsOf(query, place.localityName)
+  const lead = isKnown ? ['No listing matches.'] : []
+  const relaxations = [...removalsOf(filters), exchange(transactionType)]
   const offers = (tried: readonly (readonly Relaxation[])[]): readonly string[] =>
     tried
       .map((together) => ({
@@ -61,29 +64,14 @@ export function explainEmpty(
     : [...lead, offer([all, exchange(transactionType)], transactionType, ofOtherType)]
 }
 
-function relaxationsOf(
-  query: ListingQuery,
-  localityName: string | undefined,
-): readonly Relaxation[] {
-  const { transactionType, minPrice, maxPrice } = query
-  const values: Readonly<Partial<Record<keyof ListingQuery, string | number | undefined>>> = {
-    locality: query.locality === undefined ? undefined : (localityName ?? ''),
-    propertyType: query.propertyType,
-    bedrooms: query.bedrooms,
-    // A least price of nothing filters nothing.
-    minPrice: minPrice === undefined || minPrice === 0 ? undefined : rupeesInWords(minPrice),
-    maxPrice: maxPrice === undefined ? undefined : rupeesInWords(maxPrice),
-    ...(transactionType === 'rent' && {
-      rentalStructure: query.rentalStructure,
-      furnishing: query.furnishing,
-    }),
-  }
-  const removals = Object.entries(values).flatMap(([name, value]): readonly Relaxation[] => {
-    if (value === undefined) return []
-    const without = value === '' ? name : `${name} (${value})`
+function removalsOf({ city, transactionType, ...filters }: Filters): readonly Relaxation[] {
+  return Object.entries(filters).flatMap(([name, value]): readonly Relaxation[] => {
+    // A minimum of nothing filters nothing.
+    if (value === undefined || (value === 0 && name.startsWith('min'))) return []
+    const said = /Price$/u.test(name) ? rupeesInWords(Number(value)) : value
+    const without = said === '' ? name : `${name} (${said})`
     return [{ without, apply: (from) => ({ ...from, [name]: undefined }) }]
   })
-  return [...removals, exchange(transactionType)]
 }
 
 function exchange(transactionType: ListingQuery['transactionType']): Relaxation {

@@ -1,23 +1,13 @@
-import type {
-  Furnishing,
-  ListingType,
-  PageStart,
-  PropertyType,
-  RentalStructure,
-} from '../store/listing.ts'
+import type { Arguments } from '../../contract/contract.ts'
+import type { PageStart } from '../store/listing.ts'
 
-/** A search in the caller's words: names are not yet resolved. Prices in whole rupees. */
-export interface ListingQuery {
-  readonly city?: string | undefined
-  readonly locality?: string | undefined
-  readonly propertyType?: PropertyType | undefined
-  readonly bedrooms?: number | undefined
-  readonly minPrice?: number | undefined
-  readonly maxPrice?: number | undefined
-  readonly transactionType: ListingType
-  readonly rentalStructure?: RentalStructure | undefined
-  readonly furnishing?: Furnishing | undefined
-  readonly limit: number
+type Search = Arguments['search_properties']
+type Filters = Omit<Search, 'transactionType' | 'limit'>
+
+/** A search in the caller's words: names are not yet resolved. Prices in whole rupees. An absent filter is `undefined` too. */
+export type ListingQuery = Pick<Search, 'transactionType' | 'limit'> & {
+  readonly [Name in keyof Filters]: Filters[Name] | undefined
+} & {
   /** The first page in order of relevance, unless it says another. */
   readonly start?: PageStart | undefined
 }

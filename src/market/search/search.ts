@@ -151,9 +151,10 @@ function whyEmpty(
     usesDemoData ||= hasDemoListing(page)
     return page.total
   }
-  const { localities, localityName: name } = place
-  const known = { isKnown: localities?.length !== 0, localityName: name }
-  const messages = explainEmpty(query, known, count)
+  const locality = query.locality === undefined ? undefined : (place.localityName ?? '')
+  const filters = filtersOf(query, query.city, locality)
+  const isKnown = place.localities?.length !== 0
+  const messages = explainEmpty(query, filters, isKnown, count)
   return { usesDemoData, messages }
 }
 
@@ -206,21 +207,26 @@ function localityName(meaning: LocalityMeaning): { readonly localityName?: strin
   return { localityName: meaning.name }
 }
 
-function toFilter(query: ListingQuery, localities: readonly Locality[] | undefined): ListingFilter {
-  const { transactionType: listingType, propertyType, bedrooms, minPrice, maxPrice } = query
+/** What the store looks for. Each of its filters is named here, or this does not compile. */
+function toFilter(
+  query: ListingQuery,
+  localities: readonly Locality[] | undefined,
+): Required<ListingFilter> {
+  const isRent = query.transactionType === 'rent'
   return {
-    listingType,
+    listingType: query.transactionType,
     localities: localities?.map(({ slug }) => slug),
-    propertyType,
-    bhk: bedrooms,
-    minPriceInr: minPrice,
-    maxPriceInr: maxPrice,
-    ...rentalFilters(query),
+    propertyType: query.propertyType,
+    bhk: query.bedrooms,
+    minPriceInr: query.minPrice,
+    maxPriceInr: query.maxPrice,
+    rentalStructure: isRent ? query.rentalStructure : undefined,
+    furnishing: isRent ? query.furnishing : undefined,
   }
 }
 
 /** The same search for a person: canonical names where they are known, and the filters that were applied. */
-function handoffParameters(query: ListingQuery, place: SearchPlace): SearchParameters {
+function handoffParameters(query: ListingQuery, place: SearchPlace): Filters {
   const [onlyCity] = place.cities
   const namesCity = query.city !== undefined || place.localityName !== undefined
   const city = namesCity && place.cities.length === 1 ? onlyCity?.name : undefined
@@ -228,13 +234,18 @@ function handoffParameters(query: ListingQuery, place: SearchPlace): SearchParam
   return filtersOf(query, city, place.localityName ?? requested)
 }
 
-type SearchParameters = Parameters<Links['search']>[0]
+/** The arguments that choose listings. */
+type Filters = Readonly<
+  Record<Exclude<keyof ListingQuery, 'limit' | 'start'>, string | number | undefined>
+>
 
+/** The filters that apply. Each argument of the contract is named here, or this does not compile. */
 function filtersOf(
   query: ListingQuery,
   city: string | undefined,
   locality: string | undefined,
-): SearchParameters {
+): Filters {
+  const isRent = query.transactionType === 'rent'
   return {
     city,
     locality,
@@ -243,12 +254,7 @@ function filtersOf(
     minPrice: query.minPrice,
     maxPrice: query.maxPrice,
     transactionType: query.transactionType,
-    ...rentalFilters(query),
+    rentalStructure: isRent ? query.rentalStructure : undefined,
+    furnishing: isRent ? query.furnishing : undefined,
   }
-}
-
-/** The filters that apply to rent queries only. */
-function rentalFilters(query: ListingQuery): Pick<ListingQuery, 'rentalStructure' | 'furnishing'> {
-  const { transactionType, rentalStructure, furnishing } = query
-  return transactionType === 'sale' ? {} : { rentalStructure, furnishing }
 }

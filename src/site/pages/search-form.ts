@@ -1,43 +1,25 @@
 import type { Issue } from '../../base/refusal.ts'
 import { html, type Html } from '../../html/html.ts'
 import type { PlaceDirectory } from '../../market/places/place-directory.ts'
-import { selectField, textField, type Choices } from './form-fields.ts'
-import { firstPage, orderWords, type Parameter, type SearchForm } from './search-parameters.ts'
+import { selectField, textField } from './form-fields.ts'
+import {
+  firstPage,
+  orderWords,
+  parameterNames,
+  searchFields,
+  type Parameter,
+  type SearchForm,
+} from './search-parameters.ts'
 
-const labels: Readonly<Record<Parameter, string>> = {
-  city: 'City',
-  locality: 'Locality',
-  transactionType: 'Buy or rent',
-  propertyType: 'Property type',
-  bedrooms: 'Bedrooms',
-  minPrice: 'Lowest price',
-  maxPrice: 'Highest price',
-  rentalStructure: 'Terms of rent',
-  furnishing: 'Furnishing',
-  limit: 'Listings on this page',
-}
-
-const choices = {
-  transactionType: { sale: 'Buy', rent: 'Rent' },
-  propertyType: {
-    '': 'Any',
-    apartment: 'Apartment',
-    independent_house: 'Independent house',
-    villa: 'Villa',
-    plot: 'Plot',
-  },
-  bedrooms: {
-    '': 'Any',
-    ...Object.fromEntries(Array.from({ length: 10 }, (_, at) => [at + 1, `${at + 1} BHK`])),
-  },
-  rentalStructure: { '': 'Any', monthly: 'Monthly rent', lease: 'Lump-sum lease (bogiyam)' },
-  furnishing: {
-    '': 'Any',
-    furnished: 'Furnished',
-    'semi-furnished': 'Semi-furnished',
-    unfurnished: 'Unfurnished',
-  },
-} satisfies Partial<Record<Parameter, Choices>>
+/** In the order of the form; it folds the others, and has none for `limit`. */
+const shown: readonly Parameter[] = [
+  'transactionType',
+  'locality',
+  'city',
+  'propertyType',
+  'bedrooms',
+]
+const folded = parameterNames.filter((name) => name !== 'limit' && !shown.includes(name))
 
 /** The search form, filled in as it was sent. `issues` are shown beside their fields. */
 export function searchForm(
@@ -46,37 +28,28 @@ export function searchForm(
   { places, cityNames }: PlaceDirectory,
   order = firstPage.order,
 ): Html {
-  const field = (name: Parameter) => ({
-    name,
-    label: labels[name],
-    problem:
-      issues
-        .filter(({ path }) => path === name)
-        .map(problemInWords)
-        .join(' ') || undefined,
-  })
-  const select = (name: keyof typeof choices): Html =>
-    selectField(field(name), choices[name], form[name] ?? '')
-  const text = (name: Parameter, placeholder: string, known: readonly string[] = []): Html =>
-    textField(
-      field(name),
-      form[name] ?? '',
-      html`type="text" maxlength="80" autocomplete="off" placeholder="${placeholder}"`,
-      known,
-    )
-  const folded = ['minPrice', 'maxPrice', 'rentalStructure', 'furnishing'] as const
+  const known: Partial<Record<Parameter, readonly string[]>> = {
+    city: cityNames,
+    locality: places.map(({ name }) => name),
+  }
+  const field = (name: Parameter): Html => {
+    const { label, kind, choices } = searchFields[name]
+    const problems = issues.filter(({ path }) => path === name).map(problemInWords)
+    const described = { name, label, problem: problems.join(' ') || undefined }
+    const value = form[name] ?? ''
+    if (choices !== undefined) return selectField(described, choices, value)
+    const placeholder = kind === 'rupees' ? 'In rupees' : 'Any'
+    const attributes = html`type="text" maxlength="80" autocomplete="off"
+    placeholder="${placeholder}"`
+    return textField(described, value, attributes, known[name])
+  }
   // A folded field must not be in use, or wrong, without being seen.
   const isOpen = issues.length > 0 || folded.some((name) => form[name] !== undefined)
-  const localityNames = places.map(({ name }) => name)
   return html`<form class="search" action="/search" method="get" role="search" aria-label="Homes">
-    ${select('transactionType')} ${text('locality', 'Any', localityNames)}
-    ${text('city', 'Any', cityNames)} ${select('propertyType')} ${select('bedrooms')}
+    ${shown.map(field)}
     <details class="more-filters" ${isOpen && 'open'}>
       <summary>Price, furnishing and terms of rent</summary>
-      <div>
-        ${text('minPrice', 'In rupees')} ${text('maxPrice', 'In rupees')}
-        ${select('rentalStructure')} ${select('furnishing')}
-      </div>
+      <div>${folded.map(field)}</div>
     </details>
     ${order !== firstPage.order && html`<input type="hidden" name="sort" value="${orderWords[order]}" />`}
     <button type="submit">Search</button>
@@ -94,12 +67,17 @@ export function problemInWords({ path, message }: Issue): string {
 
 /** A message of the tool in the words of the form. Locality, bedrooms and furnishing are called the same in both. */
 export function messageInWords(message: string): string {
-  return message.replace(
-    /\b(?:(?:min|max)Price|propertyType|rentalStructure|transactionType)\b/gu,
-    (name, at: number) => (at === 0 ? labelOf(name) : labelOf(name).toLowerCase()),
+  return message.replace(namesInCode, (name, at: number) =>
+    at === 0 ? labelOf(name) : labelOf(name).toLowerCase(),
   )
 }
 
+const namesInCode = new RegExp(
+  `\\b(?:${parameterNames.filter((name) => /[A-Z]/u.test(name)).join('|')})\\b`,
+  'gu',
+)
+
 function labelOf(path: string): string {
-  return new Map<string, string>(Object.entries(labels)).get(path) ?? path
+  const name = parameterNames.find((parameter) => parameter === path)
+  return name === undefined ? path : searchFields[name].label
 }

@@ -1,27 +1,66 @@
 import type { Arguments } from '../../contract/contract.ts'
 import { listingOrders, type ListingOrder } from '../../market/store/listing.ts'
+import type { Choices } from './form-fields.ts'
 
 export type Parameter = keyof Arguments['search_properties']
 
 /** The tool's arguments as texts of an address, without empty ones. */
 export type SearchForm = Readonly<Partial<Record<Parameter, string>>>
 
-const parameters: Readonly<Record<Parameter, 'text' | 'number' | 'rupees'>> = {
-  city: 'text',
-  locality: 'text',
-  transactionType: 'text',
-  propertyType: 'text',
-  bedrooms: 'number',
-  minPrice: 'rupees',
-  maxPrice: 'rupees',
-  rentalStructure: 'text',
-  furnishing: 'text',
-  limit: 'number',
+interface SearchField {
+  readonly label: string
+  readonly kind: 'text' | 'number' | 'rupees'
+  /** A text is written where there are none. */
+  readonly choices?: Choices
 }
+
+/** How people see and set each argument. One of the contract without a row does not compile. */
+export const searchFields: Readonly<Record<Parameter, SearchField>> = {
+  city: { label: 'City', kind: 'text' },
+  locality: { label: 'Locality', kind: 'text' },
+  transactionType: {
+    label: 'Buy or rent',
+    kind: 'text',
+    choices: { sale: 'Buy', rent: 'Rent' },
+  },
+  propertyType: {
+    label: 'Property type',
+    kind: 'text',
+    choices: {
+      '': 'Any',
+      apartment: 'Apartment',
+      independent_house: 'Independent house',
+      villa: 'Villa',
+      plot: 'Plot',
+    },
+  },
+  bedrooms: { label: 'Bedrooms', kind: 'number', choices: upTo(10, 'BHK') },
+  minPrice: { label: 'Lowest price', kind: 'rupees' },
+  maxPrice: { label: 'Highest price', kind: 'rupees' },
+  rentalStructure: {
+    label: 'Terms of rent',
+    kind: 'text',
+    choices: { '': 'Any', monthly: 'Monthly rent', lease: 'Lump-sum lease (bogiyam)' },
+  },
+  furnishing: {
+    label: 'Furnishing',
+    kind: 'text',
+    choices: {
+      '': 'Any',
+      furnished: 'Furnished',
+      'semi-furnished': 'Semi-furnished',
+      unfurnished: 'Unfurnished',
+    },
+  },
+  limit: { label: 'Listings on this page', kind: 'number' },
+}
+
+/** All parameters, in the order of an address. */
+export const parameterNames = namesOf(searchFields)
 
 /** Reads a query. Empty fields are left out, and unknown ones, such as tags of a campaign, are ignored. */
 export function readSearchForm(query: URLSearchParams): SearchForm {
-  const given = namesOf(parameters).map((name) => [name, query.get(name)?.trim() ?? ''] as const)
+  const given = parameterNames.map((name) => [name, query.get(name)?.trim() ?? ''] as const)
   return Object.fromEntries(given.filter(([, text]) => text !== ''))
 }
 
@@ -29,8 +68,9 @@ export function readSearchForm(query: URLSearchParams): SearchForm {
 export function toArguments(form: SearchForm): Readonly<Record<string, string | number>> {
   const values = namesOf(form).map((name) => {
     const text = form[name] ?? ''
-    const digits = parameters[name] === 'rupees' ? text.replace(rupeeSigns, '') : text
-    const isNumber = parameters[name] !== 'text' && /^\d{1,15}$/u.test(digits)
+    const { kind } = searchFields[name]
+    const digits = kind === 'rupees' ? text.replace(rupeeSigns, '') : text
+    const isNumber = kind !== 'text' && /^\d{1,15}$/u.test(digits)
     return [name, isNumber ? Number(digits) : text] as const
   })
   return Object.fromEntries(values)
@@ -67,7 +107,7 @@ export function readSearchView(query: URLSearchParams): SearchView {
 
 export function searchAddress(form: SearchForm, { order, page } = firstPage): string {
   const query = new URLSearchParams()
-  for (const name of namesOf(parameters)) {
+  for (const name of parameterNames) {
     const text = form[name]
     if (text !== undefined) query.set(name, text)
   }
@@ -79,4 +119,9 @@ export function searchAddress(form: SearchForm, { order, page } = firstPage): st
 function namesOf(record: Readonly<Partial<Record<Parameter, unknown>>>): readonly Parameter[] {
   // The record's type says that it has no other keys.
   return Object.keys(record) as Parameter[]
+}
+
+function upTo(most: number, unit: string): Choices {
+  const numbers = Array.from({ length: most }, (_, at) => [at + 1, `${at + 1} ${unit}`])
+  return { '': 'Any', ...Object.fromEntries(numbers) }
 }

@@ -9,37 +9,12 @@ export function search_properties(
   usualAmounts: UsualAmounts,
   disclaimer: DisclaimerFor,
 ): Handler<'search_properties'> {
-  return async (
-    {
-      city,
-      locality,
-      propertyType,
-      bedrooms,
-      minPrice,
-      maxPrice,
-      transactionType,
-      rentalStructure,
-      furnishing,
-      limit,
-    },
-    { nowMs, licensedCities },
-  ) => {
+  return async (query, { nowMs, licensedCities }) => {
+    const { minPrice, maxPrice } = query
     if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
       return invalidParams([
         { path: 'minPrice', message: `must not be above maxPrice (${maxPrice})` },
       ])
-    }
-    const query = {
-      city,
-      locality,
-      propertyType,
-      bedrooms,
-      minPrice,
-      maxPrice,
-      transactionType,
-      rentalStructure,
-      furnishing,
-      limit,
     }
     const { usesDemoData, ...found } = await market.search(query, nowMs, licensedCities)
     const hints = found.supported ? priceHints(query, usualAmounts) : []

@@ -1,16 +1,11 @@
+import type { ListingFilter } from '../listing.ts'
 import type { ListingEntry } from '../listing-feed.ts'
 import { rankDay } from './ranking.ts'
 import { emptyBitset, setBit, type Bitset } from './bitset.ts'
 import { endHours, type EndHours } from './expiry.ts'
 
-/** The columns that a search compares with one value. */
-export const equalityColumns = [
-  'propertyType',
-  'listingType',
-  'rentalStructure',
-  'bhk',
-  'furnishing',
-] as const
+/** The filters that a search compares with one value: all but those that have columns of their own. */
+export type ValueFilter = Exclude<keyof ListingFilter, 'localities' | 'minPriceInr' | 'maxPriceInr'>
 
 /** Listings of one city by price, then by id: a listing's place in that order is its place in each column. */
 export interface SegmentColumns extends NumberColumns {
@@ -18,10 +13,8 @@ export interface SegmentColumns extends NumberColumns {
   readonly endHours: EndHours
   /** The ids, one after the other in ASCII; `idEnds` says where each ends. */
   readonly idBytes: Buffer
-  /** The listings that have a value. */
-  readonly values: Readonly<
-    Record<(typeof equalityColumns)[number], ReadonlyMap<string | number, Bitset>>
-  >
+  /** The listings that have a value. A filter without a row does not compile. */
+  readonly values: Readonly<Record<ValueFilter, ReadonlyMap<string | number, Bitset>>>
   /** A locality is one of many: its few listings are a list, in ascending order. */
   readonly localities: ReadonlyMap<string, Uint32Array>
 }

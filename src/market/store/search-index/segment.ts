@@ -8,7 +8,7 @@ import {
   setBit,
   type Bitset,
 } from './bitset.ts'
-import { equalityColumns, type SegmentColumns } from './build-segment.ts'
+import type { SegmentColumns, ValueFilter } from './build-segment.ts'
 import { sortedPlaces } from './sorted-places.ts'
 import { expiry } from './expiry.ts'
 import { rankOrder } from './rank-order.ts'
@@ -59,6 +59,8 @@ export function segment(columns: SegmentColumns): Segment {
     },
   })
   const order = rankOrder(columns)
+  // The record's type says that it has no other keys.
+  const valueFilters = Object.keys(columns.values) as ValueFilter[]
 
   function match(at: number, orderKey: number): Match {
     const { idBytes, idEnds } = columns
@@ -85,10 +87,23 @@ export function segment(columns: SegmentColumns): Segment {
     return listed
   }
 
+  /** The sets whose common listings match. Undefined when nothing has a value that is wanted. */
+  function wantedSets(filter: ListingFilter): readonly Bitset[] | undefined {
+    const sets: Bitset[] = []
+    for (const name of valueFilters) {
+      const value = filter[name]
+      if (value === undefined) continue
+      const set = columns.values[name].get(value)
+      if (set === undefined) return undefined
+      sets.push(set)
+    }
+    return sets
+  }
+
   return {
     size,
     find(filter, nowMs, day, limit, start = mostRelevant) {
-      const sets = wantedSets(columns, filter)
+      const sets = wantedSets(filter)
       const { minPriceInr = -Infinity, maxPriceInr = Infinity } = filter
       const from = firstNotBelow(pricesInr, minPriceInr)
       const to = firstAbove(pricesInr, maxPriceInr)
@@ -135,19 +150,6 @@ export function segment(columns: SegmentColumns): Segment {
 
 const noPlaces = new Uint32Array(0)
 const nothing: Matches = { total: 0, first: [] }
-
-/** The sets whose common listings match. Undefined when nothing has a value that is wanted. */
-function wantedSets(columns: SegmentColumns, filter: ListingFilter): readonly Bitset[] | undefined {
-  const sets: Bitset[] = []
-  for (const column of equalityColumns) {
-    const value = filter[column]
-    if (value === undefined) continue
-    const set = columns.values[column].get(value)
-    if (set === undefined) return undefined
-    sets.push(set)
-  }
-  return sets
-}
 
 /** Counts those of a list that are found between two places, and takes the first of them. */
 function takeListed(
