@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type {
   ListingFilter,
   ListingOrder,
@@ -34,6 +35,22 @@ export function searchByHand(
     .map((listing) => ({ key: orderOf(listing, nowMs, order), listingId: listing.listingId }))
     .sort((a, b) => compareKeys(a.key, b.key))
     .map(({ listingId }) => listingId)
+}
+
+/** Searches by any filters. Two in three are left out, so that most searches find something. */
+export function filtersWithin(localities: readonly string[]): fc.Arbitrary<ListingFilter> {
+  const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+    fc.oneof({ arbitrary: fc.constant(undefined), weight: 2 }, { arbitrary: value, weight: 1 })
+  return fc.record<Required<ListingFilter>>({
+    listingType: fc.constantFrom('sale', 'rent'),
+    localities: maybe(fc.uniqueArray(fc.constantFrom(...localities), { minLength: 1 })),
+    propertyType: maybe(fc.constantFrom('apartment', 'villa', 'plot', 'independent_house')),
+    bhk: maybe(fc.integer({ min: 1, max: 4 })),
+    minPriceInr: maybe(fc.integer({ min: 0, max: 8 })),
+    maxPriceInr: maybe(fc.integer({ min: 4, max: 12 })),
+    rentalStructure: maybe(fc.constantFrom('monthly', 'lease')),
+    furnishing: maybe(fc.constantFrom('furnished', 'semi-furnished', 'unfurnished')),
+  })
 }
 
 type Key = readonly (number | string)[]

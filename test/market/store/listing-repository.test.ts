@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { listingOrders, type ListingFilter } from '../../../src/market/store/listing.ts'
-import { searchByHand } from '../search-by-hand.ts'
+import { filtersWithin, searchByHand } from '../search-by-hand.ts'
 import { onBothStores, type EmptyStore } from './on-both-stores.ts'
 import { dayMs, everyListing, fill, newListing, startMs } from './open-test-store.ts'
 
@@ -129,23 +129,8 @@ onBothStores('any search over any listings', (open, kind) => {
     { minLength: 60, maxLength: 150, size: 'max' },
   )
 
-  // Two filters in three are left out, so that most searches find something.
-  const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
-    fc.oneof({ arbitrary: fc.constant(undefined), weight: 2 }, { arbitrary: value, weight: 1 })
-
-  const filter = fc.record({
-    listingType: fc.constantFrom('sale', 'rent'),
-    localities: maybe(fc.uniqueArray(fc.constantFrom(...localities), { minLength: 1 })),
-    propertyType: maybe(fc.constantFrom('apartment', 'villa', 'plot', 'independent_house')),
-    bhk: maybe(fc.integer({ min: 1, max: 4 })),
-    minPriceInr: maybe(fc.integer({ min: 0, max: 8 })),
-    maxPriceInr: maybe(fc.integer({ min: 4, max: 12 })),
-    rentalStructure: maybe(fc.constantFrom('monthly', 'lease')),
-    furnishing: maybe(fc.constantFrom('furnished', 'semi-furnished', 'unfurnished')),
-  })
-
   const search = fc.record({
-    filter: filter.map(present),
+    filter: filtersWithin(localities),
     cities: fc.constantFrom(['coimbatore'], ['coimbatore', 'tiruppur']),
     // Few moments, so that many searches fall between the same two expiries and share kept totals.
     nowMs: fc.constantFrom(0, 0, 0, 1, -2, 3).map((days) => startMs + days * dayMs),
@@ -183,14 +168,6 @@ onBothStores('any search over any listings', (open, kind) => {
     }
   })
 })
-
-/** A filter without the members that are undefined. */
-function present(filter: {
-  [Name in keyof Required<ListingFilter>]: ListingFilter[Name] | undefined
-}): ListingFilter {
-  const entries = Object.entries(filter).filter(([, value]) => value !== undefined)
-  return { listingType: filter.listingType ?? 'sale', ...Object.fromEntries(entries) }
-}
 
 /** The store's own names of the published rows, seen from a time when none had ended. */
 async function namesByPicture(
