@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tier } from '../base/tier.ts'
+import { freeTier, type Tier } from '../base/tier.ts'
 import { tierOf, tiersOf } from './tiers.ts'
 import type { Day } from '../base/day.ts'
 import { monthOf } from '../base/month.ts'
@@ -46,7 +46,7 @@ export async function monthsOfDays(
   for (const { subject, day, calls } of days) {
     const month = monthOf(day)
     const key = `${subject} ${month}`
-    const tier = tiers.get(appOfSubject(subject) ?? '') ?? 'developer'
+    const tier = tiers.get(appOfSubject(subject) ?? '') ?? freeTier
     months.set(key, { subject, month, tier, calls: calls + (months.get(key)?.calls ?? 0) })
   }
   return [...months.values()]

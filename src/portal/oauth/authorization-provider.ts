@@ -1,3 +1,4 @@
+import { freeTier } from '../../base/tier.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -245,7 +246,7 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
         .where('lastUsedAtMs', '<', nowMs - betweenTouchesMs)
         .execute()
       const app = await claimingApp(db, clientId)
-      return { tier: app?.tier ?? 'developer', grant_id: token.grantId ?? '' }
+      return { tier: app?.tier ?? freeTier, grant_id: token.grantId ?? '' }
     },
     assertJwtClientAuthClaimsAndHeader: async (_ctx, claims, header) => {
       const unfit = assertionError({ claims, header }, audiences, clock.now())

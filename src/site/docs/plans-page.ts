@@ -30,7 +30,7 @@ const unchosenColumns = planNames.map(
 /** The look of the plans. On a phone, columns whose plan is not chosen are hidden. */
 export const plansStylesheet = readAsset(
   'plans',
-  new URL('../pages/plans.css', import.meta.url),
+  new URL('plans.css', import.meta.url),
   `@media (max-width: 47.99rem) { ${unchosenColumns.join(', ')} { display: none; } }`,
 )
 

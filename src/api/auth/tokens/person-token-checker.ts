@@ -1,3 +1,4 @@
+import { freeTier } from '../../../base/tier.ts'
 import type { AccountChange } from '../../../access/account-changes.ts'
 import type { CredentialLookup } from '../../../access/known-credential.ts'
 import type { Caller, UserCaller } from '../../../base/caller.ts'
@@ -101,6 +102,6 @@ function userCaller(
   person: Omit<UserCaller, 'kind' | 'appId' | 'tier'>,
 ): UserCaller {
   return app === null
-    ? { kind: 'user', tier: 'developer', ...person }
+    ? { kind: 'user', tier: freeTier, ...person }
     : { kind: 'user', appId: app.appId, tier: app.tier, ...person }
 }

@@ -6,7 +6,7 @@ import { lockOwner } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
 import { commitChange, type AccountParts } from '../commit-change.ts'
 import type { DomainCheck } from '../domain-check/domain-check.ts'
-import type { Tier } from '../../../base/tier.ts'
+import { freeTier, type Tier } from '../../../base/tier.ts'
 import { type Actor, notFoundRefusal, canAccess, requireOperator } from '../actor.ts'
 import type { App } from './app-repository.ts'
 import { readDisplayName } from '../display-name.ts'
@@ -78,7 +78,7 @@ export function openApps(parts: AppsParts) {
           return accountRefusal('not_allowed', `An account has at most ${maxApps} apps.`)
         }
         const isOnDeveloper = ({ tier, revokedAtMs }: App): boolean =>
-          tier === 'developer' && revokedAtMs === null
+          tier === freeTier && revokedAtMs === null
         if (apps.filter(isOnDeveloper).length >= appsPerAccount) {
           return accountRefusal(
             'not_allowed',
@@ -90,7 +90,7 @@ export function openApps(parts: AppsParts) {
           ownerId,
           name: parsed.name ?? '',
           domain: parsed.domain ?? null,
-          tier: 'developer',
+          tier: freeTier,
           claimToken: newClaimToken(),
           claimedAtMs: null,
           claimMethod: null,

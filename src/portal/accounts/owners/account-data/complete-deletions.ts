@@ -1,3 +1,4 @@
+import { freeTier } from '../../../../base/tier.ts'
 import type { Clock } from '../../../../base/clock.ts'
 import { clearDeletedPages } from '../../../../store/clear-deleted-pages.ts'
 import type { AccountsDatabase } from '../../../../store/accounts/tables.ts'
@@ -53,7 +54,7 @@ async function removeOldBills(
   await tx
     .deleteFrom('usageMonths')
     .where('subject', 'in', subjects)
-    .where('tier', '=', 'developer')
+    .where('tier', '=', freeTier)
     .where((eb) => eb.or([eb('overagePaise', 'is', null), eb('overagePaise', '=', 0)]))
     .execute()
   await tx
