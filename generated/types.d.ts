@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: c1f0e1ca9cb2dee3de4cc62892c9676a9650756e4e7213cb8db8fa6f37013bc9
+// sha-256 of openapi.yaml and its examples: 8704f6d68445253cd9d96cc48a7189dc73ccfae135ca692be5f7bbe33a281d48
 
 export interface paths {
     readonly "/public/v1/search_properties": {
