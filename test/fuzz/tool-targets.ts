@@ -7,9 +7,6 @@ import { inlineSchema } from '../../src/contract/document/schema-tree.ts'
 import type { Probe } from './measured-service.ts'
 import { namesIn, type Names } from './valid-arguments.ts'
 
-export const transports = ['rest', 'mcp'] as const
-export type Transport = (typeof transports)[number]
-
 /** One operation of the contract, as something to send bodies to. */
 export interface ToolTarget {
   readonly id: string
@@ -43,13 +40,10 @@ const headers = {
 /** A call of a tool with the JSON text of its arguments, which need not be valid. */
 export function toolCall(
   { id, path }: ToolTarget,
-  transport: Transport,
+  transport: 'rest' | 'mcp',
   argumentsText: string,
 ): Probe {
   if (transport === 'rest') return { path, headers, body: argumentsText }
   const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${id}","arguments":${argumentsText}}}`
   return { path: '/mcp', headers, body }
 }
-
-/** What the message of MCP around the arguments takes. */
-export const envelopeBytes = 160

@@ -64,14 +64,14 @@ function fitting(text: string, pattern: unknown): string {
 }
 
 /** The text with one letter taken out, doubled or replaced. */
-export function misspelt(text: string, random: Random): string {
+function misspelt(text: string, random: Random): string {
   const at = random.below(text.length)
   const letter = random.pick(['', text.charAt(at).repeat(2), random.pick([...'aeiknrt'])])
   return `${text.slice(0, at)}${letter}${text.slice(at + 1)}`
 }
 
 /** Characters that change in length when they are normalised, that combine, or that query languages treat as their own. */
-export const oddCharacters = [
+const oddCharacters = [
   ...[
     'a',
     ' ',

@@ -1,15 +1,37 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Probe } from './measured-service.ts'
-import { toolTargets } from './tool-targets.ts'
+import { toolCall, toolTargets } from './tool-targets.ts'
 
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const rpc = { ...json, accept: 'application/json, text/event-stream' }
 
-/** Messages, forms, queries and headers that make work in other places than the arguments of a tool. */
-export function otherDearRequests(): readonly (readonly [title: string, probe: Probe])[] {
-  const [target] = toolTargets()
-  const path = target?.path ?? ''
+/** Bodies that make much work of the arguments of any tool; `{"a":` is an argument that no tool has. */
+const bodies: Readonly<Record<string, string>> = {
+  'of thousands of unknown keys': `{${filled(64_000, (at) => `"${at.toString(36)}":1`)}}`,
+  'of unknown keys of 2,000 signs that separate words': `{${filled(64_000, (at) => `"${'~/'.repeat(1000)}${at}":1`)}}`,
+  'of unknown keys like accepted ones': `{${filled(64_000, (at) => `"property_value${at.toString(36)}":1`)}}`,
+  'of one key many times': `{${filled(64_000, () => '"city":"a"')}}`,
+  'that is deep': `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
+  'of deep objects': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+  'with a long list of texts': `{"localities":[${filled(64_000, (at) => `"${at.toString(36)}"`)}]}`,
+  'with a long misspelt name': `{"city":"${filled(64_000, (at) => `Coimbatro${at}`, ' ')}"}`,
+  'with an amount that never ends': `{"propertyValue":"rs ${' '.repeat(32_000)}1${' '.repeat(32_000)}x"}`,
+  'with a long number': `{"propertyValue":1${'9'.repeat(64_000)}}`,
+  'with a text of escapes': `{"city":"${'\\u0001'.repeat(10_000)}"}`,
+  'with a text of ligatures': `{"city":"${'\ufdfa'.repeat(20_000)}"}`,
+  'that is cut off': `{"city":"${'a'.repeat(64_000)}`,
+}
+
+/** Bodies, messages, forms, queries and headers, each made to take as much work as it can. */
+export function dearRequests(): readonly (readonly [title: string, probe: Probe])[] {
+  const targets = toolTargets()
+  const path = targets[0]?.path ?? ''
+  const ofTools = targets.flatMap((target) =>
+    Object.entries(bodies).map(
+      ([what, body]) => [`a body ${what} to ${target.id}`, toolCall(target, 'rest', body)] as const,
+    ),
+  )
   const bombs = (['gzip', 'br'] as const).flatMap((encoding) =>
     [16, 22, 24].map(
       (window) =>
@@ -24,6 +46,7 @@ export function otherDearRequests(): readonly (readonly [title: string, probe: P
     ),
   )
   return [
+    ...ofTools,
     ...bombs,
     [
       'a batch of messages',
