@@ -2,95 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
+import { parse } from 'yaml'
 import { amenityCodes, amenitySynonyms } from '../../src/market/listings/amenities.ts'
 import { normalForm } from '../../src/market/places/normal-form.ts'
 import { coimbatore } from './coimbatore.ts'
 import { dataDirectory } from './open-test-market.ts'
-
-const text = { type: 'string', minLength: 1 }
-const texts = { type: 'array', items: text }
-const band = {
-  type: 'object',
-  required: ['min', 'max'],
-  additionalProperties: false,
-  properties: { min: { type: 'integer', minimum: 500 }, max: { type: 'integer', minimum: 500 } },
-}
-const bands = (names: readonly string[], nullable: readonly string[] = []) => ({
-  type: 'object',
-  required: names,
-  additionalProperties: false,
-  properties: Object.fromEntries(
-    names.map((name) => [
-      name,
-      nullable.includes(name) ? { anyOf: [band, { type: 'null' }] } : band,
-    ]),
-  ),
-})
-const factor = { type: 'integer', minimum: 1, maximum: 5 }
-const factors = [
-  ...['connectivity', 'schools', 'healthcare', 'water'],
-  ...['floodSafety', 'trafficEase', 'jobs', 'greenery'],
-]
-const confidence = { enum: ['high', 'medium', 'low'] }
-const tagged = (key: string) => ({
-  type: 'array',
-  minItems: 1,
-  items: {
-    type: 'object',
-    required: [key, 'text'],
-    additionalProperties: false,
-    properties: { [key]: { type: 'string', pattern: '^[a-z-]+$' }, text },
-  },
-})
-
-const properties = {
-  slug: { type: 'string', pattern: '^[a-z]+(-[a-z]+)*$' },
-  name: text,
-  nameTa: text,
-  kind: { enum: ['locality', 'corridor'] },
-  aliases: texts,
-  subLocalities: texts,
-  pincodes: { type: 'array', minItems: 1, items: { type: 'string', pattern: '^64[12]\\d{3}$' } },
-  along: {
-    type: 'object',
-    required: ['localities', 'reason'],
-    additionalProperties: false,
-    properties: { localities: { ...texts, minItems: 2 }, reason: text },
-  },
-  lat: { type: 'number', minimum: 10.7, maximum: 11.4 },
-  lng: { type: 'number', minimum: 76.7, maximum: 77.3 },
-  zone: { enum: ['Central', 'North', 'East', 'West', 'South'] },
-  localBody: {
-    type: 'object',
-    required: ['type', 'name', 'insideCorporation', 'corporationZone', 'mergerProposed2024'],
-  },
-  character: { ...texts, minItems: 1 },
-  salePricePerSqft: bands(['apartment', 'villa', 'independentHouse', 'plot'], ['villa']),
-  monthlyRentInr: bands(['bhk1', 'bhk2', 'bhk3']),
-  yoyTrendPct: { type: 'number', minimum: 0, maximum: 15 },
-  factors: {
-    type: 'object',
-    required: factors,
-    additionalProperties: false,
-    properties: Object.fromEntries(factors.map((name) => [name, factor])),
-  },
-  demandIndex: { type: 'integer', minimum: 0, maximum: 100 },
-  supplyWeight: { type: 'number', exclusiveMinimum: 0, maximum: 10 },
-  mixProfile: { enum: ['core', 'midcity', 'it', 'suburb', 'fringe', 'town', 'corridor'] },
-  strengths: tagged('tag'),
-  watchouts: tagged('code'),
-  confidence: {
-    type: 'object',
-    required: ['coordinates', 'localBody', 'pincode', 'prices', 'rents'],
-    additionalProperties: confidence,
-  },
-}
-const localitySchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(properties).filter((name) => name !== 'along'),
-  properties,
-}
 
 interface RawCity {
   readonly localities: readonly {
@@ -107,7 +23,9 @@ const { localities: rawLocalities }: RawCity = JSON.parse(
 describe('the curated localities of Coimbatore', () => {
   const slugs = coimbatore.localities.map(({ slug }) => slug)
   const ajv = new Ajv2020({ allErrors: true })
-  const validate = ajv.compile(localitySchema)
+  const validate = ajv.compile(
+    parse(readFileSync('test/vectors/locality.schema.yaml', 'utf8')) as object,
+  )
 
   it('have 84 localities and 6 corridors, each complete and within plausible bounds', () => {
     expect(coimbatore.localities.filter(({ kind }) => kind === 'locality')).to.have.lengthOf(84)
