@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
-import { newApiKey } from '../../src/access/api-key.ts'
 import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
 import { turningClock, type TurningClock } from '../api/auth/known-keys.ts'
 import { done } from '../portal/accounts/test-apps.ts'
-import { legacy, toRequest } from '../api/mcp/requests.ts'
 import { onBothDatabases, type TestAccounts } from '../store/accounts/on-both-databases.ts'
 import {
   openAccountOffice,
@@ -43,34 +41,6 @@ onBothDatabases('an API key', (open) => {
       callsOver(nilam.origin).rest('search_properties', query, headers),
     MCP: (headers: CallHeaders, query: object = {}) =>
       callsOver(nilam.origin).mcp('search_properties', query, headers),
-  }
-
-  it('gets an MCP client 401 or 403 at its first message when it is unknown or its owner is disabled', async () => {
-    const key = await office.issueKey()
-    const ask = (headers: CallHeaders) =>
-      fetch(toRequest(new URL('/mcp', nilam.origin), { ...legacy('tools/list'), headers }))
-    expect((await ask(bearer(key))).status).to.equal(200)
-    done(await office.accounts.owners.disable(key.ownerId, operator))
-    expect((await ask(bearer(key))).status).to.equal(403)
-    const unknown = await ask(bearer(newApiKey(randomBytes)))
-    expect(unknown.status).to.equal(401)
-    expect(unknown.headers.get('www-authenticate')).to.contain('invalid_token')
-  })
-
-  for (const [transport, call] of Object.entries(over)) {
-    it(`works over ${transport}, used before or not, from any process, among unknown ones, which all get 401`, async () => {
-      const [used, unused] = [await office.issueKey(), await office.issueKey()]
-      expect((await call(bearer(used))).status).to.equal(200)
-      for (const good of [used, unused, await otherOffice.issueKey()]) {
-        for (let sent = 0; sent < 30; sent += 1) {
-          const wrong = sent % 2 === 0 ? newApiKey(randomBytes) : { text: `nlm_live_y${sent}` }
-          const { status, body } = await call(bearer(wrong))
-          expect(status).to.equal(401)
-          expect(body).to.include({ error: 'invalid_api_key' })
-        }
-        expect((await call(bearer(good))).status).to.equal(200)
-      }
-    })
   }
 
   describe('of another process', () => {

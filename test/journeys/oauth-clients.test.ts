@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
 import { systemClock } from '../../src/base/clock.ts'
 import { startConsole, type RunningConsole } from '../portal/console/start-console.ts'
@@ -8,7 +7,6 @@ import {
   allowAs,
   arrive,
   connectingClient,
-  discover,
   formAt,
 } from '../portal/console/oauth/connecting-client.ts'
 
@@ -170,16 +168,4 @@ describe('third-party OAuth clients', () => {
       .catch((failure: unknown) => failure)
     expect(refused).to.include({ error: 'invalid_grant' })
   })
-
-  for (const address of ['/mcp', '/mcp/oauth', '/mcp?login']) {
-    it(`find the authorization server from ${address} alone, and accept only that resource`, async () => {
-      const url = new URL(address, nilam.origin)
-      const insecure = { [oauth.allowInsecureRequests]: true }
-      const found = await oauth.resourceDiscoveryRequest(url, insecure)
-      const resource = await oauth.processResourceDiscoveryResponse(url, found)
-      expect(resource.authorization_servers).to.deep.equal([nilam.origin])
-      const { issuer } = await discover(resource.authorization_servers?.[0] ?? 'nowhere')
-      expect(issuer).to.equal(nilam.origin)
-    })
-  }
 })

@@ -209,14 +209,6 @@ describe('the synthetic listings of a city', () => {
     expect(await totals('on')).to.deep.equal({ ...on, public: (await on.public) + 1 })
   })
 
-  it('come back with auto once the other listings are taken down', async () => {
-    const on = await totals('on')
-    await importOne()
-    await totals('auto')
-    await store.listingPublication.unpublish(ownListingId)
-    expect(await totals('auto')).to.deep.equal(on)
-  })
-
   describe('while the service runs', () => {
     const clock = clockAt(startMs)
     const inCity = { ...wholeCity, city: 'Coimbatore' }

@@ -9,9 +9,8 @@ import { onRedis, testDeployment, type TestDeployment } from '../../store/shared
 import { plainCounters, type PlainCounters } from './plain-counters.ts'
 
 const plans = plansOf(loadContract('generated').document)
-const { anonymous, sandbox, developer, business } = plans
+const { developer, business } = plans
 const rest = { scopes: [], licensedCities: [], address: '192.0.2.1' }
-const visitor: Caller = { kind: 'anonymous', address: '192.0.2.1' }
 const person: Caller = {
   ...{ kind: 'user', ownerId: 'own_1', clientId: 'cli_1', tier: 'developer' },
   ...rest,
@@ -20,11 +19,6 @@ const app: Caller = {
   ...{ kind: 'app', appId: 'app_1', ownerId: 'own_1', tier: 'business', credentialId: 'crd_1' },
   ...{ credentialKind: 'api_key', ...rest },
 }
-const testKey = (at: number): Caller => ({
-  ...{ kind: 'app', appId: `app_${at}`, ownerId: 'own_1', tier: 'developer' },
-  ...{ credentialId: `crd_${at}`, credentialKind: 'test_key', ...rest },
-})
-const ceiling = (business.perMonth ?? 0) * (business.ceilingTimesAllowance ?? 0)
 
 onRedis('the limits of three instances', () => {
   let deployment: TestDeployment
@@ -87,12 +81,6 @@ onRedis('the limits of three instances', () => {
     for (const own of counters) own.use(subject, calls, atMs)
   }
 
-  it('admit a minute of calls together', async () => {
-    const ends = await send(120, () => ({ caller: visitor, tool: 'a_tool' }))
-    expect(ends.get('served')).to.equal(anonymous.perMinutePerTool)
-    expect(ends.get('rate_limit_per_tool')).to.equal(120 - anonymous.perMinutePerTool)
-  })
-
   it('admit what a day has left together, and again what a failed call gives back', async () => {
     record('user:own_1', (developer.perDay ?? 0) - 10)
     const sentAs = (fails: boolean) => (at: number) => ({
@@ -102,20 +90,6 @@ onRedis('the limits of three instances', () => {
     const ends = await send(60, sentAs(false))
     expect(ends.get('served')).to.equal(10)
     expect(ends.get('usage_daily')).to.equal(50)
-  })
-
-  it('admit what a ceiling has left together', async () => {
-    record('app:app_1', ceiling - 20)
-    const ends = await send(300, () => ({ caller: app, tool: 'a_tool' }))
-    expect(Object.fromEntries(ends)).to.deep.equal({ served: 20, usage_ceiling: 280 })
-  })
-
-  it('admit as many localities a day for an account’s test keys together', async () => {
-    const { newLocalitiesPerDay: most = 0 } = sandbox
-    const ends = await send(most + 9, (at) => ({
-      ...{ caller: testKey(at), tool: 'a_tool', localities: [`coimbatore/${at}`] },
-    }))
-    expect(Object.fromEntries(ends)).to.deep.equal({ served: most, locality_cardinality: 9 })
   })
 
   it('report the usage of all of them on each', async () => {

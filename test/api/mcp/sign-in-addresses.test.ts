@@ -96,25 +96,6 @@ describe('the addresses of the MCP server', () => {
       const { error } = (await response.json()) as { error: { data: unknown } }
       expect(error.data).to.include({ error: 'invalid_auth_header' })
     })
-
-    it(`${address} responds to GET and DELETE with 405, as the first address does`, async () => {
-      for (const method of ['GET', 'DELETE', 'PUT']) {
-        for (const headers of [{}, bearer('eyJhbGciOi')]) {
-          const response = await fetch(app.origin + address, { method, headers })
-          expect([response.status, response.headers.get('allow')]).to.deep.equal([
-            405,
-            'POST, OPTIONS',
-          ])
-        }
-      }
-    })
-
-    it(`${address} allows the preflight of a cross-origin page, and rejects its origin`, async () => {
-      const headers = { origin: 'https://evil.example' }
-      const asked = await fetch(app.origin + address, { method: 'OPTIONS', headers })
-      expect(asked.status).to.equal(204)
-      expect((await send(address, withHeaders(call, headers))).status).to.equal(403)
-    })
   }
 
   it('require a credential when login comes with other parameters, and not without login', async () => {

@@ -161,12 +161,6 @@ describe('nilam accounts, apps, credentials and contracts', () => {
     expect(out).to.match(/^ownerId +email/u)
   })
 
-  it('mail a link to set a password when none is given', async () => {
-    expect(await json('accounts', 'create', 'ravi@example.com')).to.include({
-      emailVerifiedAt: null,
-    })
-  })
-
   it('list the apps of one account or of all', async () => {
     const { ownerId, appId } = await licensedApp()
     expect(await json('apps', 'list')).to.have.length(1)

@@ -246,21 +246,6 @@ describe('what guards the console', () => {
       expect(visitor.cookies.has('nilam_session')).to.equal(false)
       expect((await copied.get('/console')).status).to.equal(303)
     })
-
-    it('continues under a new token after a new password, and ends elsewhere', async () => {
-      const changing = 'changing@example.com'
-      await nilam.addOwner(changing)
-      const [here, elsewhere] = [visitorOf(nilam.origin), visitorOf(nilam.origin)]
-      await here.signIn(changing)
-      await elsewhere.signIn(changing)
-      const former = sessionOf(here)
-      await here.get('/console/account')
-      const wish = { current: password, next: 'nine dry boots under a bench' }
-      const changed = await here.post('/console/account/password', wish)
-      expect((await here.follow(changed)).html).to.include('Your password is changed')
-      expect(sessionOf(here)).not.to.equal(former)
-      expect((await elsewhere.get('/console')).status).to.equal(303)
-    })
   })
 
   describe('texts', () => {
@@ -310,15 +295,5 @@ describe('what guards the console', () => {
         expect(html, path).not.to.include('<b>bold')
       }
     })
-  })
-
-  it('responds to a program at an unknown address with JSON', async () => {
-    for (const method of ['GET', 'POST']) {
-      const { origin } = nilam
-      const path = '/console/nothing/here'
-      const response = await fetch(origin + path, { method })
-      const body = JSON.parse(await response.text())
-      expect([response.status, body.error]).to.deep.equal([404, 'not_found'])
-    }
   })
 })

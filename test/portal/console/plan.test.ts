@@ -71,12 +71,4 @@ describe('the plan of an app in the console', () => {
       'This app already has an open request. Withdraw it before you send another.',
     )
   })
-
-  it('shows no command of the operator', async () => {
-    await ask()
-    for (const page of ['', '/plan', '/calls', '/settings', '/credentials/new']) {
-      const { html } = await visitor.get(`/console/apps/${appId}${page}`)
-      expect(html, page).not.to.match(/npx|nilam (?:apps|plans|usage|jobs)/u)
-    }
-  })
 })

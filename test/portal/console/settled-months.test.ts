@@ -40,15 +40,6 @@ describe('settled months in the console', () => {
     expect(await section()).to.include('October 2026')
   })
 
-  it('name the month of late calls', async () => {
-    await settle('2026-09', 10_000)
-    await settle('2026-10', 10_000)
-    await settle('2026-09', 5)
-    // As if October had been open then.
-    await nilam.db.updateTable('lateBills').set({ billedWith: '2026-10' }).execute()
-    expect(await section()).to.include('October 2026, late calls of September 2026 5 5 ₹0.45 ₹2.25')
-  })
-
   it('are a CSV and a JSON file, linked from the usage page', async () => {
     await settle('2026-10', 10_025)
     await settle('2026-11', 3)

@@ -79,15 +79,6 @@ describe('usage in the console', () => {
     expect(text).to.include('Monthly ceiling 30,000').and.to.include('Daily fair-use limit 1,000')
   })
 
-  it('projects the month at the pace so far', async () => {
-    await use(204, emi, '2026-10-31T00:00Z')
-    await use(204, emi, '2026-11-05T00:00Z')
-    // 20 of 30 days and 10 hours are over: 204 x 720 / 490 hours.
-    expect(textOf((await visitor.get(path())).html)).to.include(
-      'At the month’s end 300 calls by 30 Nov 2026 at the pace so far, ₹0.00 with GST',
-    )
-  })
-
   it('bills only calls beyond the allowance, with GST', async () => {
     await use(10_000)
     const used = textOf((await visitor.get(path())).html)
