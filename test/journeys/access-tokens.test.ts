@@ -154,26 +154,6 @@ onBothDatabases('an access token', (open) => {
         string | null,
         () => Promise<CallHeaders>,
       ])[] = [
-        ['that is none', 'invalid_token', challenges.bearer, async () => bearer('eyJhbGciOi')],
-        [
-          'that is none, under DPoP',
-          'invalid_token',
-          challenges.dpop,
-          async () => ({ authorization: 'DPoP eyJhbGciOi' }),
-        ],
-        [
-          'of a credential that was revoked',
-          'invalid_token',
-          challenges.bearer,
-          async () => {
-            const credential = await issueClient()
-            const headers = bearer(await tokenOf(credential))
-            expect((await call(headers)).status).to.equal(200)
-            const { credentials } = office.accounts
-            done(await credentials.revoke(credential.credentialId, operator))
-            return headers
-          },
-        ],
         [
           'that was taken back',
           'invalid_token',

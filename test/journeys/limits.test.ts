@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { parseList } from 'structured-headers'
-import type { LimitReason } from '../../src/base/refusal.ts'
 import { mappingAt, valueAt } from '../../src/contract/document/document-tree.ts'
 import { plansOf } from '../../src/contract/plans.ts'
 import { openLedger, type Ledger } from '../../src/api/metering/ledger.ts'
@@ -22,12 +21,7 @@ import { bearer, callsOver, type CallHeaders, type CallTool } from './calls.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
 
 const { anonymous, developer, business } = plansOf(document)
-const {
-  perMinuteAllTools = 0,
-  perMinutePerToolUncached = 0,
-  newLocalitiesPerDay = 0,
-  perDay: visitorsDay = 0,
-} = anonymous
+const { newLocalitiesPerDay = 0 } = anonymous
 const { allowance = 0, ceiling = 0, fairUsePerDay = 0 } = monthlyTerms(business)
 /** The hour of the contract's examples. */
 const moment = Date.parse('2026-11-21T09:00:43Z')
@@ -154,34 +148,14 @@ describe('the limits', () => {
         again?: () => Promise<CallHeaders>,
       ]
 
-      /** Each makes whatever the next call is refused for, at the hour of the examples. */
-      const causes: Readonly<Record<LimitReason, () => Promise<Cause>>> = {
+      /** Each uses a limit up, of a minute, a day and a month, at the hour of the examples. */
+      const causes: Readonly<
+        Record<'rate_limit_per_tool' | 'locality_cardinality' | 'usage_month', () => Promise<Cause>>
+      > = {
         async rate_limit_per_tool() {
           const visitor = newVisitor()
           await answered(anonymous.perMinutePerTool, emiTool, emi(), visitor)
           return [emiTool, emi(), visitor]
-        },
-        async anon_aggregate() {
-          const visitor = newVisitor()
-          await answered(perMinuteAllTools / 2, emiTool, emi(), visitor)
-          await answered(perMinuteAllTools / 2, 'search_properties', {}, visitor)
-          return ['get_property_details', { listingId: 'lst_7nWq0ZbX2kVt9RcY4mLdPe' }, visitor]
-        },
-        async anon_daily() {
-          const visitor = newVisitor()
-          for (let calls = 0; calls < visitorsDay; calls += 1) {
-            nowMs = moment - (1 + calls) * 60_000
-            await answered(1, emiTool, emi(), visitor)
-          }
-          nowMs = moment
-          return [emiTool, emi(), visitor]
-        },
-        async cache_miss_budget() {
-          const visitor = newVisitor()
-          for (let query = 0; query < perMinutePerToolUncached; query += 1) {
-            await answered(1, emiTool, emi(1_000_000 + randomBytes(3).readUIntBE(0, 3)), visitor)
-          }
-          return [emiTool, emi(5_000_000 + randomBytes(3).readUIntBE(0, 3)), visitor]
         },
         async locality_cardinality() {
           const visitor = newVisitor()
@@ -197,23 +171,11 @@ describe('the limits', () => {
           await answered(1, 'compare_localities', ask(10, 3), visitor)
           return ['get_locality_insights', { city: 'Chennai', locality: 'Adyar' }, visitor]
         },
-        async usage_daily() {
-          const { subject, headers, again } = await newPerson()
-          await used(subject, (developer.perDay ?? 0) - 1, (developer.perDay ?? 0) * 2)
-          await answered(1, emiTool, emi(), headers)
-          return [emiTool, emi(), headers, again]
-        },
         async usage_month() {
           const { subject, headers, again } = await newPerson()
           await used(subject, 0, (developer.perMonth ?? 0) - 1)
           await answered(1, emiTool, emi(), headers)
           return [emiTool, emi(), headers, again]
-        },
-        async usage_ceiling() {
-          const { subject, headers } = await newApp()
-          await used(subject, 0, ceiling - 1)
-          await answered(1, emiTool, emi(), headers)
-          return [emiTool, emi(), headers]
         },
       }
 

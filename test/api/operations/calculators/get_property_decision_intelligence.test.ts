@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isRefusal, type Issue, type Refusal } from '../../../../src/base/refusal.ts'
+import { isRefusal,type Issue,type Refusal } from '../../../../src/base/refusal.ts'
 import { firstYear } from '../../../../src/affordability/tax-effect.ts'
 import type { Responses } from '../../../../src/contract/contract.ts'
 import { get_property_decision_intelligence } from '../../../../src/api/operations/calculators/get_property_decision_intelligence.ts'
@@ -9,9 +9,9 @@ import type { Market } from '../../../../src/market/market.ts'
 import type { ListingQuery } from '../../../../src/market/search/listing-query.ts'
 import type { Listing } from '../../../../src/market/store/listing.ts'
 import { coimbatore } from '../../../market/coimbatore.ts'
-import { openTestMarket, startMs, type TestMarket } from '../../../market/open-test-market.ts'
+import { openTestMarket,startMs,type TestMarket } from '../../../market/open-test-market.ts'
 import { aListing } from '../../../market/some-listings.ts'
-import { answerOf as calculate, contract, disclaimers, rules } from './calculators.ts'
+import { answerOf as calculate,contract,disclaimers,rules } from './calculators.ts'
 
 const id = 'get_property_decision_intelligence'
 type Answer = Responses[typeof id]
@@ -316,22 +316,6 @@ describe(id, () => {
           expect(answer.stampDutySupported).to.equal(true)
         }
       }
-    })
-
-    it("equal the tax tool's effect on the first twelve EMIs", async () => {
-      const { tax, emi } = await answerOf({ ...full, annualIncomeForTax: 1_500_000 })
-      // 12 times 43,171.82 less the principal of the first year, 1,11,232 of 52,00,000 at 7.9 % in 20 years.
-      const tool = await calculate('optimize_home_loan_tax_regime', {
-        annualIncome: 1_500_000,
-        homeLoanInterest: 406_830,
-        homeLoanPrincipal: 111_232,
-      })
-      expect(tax).to.include({
-        recommendedRegime: tool.recommended,
-        homeLoanTaxBenefitOld: tool.homeLoanTaxBenefitOld,
-        netEffectiveAnnualBenefit: 0,
-        netEffectiveMonthlyEmi: emi?.monthlyEmi,
-      })
     })
 
     it("equal the tax tool's around every limit of the surcharge", async () => {
