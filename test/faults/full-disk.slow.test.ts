@@ -99,7 +99,7 @@ describe('a full disk', () => {
     expect((await readyRequest(origin)).status).to.equal(200)
   })
 
-  it('of the log ends nothing', async () => {
+  it('serves on where the log cannot be written', async () => {
     nilam = await spawnProcess({ home, before: ['sh', '-c', 'exec "$0" "$@" >/dev/full 2>&1'] })
     const { origin, child } = nilam
     while (!(await isReady(origin))) {

@@ -225,7 +225,7 @@ onBothDatabases('an access token', (open) => {
         ],
       ]
       for (const [title, error, challenge, provoke] of hostile) {
-        it(`${title} is rejected with ${errorCatalogue[error]} ${error}`, async () => {
+        it(`rejects one ${title} with ${errorCatalogue[error]} ${error}`, async () => {
           const answer = await call(await provoke())
           expect(answer.body).to.include({ error })
           if (error !== 'invalid_dpop_proof') expect(examples).to.deep.include(answer.body)

@@ -131,10 +131,4 @@ describe('an MCP client with an authProvider', () => {
       .execute()
     expect(months).to.deep.equal([{ calls: 1 }])
   })
-
-  it('stays anonymous at /mcp, as one without a provider does', async () => {
-    const provider = memoryProvider(waiting.redirectUri)
-    expect(await connectAndCall(new URL('/mcp', origin), provider)).to.have.property('emi')
-    expect(provider.seen.sentTo).to.equal(undefined)
-  })
 })

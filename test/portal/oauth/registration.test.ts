@@ -136,11 +136,6 @@ describe('client registration', () => {
       { redirect_uris: [`${redirectUri}/${'x'.repeat(2000)}`] },
       'invalid_redirect_uri',
     ],
-    [
-      'a good one and the source of a page',
-      { redirect_uris: [redirectUri, 'view-source:https://client.example/'] },
-      'invalid_redirect_uri',
-    ],
     ['a list', [], 'invalid_client_metadata'],
     ['null', null, 'invalid_client_metadata'],
     ['no JSON', '{', 'invalid_client_metadata'],
