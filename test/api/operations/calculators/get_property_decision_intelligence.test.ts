@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isRefusal,type Issue,type Refusal } from '../../../../src/base/refusal.ts'
+import { isRefusal, type Issue, type Refusal } from '../../../../src/base/refusal.ts'
 import { firstYear } from '../../../../src/affordability/tax-effect.ts'
 import type { Responses } from '../../../../src/contract/contract.ts'
 import { get_property_decision_intelligence } from '../../../../src/api/operations/calculators/get_property_decision_intelligence.ts'
@@ -9,9 +9,9 @@ import type { Market } from '../../../../src/market/market.ts'
 import type { ListingQuery } from '../../../../src/market/search/listing-query.ts'
 import type { Listing } from '../../../../src/market/store/listing.ts'
 import { coimbatore } from '../../../market/coimbatore.ts'
-import { openTestMarket,startMs,type TestMarket } from '../../../market/open-test-market.ts'
+import { openTestMarket, startMs, type TestMarket } from '../../../market/open-test-market.ts'
 import { aListing } from '../../../market/some-listings.ts'
-import { answerOf as calculate,contract,disclaimers,rules } from './calculators.ts'
+import { answerOf as calculate, contract, disclaimers, rules } from './calculators.ts'
 
 const id = 'get_property_decision_intelligence'
 type Answer = Responses[typeof id]
