@@ -68,7 +68,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     onBreach: parts.onBreach,
     ...(parts.tracer && { tracer: parts.tracer }),
     onFinished: (finished) => {
-      for (const watch of [log, parts.metrics, ...parts.watches]) watch.finished(finished)
+      for (const watch of [log, parts.metrics, parts.recorder]) watch.finished(finished)
     },
   }
   const newRequestId = requestIds(randomBytes)

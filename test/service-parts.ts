@@ -70,7 +70,7 @@ export function serviceParts(
     cache: responseCache(),
     metrics,
     readiness: { stores: {}, sharedStores: [], degraded: () => [] },
-    watches: [],
+    recorder: { finished: () => undefined },
     guides,
     credentials: noCredentials,
   }

@@ -120,7 +120,7 @@ export function accountServices(
     }),
     record,
     usage: openUsage({ db, clock, randomBytes, plans }),
-    requests: openRequestLog({ db, calls, clock, randomBytes, plans }),
+    requests: openRequestLog({ db, calls, clock, plans }),
     async close() {
       await calls.destroy()
       await db.destroy()

@@ -12,10 +12,10 @@ import type { ResponseCache } from '../api/pipeline/response-cache.ts'
 import type { RateLimiter } from '../api/limits/rate-limiter.ts'
 import type { AuthorizationServer } from '../portal/oauth/open-authorization-server.ts'
 import type { OperationHandlers } from '../api/operations/handler.ts'
-import type { RequestWatch } from './request-watch.ts'
 import type { CallMetrics } from '../api/pipeline/call-metrics.ts'
 import type { CallTracer, Pipeline } from '../api/pipeline/run-operation.ts'
 import type { ReadinessParts } from './readiness.ts'
+import type { Recorder } from './recorder/recorder.ts'
 import type { Settings } from '../settings.ts'
 import type { ConsoleSetup } from '../portal/console/frame/console-parts.ts'
 import type { Guide } from '../site/docs/guides.ts'
@@ -51,8 +51,8 @@ export interface AppParts {
   readonly tracer?: CallTracer
   /** What `/readyz` depends on beside the phase of the process. */
   readonly readiness: ReadinessParts
-  /** The abuse log, and where owners see the calls of their apps. */
-  readonly watches: readonly Pick<RequestWatch, 'finished'>[]
+  /** Writes the request log and the abuse log. */
+  readonly recorder: Pick<Recorder, 'finished'>
   /** The Markdown files of the documentation. */
   readonly guides: readonly Guide[]
   /** Looks up API keys. */

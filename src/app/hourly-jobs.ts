@@ -7,8 +7,8 @@ interface HourlyJobsParts {
   readonly services: AccountServices
   readonly clock: Clock
   readonly logger: Logger
-  /** Records what homes cost in the running month. */
-  readonly recordMonth: () => Promise<void>
+  /** What only a server does, afterwards. */
+  readonly alsoHourly: () => Promise<void>
 }
 
 const hourMs = 60 * 60_000
@@ -17,7 +17,7 @@ const hourMs = 60 * 60_000
  * Runs the jobs now and every hour, so that no crontab is needed. Every instance runs them; the second one finds nothing left
  * to do.
  */
-export function hourlyJobs({ services, clock, logger, recordMonth }: HourlyJobsParts): {
+export function hourlyJobs({ services, clock, logger, alsoHourly }: HourlyJobsParts): {
   close(): Promise<void>
 } {
   let running = run()
@@ -29,7 +29,7 @@ export function hourlyJobs({ services, clock, logger, recordMonth }: HourlyJobsP
     try {
       const report = await runJobs(services, clock)
       logger.debug({ ...report }, 'jobs finished')
-      await recordMonth()
+      await alsoHourly()
     } catch (err) {
       logger.warn({ err }, 'jobs failed, retrying in an hour')
     }

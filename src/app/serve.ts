@@ -21,9 +21,6 @@ import { usageNotices } from '../portal/billing/usage-notices.ts'
 import type { BuildProgress } from '../market/listings/build-listings.ts'
 import { openMarket } from '../market/market.ts'
 import { operationHandlers } from '../api/operations/index.ts'
-import { abuseLogRepository } from '../api/recorder/abuse-log-repository.ts'
-import { openAbuseWatch } from '../api/recorder/abuse-watch.ts'
-import { openRequestWatch } from './request-watch.ts'
 import { callMetrics } from '../api/pipeline/call-metrics.ts'
 import { loadRules } from '../affordability/load-rules.ts'
 import type { Settings } from '../settings.ts'
@@ -41,6 +38,7 @@ import { explainStart } from './explain-start.ts'
 import { openLog } from './open-log.ts'
 import { startTelemetry } from './start-telemetry.ts'
 import { hourlyJobs } from './hourly-jobs.ts'
+import { openRecorder } from './recorder/recorder.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { portDescriptor, thisWorker } from './workers/this-worker.ts'
 
@@ -105,12 +103,13 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     logger,
   })
   const { db: accountsDatabase, accounts } = services
-  const abuse = openAbuseWatch({
-    repository: abuseLogRepository(services.calls, randomBytes),
+  const recorder = openRecorder({
+    place:
+      settings.databaseUrl === null ? { directory: home } : { databaseUrl: settings.databaseUrl },
     clock: systemClock,
     logger,
+    later: afterTimeout,
   })
-  const requestLog = openRequestWatch({ log: services.requests, clock: systemClock, logger })
   const rules = loadRules(join(root, 'data', 'rules'))
   const ofUsage = {
     db: accountsDatabase,
@@ -145,6 +144,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   const metrics = callMetrics({
     operationIds: contract.operationIds,
     ledgerLag: ledger.lag,
+    lostRecords: recorder.lost,
     ...(settings.databaseUrl !== null && { listingsLagMs: store.lagMs }),
     ...(redis && { isSharedStoreUp: redis.isUp }),
     worker: thisWorker,
@@ -173,7 +173,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       ...(settings.supportEmail !== null && { supportEmail: settings.supportEmail }),
     },
     credentials: { lookUp: openCredentialLookup(accountsDatabase), changes: accounts.changes },
-    watches: [abuse, requestLog],
+    recorder,
     limiter: openRateLimiter({
       plans: plansOf(contract.document),
       counters: ledger,
@@ -222,7 +222,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     isWorker: thisWorker !== undefined,
     closeAll: async () => {
       await Promise.all([jobs?.close(), ledger.close(), mailer.close()])
-      await Promise.all([abuse.close(), requestLog.close()])
+      await recorder.close()
       await shared.close()
       await services.close()
       await store.close()
@@ -243,7 +243,10 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     services,
     clock: systemClock,
     logger,
-    recordMonth: () => market.recordMonth(systemClock.now()),
+    alsoHourly: async () => {
+      recorder.purge()
+      await market.recordMonth(systemClock.now())
+    },
   })
   mailer.start()
   if (mailer.mode === 'folder') {

@@ -14,7 +14,7 @@ describe('hourlyJobs', () => {
   let services: AccountServices
   let nowMs: number
   let recorded: number
-  const recordMonth = () => Promise.resolve(void (recorded += 1))
+  const alsoHourly = () => Promise.resolve(void (recorded += 1))
   const clock = { now: () => nowMs, monotonic: () => nowMs }
 
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describe('hourlyJobs', () => {
 
   function run(lines: string[] = []): Promise<void> {
     const logger = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) })
-    return hourlyJobs({ services, clock, logger, recordMonth }).close()
+    return hourlyJobs({ services, clock, logger, alsoHourly }).close()
   }
 
   it('run at the start, and finish before close resolves', async () => {

@@ -6,10 +6,11 @@ import addFormats from 'ajv-formats'
 import fastify, { LogController } from 'fastify'
 import { destination, pino } from 'pino'
 import { systemClock } from '../../src/base/clock.ts'
+import { jsonText } from '../../src/base/json-text.ts'
 import { randomIds } from '../../src/base/random-id.ts'
 import { openCallsDatabase } from '../../src/store/calls/open-calls-database.ts'
-import { abuseLogRepository } from '../../src/api/recorder/abuse-log-repository.ts'
-import { openAbuseLog } from '../../src/api/recorder/abuse-log.ts'
+import { openRecorder } from '../../src/app/recorder/recorder.ts'
+import { afterTimeout } from '../../src/base/scheduler.ts'
 import {
   generated,
   openBaseline,
@@ -42,14 +43,9 @@ const app = fastify({
   // Its own log writes two lines for a request.
   logController: new LogController({ disableRequestLogging: true }),
 })
-const abuseRecords = abuseLogRepository(
-  await openCallsDatabase({ directory: process.env.NILAM_HOME ?? '' }),
-  randomBytes,
-)
-const abuseLog = openAbuseLog({
-  write: (records) => abuseRecords.add(records),
-  batchSize: 200,
-})
+const place = { directory: process.env.NILAM_HOME ?? '' }
+await (await openCallsDatabase(place)).destroy()
+const recorder = openRecorder({ place, clock: systemClock, logger: pino(), later: afterTimeout })
 await app.register(rateLimit, { global: false, enableDraftSpec: true })
 const allTools = app.createRateLimit({ max: unreachedLimit, timeWindow: '1 minute' })
 
@@ -82,13 +78,14 @@ for (const operationId of operationIds) {
         },
         'call',
       )
-      abuseLog.observe({
-        atMs: systemClock.now(),
-        operationId,
-        transport: 'rest',
-        callerKind: 'anonymous',
-        arguments: request.body,
-        outcome: 'answered',
+      recorder.finished({
+        request: { operationId, transport: 'rest', requestId: request.id, address: request.ip },
+        outcome: { refused: false, json: jsonText('') },
+        known: {
+          caller: { kind: 'anonymous', address: request.ip },
+          body: { value: request.body },
+        },
+        durationMs: reply.elapsedTime,
       })
       done()
     },

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -10,8 +9,8 @@ import { declaredOperations } from '../../src/contract/document/document-operati
 import { listAt, mappingAt, resolved, valueAt } from '../../src/contract/document/document-tree.ts'
 import { openCallsDatabase, type CallsDatabase } from '../../src/store/calls/open-calls-database.ts'
 import { sourceFields, type SourceField } from '../../src/market/import/columns.ts'
-import { openAbuseWatch } from '../../src/api/recorder/abuse-watch.ts'
-import { abuseLogRepository } from '../../src/api/recorder/abuse-log-repository.ts'
+import { openRecorder, type Recorder } from '../../src/app/recorder/recorder.ts'
+import { afterTimeout } from '../../src/base/scheduler.ts'
 import { findPersonalData } from '../../src/privacy/find-personal-data.ts'
 import { runCommand } from '../cli/commands/run-command.ts'
 import { clockAt, startMs } from '../market/open-test-market.ts'
@@ -145,12 +144,12 @@ describe('what everyone can read about listings', () => {
   )
   let site: RunningSite
   let logDatabase: CallsDatabase
-  let abuse: ReturnType<typeof openAbuseWatch>
+  let recorder: Recorder
   before(async () => {
-    site = await startSite({ logger, watches: [{ finished: (one) => abuse.finished(one) }] })
+    site = await startSite({ logger, recorder: { finished: (one) => recorder.finished(one) } })
     logDatabase = await openCallsDatabase({ directory: site.directory })
-    const repository = abuseLogRepository(logDatabase, randomBytes)
-    abuse = openAbuseWatch({ repository, clock: clockAt(startMs), logger })
+    const place = { directory: site.directory }
+    recorder = openRecorder({ place, clock: clockAt(startMs), logger, later: afterTimeout })
   })
   after(() => site.stop())
 
@@ -255,7 +254,8 @@ describe('what everyone can read about listings', () => {
       city: 'Coimbatore 9842112345',
       locality: 'ramesh@example.in',
     })
-    await abuse.close()
+    await recorder.close()
+    expect(recorder.lost()).to.equal(0)
     for (const line of logged) expectNothingPersonal('log', line)
     const observed = await logDatabase.selectFrom('abuseLog').selectAll().execute()
     await logDatabase.destroy()

@@ -25,6 +25,8 @@ interface CallMetricsParts {
     readonly seconds: number
     readonly unreadableLines: number
   }
+  /** How many calls are in neither the request log nor the abuse log. */
+  readonly lostRecords?: () => number
   /** How long ago the listings of all instances were the same here, in milliseconds; absent where they are not shared. */
   readonly listingsLagMs?: () => number
   /** Whether the store responds that instances share; absent without one. */
@@ -40,6 +42,7 @@ const durationBuckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.
 export function callMetrics({
   operationIds,
   ledgerLag,
+  lostRecords,
   listingsLagMs,
   isSharedStoreUp,
   worker,
@@ -124,6 +127,16 @@ export function callMetrics({
       collect() {
         this.reset()
         this.inc(ledgerLag().unreadableLines)
+      },
+    })
+  }
+  if (lostRecords !== undefined) {
+    new Counter({
+      ...{ name: 'nilam_lost_records_total', registers },
+      help: 'Calls since the start that are missing in the request log and the abuse log.',
+      collect() {
+        this.reset()
+        this.inc(lostRecords())
       },
     })
   }

@@ -1,15 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { utcDay, type Day } from '../../base/day.ts'
 import { callerNetwork } from '../../base/ip-address.ts'
-
-/** Who called, as far as it is known. */
-export interface CallerIdentity {
-  /** IP address. */
-  readonly address?: string
-  readonly ownerId?: string
-  /** Only with the id of an owner. */
-  readonly appId?: string
-}
+import type { RecordedCall } from '../../store/calls/recorded-call.ts'
 
 /**
  * A caller in the abuse log: what the caller's calls of one day have in common, without revealing who called. Each is null when
@@ -21,13 +14,7 @@ export interface CallerPseudonyms {
   readonly owner: string | null
 }
 
-/** Finds the pseudonyms of a caller on a UTC day (`YYYY-MM-DD`). */
-export type Pseudonyms = (caller: CallerIdentity, day: string) => CallerPseudonyms
-
-/** The key of a UTC day, from random bytes. */
-export type DayKey = (day: string) => Uint8Array
-
-const maxCallers = 20_000
+const maxCached = 20_000
 /** Enough that no two callers of a day share one. */
 const hashBytes = 12
 
@@ -42,36 +29,34 @@ export function pseudonym(key: Uint8Array, kind: keyof CallerPseudonyms, value: 
   return hash.subarray(0, hashBytes).toString('hex')
 }
 
-/** Caches pseudonyms until the day ends: computing one costs several microseconds. */
-export function callerPseudonyms(keyOf: DayKey): Pseudonyms {
-  const known = new LRUCache<string, CallerPseudonyms>({ max: maxCallers })
-  let current: { readonly day: string; readonly key: Uint8Array } | undefined
+/**
+ * Finds the pseudonyms of callers, and caches them until the day ends: computing one costs several microseconds.
+ *
+ * @param keyOf the key of a UTC day, from random bytes
+ */
+export function callerPseudonyms(keyOf: (day: Day) => Promise<Uint8Array>) {
+  const known = new LRUCache<string, string>({ max: maxCached })
+  let current: { readonly day: Day; readonly key: Uint8Array } | undefined
 
-  return (caller, day) => {
+  return async (
+    call: Pick<RecordedCall, 'atMs' | 'address' | 'app' | 'ownerId'>,
+  ): Promise<CallerPseudonyms> => {
+    const day = utcDay(call.atMs)
     if (current?.day !== day) {
-      current = { day, key: keyOf(day) }
+      current = { day, key: await keyOf(day) }
       known.clear()
     }
-    const { address = '', appId, ownerId } = caller
-    // Most callers are anonymous: their address alone is the id.
-    const id = ownerId === undefined ? address : `${address} ${ownerId} ${appId ?? ''}`
-    const cached = known.get(id)
-    if (cached !== undefined) return cached
-    const made = hidden(caller, current.key)
-    known.set(id, made)
-    return made
+    const { key } = current
+    const find = (kind: keyof CallerPseudonyms, value: string | undefined): string | null => {
+      if (value === undefined) return null
+      const found = known.get(`${kind} ${value}`) ?? pseudonym(key, kind, value)
+      known.set(`${kind} ${value}`, found)
+      return found
+    }
+    return {
+      network: find('network', call.address),
+      app: find('app', call.app?.appId),
+      owner: find('owner', call.ownerId),
+    }
   }
 }
-
-function hidden({ address, appId, ownerId }: CallerIdentity, key: Uint8Array): CallerPseudonyms {
-  const find = (kind: keyof CallerPseudonyms, value: string | undefined): string | null =>
-    value === undefined ? null : pseudonym(key, kind, value)
-  return {
-    network: find('network', address),
-    app: find('app', appId),
-    owner: find('owner', ownerId),
-  }
-}
-
-/** For an unknown caller. */
-export const noPseudonyms: CallerPseudonyms = { network: null, app: null, owner: null }

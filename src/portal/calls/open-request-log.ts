@@ -1,45 +1,29 @@
 import { listApps } from '../accounts/apps/app-repository.ts'
 import type { Clock } from '../../base/clock.ts'
 import { dayMs, type Day } from '../../base/day.ts'
-import { randomIds, type RandomBytes } from '../../base/random-id.ts'
 import type { Plan, Plans } from '../../contract/plans.ts'
 import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 import type { CallsDatabase } from '../../store/calls/open-calls-database.ts'
-import { guardedAsync } from '../../store/store-error.ts'
 import { retainedFrom } from '../../usage/retention.ts'
 import { hasCalled } from './has-called.ts'
 import {
-  addCounts,
   appsOfCounts,
   countsBetween,
   removeCounts,
   type CountFilter,
 } from './request-count-repository.ts'
 import {
-  addRequests,
-  callIdAt,
-  countStored,
   removeRequests,
   requestById,
   requestsOfApp,
+  trimRequests,
   type LoggedRequest,
   type RequestFilter,
 } from './request-repository.ts'
-import type { RequestBatch } from './request-writer.ts'
 import { binsOf, loggedDays, trafficOf, type Traffic } from './traffic.ts'
-
-/**
- * How many calls of an app are stored: answered ones, and rejected ones of each status, so that a flood of one error displaces no
- * other. Together about 100,000, which take 50 MB.
- */
-export const maxStored = { answered: 30_000, rejectedOfStatus: 5_000 } as const
-/** A process counts what an app has after adding so much to it: until then it may store this many more. */
-const trimEvery = 2000
 
 /** The calls of apps, for their owners. */
 export interface RequestLog {
-  /** Stores a batch in one transaction, and deletes what an app has too many of. */
-  add(batch: RequestBatch): Promise<void>
   /** Newest first. */
   list(appId: string, filter: RequestFilter, limit: number): Promise<readonly LoggedRequest[]>
   find(appId: string, callId: string): Promise<LoggedRequest | undefined>
@@ -55,48 +39,12 @@ interface RequestLogParts {
   readonly db: AccountsDatabase
   readonly calls: CallsDatabase
   readonly clock: Clock
-  readonly randomBytes: RandomBytes
   readonly plans: Plans
 }
 
 /** Opens the request log, which all processes share. */
-export function openRequestLog({
-  db,
-  calls,
-  clock,
-  randomBytes,
-  plans,
-}: RequestLogParts): RequestLog {
-  const random = randomIds('', 10, randomBytes)
-  /** Calls of an app since this process last looked. */
-  const added = new Map<string, number>()
-
-  /** Deletes the oldest calls of each status that an app has too many of. */
-  async function trim(appId: string): Promise<number> {
-    let removed = 0
-    for (const { status, calls: stored } of await countStored(calls, appId)) {
-      const excess = stored - (status < 400 ? maxStored.answered : maxStored.rejectedOfStatus)
-      if (excess > 0) removed += await removeRequests(calls, appId, { status, calls: excess })
-    }
-    added.delete(appId)
-    return removed
-  }
-
+export function openRequestLog({ db, calls, clock, plans }: RequestLogParts): RequestLog {
   return {
-    async add({ records, counts }) {
-      const rows = records.map((record) => ({ ...record, callId: callIdAt(record.atMs, random()) }))
-      await guardedAsync('Writing the request log', () =>
-        calls.transaction().execute(async (tx) => {
-          await addRequests(tx, rows)
-          await addCounts(tx, counts)
-        }),
-      )
-      for (const { appId } of records) added.set(appId, (added.get(appId) ?? 0) + 1)
-      for (const [appId, count] of added) {
-        // The batch is stored: a failure here must not write it again. The next batch of the app looks again.
-        if (count >= trimEvery) await trim(appId).catch(() => 0)
-      }
-    },
     list: (appId, filter, limit) => requestsOfApp(calls, appId, filter, limit),
     find: (appId, callId) => requestById(calls, appId, callId),
     hasCalled: (ownerId) => hasCalled(db, calls, ownerId),
@@ -119,7 +67,7 @@ export function openRequestLog({
         const beforeMs =
           tier === undefined ? Number.MAX_SAFE_INTEGER : retainedFromMs(plans[tier], nowMs)
         removed += await removeRequests(calls, appId, { beforeMs })
-        removed += await trim(appId)
+        removed += await trimRequests(calls, appId)
         removed += await removeCounts(calls, appId, beforeMs)
       }
       return removed

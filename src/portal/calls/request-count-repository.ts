@@ -1,7 +1,26 @@
 import { sql } from 'kysely'
 import type { CallsDatabase } from '../../store/calls/open-calls-database.ts'
 import { jsonRows } from '../../store/json-rows.ts'
-import type { HourCount } from './request-counts.ts'
+
+/** Calls of an hour that are alike: what is stored of every call, listed or not. */
+export interface HourCount {
+  readonly appId: string
+  /** When the hour began. */
+  readonly hourMs: number
+  readonly isTest: boolean
+  /** Of HTTP, also for MCP. */
+  readonly status: number
+  /** See `latencyStep`. */
+  readonly latencyStep: number
+  readonly calls: number
+  /** Those of `calls` that are not in the list. */
+  readonly unlisted: number
+}
+
+/** When the hour of a moment began. */
+export function hourOf(atMs: number): number {
+  return atMs - (atMs % 3_600_000)
+}
 
 /** Adds to counts, each of which is given once. Rows are written by key, so that two writers cannot deadlock. */
 export async function addCounts(tx: CallsDatabase, counts: readonly HourCount[]): Promise<void> {

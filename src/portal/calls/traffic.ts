@@ -1,6 +1,6 @@
 import { dayMs, type Day } from '../../base/day.ts'
 import { percentileOf } from './latency-steps.ts'
-import type { HourCount } from './request-counts.ts'
+import type { HourCount } from './request-count-repository.ts'
 
 /** How long a call is in the log and in its chart, unless the plan's retention is shorter. */
 export const loggedDays = 14

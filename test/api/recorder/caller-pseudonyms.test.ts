@@ -1,51 +1,53 @@
 import { expect } from 'chai'
 import { callerPseudonyms, pseudonym } from '../../../src/api/recorder/caller-pseudonyms.ts'
 
-const today = '2026-11-21'
-const tomorrow = '2026-11-22'
-const caller = { address: '192.0.2.1', appId: 'app_1', ownerId: 'own_1' }
+const today = { atMs: Date.parse('2026-11-21T12:00:00Z') }
+const tomorrow = { atMs: Date.parse('2026-11-22T12:00:00Z') }
+const app = { appId: 'app_1', isTest: false }
+const caller = { address: '192.0.2.1', app, ownerId: 'own_1' }
 
 describe('callerPseudonyms', () => {
-  const keyOf = (day: string): Uint8Array => Buffer.from(day)
+  const keyOf = async (day: string): Promise<Uint8Array> => Buffer.from(day)
 
-  it('are the same for one caller on one day, and apart for callers, days and kinds', () => {
+  it('are the same for one caller on one day, and apart for callers, days and kinds', async () => {
     const of = callerPseudonyms(keyOf)
-    const first = of(caller, today)
-    expect(of({ ...caller }, today)).to.deep.equal(first)
-    expect(callerPseudonyms(keyOf)(caller, today)).to.deep.equal(first)
+    const first = await of({ ...caller, ...today })
+    expect(await of({ ...caller, ...today })).to.deep.equal(first)
+    expect(await callerPseudonyms(keyOf)({ ...caller, ...today })).to.deep.equal(first)
     const others = [
-      of({ address: '192.0.2.2', appId: 'app_2', ownerId: 'own_2' }, today),
-      of({ address: 'own_1', appId: '192.0.2.1', ownerId: 'app_1' }, today),
-      of(caller, tomorrow),
-      callerPseudonyms(() => Buffer.from('another key'))(caller, today),
+      await of({ address: '192.0.2.2', app: { ...app, appId: 'app_2' }, ownerId: 'x', ...today }),
+      await of({ address: 'own_1', app: { ...app, appId: 'x' }, ownerId: 'app_1', ...today }),
+      await of({ ...caller, ...tomorrow }),
+      await callerPseudonyms(async () => Buffer.from('another key'))({ ...caller, ...today }),
     ]
-    const seen = [first, ...others].flatMap(({ network, app, owner }) => [network, app, owner])
+    const seen = [first, ...others].flatMap(({ network, app: of_, owner }) => [network, of_, owner])
     expect(new Set(seen)).to.have.property('size', seen.length)
     for (const text of seen) expect(text).to.match(/^[0-9a-f]{24}$/)
   })
 
-  it('are one for all addresses of a network, in every notation', () => {
+  it('are one for all addresses of a network, in every notation', async () => {
     const of = callerPseudonyms(keyOf)
-    const networkOf = (address: string) => of({ address }, today).network
-    expect(networkOf('64:ff9b::192.0.2.1')).to.equal(networkOf('192.0.2.1'))
-    expect(networkOf('2001:db8:1:2::1')).to.equal(networkOf('2001:db8:1:2:3:4:5:6'))
-    expect(networkOf('2001:db8:1:3::1')).not.to.equal(networkOf('2001:db8:1:2::1'))
-    expect(networkOf('192.0.2.1')).to.equal(pseudonym(keyOf(today), 'network', '192.0.2.1'))
+    const networkOf = async (address: string) => (await of({ address, ...today })).network
+    expect(await networkOf('64:ff9b::192.0.2.1')).to.equal(await networkOf('192.0.2.1'))
+    expect(await networkOf('2001:db8:1:2::1')).to.equal(await networkOf('2001:db8:1:2:3:4:5:6'))
+    expect(await networkOf('2001:db8:1:3::1')).not.to.equal(await networkOf('2001:db8:1:2::1'))
+    const direct = pseudonym(Buffer.from('2026-11-21'), 'network', '192.0.2.1')
+    expect(await networkOf('192.0.2.1')).to.equal(direct)
   })
 
-  it('are null where nothing is known', () => {
-    expect(callerPseudonyms(keyOf)({}, today)).to.deep.equal({
+  it('are null where nothing is known', async () => {
+    expect(await callerPseudonyms(keyOf)(today)).to.deep.equal({
       ...{ network: null, app: null, owner: null },
     })
   })
 
-  it('read the key once a day', () => {
+  it('read the key once a day', async () => {
     const days: string[] = []
     const of = callerPseudonyms((day) => {
       days.push(day)
       return keyOf(day)
     })
-    for (const day of [today, today, tomorrow, tomorrow]) of(caller, day)
-    expect(days).to.deep.equal([today, tomorrow])
+    for (const day of [today, today, tomorrow, tomorrow]) await of({ ...caller, ...day })
+    expect(days).to.deep.equal(['2026-11-21', '2026-11-22'])
   })
 })

@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import type { RequestRecord } from '../../../src/portal/calls/request-record.ts'
-import {
-  maxStored,
-  openRequestLog,
-  type RequestLog,
-} from '../../../src/portal/calls/open-request-log.ts'
-import { countStored, removeRequests } from '../../../src/portal/calls/request-repository.ts'
+import { openRequestLog, type RequestLog } from '../../../src/portal/calls/open-request-log.ts'
+import { removeRequests } from '../../../src/portal/calls/request-repository.ts'
 import { appById } from '../../../src/portal/accounts/apps/app-repository.ts'
 import { addCallsOfMonths } from '../../../src/usage/usage-month-repository.ts'
 import { dayMs, utcDay } from '../../../src/base/day.ts'
-import { hourOf } from '../../../src/portal/calls/request-counts.ts'
+import { hourOf } from '../../../src/portal/calls/request-count-repository.ts'
 import { openTestApps, plans, startMs } from '../accounts/test-apps.ts'
 import type { CallsDatabase } from '../../../src/store/calls/open-calls-database.ts'
 import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
-import { batchOf } from './batch-of.ts'
+import { addBatch, batchOf } from './batch-of.ts'
 
 onBothDatabases('the request log', (open) => {
   let accounts: TestAccounts
@@ -28,13 +24,13 @@ onBothDatabases('the request log', (open) => {
     nowMs = startMs
     const clock = { now: () => nowMs, monotonic: () => nowMs }
     calls = await accounts.openCalls()
-    log = openRequestLog({ db: accounts.db, calls, clock, randomBytes, plans })
+    log = openRequestLog({ db: accounts.db, calls, clock, plans })
     appId = (await openTestApps(accounts.db).licensedApp()).app.appId
   })
 
   afterEach(() => accounts.dispose())
 
-  const add = (records: readonly RequestRecord[]) => log.add(batchOf(records))
+  const add = (records: readonly RequestRecord[]) => addBatch(calls, batchOf(records))
 
   function call(overrides: Partial<RequestRecord> & { durationMs?: number } = {}): RequestRecord {
     const { durationMs = 4, ...own } = overrides
@@ -158,27 +154,6 @@ onBothDatabases('the request log', (open) => {
     expect(await calls.selectFrom('requestCounts').selectAll().execute()).to.deep.equal([])
   })
 
-  it('stores so many calls of each status at all times: a flood of one error displaces no other', async () => {
-    const stored = Array.from({ length: 8400 }, (_, index) => call({ atMs: startMs + index }))
-    await add([call({ status: 400, atMs: startMs - 1000 })])
-    for (let from = 0; from < stored.length; from += 400) {
-      const flood = stored.slice(from, from + 400).map((one) => ({ ...one, status: 429 }))
-      await add(flood)
-      // Without the hourly purge.
-      expect(await rows(429)).to.be.at.most(maxStored.rejectedOfStatus + 2000)
-    }
-    const newest = await log.list(appId, { status: [429, 429] }, 1)
-    expect(newest[0]?.atMs).to.equal(startMs + 8399)
-    await log.purge()
-    expect(await rows(429)).to.equal(maxStored.rejectedOfStatus)
-    expect(await rows(400)).to.equal(1)
-  })
-
-  async function rows(status: number): Promise<number> {
-    const stored = await countStored(calls, appId)
-    return stored.find((one) => one.status === status)?.calls ?? 0
-  }
-
   it('deletes the oldest calls of one status and leaves the others', async () => {
     await add(Array.from({ length: 450 }, (_, index) => call({ atMs: startMs + index })))
     await add([call({ status: 400 })])
@@ -190,20 +165,21 @@ onBothDatabases('the request log', (open) => {
 
   it('says how many counted calls are not listed', async () => {
     const { counts } = batchOf([call(), call({ status: 400 })])
-    await log.add({ records: [], counts: counts.map((count) => ({ ...count, unlisted: 1 })) })
+    await addBatch(calls, {
+      records: [],
+      counts: counts.map((count) => ({ ...count, unlisted: 1 })),
+    })
     await add([call()])
     expect((await log.traffic(appId, {})).unlisted).to.equal(2)
     expect((await log.traffic(appId, { status: [400, 599] })).unlisted).to.equal(1)
   })
 
   it('adds up what several processes count at the same time', async () => {
-    const second = openRequestLog({
-      ...{ db: accounts.db, calls, randomBytes, plans },
-      clock: { now: () => nowMs, monotonic: () => nowMs },
-    })
+    const second = await accounts.openCalls()
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 === 0 ? log : second).add(
+        addBatch(
+          index % 2 === 0 ? calls : second,
           batchOf([call({ durationMs: index }), call({ status: 400 })]),
         ),
       ),

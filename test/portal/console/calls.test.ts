@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Actor } from '../../../src/portal/accounts/actor.ts'
 import type { Credential } from '../../../src/portal/accounts/credentials/credential.ts'
 import { done } from '../accounts/test-apps.ts'
-import { batchOf } from '../calls/batch-of.ts'
+import { addBatch, batchOf } from '../calls/batch-of.ts'
 import { startConsole, type RunningConsole } from './start-console.ts'
 import { newOwner, visitorOf, type Visitor } from './visitor.ts'
 
@@ -173,7 +173,7 @@ describe('the calls of an app in the console', () => {
         details: { transport: 'rest', code: 'answered', durationMs: 1, kinds: [] },
       },
     ])
-    await nilam.requests.add({
+    await addBatch(nilam.calls, {
       records,
       counts: counts.map((count) => ({ ...count, calls: 123_456, unlisted: 123_455 })),
     })

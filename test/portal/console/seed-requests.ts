@@ -1,10 +1,10 @@
 import type { RequestRecord } from '../../../src/portal/calls/request-record.ts'
-import { batchOf } from '../calls/batch-of.ts'
+import { addBatch, batchOf } from '../calls/batch-of.ts'
 import type { RunningConsole } from './start-console.ts'
 
 /** Calls of an app in the last days, of every sort that its pages show. */
 export async function seedRequests(
-  { requests, clock }: RunningConsole,
+  { calls, clock }: RunningConsole,
   appId: string,
   credentialId: string,
 ): Promise<void> {
@@ -42,6 +42,6 @@ export async function seedRequests(
     { ...of(5, {}, { credentialId: clientId }), details: person },
   ])
   const unlisted = counts.slice(-1).map((count) => ({ ...count, calls: 1182, unlisted: 1182 }))
-  await requests.add({ records, counts })
-  await requests.add({ records: [], counts: unlisted })
+  await addBatch(calls, { records, counts })
+  await addBatch(calls, { records: [], counts: unlisted })
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { consolePaths } from '../../../src/portal/console/console-paths.ts'
-import { batchOf } from '../calls/batch-of.ts'
+import { addBatch, batchOf } from '../calls/batch-of.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 
@@ -78,7 +78,8 @@ describe('sign-up and sign-in', () => {
     const { html } = await visitor.get(`/console/apps/${appId}`)
     expect(html).to.include('Request another plan').and.not.to.include('npx nilam')
     const call = (status: number) =>
-      nilam.requests.add(
+      addBatch(
+        nilam.calls,
         batchOf([
           {
             ...{ appId, atMs: nilam.clock.now(), requestId: `req_${status}`, status },

@@ -4,7 +4,6 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { accountServices } from '../../../src/app/account-services.ts'
 import type { AppParts } from '../../../src/app/app-parts.ts'
 import { openAuthorization } from '../../../src/app/authorization.ts'
@@ -19,9 +18,12 @@ import type { Ledger } from '../../../src/api/metering/ledger.ts'
 import { openLedger } from '../../../src/api/metering/ledger.ts'
 import type { Usage } from '../../../src/portal/billing/open-usage.ts'
 import { usageNotices } from '../../../src/portal/billing/usage-notices.ts'
-import { openRequestWatch } from '../../../src/app/request-watch.ts'
+import { recordedCall } from '../../../src/api/recorder/recorded-call.ts'
+import { openRecording } from '../../../src/app/recorder/recording.ts'
 import type { RequestLog } from '../../../src/portal/calls/open-request-log.ts'
 import type { AccountsDatabase } from '../../../src/store/accounts/tables.ts'
+import type { CallsDatabase } from '../../../src/store/calls/open-calls-database.ts'
+import type { RecordedCall } from '../../../src/store/calls/recorded-call.ts'
 import type { ConsoleSetup } from '../../../src/portal/console/frame/console-parts.ts'
 import { done } from '../accounts/test-apps.ts'
 import { openSqliteAccounts, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
@@ -35,6 +37,7 @@ export interface RunningConsole {
   readonly origin: string
   readonly accounts: Accounts
   readonly db: AccountsDatabase
+  readonly calls: CallsDatabase
   readonly clock: Clock
   readonly usage: Usage
   readonly requests: RequestLog
@@ -79,18 +82,11 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   }
   const document = withFixedPrices(committedContract.document)
   const parts = { settings, document, clock, randomBytes }
-  const services = accountServices(db, await openCalls(), parts)
+  const calls = await openCalls()
+  const services = accountServices(db, calls, parts)
   const { accounts, usage, requests } = services
-  let flush = (): void => undefined
-  let written: Promise<void> = Promise.resolve()
-  const requestLog = openRequestWatch({
-    ...{ clock, logger: pino({ level: 'silent' }) },
-    log: { add: (batch) => (written = requests.add(batch)) },
-    later(task) {
-      flush = task
-      return () => undefined
-    },
-  })
+  const recording = openRecording(calls, randomBytes)
+  const recorded: RecordedCall[] = []
   const directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))
   const ledger = openLedger({
     ...{ db, clock, randomBytes, directory },
@@ -116,7 +112,12 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     tokens: { issuer: authorization, replays: proofReplays(db) },
     accounts,
     console: { mail, usage, requests },
-    watches: [requestLog],
+    recorder: {
+      finished(finished) {
+        const call = recordedCall(finished, clock.now())
+        if (call !== undefined) recorded.push(call)
+      },
+    },
     port,
   })
   const operator = { kind: 'operator' } as const
@@ -125,15 +126,13 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     origin: site.origin,
     accounts,
     db,
+    calls,
     clock,
     usage,
     ledger,
     requests,
     market: site.market,
-    async writeRequests() {
-      flush()
-      await written
-    },
+    writeRequests: () => recording.record(recorded.splice(0)),
     async tokenFor(email) {
       const { fields } = await db
         .selectFrom('outbox')
@@ -164,7 +163,6 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     async stop() {
       await site.stop()
       await ledger.close()
-      await requestLog.close()
       rmSync(directory, { recursive: true })
       await dispose()
     },

@@ -62,7 +62,7 @@ export async function startExampleService(
     cache: responseCache(),
     metrics: callMetrics({ operationIds: contract.operationIds }),
     readiness: { stores: {}, sharedStores: [], degraded: () => [] },
-    watches: [],
+    recorder: { finished: () => undefined },
     guides: [],
     credentials: noCredentials,
     clock,

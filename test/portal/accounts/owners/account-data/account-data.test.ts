@@ -425,7 +425,7 @@ onBothDatabases('the data of an account', (open, kind) => {
       await owners.signIn({ email: asha.email, password: otherPassword }, address),
     )
     expect(signedIn.isCodeDue).to.equal(false)
-    await openRequestLog({ ...{ db: database.db, calls, clock, randomBytes }, plans }).purge()
+    await openRequestLog({ db: database.db, calls, clock, plans }).purge()
     const kept = Object.entries(await dump()).flatMap(([name, rows]) =>
       rows.some((row) => [ownerId, asha.appId].some((id) => JSON.stringify(row).includes(id)))
         ? [name]

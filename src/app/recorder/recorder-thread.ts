@@ -1,0 +1,25 @@
+/** The code of the recorder's thread: it redacts and stores what the thread that serves has posted. See `recorder.ts`. */
+import { randomBytes } from 'node:crypto'
+import { parentPort, workerData } from 'node:worker_threads'
+import { openCallsDatabase } from '../../store/calls/open-calls-database.ts'
+import type { RecordedCall } from '../../store/calls/recorded-call.ts'
+import type { Order, Report } from './recorder.ts'
+import { openRecording } from './recording.ts'
+
+// `recorder.ts` starts this thread with the place of the database.
+const recording = openRecording(await openCallsDatabase(workerData), randomBytes)
+
+const report = (message: Report): void => parentPort?.postMessage(message)
+
+parentPort?.on('message', (order: Order) => {
+  if ('purgeAtMs' in order) {
+    recording
+      .purge(order.purgeAtMs)
+      .catch((failure: unknown) => report({ purge: 'failed', failure }))
+    return
+  }
+  recording
+    .record(order.calls.map((json): RecordedCall => JSON.parse(json)))
+    .then(() => report({ batch: 'stored' }))
+    .catch((failure: unknown) => report({ batch: 'failed', failure }))
+})
