@@ -63,7 +63,7 @@ export interface KnownOfCall {
   readonly breaches?: readonly Breach[]
 }
 
-/** A finished request, for the log, the metrics and the abuse log. */
+/** A finished request, for the log, the metrics and the recorder. */
 export interface FinishedCall {
   readonly request: RequestIdentity
   readonly outcome: Success | Refusal | ProtocolError

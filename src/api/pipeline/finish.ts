@@ -17,7 +17,7 @@ export interface ExitParts {
   readonly auth: Pick<Authenticator, 'authenticate'>
   readonly limiter: Pick<RateLimiter, 'currentUsage'>
   readonly clock: Pick<Clock, 'monotonic'>
-  /** Receives every finished request once: the log, the metrics and the abuse log. */
+  /** Receives every finished request once: the log, the metrics and the recorder. */
   readonly onFinished: (finished: FinishedCall) => void
 }
 

@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openCallsDatabase } from '../../store/calls/open-calls-database.ts'
 import type { RecordedCall } from '../../store/calls/recorded-call.ts'
+import type { DatabasePlace } from '../../store/open-database.ts'
 import type { Order, Report } from './recorder.ts'
 import { openRecording } from './recording.ts'
 
 // `recorder.ts` starts this thread with the place of the database.
-const recording = openRecording(await openCallsDatabase(workerData), randomBytes)
+const place: DatabasePlace = workerData
+const recording = openRecording(await openCallsDatabase(place), randomBytes)
 
 const report = (message: Report): void => parentPort?.postMessage(message)
 

@@ -20,7 +20,11 @@ describe('callerPseudonyms', () => {
       await of({ ...caller, ...tomorrow }),
       await callerPseudonyms(async () => Buffer.from('another key'))({ ...caller, ...today }),
     ]
-    const seen = [first, ...others].flatMap(({ network, app: of_, owner }) => [network, of_, owner])
+    const seen = [first, ...others].flatMap(({ network, app: ofApp, owner }) => [
+      network,
+      ofApp,
+      owner,
+    ])
     expect(new Set(seen)).to.have.property('size', seen.length)
     for (const text of seen) expect(text).to.match(/^[0-9a-f]{24}$/)
   })
