@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from 'commander'
 import type { Clock } from '../base/clock.ts'
 import type { RandomBytes } from '../base/random-id.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
@@ -21,4 +22,15 @@ export interface NilamParts {
 export interface CommandParts extends NilamParts {
   /** Ends the process with another exit code than 0, after pending work. */
   readonly endWith: (code: ExitCode) => void
+}
+
+/** A whole number; the command checks its range. */
+export function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/u.test(text)) throw new InvalidArgumentError('Enter a whole number.')
+  return Number(text)
+}
+
+/** Collects an option that can be repeated. */
+export function repeated(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, text]
 }

@@ -2,14 +2,15 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { thisWorker } from '../app/workers/this-worker.ts'
 import { systemClock } from '../base/clock.ts'
 import { protectHome } from '../store/protect-home.ts'
 import { readSettings } from '../settings.ts'
 import { exitCodes } from './console.ts'
-import { generatedDirectory, projectDirectory } from './project-files.ts'
 import { runNilam } from './run-nilam.ts'
 
+const projectDirectory = fileURLToPath(new URL('../../', import.meta.url))
 const reading = readSettings(process.env)
 if ('problems' in reading) {
   for (const problem of reading.problems) console.error(problem)
@@ -30,7 +31,7 @@ process.exitCode = await runNilam(args, {
   settings,
   document: async () => {
     const { loadContract } = await import('../contract/load-contract.ts')
-    return loadContract(generatedDirectory).document
+    return loadContract(join(projectDirectory, 'generated')).document
   },
   clock: systemClock,
   randomBytes,

@@ -5,18 +5,19 @@ import { StoreError } from '../store/store-error.ts'
 import { abuseCommands } from './commands/abuse-commands.ts'
 import { accountsCommands } from './commands/accounts-commands.ts'
 import { appsCommands } from './commands/apps-commands.ts'
-import { backupCommand, restoreCommand } from './commands/backup-commands.ts'
+import {
+  backupCommand,
+  restoreCommand,
+  migrateCommand,
+  copyCommand,
+} from './commands/database-commands.ts'
 import type { CommandParts, NilamParts } from './command-parts.ts'
 import { exitCodes, FailedError, UsageError, type Console, type ExitCode } from './console.ts'
 import { contractsCommands } from './commands/contracts-commands.ts'
-import { copyCommand } from './commands/copy-command.ts'
 import { credentialsCommands } from './commands/credentials-commands.ts'
-import { jobsCommands } from './commands/jobs-commands.ts'
-import { keysCommands } from './commands/keys-commands.ts'
 import { listingsCommands } from './commands/listings-commands.ts'
-import { migrateCommand } from './commands/migrate-command.ts'
 import { plansCommands } from './commands/plans-commands.ts'
-import { serveCommand } from './commands/serve-command.ts'
+import { serveCommand, jobsCommands, keysCommands } from './commands/server-commands.ts'
 import { usageCommand } from './commands/usage-command.ts'
 
 export type { NilamParts }

@@ -4,8 +4,7 @@ import type {
   CallerColumn,
 } from '../../api/recorder/abuse-report-repository.ts'
 import { commandPatience } from '../../store/patience.ts'
-import type { CommandParts } from '../command-parts.ts'
-import { wholeNumber } from '../option-values.ts'
+import { type CommandParts, wholeNumber } from '../command-parts.ts'
 import { printRecords } from '../record-text.ts'
 
 interface Options {

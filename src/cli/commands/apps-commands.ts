@@ -1,8 +1,7 @@
 import { Argument, Command, Option } from 'commander'
 import { tiers, type Tier } from '../../base/tier.ts'
-import type { CommandParts } from '../command-parts.ts'
+import { type CommandParts, wholeNumber } from '../command-parts.ts'
 import { printRecords } from '../record-text.ts'
-import { wholeNumber } from '../option-values.ts'
 import { accountOf, operator, valueOrThrow, printChange, withAccounts } from '../with-accounts.ts'
 
 /** `nilam apps …` */

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
 import { credentialKinds, type CredentialKind } from '../../base/credential-kind.ts'
-import type { CommandParts } from '../command-parts.ts'
+import { type CommandParts, repeated, wholeNumber } from '../command-parts.ts'
 import { FailedError } from '../console.ts'
-import { repeated, wholeNumber } from '../option-values.ts'
 import { printRecord, printRecords } from '../record-text.ts'
 import { operator, valueOrThrow, printChange, withAccounts } from '../with-accounts.ts'
 

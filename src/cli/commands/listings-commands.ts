@@ -1,17 +1,16 @@
 import { Command, Option } from 'commander'
 import type { Delimiter } from '../../market/import/csv-rows.ts'
 import type { Store } from '../../market/store/open-store.ts'
-import type { CommandParts } from '../command-parts.ts'
+import { repeated, type CommandParts } from '../command-parts.ts'
 import { isSynthetic } from '../../market/store/demo-listings.ts'
 import type { SourceState } from '../../market/store/listing-sources.ts'
 import { exitCodes, type ExitCode } from '../console.ts'
 import type { ImportOptions } from '../listings-import.ts'
-import { listingsPublication } from '../listings-publication.ts'
-import { repeated } from '../option-values.ts'
+import type { ListingStatus } from '../../market/store/listing-publication.ts'
 
 /** `nilam listings …` */
 export function listingsCommands(parts: CommandParts): Command {
-  const { home, randomBytes, settings, endWith } = parts
+  const { home, randomBytes, settings, clock, console, endWith } = parts
   const group = new Command('listings').description('Listings of homes.')
 
   async function withStore(work: (store: Store) => ExitCode | Promise<ExitCode>): Promise<void> {
@@ -95,8 +94,8 @@ export function listingsCommands(parts: CommandParts): Command {
     .option('--json', 'print the sources as JSON')
     .action(({ json }: { readonly json?: true }) =>
       withStore(async ({ listingSources }) => {
-        const sources = await listingSources.list(parts.clock.now())
-        parts.console.print(json ? JSON.stringify(sources) : sources.map(sourceInWords).join('\n'))
+        const sources = await listingSources.list(clock.now())
+        console.print(json ? JSON.stringify(sources) : sources.map(sourceInWords).join('\n'))
         return exitCodes.done
       }),
     )
@@ -114,9 +113,18 @@ export function listingsCommands(parts: CommandParts): Command {
       .option('--json', 'print the listing as JSON')
       .addHelpText('after', '\nExit codes: 0 done, 1 no such listing, 2 usage error.')
       .action((listingId: string, options: { readonly json?: true }) =>
-        withStore(({ listingPublication }) =>
-          listingsPublication(verb, listingId, options, listingPublication, parts),
-        ),
+        withStore(async ({ listingPublication }) => {
+          const status = await listingPublication[verb](listingId)
+          if (status === undefined) {
+            console.report(`There is no listing ${listingId}.`)
+            return exitCodes.failed
+          }
+          const state = stateOf(status, clock.now())
+          console.print(
+            options.json ? JSON.stringify({ ...status, state }) : inWords(status, state),
+          )
+          return exitCodes.done
+        }),
       )
   }
 
@@ -141,3 +149,20 @@ const publicationDescription = [
   'Shows a listing, takes it down or puts it back. A listing that you take down stays down, even after later imports, until',
   'you put it back. To the public, it looks as if the listing never existed.',
 ].join(' ')
+
+type State = 'public' | 'expired' | 'taken down' | 'not published by its source'
+
+function stateOf({ published, withheld, listing }: ListingStatus, nowMs: number): State {
+  if (withheld) return 'taken down'
+  if (!published) return 'not published by its source'
+  return listing.validUntilMs > nowMs ? 'public' : 'expired'
+}
+
+function inWords({ listing, source, sourceRowId }: ListingStatus, state: State): string {
+  const until = new Date(listing.validUntilMs).toISOString().slice(0, 16)
+  return [
+    `${listing.listingId}: ${state}`,
+    `  ${listing.propertyType} in ${listing.locality}, ${listing.city}; ${listing.priceInr} INR (${listing.listingType})`,
+    `  row ${sourceRowId} of ${source}; valid until ${until}Z`,
+  ].join('\n')
+}

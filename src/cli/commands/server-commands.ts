@@ -1,8 +1,37 @@
 import { Command } from 'commander'
 import type { CommandParts } from '../command-parts.ts'
-import { FailedError } from '../console.ts'
 import { printRecord } from '../record-text.ts'
-import { operator, withAccounts } from '../with-accounts.ts'
+import { withAccounts, operator } from '../with-accounts.ts'
+import { FailedError } from '../console.ts'
+
+/** `nilam serve` */
+export function serveCommand({ settings }: CommandParts): Command {
+  return new Command('serve')
+    .description('serves in the foreground until a signal, as make run does')
+    .action(async () => {
+      // Loaded here, so that other commands do not wait for a server's modules.
+      const { runServer } = await import('../../app/run-server.ts')
+      await runServer(settings)
+    })
+}
+
+/** `nilam jobs …` */
+export function jobsCommands(parts: CommandParts): Command {
+  const group = new Command('jobs').description('Scheduled work.')
+  group
+    .command('run')
+    .description(
+      'sends reminders and notices, settles months and deletes expired data; a server does this every hour',
+    )
+    .option('--json', 'print the results as JSON')
+    .action((options: { json?: true }) =>
+      withAccounts(parts, async (services) => {
+        const { runJobs } = await import('../../app/run-jobs.ts')
+        printRecord(parts.console, options.json, await runJobs(services, parts.clock))
+      }),
+    )
+  return group
+}
 
 /** `nilam keys …` */
 export function keysCommands(parts: CommandParts): Command {
