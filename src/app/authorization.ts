@@ -10,7 +10,7 @@ import {
   type AuthorizationServer,
 } from '../portal/oauth/open-authorization-server.ts'
 import type { Settings } from '../settings.ts'
-import { openOAuthPages } from '../portal/console/oauth/open-oauth-pages.ts'
+import { openOAuthPages } from '../portal/console/oauth/oauth-pages.ts'
 import type { AccountServices } from './account-services.ts'
 
 interface AuthorizationParts {

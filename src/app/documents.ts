@@ -7,7 +7,6 @@ import type { OpenApiDocument } from '../contract/contract.ts'
 import { openApi30 } from '../contract/document/openapi-3-0.ts'
 import { discoveryPaths } from '../contract/discovery/discovery-paths.ts'
 import { strictFunctions } from '../contract/document/strict-functions.ts'
-import { serveDaily } from '../http/daily-document.ts'
 import { discoveryDocuments, withDiscoveryLinks } from '../api/rest/discovery-documents.ts'
 import { bundledYaml, publishedDocument } from '../api/rest/published-document.ts'
 import { markSamples } from '../api/rest/sample-examples.ts'
@@ -15,7 +14,12 @@ import type { Calls } from '../site/calls.ts'
 import { serveForms, type FormParts } from '../site/pages/serve-forms.ts'
 import { plansPath, plansStylesheet } from '../site/docs/plans-page.ts'
 import { limitPages, servePage } from '../site/pages/serve-page.ts'
-import { redirectTo, serveDocument, type StaticDocument } from '../http/static-document.ts'
+import {
+  redirectTo,
+  serveDocument,
+  serveDaily,
+  type StaticDocument,
+} from '../http/static-document.ts'
 import { legacyVersions, modernVersion } from '../api/mcp/recognize-call.ts'
 import { consoleScript, consoleStylesheet } from '../portal/console/frame/console-page.ts'
 import { docsPaths } from '../site/docs/docs-page.ts'

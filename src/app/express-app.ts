@@ -7,7 +7,7 @@ import express, {
 } from 'express'
 import { retryAfterSeconds } from '../base/unavailable.ts'
 import { failureOf, type Refusal } from '../base/refusal.ts'
-import { methodNotAllowed, pathNotFound } from '../http/request-refusals.ts'
+import { methodNotAllowed, pathNotFound } from '../http/error-body.ts'
 import { reject, type ExitParts } from '../api/pipeline/finish.ts'
 import { missingPageFor, prefersPage, type MissingPages } from '../site/pages/serve-page.ts'
 import type { RequestId } from '../http/request-id.ts'

@@ -20,7 +20,7 @@ import { deprecationHeaders, deprecationOf } from './document/deprecation.ts'
 import { declaredOperations, type DeclaredOperation } from './document/document-operations.ts'
 import { isMapping, listAt, mappingAt, textAt, valueAt } from './document/document-tree.ts'
 import { issuesOf } from './hints/issues.ts'
-import { textIssues } from './hints/text-issues.ts'
+import { textIssues } from './hints/text.ts'
 import { inlineSchema } from './document/schema-tree.ts'
 
 /**

@@ -1,7 +1,16 @@
 import { clientAlgorithms } from '../base/client-algorithms.ts'
 import { errorCatalogue } from '../base/error-catalogue.ts'
 import { retryAfterSeconds as unknownWaitSeconds } from '../base/unavailable.ts'
-import type { Challenge, Issue, LimitReason, PlainRefusal, Refusal } from '../base/refusal.ts'
+import {
+  refuse,
+  type Challenge,
+  type Issue,
+  type LimitReason,
+  type PlainRefusal,
+  type Refusal,
+  type InvalidParams,
+  type MethodNotAllowed,
+} from '../base/refusal.ts'
 
 /** An error for the wire. REST sends all three members, MCP only the body (and all three for a 401). */
 export interface ErrorResponse {
@@ -126,4 +135,27 @@ function authenticate(
   }
   const written = Object.entries(parameters).map(([name, value]) => `${name}="${value}"`)
   return { 'www-authenticate': `${scheme} ${written.join(', ')}` }
+}
+
+/** The 404 of a path that does not exist. */
+export const pathNotFound = refuse('not_found', 'This path does not exist.')
+
+/**
+ * The 405 of a path that exists.
+ *
+ * @param allow the methods of the path, for the `Allow` header
+ */
+export function methodNotAllowed(allow: readonly string[], message?: string): MethodNotAllowed {
+  const methods = allow.filter((method) => method !== 'OPTIONS').join(' or ')
+  return {
+    refused: true,
+    error: 'method_not_allowed',
+    message: message ?? `This path accepts ${methods}.`,
+    allow,
+  }
+}
+
+/** The 400 of a request that is wrong as a whole, such as one that is not valid HTTP. */
+export function malformedRequest(message: string): InvalidParams {
+  return { refused: true, error: 'invalid_params', message, issues: [{ path: '', message }] }
 }

@@ -2,8 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorCatalogue } from '../base/error-catalogue.ts'
 import { refuse, type Refusal } from '../base/refusal.ts'
-import { malformedRequest, methodNotAllowed } from './request-refusals.ts'
-import { errorResponse } from './error-body.ts'
+import { errorResponse, malformedRequest, methodNotAllowed } from './error-body.ts'
 import { lingerMs } from './write-response.ts'
 
 /**

@@ -4,6 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RequestHandler } from 'express'
 import { acceptedEncoding, type Encoding } from './content-encoding.ts'
 import { readableAnywhere } from './cross-origin.ts'
+import type { Clock } from '../base/clock.ts'
+import { indianDay, type Day } from '../base/day.ts'
 
 /** A document that is the same for every caller while the process runs. */
 export interface StaticDocument {
@@ -85,5 +87,18 @@ async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
       return compressWithGzip(bytes, { level: 9 })
     case 'identity':
       return bytes
+  }
+}
+
+/** Serves a document that changes at midnight in India. It is made at the first request of a day and cached. */
+export function serveDaily(
+  clock: Clock,
+  make: (day: Day) => StaticDocument | Promise<StaticDocument>,
+): RequestHandler {
+  let cached: { readonly day: Day; readonly serve: RequestHandler } | undefined
+  return async (request, response, next) => {
+    const day = indianDay(clock.now())
+    if (cached?.day !== day) cached = { day, serve: serveDocument(await make(day)) }
+    return cached.serve(request, response, next)
   }
 }

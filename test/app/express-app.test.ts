@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { expect } from 'chai'
 import request from 'supertest'
 import { expressApp } from '../../src/app/express-app.ts'
-import { pathNotFound } from '../../src/http/request-refusals.ts'
+import { pathNotFound } from '../../src/http/error-body.ts'
 import { requestIdOf } from '../../src/http/request-id.ts'
 import type { RestHandler } from '../../src/api/rest/rest-handler.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isRefusal } from '../../src/base/refusal.ts'
 import type { Responses } from '../../src/contract/contract.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
-import { operationExamples } from '../../src/contract/document/operation-examples.ts'
+import { operationExamples } from '../../src/contract/document/document-operations.ts'
 import {
   folderWith,
   generatedDirectory,

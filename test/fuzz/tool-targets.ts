@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { declaredOperations } from '../../src/contract/document/document-operations.ts'
+import {
+  declaredOperations,
+  operationExamples,
+} from '../../src/contract/document/document-operations.ts'
 import { valueAt, type Mapping } from '../../src/contract/document/document-tree.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
-import { operationExamples } from '../../src/contract/document/operation-examples.ts'
 import { inlineSchema } from '../../src/contract/document/schema-tree.ts'
 import type { Probe } from './measured-service.ts'
 import { namesIn, type Names } from './valid-arguments.ts'

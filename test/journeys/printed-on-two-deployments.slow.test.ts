@@ -3,9 +3,11 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { exampleMs, post } from '../../packages/contract-tools/src/examples/error-requests.ts'
-import { declaredOperations } from '../../src/contract/document/document-operations.ts'
+import {
+  declaredOperations,
+  operationExamples,
+} from '../../src/contract/document/document-operations.ts'
 import { valueAt } from '../../src/contract/document/document-tree.ts'
-import { operationExamples } from '../../src/contract/document/operation-examples.ts'
 import { repository } from '../service-parts.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
 

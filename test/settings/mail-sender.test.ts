@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { defaultMailSender, readMailSender } from '../../src/settings/mail-sender.ts'
+import { defaultMailSender, readMailSender } from '../../src/settings/mail-settings.ts'
 
 describe('readMailSender', () => {
   for (const [text, sender] of [

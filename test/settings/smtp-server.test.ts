@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { readSmtpUrl } from '../../src/settings/smtp-server.ts'
+import { readSmtpUrl } from '../../src/settings/mail-settings.ts'
 
 describe('readSmtpUrl', () => {
   for (const [text, server] of [

@@ -11,8 +11,8 @@ import {
 import { isRefusal } from '../../base/refusal.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { listed } from '../../contract/document/describe-schema.ts'
-import { nearestTool } from '../../contract/hints/nearest-tool.ts'
-import { printable } from '../../contract/hints/printable.ts'
+import { nearestTool } from '../../contract/hints/nearest-name.ts'
+import { printable } from '../../contract/hints/text.ts'
 import type { Exchange, toolCaller } from './call-tool.ts'
 
 /**

@@ -3,12 +3,15 @@ import { zipSync, strToU8 } from 'fflate'
 import type { Clock } from '../../base/clock.ts'
 import { brunoCollection } from '../../contract/collections/bruno-collection.ts'
 import { postmanCollection } from '../../contract/collections/postman-collection.ts'
-import { apiCatalog, apiCatalogType, discoveryLinks } from '../../contract/discovery/api-catalog.ts'
+import {
+  apiCatalog,
+  apiCatalogType,
+  discoveryLinks,
+  securityText,
+} from '../../contract/discovery/well-known.ts'
 import { discoveryPaths } from '../../contract/discovery/discovery-paths.ts'
 import { registryEntry, serverCard, type Deployment } from '../../contract/discovery/mcp-server.ts'
-import { securityText } from '../../contract/discovery/security-text.ts'
-import { serveDaily } from '../../http/daily-document.ts'
-import { serveDocument } from '../../http/static-document.ts'
+import { serveDocument, serveDaily } from '../../http/static-document.ts'
 
 interface DiscoveryParts extends Deployment {
   readonly clock: Clock

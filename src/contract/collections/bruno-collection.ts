@@ -7,7 +7,7 @@ import {
   variables,
   type OperationFolder,
 } from './operation-folders.ts'
-import type { OperationExample } from '../document/operation-examples.ts'
+import type { OperationExample } from '../document/document-operations.ts'
 
 /**
  * The contract as a Bruno collection (OpenCollection, format 1.0.0): its files by their paths. A folder for each operation,

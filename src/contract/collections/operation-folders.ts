@@ -1,7 +1,10 @@
-import { declaredOperations } from '../document/document-operations.ts'
-import { textAt, type Mapping } from '../document/document-tree.ts'
-import { operationExamples, type OperationExample } from '../document/operation-examples.ts'
-import { answerSchema } from './response-check.ts'
+import {
+  declaredOperations,
+  operationExamples,
+  type OperationExample,
+} from '../document/document-operations.ts'
+import { textAt, mappingAt, valueAt, type Mapping } from '../document/document-tree.ts'
+import { inlineSchema, mapSubschemas } from '../document/schema-tree.ts'
 
 /** What both collections are made of: a folder for each operation, with a request for each of its examples. */
 export interface OperationFolder {
@@ -33,4 +36,33 @@ export function serverOf(document: unknown): string {
 
 export function requestBody(example: OperationExample): string {
   return JSON.stringify(example.arguments, undefined, 2)
+}
+
+/** The schema for the 200 response of an operation, without descriptions, in JSON Schema that old versions of Ajv support. */
+export function answerSchema(document: unknown, operationId: string): Mapping {
+  const declared = declaredOperations(document).find(({ id }) => id === operationId)
+  const schema = declared === undefined ? {} : valueAt(document, declared.responseSchemaAt)
+  return bare(inlineSchema(document, schema))
+}
+
+/** The 200 example of the same name, where the contract has one. */
+export function declaredResponse(document: unknown, path: string, name: string): unknown {
+  const examples = mappingAt(document, ['paths', path, 'post', 'responses', '200', ...json])
+  return valueAt(examples, [name, 'value'])
+}
+
+const json = ['content', 'application/json', 'examples']
+
+/** Only for people, or unknown to the validators of Postman and Bruno, which reject formats that they do not know. */
+const annotations = new Set(['description', 'title', 'example', 'examples', 'default'])
+const knownFormats = new Set(['date', 'date-time', 'uri'])
+
+function bare(schema: Mapping): Mapping {
+  const remaining = Object.entries(schema).filter(
+    ([keyword, value]) =>
+      !annotations.has(keyword) &&
+      !keyword.startsWith('x-') &&
+      (keyword !== 'format' || knownFormats.has(String(value))),
+  )
+  return mapSubschemas(Object.fromEntries(remaining), bare)
 }

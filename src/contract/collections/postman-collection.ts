@@ -1,13 +1,13 @@
 import { textAt } from '../document/document-tree.ts'
-import { declaredResponse } from './response-check.ts'
 import {
   operationFolders,
   requestBody,
   serverOf,
   variables,
+  declaredResponse,
   type OperationFolder,
 } from './operation-folders.ts'
-import type { OperationExample } from '../document/operation-examples.ts'
+import type { OperationExample } from '../document/document-operations.ts'
 
 /**
  * The contract as a Postman collection (format 2.1): a folder for each operation, a request for each example, and tests

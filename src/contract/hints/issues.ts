@@ -13,8 +13,8 @@ import {
 } from '../document/document-tree.ts'
 import { meantValue } from './meant-value.ts'
 import { hintForAddress, hintForName, hintForValue } from './issue-hints.ts'
-import { hintForUnit } from './other-unit.ts'
-import { printable } from './printable.ts'
+import { hintForUnit } from './units.ts'
+import { printable } from './text.ts'
 
 /** A hostile body may fail in thousands of places; a caller repairs no more than these at a time. */
 const maxIssues = 20

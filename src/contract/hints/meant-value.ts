@@ -2,9 +2,8 @@ import english from '../../../data/words/english.json' with { type: 'json' }
 import { mappingAt, textAt, type Mapping } from '../document/document-tree.ts'
 import { meantFlag } from './issue-hints.ts'
 import { wordSet } from './name-form.ts'
-import { inOwnUnit } from './other-unit.ts'
-import { printable } from './printable.ts'
-import { argumentKind, type ArgumentKind } from './units.ts'
+import { printable } from './text.ts'
+import { argumentKind, inOwnUnit, type ArgumentKind } from './units.ts'
 import { readAmount, type WrittenAmount } from './written-amount.ts'
 
 /**

@@ -1,7 +1,7 @@
-import english from '../../../data/words/english.json' with { type: 'json' }
 import { inOneSpelling, isDenial, nameForm, spellings, wordSet } from './name-form.ts'
 import { isNearWord } from './typo.ts'
 import { unitOfWord } from './units.ts'
+import english from '../../../data/words/english.json' with { type: 'json' }
 
 /** Other words for names or values: what a caller may write, by what is accepted. `x-synonyms` of the contract. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>
@@ -238,3 +238,22 @@ function corrected(
 }
 
 const maxReadings = 8
+
+/**
+ * The tool that a name resembles: another spelling, a typo, or some words that only one tool has, as `stamp_duty` of
+ * `estimate_stamp_duty_and_registration`.
+ */
+export function nearestTool(written: string, ids: readonly string[]): string | undefined {
+  const near = nearestName(written, ids)
+  if (near !== undefined || written.length > maxLength) return near
+  const { words } = nameForm(written)
+  if (!words.some((word) => word.length >= leastLength)) return undefined
+  const [only, ...others] = ids.filter((id) => {
+    const known = nameForm(id).words
+    return words.every((word) => known.includes(word))
+  })
+  return others.length === 0 ? only : undefined
+}
+
+/** Shorter words say too little: `get`, `and`. */
+const leastLength = 4

@@ -1,9 +1,8 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { MailSender } from '../../settings/mail-sender.ts'
-import { failureReason, type MailTransport } from './mail-transport.ts'
-import { mimeMessage } from './mime-message.ts'
+import type { MailSender } from '../../settings/mail-settings.ts'
+import { failureReason, mimeMessage, type MailTransport } from './mail-transport.ts'
 
 /**
  * Writes emails to a folder as `<messageId>.eml`, for a service without a mail server. Files appear whole and are named

@@ -1,8 +1,6 @@
 import { createTransport, type SMTPTransportOptions } from 'nodemailer'
-import type { MailSender } from '../../settings/mail-sender.ts'
-import type { SmtpServer } from '../../settings/smtp-server.ts'
-import { failureReason, type MailTransport, type Delivery } from './mail-transport.ts'
-import { mimeMessage } from './mime-message.ts'
+import type { MailSender, SmtpServer } from '../../settings/mail-settings.ts'
+import { failureReason, mimeMessage, type MailTransport, type Delivery } from './mail-transport.ts'
 import { isLoopback } from '../../base/ip-address.ts'
 
 interface SmtpTransportParts {

@@ -1,8 +1,10 @@
 import { mcpPath, mcpSignInPath } from '../../base/public-paths.ts'
 import type { OpenApiDocument } from '../../contract/contract.ts'
-import { declaredOperations } from '../../contract/document/document-operations.ts'
+import {
+  declaredOperations,
+  operationExamples,
+} from '../../contract/document/document-operations.ts'
 import { textAt, valueAt } from '../../contract/document/document-tree.ts'
-import { operationExamples } from '../../contract/document/operation-examples.ts'
 import { samplesOf } from '../../contract/samples/samples.ts'
 import { docsPaths, type DocsPage } from './docs-page.ts'
 import { bullets, fenced, fencedJson } from './markdown.ts'

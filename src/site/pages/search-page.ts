@@ -3,10 +3,9 @@ import type { InvalidParams } from '../../base/refusal.ts'
 import { html, type Content } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'
 import type { CoveredLocality, PlaceDirectory } from '../../market/places/place-directory.ts'
-import { priceBands } from './price-bands.ts'
 import { messageInWords, problemInWords, searchForm } from './search-form.ts'
 import type { SearchForm } from './search-parameters.ts'
-import { counted, searchResults, type ShownSearch } from './search-results.ts'
+import { counted, searchResults, priceBands, type ShownSearch } from './search-results.ts'
 import { sitePage } from './site-page.ts'
 
 /** The form with its errors. */

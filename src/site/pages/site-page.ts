@@ -1,8 +1,7 @@
 import { siteStylesheet, type Asset } from '../../html/asset.ts'
-import { contentSecurityPolicy, htmlDocument } from '../../html/document.ts'
+import { contentSecurityPolicy, htmlDocument, siteFoot } from '../../html/document.ts'
 import { html, type Content } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'
-import { siteFoot } from '../../html/site-foot.ts'
 
 export interface SitePageParts {
   readonly title: string

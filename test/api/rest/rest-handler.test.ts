@@ -3,7 +3,7 @@ import { refuse } from '../../../src/base/refusal.ts'
 import { handlersWith, startApp, testParts, type RunningApp } from '../../http/start-app.ts'
 import { rawConnection, readAnswer } from '../../http/raw-connection.ts'
 import { createApp } from '../../../src/app.ts'
-import { operationExamples } from '../../../src/contract/document/operation-examples.ts'
+import { operationExamples } from '../../../src/contract/document/document-operations.ts'
 import { committedContract } from '../../service-parts.ts'
 
 const path = '/public/v1/search_properties'

@@ -8,7 +8,7 @@ import {
   textAt,
   valueAt,
 } from '../../../src/contract/document/document-tree.ts'
-import { operationExamples } from '../../../src/contract/document/operation-examples.ts'
+import { operationExamples } from '../../../src/contract/document/document-operations.ts'
 import { testDeployment } from '../discovery/test-deployment.ts'
 
 const { document } = testDeployment

@@ -1,13 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
-import { apiCatalog } from '../../../src/contract/discovery/api-catalog.ts'
+import { apiCatalog, securityText } from '../../../src/contract/discovery/well-known.ts'
 import {
   mcpServerName,
   registryEntry,
   serverCard,
   type Deployment,
 } from '../../../src/contract/discovery/mcp-server.ts'
-import { securityText } from '../../../src/contract/discovery/security-text.ts'
 import { linksetRules, registryEntryRules, serverCardRules } from './published-rules.ts'
 import { testDeployment } from './test-deployment.ts'
 

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { operationExamples } from '../../../src/contract/document/operation-examples.ts'
-import { samplesOf } from '../../../src/contract/samples/samples.ts'
+import { operationExamples } from '../../../src/contract/document/document-operations.ts'
+import { samplesOf, type Sample, type SampleCall } from '../../../src/contract/samples/samples.ts'
 import { contract, startApp, type RunningApp } from '../../http/start-app.ts'
 import { repository } from '../../service-parts.ts'
-import type { Sample, SampleCall } from '../../../src/contract/samples/sample.ts'
 import { leaveOut } from '../../needs.ts'
 
 const run = promisify(execFile)

@@ -1,5 +1,6 @@
 import {
   declaredOperations,
+  operationExamples,
   type DeclaredOperation,
 } from '../../../../src/contract/document/document-operations.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type Mapping,
   type Path,
 } from '../../../../src/contract/document/document-tree.ts'
-import { operationExamples } from '../../../../src/contract/document/operation-examples.ts'
 
 /** A value at the edge of an argument's range, and the keyword that sets the edge. */
 export interface Corner {

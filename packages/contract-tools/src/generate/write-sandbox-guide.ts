@@ -1,8 +1,7 @@
 import { maxLiveCredentials } from '../../../../src/portal/accounts/credentials/credential-preconditions.ts'
 import { capitalised } from '../../../../src/base/capitalised.ts'
 import { declaredOperations } from '../../../../src/contract/document/document-operations.ts'
-import { curlCommand, curlPost } from '../../../../src/contract/samples/curl-sample.ts'
-import { mcpPost } from '../../../../src/contract/samples/mcp-sample.ts'
+import { curlCommand, curlPost, mcpPost } from '../../../../src/contract/samples/samples.ts'
 import {
   listAt,
   mappingAt,

@@ -4,7 +4,7 @@ import { listAt, textAt } from '../../../../src/contract/document/document-tree.
 import { journeyGuide, readJourneys } from '../../src/generate/write-journey-guide.ts'
 import { parse } from 'yaml'
 import { testDeployment } from '../../../../test/contract/discovery/test-deployment.ts'
-import { operationExamples } from '../../../../src/contract/document/operation-examples.ts'
+import { operationExamples } from '../../../../src/contract/document/document-operations.ts'
 
 const files = readJourneys('journeys')
 

@@ -5,7 +5,7 @@ import { accountRefusal, isRefusal, type AccountResult } from '../../../base/ref
 import { isTier, type Tier } from '../../../base/tier.ts'
 import type { PlanRequestTable } from '../../../store/accounts/plan-tables.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
-import { mailQueue } from '../../mail/queue-mail.ts'
+import { mailQueue } from '../../mail/outbox.ts'
 import type { AccountParts } from '../commit-change.ts'
 import { requireOperator, type Actor } from '../actor.ts'
 import { readShortText } from '../display-name.ts'

@@ -2,7 +2,7 @@ import type { Clock } from '../../../base/clock.ts'
 import type { MailFields } from '../../mail/mail-kinds.ts'
 import type { RandomBytes } from '../../../base/random-id.ts'
 import type { CredentialRecord } from './credential-repository.ts'
-import { mailQueue } from '../../mail/queue-mail.ts'
+import { mailQueue } from '../../mail/outbox.ts'
 import { findOwner, type OwnerRecord } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
 import type {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../base/clock.ts'
 import type { RandomBytes } from '../../../base/random-id.ts'
 import type { OwnerRecord } from './owner-repository.ts'
-import type { QueueMail } from '../../mail/queue-mail.ts'
+import type { QueueMail } from '../../mail/outbox.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
 import { accountRefusal, type AccountRefusal } from '../../../base/refusal.ts'
 import { newSecretText, secretHash } from '../../../access/generated-secret.ts'

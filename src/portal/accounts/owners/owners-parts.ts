@@ -1,7 +1,7 @@
 import type { CallsDatabase } from '../../../store/calls/open-calls-database.ts'
 import type { AccountParts } from '../commit-change.ts'
 import type { MailLink } from './email-token.ts'
-import type { QueueMail } from '../../mail/queue-mail.ts'
+import type { QueueMail } from '../../mail/outbox.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { MarkedBrowser } from './sessions/known-browser.ts'
 import type { OpenSession, NewSession } from './sessions/sessions.ts'

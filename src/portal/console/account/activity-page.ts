@@ -1,12 +1,16 @@
-import type { AuditEntry } from '../../accounts/audit.ts'
+import type { AuditEntry, AuditAction } from '../../accounts/audit.ts'
 import { consolePaths } from '../console-paths.ts'
 import { html, type Content } from '../../../html/html.ts'
-import { actionInWords, actorInWords, detailsInWords } from './activity-words.ts'
 import { cardTable, pageHead } from '../frame/components.ts'
 import { consolePage } from '../frame/console-page.ts'
 import type { ConsoleParts } from '../frame/console-parts.ts'
 import type { OwnerPage } from '../frame/guards.ts'
-import { atMinute } from '../frame/moments.ts'
+import { atMinute, onDay } from '../frame/moments.ts'
+import { credentialKinds } from '../../../base/credential-kind.ts'
+import { rupeesInWords } from '../../../base/rupees.ts'
+import { isTier } from '../../../base/tier.ts'
+import { kindNames } from '../credentials/credential-words.ts'
+import { tierName } from '../usage/tier-words.ts'
 
 const maxShown = 100
 
@@ -55,4 +59,128 @@ function row(entry: AuditEntry, appNames: ReadonlyMap<string, string>): Content 
     <td data-name="From">${address ?? '–'}</td>
     <td data-name="When" class="nowrap">${atMinute(atMs)}</td>
   </tr>`
+}
+
+/** What an entry of the audit log records. */
+function actionInWords({ action }: AuditEntry): string {
+  return isKnown(actions, action) ? actions[action] : action
+}
+
+/** The audit log names owners by id. On this page that is always the reader. */
+function actorInWords({ actor }: AuditEntry): string {
+  if (actor.startsWith('owner:')) return 'You'
+  return isKnown(actors, actor) ? actors[actor] : actor
+}
+
+/** The details of an entry, one after the other, without those that are empty or false. */
+function detailsInWords({ details }: AuditEntry): Content {
+  const shown = Object.entries(details).filter(([, value]) => !isEmpty(value))
+  return shown.map(([name, value], index) => [
+    index > 0 && ' · ',
+    labels[name] ?? name,
+    value !== true && html` ${valueInWords(name, value)}`,
+  ])
+}
+
+type Value = AuditEntry['details'][string]
+
+function isEmpty(value: Value): boolean {
+  return value === null || value === false || (Array.isArray(value) && value.length === 0)
+}
+
+function valueInWords(name: string, value: Value): Content {
+  if (typeof value === 'number') {
+    if (name.endsWith('Ms')) return onDay(value)
+    return name.endsWith('Inr') ? rupeesInWords(value) : value
+  }
+  const text = Array.isArray(value) ? value.join(', ') : String(value)
+  const kind = credentialKinds.find((known) => name === 'kind' && known === text)
+  if (kind !== undefined) return kindNames[kind]
+  return isTier(text) ? tierName(text) : text
+}
+
+function isKnown<Words extends object>(words: Words, word: string): word is string & keyof Words {
+  return Object.hasOwn(words, word)
+}
+
+const actors = {
+  operator: 'Operator',
+  system: 'Nilam',
+  visitor: 'Not signed in',
+} as const
+
+const labels: Readonly<Record<string, string>> = {
+  name: 'name',
+  domain: 'domain',
+  claimDropped: 'no longer verified',
+  from: 'from',
+  to: 'to',
+  fromInr: 'from',
+  toInr: 'to',
+  purpose: 'for',
+  reason: 'reason',
+  method: 'by',
+  kind: 'kind',
+  label: 'label',
+  scopes: 'scopes',
+  ipAllowlist: 'from addresses',
+  dpopBound: 'bound by DPoP',
+  expiresAtMs: 'until',
+  clientId: 'client',
+  thumbprint: 'thumbprint',
+  city: 'city',
+  fromMs: 'from',
+  untilMs: 'until',
+  serverAccess: 'for server credentials too',
+  left: 'left',
+  browser: 'of',
+  identityCheck: 'identity checked by',
+}
+
+const actions: Readonly<Record<AuditAction, string>> = {
+  'owner.signed_up': 'Account created',
+  'owner.sign_up_repeated': 'Sign-up attempted again with this address',
+  'owner.created': 'Account created by the operator',
+  'owner.email_verified': 'Email address confirmed',
+  'owner.email_change_requested': 'New email address requested',
+  'owner.email_changed': 'Email address changed',
+  'owner.billing_email_changed': 'Billing address changed',
+  'owner.password_changed': 'Password changed',
+  'owner.password_reset_requested': 'Password reset requested',
+  'owner.password_reset': 'Password set by an emailed link',
+  'owner.disabled': 'Account disabled',
+  'owner.enabled': 'Account enabled',
+  'owner.data_exported': 'Data downloaded',
+  'owner.deleted': 'Account deleted',
+  'session.opened': 'Signed in',
+  'session.closed': 'Signed out',
+  'session.all_closed': 'Signed out everywhere',
+  'second_factor.turned_on': 'Second factor turned on',
+  'second_factor.turned_off': 'Second factor turned off',
+  'second_factor.recovery_codes_replaced': 'New recovery codes created',
+  'second_factor.recovery_code_used': 'Recovery code used',
+  'second_factor.removed': 'Second factor removed by the operator',
+  'app.created': 'App created',
+  'app.changed': 'App changed',
+  'app.claimed': 'Domain verified',
+  'app.tier_set': 'Plan set',
+  'app.ceiling_set': 'Monthly ceiling set',
+  'app.spend_limit_set': 'Spend limit set',
+  'app.revoked': 'App revoked',
+  'plan.requested': 'Plan requested',
+  'plan.request_withdrawn': 'Plan request withdrawn',
+  'plan.request_declined': 'Plan request declined',
+  'credential.created': 'Credential created',
+  'credential.rolled': 'Credential rolled',
+  'credential.revoked': 'Credential revoked',
+  'credential.client_deleted': 'OAuth client of an expired credential deleted',
+  'credential.key_added': 'Public key added',
+  'credential.key_removed': 'Public key removed',
+  'contract.granted': 'Licensed city granted',
+  'contract.revoked': 'Licensed city removed',
+  'client.claimed': 'OAuth client claimed',
+  'client.released': 'OAuth client released',
+  'grant.given': 'App connected',
+  'grant.revoked': 'App disconnected',
+  'keys.rotated': 'Signing keys rotated',
 }

@@ -19,9 +19,8 @@ import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
 import { icons } from '../frame/icons.ts'
 import { atMinute, atSecond, dayInWords } from '../frame/moments.ts'
 import { appCrumbs, appPath, ofOwnApp } from '../frame/own-app.ts'
-import { settledMonthsSection } from '../usage/settled-months-section.ts'
 import { usageFileRoutes } from '../usage/usage-file.ts'
-import { monthOfPage, usageSections } from '../usage/usage-section.ts'
+import { monthOfPage, usageSections, settledMonthsSection } from '../usage/usage-section.ts'
 import { callsInWords, latencyWords, toolName } from '../usage/usage-words.ts'
 
 /** The calls of an app: a list to filter with a chart, what the month costs, and a page of each call. */

@@ -3,9 +3,10 @@ import type { Interaction } from '../../oauth/interactions.ts'
 import type { Viewer } from '../frame/console-page.ts'
 import type { Page } from '../../../html/page.ts'
 import { postForm } from '../frame/form.ts'
-import { html } from '../../../html/html.ts'
-import { askingClient, clientName } from './asking-client.ts'
+import { html, type Content, type Html } from '../../../html/html.ts'
 import { denyForm, interactionPage } from './interaction-page.ts'
+import { message } from '../frame/components.ts'
+import { facts } from '../../../html/document.ts'
 
 /** Asks the signed-in person to approve the scopes that a client requests. */
 export function consentStep(interaction: Interaction, { email, csrf }: Viewer): Page {
@@ -40,4 +41,54 @@ export function consentStep(interaction: Interaction, { email, csrf }: Viewer): 
       </p>
       <p class="aside">You can revoke this at any time in the console, under Connected apps.</p>`,
   })
+}
+
+/** The client's own name, isolated so that its text cannot change the reading direction of ours. */
+export function clientName({ client }: Interaction): Html {
+  return html`<bdi>${client.name}</bdi>`
+}
+
+/** Who the client is. It can make up its name, but not the host that the person is sent to. */
+function askingClient(interaction: Interaction): Content {
+  const { client } = interaction
+  const ownPages = [
+    ['Website', client.uri],
+    ['Privacy policy', client.policyUri],
+    ['Terms', client.termsUri],
+  ] as const
+  const linked = ownPages.flatMap(([words, uri]) => (uri === undefined ? [] : [{ words, uri }]))
+  const links = linked.map(
+    ({ words, uri }, index) =>
+      html`${index > 0 && ' · '}<a href="${uri}" target="_blank" rel="noopener noreferrer nofollow"
+          >${words}<span class="visually-hidden"> (opens a new tab)</span></a
+        >`,
+  )
+  return html`<dl class="facts">
+      ${facts([
+        [
+          'Calls itself',
+          html`${clientName(interaction)}<span class="note"
+              >Nilam has not verified this name.</span
+            >`,
+        ],
+        ['Sends you to', html`<strong>${client.redirectHost}</strong>`],
+        ...(links.length > 0 ? [['About itself', links] as const] : []),
+      ])}
+    </dl>
+    ${warningOf(interaction)}`
+}
+
+function warningOf({ client: { redirectsToLoopback, redirectUri } }: Interaction): Content {
+  if (redirectsToLoopback) {
+    return message(
+      '',
+      'This app runs on your computer, where any program could receive the redirect. Allow it only if you just started this yourself.',
+    )
+  }
+  return /^https?:/i.test(redirectUri)
+    ? null
+    : message(
+        '',
+        'This is an app on your device, and another app could open the same links. Allow it only if you just started this yourself.',
+      )
 }

@@ -8,11 +8,10 @@ import { consoleCookies } from '../frame/cookies.ts'
 import { credentialsOf, freshForm } from '../frame/form.ts'
 import { errorPage } from '../frame/error-page.ts'
 import { isFromOwnPage, signedInPerson, type Person } from '../frame/guards.ts'
-import { confirmAddressStep, type MailedAgain } from './confirm-address-step.ts'
 import { consentStep } from './consent-step.ts'
 import { redirect } from './interaction-page.ts'
-import { codeStep, signInStep } from './sign-in-step.ts'
-import { endedPage } from './stopped-page.ts'
+import { codeStep, signInStep, confirmAddressStep, type MailedAgain } from './sign-in-step.ts'
+import { endedPage } from './oauth-pages.ts'
 
 interface InteractionParts extends Pick<ConsoleParts, 'accounts' | 'clock' | 'publicUrl' | 'mail'> {
   readonly interactions: Interactions

@@ -11,9 +11,12 @@ import {
   type FormState,
 } from '../frame/form.ts'
 import { html, type Html } from '../../../html/html.ts'
-import { card } from '../frame/components.ts'
-import { clientName } from './asking-client.ts'
+import { card, message } from '../frame/components.ts'
+import { clientName } from './consent-step.ts'
 import { denyForm, interactionPage } from './interaction-page.ts'
+import type { Viewer } from '../frame/console-page.ts'
+import type { ConsoleParts } from '../frame/console-parts.ts'
+import { mailHint } from '../frame/mail-hint.ts'
 
 /** Signs the person in with the account of the console. Links open a new tab, so that this page stays open. */
 export function signInStep(interaction: Interaction, form: FormState): Page {
@@ -67,4 +70,38 @@ function newTab(path: string, words: string): Html {
   return html`<a href="${path}" target="_blank" rel="noopener"
     >${words}<span class="visually-hidden"> (opens a new tab)</span></a
   >`
+}
+
+/** Whether the link was sent again on this step, or the form whose request failed. */
+export type MailedAgain = 'no' | 'yes' | FormState
+
+/** Comes before consent until the address of the account is confirmed. */
+export function confirmAddressStep(
+  parts: Pick<ConsoleParts, 'mail' | 'publicUrl'>,
+  { uid, client }: Interaction,
+  { email, csrf }: Viewer,
+  mailed: MailedAgain,
+): Page {
+  const path = oauthPaths.interaction(uid)
+  return interactionPage({
+    title: 'Confirm your email address',
+    form: typeof mailed === 'string' ? undefined : mailed,
+    redirectUri: client.redirectUri,
+    main: card(
+      'Confirm your address first',
+      html`${typeof mailed !== 'string' && problemSummary(mailed)}
+        ${mailed === 'yes' && message('good', 'We sent you a new link.', 'status')}
+        <p>
+          We sent a link to <strong>${email}</strong>. Follow it, then come back to this page and
+          continue.
+        </p>
+        ${mailHint(parts)}
+        <p><a class="button" href="${path}">I’ve confirmed it, continue</a></p>
+        <div class="decision">
+          ${postForm({ action: `${path}/mail-again`, csrf, button: 'Send it again', buttonClass: 'plain' })}
+          ${denyForm(uid, 'Cancel')}
+        </div>`,
+      html`<a href="${path}?account=other">Use another account</a>`,
+    ),
+  })
 }

@@ -14,13 +14,14 @@ import { plansOf, type Plan } from '../../../contract/plans.ts'
 import { facts } from '../../../html/document.ts'
 import { html, type Content } from '../../../html/html.ts'
 import type { CurrentMonth, LateLine, UsageReport } from '../../billing/usage-report.ts'
-import { message, panel } from '../frame/components.ts'
+import { message, panel, cardTable } from '../frame/components.ts'
 import type { ConsoleParts } from '../frame/console-parts.ts'
 import { selectField } from '../frame/form.ts'
 import { atMinute, dayInWords, onDay } from '../frame/moments.ts'
 import { spendLimitSection } from './spend-limit-page.ts'
 import { usageMeter } from './usage-summary.ts'
 import { callsInWords, dailyLineName, isCountedByPerson, paiseInRupees } from './usage-words.ts'
+import type { SettledRow } from '../../billing/settled-months.ts'
 
 /** The month that a page shows: the requested one, or the current one with an error. */
 interface ShownMonth {
@@ -218,4 +219,45 @@ function monthState({ current, state, terms, bill, monthEndMs }: UsageReport): C
     html`<strong>${isAtCeiling ? limit : 'The month’s allowance is used up.'}</strong> Calls are
       rejected until ${atMinute(monthEndMs)}${isOwn && ', or until you raise the limit'}.`,
   )
+}
+
+/** The settled months of an app, with links to them as files; nothing before the first. */
+export function settledMonthsSection(appId: string, rows: readonly SettledRow[]): Content {
+  if (rows.length === 0) return null
+  return panel({
+    headingId: 'settled-heading',
+    heading: 'Settled months',
+    beside: html`<span
+      ><a href="${consolePaths.appSettledCsv(appId)}" download>CSV</a> ·
+      <a href="${consolePaths.appSettledJson(appId)}" download>JSON</a></span
+    >`,
+    content: cardTable(
+      'Bills by month',
+      'Settled months, newest first',
+      [
+        'Month',
+        ...['Calls', 'Extra calls', 'Price', 'Amount', 'GST', 'Total'].map((number) => ({
+          number,
+        })),
+      ],
+      rows.map(
+        (row) =>
+          html`<tr>
+            <th scope="row">
+              ${monthInWords(row.month)}${row.callsOf !== row.month && `, late calls of ${monthInWords(row.callsOf)}`}
+            </th>
+            <td class="number" data-name="Calls">${groupedDigits(row.calls)}</td>
+            <td class="number" data-name="Extra calls">${groupedDigits(row.overageCalls)}</td>
+            <td class="number" data-name="Price">
+              ${row.paisePerCall === null ? 'Not per call' : paiseInRupees(row.paisePerCall)}
+            </td>
+            <td class="number" data-name="Amount">${paiseInRupees(row.overagePaise)}</td>
+            <td class="number" data-name="GST">
+              ${paiseInRupees(row.gstPaise)} (${row.gstPercent}%)
+            </td>
+            <td class="number" data-name="Total">${paiseInRupees(row.totalPaise)}</td>
+          </tr>`,
+      ),
+    ),
+  })
 }

@@ -3,8 +3,7 @@ import type { Coverage, StateCoverage } from '../../../stamp-duty/coverage.ts'
 import { dateInWords } from '../../pages/listing-words.ts'
 import { docsPaths } from '../docs-page.ts'
 import { markdownTable } from '../markdown.ts'
-import { marks, markLink, markOfState } from './stamp-duty-marks.ts'
-import { statePath } from './stamp-duty-state-page.ts'
+import { statePath, marks, markLink, markOfState } from './stamp-duty-state-page.ts'
 
 /** All states with what the same purchase costs in each, and what the marks mean. */
 export function stampDutyText({ states, example, asOf, rulesVersion }: Coverage): string {

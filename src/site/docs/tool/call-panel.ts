@@ -1,4 +1,4 @@
-import type { OperationExample } from '../../../contract/document/operation-examples.ts'
+import type { OperationExample } from '../../../contract/document/document-operations.ts'
 import { samplesOf } from '../../../contract/samples/samples.ts'
 import { html, type Html } from '../../../html/html.ts'
 import { tryForm } from '../../../html/try-it.ts'

@@ -1,5 +1,5 @@
 import { html, type Html } from '../../../html/html.ts'
-import type { OperationExample } from '../../../contract/document/operation-examples.ts'
+import type { OperationExample } from '../../../contract/document/document-operations.ts'
 import { callPanel } from './call-panel.ts'
 import { docsPaths, type SentCall } from '../docs-page.ts'
 import { fencedJson } from '../markdown.ts'

@@ -1,6 +1,6 @@
 import { deprecationNotice, deprecationOf } from '../../../contract/document/deprecation.ts'
 import { mappingAt, resolved, textAt, valueAt } from '../../../contract/document/document-tree.ts'
-import type { OperationExample } from '../../../contract/document/operation-examples.ts'
+import type { OperationExample } from '../../../contract/document/document-operations.ts'
 import { samplesOf } from '../../../contract/samples/samples.ts'
 import { synonymList } from '../../../contract/document/synonym-list.ts'
 import { docsPaths } from '../docs-page.ts'

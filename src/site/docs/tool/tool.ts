@@ -1,10 +1,10 @@
 import type { OpenApiDocument } from '../../../contract/contract.ts'
 import {
   declaredOperations,
+  operationExamples,
   type DeclaredOperation,
 } from '../../../contract/document/document-operations.ts'
 import { textAt, valueAt, type Mapping } from '../../../contract/document/document-tree.ts'
-import { operationExamples } from '../../../contract/document/operation-examples.ts'
 import { inlineSchema } from '../../../contract/document/schema-tree.ts'
 import type { ToolCall } from './call-panel.ts'
 import { firstSentence } from '../markdown.ts'

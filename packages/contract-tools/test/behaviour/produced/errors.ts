@@ -1,6 +1,8 @@
-import { declaredOperations } from '../../../../../src/contract/document/document-operations.ts'
+import {
+  declaredOperations,
+  operationExamples,
+} from '../../../../../src/contract/document/document-operations.ts'
 import { valueAt } from '../../../../../src/contract/document/document-tree.ts'
-import { operationExamples } from '../../../../../src/contract/document/operation-examples.ts'
 import { newKeyPair, proofFor } from '../../../../../test/api/auth/test-issuer.ts'
 import { done } from '../../../../../test/portal/accounts/test-apps.ts'
 import { operator, type IssuedKey } from '../../../../../test/journeys/account-office.ts'

@@ -1,5 +1,7 @@
-import { declaredOperations } from '../../../../../src/contract/document/document-operations.ts'
-import { operationExamples } from '../../../../../src/contract/document/operation-examples.ts'
+import {
+  declaredOperations,
+  operationExamples,
+} from '../../../../../src/contract/document/document-operations.ts'
 import { systemClock } from '../../../../../src/base/clock.ts'
 import { isMapping, textAt } from '../../../../../src/contract/document/document-tree.ts'
 import { done } from '../../../../../test/portal/accounts/test-apps.ts'

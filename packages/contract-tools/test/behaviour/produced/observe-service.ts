@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Contract } from '../../../../../src/contract/contract.ts'
-import { declaredOperations } from '../../../../../src/contract/document/document-operations.ts'
+import {
+  declaredOperations,
+  operationExamples,
+} from '../../../../../src/contract/document/document-operations.ts'
 import { mappingAt } from '../../../../../src/contract/document/document-tree.ts'
-import { operationExamples } from '../../../../../src/contract/document/operation-examples.ts'
 import { contractFrom } from '../../../src/behaviour/demo-service.ts'
 import { newObservations, type Observations } from '../../../src/behaviour/observations.ts'
 import { listedExtensions } from '../../../src/rules/listed-extensions.ts'

@@ -38,3 +38,12 @@ function issuesIn(value: unknown, path: string): readonly Issue[] {
 function below(path: string, key: string | number): string {
   return path === '' ? String(key) : `${path}.${key}`
 }
+
+/** A caller's text, made safe to show in a log, a terminal or a model's context: cut, and without control characters. */
+export function printable(given: string | number): string {
+  const text = String(given)
+  const shown = text.slice(0, maxLength).replaceAll(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '\u{FFFD}')
+  return text.length > maxLength ? `${shown}…` : shown
+}
+
+const maxLength = 60

@@ -1,8 +1,33 @@
-import type { PageError } from '../../oauth/oauth-pages.ts'
+import type { Accounts } from '../../accounts/open-accounts.ts'
+import type { OAuthPages, PageError } from '../../oauth/oauth-pages.ts'
+import { consoleCookies } from '../frame/cookies.ts'
+import { signedInPerson } from '../frame/guards.ts'
 import type { Page } from '../../../html/page.ts'
 import { html, type Content } from '../../../html/html.ts'
 import { noticeCard } from '../frame/components.ts'
 import { interactionPage } from './interaction-page.ts'
+
+/** The pages that the authorization server shows by itself, and the owner who is signed in at the console. */
+export function openOAuthPages({
+  accounts,
+  publicUrl,
+}: {
+  readonly accounts: Pick<Accounts, 'sessions'>
+  readonly publicUrl: string
+}): OAuthPages {
+  const cookies = consoleCookies(publicUrl)
+  return {
+    error(error) {
+      const { body: html, headers } = errorPage(error)
+      const plain = Object.entries(headers).map(([name, value]) => [name, String(value)])
+      return { html, headers: Object.fromEntries(plain) }
+    },
+    async currentOwner({ headers }) {
+      const person = await signedInPerson(accounts, cookies, headers.cookie)
+      return person?.owner.ownerId
+    },
+  }
+}
 
 /** For a request that was completed, expired or began in another browser, when the client cannot be notified. */
 export function endedPage(): Page {

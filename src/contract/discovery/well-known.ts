@@ -1,4 +1,5 @@
 import { discoveryPaths } from './discovery-paths.ts'
+import { dayMs, type Day } from '../../base/day.ts'
 
 /** The media type of a linkset that is an API catalogue (RFC 9727 section 4). */
 export const apiCatalogType =
@@ -44,3 +45,18 @@ export const discoveryLinks = [
   `<${discoveryPaths.openapiJson}>; rel="service-desc"; type="application/json"`,
   `<${discoveryPaths.docs}>; rel="service-doc"; type="text/html"`,
 ].join(', ')
+
+/** How long a copy may be used; RFC 9116 section 2.5.5 recommends less than a year. */
+const validDays = 180
+
+/** The security.txt (RFC 9116) of a day. `contact` is a `mailto:` or https URL. */
+export function securityText(contact: string, publicUrl: string, today: Day): string {
+  const expires = new Date(Date.parse(`${today}T00:00:00Z`) + validDays * dayMs)
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}${discoveryPaths.securityText}`,
+    '',
+  ].join('\n')
+}
