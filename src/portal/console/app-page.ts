@@ -89,8 +89,7 @@ async function appPage(
     ({ fromMs, untilMs }) => fromMs <= nowMs && (untilMs === null || untilMs > nowMs),
   )
   const isRevoked = app.revokedAtMs !== null
-  return consolePage(visit, {
-    title: app.name,
+  return consolePage(visit, app.name, {
     section: 'apps',
     form: sent?.state,
     main: html`${appCrumbs()}
@@ -133,9 +132,7 @@ function planSection(
   request: PlanRequest | undefined,
 ): Content {
   const plan = plansOf(parts.contract.document)[tier]
-  return panel({
-    headingId: 'plan-heading',
-    heading: 'Plan',
+  return panel('plan-heading', 'Plan', {
     beside: html`<span class="badge">${capitalised(tier)}</span>`,
     body: html`<dl class="facts">
       ${facts([

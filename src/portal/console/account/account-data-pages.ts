@@ -70,23 +70,19 @@ export function accountDataRoutes({
 }
 
 function exportPage(visit: OwnVisit, state: FormState, asksForCode: boolean): Page {
-  return consolePage(visit, {
-    ...{ title: 'Download your data', section: 'account', form: state },
+  return consolePage(visit, 'Download your data', {
+    ...{ section: 'account', form: state },
     main: html`${breadcrumbs([[consolePaths.account, 'Account']])} ${pageHead('Download your data')}
     ${problemSummary(state)}
-    ${panel({
-      headingId: 'export-heading',
-      heading: 'Everything we store about you',
+    ${panel('export-heading', 'Everything we store about you', {
       lead: 'Your account, sessions, apps, credentials, licensed cities, usage, bills, request log, emails and activity, as JSON.',
       body: html`<p>
           The file has no secrets. We store keys and passwords as hashes, and leave them out.
         </p>
-        ${postForm({
-          action: consolePaths.accountData,
+        ${postForm(consolePaths.accountData, 'Download', {
           csrf: visit.viewer.csrf,
           fields: html`${usernameField(visit.viewer.email)}
           ${passwordField(state, 'password', 'Your password')} ${asksForCode && codeField(state)}`,
-          button: 'Download',
           isDownload: true,
         })}`,
     })}`,
@@ -98,22 +94,18 @@ function deletionPage(
   state: FormState,
   { asksForCode, keptUntilMs }: { readonly asksForCode: boolean; readonly keptUntilMs: number },
 ): Page {
-  return consolePage(visit, {
-    ...{ title: 'Delete the account', section: 'account', form: state },
+  return consolePage(visit, 'Delete the account', {
+    ...{ section: 'account', form: state },
     main: html`${breadcrumbs([[consolePaths.account, 'Account']])}
     ${pageHead('Delete the account', html`<p>You cannot undo this.</p>`)} ${problemSummary(state)}
-    ${panel({
-      headingId: 'ends-heading',
-      heading: 'What stops working immediately',
+    ${panel('ends-heading', 'What stops working immediately', {
       body: html`<ul class="bullets">
         <li>all sessions, keys, client secrets and access tokens of your account and apps</li>
         <li>access for the apps you connected</li>
         <li>your apps (OAuth clients they claimed keep working for their users)</li>
       </ul>`,
     })}
-    ${panel({
-      headingId: 'deleted-heading',
-      heading: 'What we delete immediately',
+    ${panel('deleted-heading', 'What we delete immediately', {
       body: html`<ul class="bullets">
           <li>your email and billing address, password and second factor</li>
           <li>the names and domains of your apps, credentials and licensed cities</li>
@@ -128,9 +120,7 @@ function deletionPage(
           to its hashes within 30 days.
         </p>`,
     })}
-    ${panel({
-      headingId: 'kept-heading',
-      heading: 'What the law makes us keep',
+    ${panel('kept-heading', 'What the law makes us keep', {
       body: html`<p>
           We keep bills with their monthly call counts. For this financial year, we keep them until
           ${onDay(keptUntilMs)}. Section 128(5) of the Companies Act 2013 requires eight financial
@@ -140,16 +130,12 @@ function deletionPage(
         </p>
         <p>You still owe any charges for this month.</p>`,
     })}
-    ${panel({
-      headingId: 'confirm-heading',
-      heading: 'Delete it',
+    ${panel('confirm-heading', 'Delete it', {
       lead: html`Want a copy first? <a href="${consolePaths.accountData}">Download your data</a>.`,
-      body: postForm({
-        action: consolePaths.accountDeletion,
+      body: postForm(consolePaths.accountDeletion, 'Delete my account', {
         csrf: visit.viewer.csrf,
         fields: html`${usernameField(visit.viewer.email)}
         ${passwordField(state, 'password', 'Your password')} ${asksForCode && codeField(state)}`,
-        button: 'Delete my account',
         buttonClass: 'danger',
         beside: html`<a href="${consolePaths.account}">Cancel</a>`,
       }),

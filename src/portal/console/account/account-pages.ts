@@ -84,74 +84,53 @@ async function accountPage(
   const { csrf } = viewer
   const stateOf = (name: FormName): FormState => (sent?.name === name ? sent.state : freshForm)
   const [email, billing, password] = [stateOf('email'), stateOf('billing'), stateOf('password')]
-  return consolePage(visit, {
-    title: 'Account',
+  return consolePage(visit, 'Account', {
     section: 'account',
     form: sent?.state,
     main: html`${pageHead('Account', html`<p>${owner.email}, since ${onDay(owner.createdAtMs)}</p>`)}
     ${sent !== undefined && problemSummary(sent.state)}
     ${notice === 'email_change_mailed' ? mailHint(parts) : null}
-    ${panel({
-      headingId: 'email-heading',
-      heading: 'Email address',
+    ${panel('email-heading', 'Email address', {
       lead: 'We send a link to the new address. Your current address stays in use until you follow the link.',
-      body: postForm({
-        action: consolePaths.email,
+      body: postForm(consolePaths.email, 'Change address', {
         csrf,
         fields: html`${emailField(email, 'New address', 'email')}
         ${passwordField(email, 'password', 'Your password')}
         ${factor !== undefined && codeField(email)}`,
-        button: 'Change address',
       }),
     })}
-    ${panel({
-      headingId: 'billing-heading',
-      heading: 'Billing address',
+    ${panel('billing-heading', 'Billing address', {
       lead: 'We also send usage and cost notices here. Leave it empty to use only your account address.',
-      body: postForm({
-        action: consolePaths.billingEmail,
+      body: postForm(consolePaths.billingEmail, 'Save', {
         csrf,
-        fields: textField(billing, {
-          name: 'billingEmail',
-          label: 'Billing email address',
+        fields: textField(billing, 'billingEmail', 'Billing email address', {
           type: 'email',
           autocomplete: 'off',
           initial: owner.billingEmail ?? '',
         }),
-        button: 'Save',
       }),
     })}
-    ${panel({
-      headingId: 'password-heading',
-      heading: 'Password',
+    ${panel('password-heading', 'Password', {
       lead: 'A new password signs you out everywhere else.',
-      body: postForm({
-        action: consolePaths.password,
+      body: postForm(consolePaths.password, 'Change password', {
         csrf,
         fields: html`${usernameField(viewer.email)}
         ${passwordField(password, 'current', 'Current password')}
         ${newPasswordField(password, 'next', 'New password')}
         ${factor !== undefined && codeField(password, undefined, passwordCode)}`,
-        button: 'Change password',
       }),
     })}
-    ${panel({
-      headingId: 'factor-heading',
-      heading: 'Second factor',
+    ${panel('factor-heading', 'Second factor', {
       lead: 'After your password, enter a code from an app on your phone.',
       body: html`<a class="button plain" href="${consolePaths.secondFactor}"
         >${factor === undefined ? 'Set up a second factor' : 'Change the second factor'}</a
       >`,
     })}
-    ${panel({
-      headingId: 'sessions-heading',
-      heading: 'Sessions',
+    ${panel('sessions-heading', 'Sessions', {
       lead: 'See where you are signed in, and sign out other browsers.',
       body: html`<a class="button plain" href="${consolePaths.sessions}">See your sessions</a>`,
     })}
-    ${panel({
-      headingId: 'data-heading',
-      heading: 'Your data',
+    ${panel('data-heading', 'Your data', {
       lead: 'Download everything we store about you, or delete your account.',
       body: html`<div class="actions">
         <a class="button plain" href="${consolePaths.accountData}">Download your data</a>

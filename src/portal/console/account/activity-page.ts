@@ -24,8 +24,7 @@ export function activityPage({ accounts }: ConsoleParts): OwnerPage {
     ])
     const appNames = new Map(apps.map(({ appId, name }) => [appId, name]))
     const rows = entries.map((entry) => row(entry, appNames))
-    return consolePage(visit, {
-      title: 'Activity',
+    return consolePage(visit, 'Activity', {
       section: 'activity',
       main: html`${pageHead(
           'Activity',

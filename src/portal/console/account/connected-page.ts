@@ -39,16 +39,13 @@ function connectedPage(
   meanings: readonly ScopeMeaning[],
 ): Page {
   const rows = grants.map((grant) => row(grant, meanings, visit.viewer.csrf))
-  return consolePage(visit, {
-    title: 'Connected apps',
+  return consolePage(visit, 'Connected apps', {
     section: 'connected',
     main: html`${pageHead(
       'Connected apps',
       html`<p>Assistants and apps that can use Nilam on your behalf.</p>`,
     )}
-    ${panel({
-      headingId: 'connected-heading',
-      heading: 'Allowed by you',
+    ${panel('connected-heading', 'Allowed by you', {
       content:
         grants.length === 0
           ? html`<div class="body empty-row">
@@ -62,9 +59,7 @@ function connectedPage(
               rows,
             ),
     })}
-    ${panel({
-      headingId: 'connect-heading',
-      heading: 'Connect one',
+    ${panel('connect-heading', 'Connect one', {
       lead: 'Add this address to an MCP client. It opens a page where you sign in and approve access.',
       body: html`${copyable('mcp-url', publicUrl + mcpSignInPath, 'the address')}
         <p class="note">
@@ -86,13 +81,15 @@ function row(grant: Grant, meanings: readonly ScopeMeaning[], csrf: string): Con
     <td data-name="Allowed">${atMinute(grantedAtMs)}</td>
     <td data-name="Last used">${atMinute(lastUsedAtMs)}</td>
     <td class="end">
-      ${postForm({
-        action: consolePaths.connected,
-        csrf,
-        hidden: { grantId },
-        button: html`Disconnect<span class="visually-hidden"> ${clientName}</span>`,
-        buttonClass: 'danger small',
-      })}
+      ${postForm(
+        consolePaths.connected,
+        html`Disconnect<span class="visually-hidden"> ${clientName}</span>`,
+        {
+          csrf,
+          hidden: { grantId },
+          buttonClass: 'danger small',
+        },
+      )}
     </td>
   </tr>`
 }

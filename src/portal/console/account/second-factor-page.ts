@@ -125,16 +125,12 @@ function offPage(visit: OwnVisit, state: FormState): Page {
   return framed(visit, 'Second factor', state, [
     pageHead('Second factor', about),
     problemSummary(state),
-    panel({
-      headingId: 'set-up-heading',
-      heading: 'Set it up',
+    panel('set-up-heading', 'Set it up', {
       lead: 'You need an authenticator app, such as Google Authenticator, Microsoft Authenticator, Aegis or a password manager.',
-      body: postForm({
-        action: consolePaths.secondFactor,
+      body: postForm(consolePaths.secondFactor, 'Continue', {
         csrf: visit.viewer.csrf,
         fields: html`${usernameField(visit.viewer.email)}
         ${passwordField(state, 'password', 'Your password')}`,
-        button: 'Continue',
       }),
     }),
   ])
@@ -147,23 +143,17 @@ function setUpPage(visit: OwnVisit, { link, secretText }: TotpSetUp, state: Form
       html`<p>The second factor stays off until you enter your first code.</p>`,
     ),
     problemSummary(state),
-    panel({
-      headingId: 'scan-heading',
-      heading: '1. Scan this with your app',
+    panel('scan-heading', '1. Scan this with your app', {
       body: html`${qrCode(link, 'QR code with the secret of your second factor')}
         <p class="label">Or type this secret: time-based, six digits</p>
         ${copyable('totp-secret', secretText, 'the secret')}
         <p class="note">On this phone? <a href="${link}">Open your authenticator app</a>.</p>`,
     }),
-    panel({
-      headingId: 'confirm-heading',
-      heading: '2. Enter the code from the app',
+    panel('confirm-heading', '2. Enter the code from the app', {
       lead: 'This signs out your other browsers.',
-      body: postForm({
-        action: consolePaths.secondFactorSetUp,
+      body: postForm(consolePaths.secondFactorSetUp, 'Turn it on', {
         csrf: visit.viewer.csrf,
         fields: codeField(state, 'Six digits from your authenticator app.'),
-        button: 'Turn it on',
         beside: html`<a class="button plain" href="${consolePaths.account}">Cancel</a>`,
       }),
     }),
@@ -176,9 +166,7 @@ function onPage(
 ): Page {
   return framed(visit, 'Second factor', undefined, [
     pageHead('Second factor', about),
-    panel({
-      headingId: 'on-heading',
-      heading: 'Authenticator app',
+    panel('on-heading', 'Authenticator app', {
       beside: html`<span class="tag good">On</span>`,
       body: html`<dl class="facts">
           <div>
@@ -204,14 +192,11 @@ function onPage(
 
 /** The one page that shows the codes: the response to the form that made them, which no cache stores. */
 function codesPage(visit: OwnVisit, title: string, codes: readonly string[]): Page {
-  return consolePage(visit, {
-    title,
+  return consolePage(visit, title, {
     section: 'account',
     onceOnly: consolePaths.secondFactor,
     main: html`${breadcrumbs([[consolePaths.account, 'Account']])} ${pageHead(title)}
-    ${panel({
-      headingId: 'codes-heading',
-      heading: 'Save your recovery codes',
+    ${panel('codes-heading', 'Save your recovery codes', {
       body: html`${message(
           '',
           html`<strong>You’ll see these only once.</strong> We store only hashes. Keep them with
@@ -238,15 +223,11 @@ function confirmationPage(visit: OwnVisit, parts: ConfirmationParts): Page {
   return framed(visit, title, state, [
     pageHead(title, html`<p>${lead}</p>`),
     problemSummary(state),
-    panel({
-      headingId: 'confirm-heading',
-      heading: 'Confirm your identity',
-      body: postForm({
-        action: path,
+    panel('confirm-heading', 'Confirm your identity', {
+      body: postForm(path, button, {
         csrf: visit.viewer.csrf,
         fields: html`${usernameField(visit.viewer.email)}
         ${passwordField(state, 'password', 'Your password')} ${codeField(state)}`,
-        button,
         ...(isDangerous && { buttonClass: 'danger' }),
         beside: html`<a class="button plain" href="${consolePaths.secondFactor}">Cancel</a>`,
       }),
@@ -261,8 +242,8 @@ function framed(
   form: FormState | undefined,
   content: readonly Content[],
 ): Page {
-  return consolePage(visit, {
-    ...{ title, section: 'account', form },
+  return consolePage(visit, title, {
+    ...{ section: 'account', form },
     main: html`${breadcrumbs([[consolePaths.account, 'Account']])} ${content}`,
   })
 }

@@ -45,8 +45,7 @@ export function sessionsRoutes({
 
 function sessionsPage(visit: OwnVisit, sessions: readonly OwnSession[]): Page {
   const { csrf } = visit.viewer
-  return consolePage(visit, {
-    title: 'Sessions',
+  return consolePage(visit, 'Sessions', {
     section: 'account',
     main: html`${breadcrumbs([[consolePaths.account, 'Account']])}
     ${pageHead(
@@ -56,9 +55,7 @@ function sessionsPage(visit: OwnVisit, sessions: readonly OwnSession[]): Page {
         after a week.
       </p>`,
     )}
-    ${panel({
-      headingId: 'sessions-heading',
-      heading: 'Signed in',
+    ${panel('sessions-heading', 'Signed in', {
       content: cardTable(
         'List of sessions',
         'Browsers that are signed in',
@@ -73,10 +70,8 @@ function sessionsPage(visit: OwnVisit, sessions: readonly OwnSession[]): Page {
     })}
     ${
       sessions.length > 1 &&
-      postForm({
-        action: consolePaths.otherSessions,
+      postForm(consolePaths.otherSessions, 'Sign out everywhere else', {
         csrf,
-        button: 'Sign out everywhere else',
         buttonClass: 'plain',
       })
     }`,
@@ -96,13 +91,15 @@ function row(session: OwnSession, csrf: string): Content {
     <td class="end">
       ${
         !isPresent &&
-        postForm({
-          action: consolePaths.sessions,
-          csrf,
-          hidden: { sessionId },
-          button: html`Sign out<span class="visually-hidden"> ${name}</span>`,
-          buttonClass: 'danger small',
-        })
+        postForm(
+          consolePaths.sessions,
+          html`Sign out<span class="visually-hidden"> ${name}</span>`,
+          {
+            csrf,
+            hidden: { sessionId },
+            buttonClass: 'danger small',
+          },
+        )
       }
     </td>
   </tr>`

@@ -67,29 +67,28 @@ function wishOf(fields: URLSearchParams): {
 /** The form of a new app, or the settings of one that exists. */
 function appFormPage(visit: OwnVisit, form: FormState, app?: App): Page {
   const isNew = app === undefined
-  return consolePage(visit, {
-    title: isNew ? 'New app' : `Settings of ${app.name}`,
+  return consolePage(visit, isNew ? 'New app' : `Settings of ${app.name}`, {
     section: 'apps',
     form,
     main: html`${appCrumbs(app)} ${pageHead(isNew ? 'New app' : 'Settings')} ${problemSummary(form)}
     ${plainPanel(
       isNew ? 'New app' : 'Settings of the app',
-      postForm({
-        action: isNew ? consolePaths.newApp : consolePaths.appSettings(app.appId),
-        csrf: visit.viewer.csrf,
-        fields: appFields(form, app),
-        button: isNew ? 'Create app' : 'Save',
-        beside: html`<a href="${isNew ? consolePaths.home : consolePaths.app(app.appId)}"
-          >Cancel</a
-        >`,
-      }),
+      postForm(
+        isNew ? consolePaths.newApp : consolePaths.appSettings(app.appId),
+        isNew ? 'Create app' : 'Save',
+        {
+          csrf: visit.viewer.csrf,
+          fields: appFields(form, app),
+          beside: html`<a href="${isNew ? consolePaths.home : consolePaths.app(app.appId)}"
+            >Cancel</a
+          >`,
+        },
+      ),
     )}
     ${
       app?.revokedAtMs === null &&
-      panel({
+      panel('danger', 'Revoke this app', {
         isDangerous: true,
-        headingId: 'danger',
-        heading: 'Revoke this app',
         bodyClass: 'row',
         body: html`<div>
             <p>All its credentials stop working immediately. You cannot undo this.</p>
@@ -101,16 +100,12 @@ function appFormPage(visit: OwnVisit, form: FormState, app?: App): Page {
 }
 
 function appFields(form: FormState, app?: App): Content {
-  return html`${textField(form, {
-    name: 'name',
-    label: 'Name',
+  return html`${textField(form, 'name', 'Name', {
     hint: 'Shown only to you, in the console and in emails.',
     initial: app?.name ?? '',
     isRequired: true,
   })}
-  ${textField(form, {
-    name: 'domain',
-    label: 'Domain',
+  ${textField(form, 'domain', 'Domain', {
     hint:
       app?.claimedAtMs == null
         ? 'Where the app runs, such as app.example.in. Server credentials need it. You can add it later.'
@@ -145,8 +140,7 @@ export function confirmRevocation(
   },
 ): Page {
   const path = consolePaths.app(app.appId)
-  return consolePage(visit, {
-    title: `Revoke ${revoked.name}`,
+  return consolePage(visit, `Revoke ${revoked.name}`, {
     section: 'apps',
     form,
     main: html`${appCrumbs(app)} ${pageHead(`Revoke ${revoked.name}?`, revoked.below)}
@@ -154,10 +148,8 @@ export function confirmRevocation(
     ${plainPanel(
       'Revocation',
       html`<p>${revoked.warning}</p>
-        ${postForm({
-          action: revoked.action,
+        ${postForm(revoked.action, revoked.button, {
           csrf: visit.viewer.csrf,
-          button: revoked.button,
           buttonClass: 'danger sure',
           beside: html`<a href="${path}">Keep it</a>`,
         })}`,

@@ -19,8 +19,7 @@ export function appsPage(parts: ConsoleParts): OwnerPage {
     const { owner, viewer } = visit
     const apps = await parts.accounts.apps.list(owner.ownerId)
     const reports = await Promise.all(apps.map(({ appId }) => parts.usage.report(appId)))
-    return consolePage(visit, {
-      title: 'Apps',
+    return consolePage(visit, 'Apps', {
       section: 'apps',
       main: html`${pageHead(
         'Apps',
@@ -82,9 +81,7 @@ export function appBadges({ tier, claimedAtMs, revokedAtMs }: App): Content {
 }
 
 function tryIt(parts: ConsoleParts): Content {
-  return panel({
-    headingId: 'try-it',
-    heading: 'Your first call',
+  return panel('try-it', 'Your first call', {
     beside: html`<a href="${consolePaths.firstCall}">In an assistant</a>`,
     lead: 'You don’t need an app or a key. Paste this into a terminal:',
     body: copyableBlock('first-curl', curlCommand(parts, { withKey: false }), 'the command'),

@@ -55,10 +55,8 @@ export function claimSection(
           ${copyable('claim-value', dns.value, 'the value')}
         </li>
       </ol>
-      ${postForm({
-        action: consolePaths.appClaim(app.appId),
+      ${postForm(consolePaths.appClaim(app.appId), 'Check now', {
         csrf: viewer.csrf,
-        button: 'Check now',
         beside: html`<span class="note"
           >This takes a few seconds. New DNS records can take several minutes to appear.</span
         >`,
@@ -74,5 +72,5 @@ const methods: Readonly<Record<NonNullable<App['claimMethod']>, string>> = {
 }
 
 function section(badge: Content, body: Content): Content {
-  return panel({ id: 'claim', headingId: 'claim-heading', heading: 'Domain', beside: badge, body })
+  return panel('claim-heading', 'Domain', { id: 'claim', beside: badge, body })
 }

@@ -14,27 +14,21 @@ export function clientsSection(
   viewer: Viewer,
   form: FormState,
 ): Content {
-  return panel({
+  return panel('clients-heading', 'OAuth clients', {
     id: 'clients',
-    headingId: 'clients-heading',
-    heading: 'OAuth clients',
     lead: 'If people sign in to your app, claim its OAuth client so that their calls count toward the app.',
     content: clients.length > 0 && list(app, clients, viewer.csrf),
     body:
       app.claimedAtMs === null || app.domain === null
         ? html`<p class="note">Verify the domain of the app first.</p>`
         : html`${problemSummary(form)}
-          ${postForm({
-            action: `${consolePaths.appClients(app.appId)}#clients`,
+          ${postForm(`${consolePaths.appClients(app.appId)}#clients`, 'Claim client', {
             csrf: viewer.csrf,
-            fields: textField(form, {
-              name: 'clientId',
-              label: 'Client ID',
+            fields: textField(form, 'clientId', 'Client ID', {
               hint: html`The <code>client_id</code> that registration returned. Every redirect URI
                 of the client must begin with <code>https://${app.domain}/</code>.`,
               isRequired: true,
             }),
-            button: 'Claim client',
             buttonClass: 'plain',
           })}`,
   })
@@ -55,13 +49,15 @@ function list(app: App, clients: readonly ClaimedClient[], csrf: string): Conten
           <td data-name="Claimed">${onDay(claimedAtMs)}</td>
           <td data-name="Last used">${atMinute(lastUsedAtMs)}</td>
           <td class="end">
-            ${postForm({
-              action: consolePaths.clientRelease(app.appId),
-              csrf,
-              hidden: { clientId },
-              button: html`Release<span class="visually-hidden"> ${name}</span>`,
-              buttonClass: 'danger small',
-            })}
+            ${postForm(
+              consolePaths.clientRelease(app.appId),
+              html`Release<span class="visually-hidden"> ${name}</span>`,
+              {
+                csrf,
+                hidden: { clientId },
+                buttonClass: 'danger small',
+              },
+            )}
           </td>
         </tr>`,
     ),

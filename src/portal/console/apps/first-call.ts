@@ -87,22 +87,17 @@ function keyed({ id, client, withKey }: ClientConfiguration): readonly ShownClie
 export function firstCallPage(parts: ConsoleParts): OwnerPage {
   const { publicUrl } = parts
   return async (visit) =>
-    consolePage(visit, {
-      title: 'First call',
+    consolePage(visit, 'First call', {
       section: 'firstCall',
       main: html`${pageHead(
         'First call',
         html`<p>Call every tool over REST or MCP. The same rules apply to both.</p>`,
       )}
-      ${panel({
-        headingId: 'terminal',
-        heading: 'From a terminal',
+      ${panel('terminal', 'From a terminal', {
         lead: 'Without a key, we count calls by your IP address.',
         body: copyableBlock('curl', curlCommand(parts, { withKey: false }), 'the command'),
       })}
-      ${panel({
-        headingId: 'assistant',
-        heading: 'From an assistant',
+      ${panel('assistant', 'From an assistant', {
         lead: 'Add the server to your MCP client once. The client finds the tools itself.',
         body: html`<p class="label">Address of the MCP server</p>
           ${copyable('mcp-url', publicUrl + mcpPath, 'the address')}
@@ -110,9 +105,7 @@ export function firstCallPage(parts: ConsoleParts): OwnerPage {
           ${copyable('mcp-sign-in-url', publicUrl + mcpSignInPath, 'the address with sign-in')}
           ${mcpClients(publicUrl, false)}`,
       })}
-      ${panel({
-        headingId: 'with-key',
-        heading: 'With an API key',
+      ${panel('with-key', 'With an API key', {
         lead: html`Calls are then counted for the app.
           <a href="${consolePaths.home}">Open the app</a> to create a key.`,
         body: html`<p>

@@ -58,16 +58,13 @@ async function planPage(
   const plans = plansOf(contract.document)
   const request = await accounts.planRequests.latest(app.appId)
   const isOpen = request?.state === 'open'
-  return consolePage(visit, {
-    title: `Plan of ${app.name}`,
+  return consolePage(visit, `Plan of ${app.name}`, {
     section: 'apps',
     form,
     main: html`${appCrumbs(app)}
     ${pageHead('Plan', html`<p>${app.name} · <code>${app.appId}</code></p>`)}
     ${problemSummary(form)} ${request !== undefined && requestPanel(visit, app, request)}
-    ${panel({
-      headingId: 'present-heading',
-      heading: 'Current plan',
+    ${panel('present-heading', 'Current plan', {
       beside: html`<span class="badge">${capitalised(app.tier)}</span>`,
       body: html`<dl class="facts">${facts(planFacts(plans[app.tier]))}</dl>`,
     })}
@@ -87,9 +84,7 @@ async function planPage(
 
 function requestPanel({ viewer }: OwnVisit, app: App, request: PlanRequest): Content {
   const { state, tier, purpose, requestedAtMs } = request
-  return panel({
-    headingId: 'request-heading',
-    heading: `Your request for the ${capitalised(tier)} plan`,
+  return panel('request-heading', `Your request for the ${capitalised(tier)} plan`, {
     beside: html`<span class="badge ${tones[state]}">${stateWords[state]}</span>`,
     body: html`${outcome(request)}
       <dl class="facts">
@@ -100,10 +95,8 @@ function requestPanel({ viewer }: OwnVisit, app: App, request: PlanRequest): Con
       </dl>
       ${
         state === 'open' &&
-        postForm({
-          action: consolePaths.planWithdrawal(app.appId),
+        postForm(consolePaths.planWithdrawal(app.appId), 'Withdraw the request', {
           csrf: viewer.csrf,
-          button: 'Withdraw the request',
           buttonClass: 'plain',
         })
       }`,
@@ -137,11 +130,8 @@ function outcome({ state, reason, closedAtMs }: PlanRequest): Content {
 
 function requestForm({ viewer }: OwnVisit, app: App, plans: Plans, form: FormState): Content {
   const others = tiers.filter((tier) => tier !== app.tier)
-  return panel({
-    headingId: 'ask-heading',
-    heading: 'Request another plan',
-    body: postForm({
-      action: consolePaths.appPlan(app.appId),
+  return panel('ask-heading', 'Request another plan', {
+    body: postForm(consolePaths.appPlan(app.appId), 'Send request', {
       csrf: viewer.csrf,
       fields: html`${choiceField(
         form,
@@ -155,15 +145,12 @@ function requestForm({ viewer }: OwnVisit, app: App, plans: Plans, form: FormSta
         })),
         [],
       )}
-      ${textField(form, {
-        name: 'purpose',
-        label: 'What is it for?',
+      ${textField(form, 'purpose', 'What is it for?', {
         hint: `What the app does, and how many calls you expect. Up to ${maxTextLength} characters.`,
         rows: 4,
         maxLength: maxTextLength,
         isRequired: true,
       })}`,
-      button: 'Send request',
     }),
   })
 }

@@ -67,7 +67,7 @@ export function callFilterForm(form: FormState, choices: FilterChoices): Html {
     .map((call) => call.credentialId)
   const days = Array.from({ length: loggedDays }, (_, index): Day => utcDay(nowMs - index * dayMs))
   const select = (name: string, label: string, options: readonly Option[]) =>
-    selectField(form, { name, label }, withChosen(form, name, options))
+    selectField(form, name, label, withChosen(form, name, options))
   return html`<form class="filter" method="get" action="${action}">
     ${select('tool', 'Tool', [['', 'All tools'], ...operationIds.map(alike)])}
     ${select('credential', 'Credential', [
@@ -87,7 +87,7 @@ export function callFilterForm(form: FormState, choices: FilterChoices): Html {
       ['', `Last ${loggedDays} days`],
       ...days.map((day) => [day, dayInWords(day)] as const),
     ])}
-    ${textField(form, { name: 'request', label: 'Request id', maxLength: maxRequestIdLength })}
+    ${textField(form, 'request', 'Request id', { maxLength: maxRequestIdLength })}
     <button class="plain" type="submit">Show</button>
   </form>`
 }
@@ -112,8 +112,5 @@ const statuses: readonly Option[] = [
 function withChosen({ values }: FormState, name: string, options: readonly Option[]) {
   const chosen = values.get(name) ?? ''
   const isListed = options.some(([value]) => value === chosen)
-  return [...options, ...(isListed ? [] : [alike(chosen)])].map(([value, label]) => ({
-    value,
-    label,
-  }))
+  return isListed ? options : [...options, alike(chosen)]
 }

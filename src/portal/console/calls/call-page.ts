@@ -35,8 +35,7 @@ export function callPage(context: ConsoleContext) {
     if (found === undefined) return errorPage(404, request.requestId, viewer)
     const { details, operationId } = found
     const path = operationOf(operationId)?.path
-    return consolePage(visit, {
-      title: `${operationId}, ${found.status}`,
+    return consolePage(visit, `${operationId}, ${found.status}`, {
       section: 'calls',
       main: html`${appCrumbs(app)}
       ${pageHead(
@@ -55,9 +54,7 @@ export function callPage(context: ConsoleContext) {
 function rejection({ contract }: ConsoleContext, { details }: LoggedRequest): Content {
   const { code, message, reason } = details
   const { meaning, remedy } = errorAdvice(contract.document, code)
-  return panel({
-    headingId: 'why-heading',
-    heading: 'Why it was rejected',
+  return panel('why-heading', 'Why it was rejected', {
     body: html`${message !== undefined && html`<p><strong>${message}</strong></p>`}
       <dl class="facts">
         ${facts([
@@ -79,9 +76,7 @@ function inline(text: string): Content {
 
 function callFacts(call: LoggedRequest, own: readonly Credential[]): Content {
   const { durationMs, cache, transport } = call.details
-  return panel({
-    headingId: 'call-heading',
-    heading: 'The call',
+  return panel('call-heading', 'The call', {
     body: html`<dl class="facts">
         ${facts([
           ['Duration', `${latencyWords(durationMs)}${cache ? `, ${cacheWords[cache]}` : ''}`],
@@ -109,15 +104,13 @@ function argumentsPanel({ details }: LoggedRequest): Content {
                 again.
               </p>`
             }`
-  return panel({ headingId: 'arguments-heading', heading: 'Arguments, as sent', body })
+  return panel('arguments-heading', 'Arguments, as sent', { body })
 }
 
 /** The page of the tool makes the call, and shows its response. */
 function runPanel({ operationId, details }: LoggedRequest): Content {
-  return panel({
+  return panel('run-heading', 'Run again', {
     id: 'run',
-    headingId: 'run-heading',
-    heading: 'Run again',
     lead: 'Use a test key. Test calls are never billed, and no page stores the key.',
     body: tryForm({
       action: `/docs/call/${operationId}`,
@@ -132,9 +125,7 @@ function runPanel({ operationId, details }: LoggedRequest): Content {
 
 function curlPanel(url: string, { details }: LoggedRequest): Content {
   const headers = { authorization: `Bearer $${keyVariable}` }
-  return panel({
-    headingId: 'curl-heading',
-    heading: 'As curl',
+  return panel('curl-heading', 'As curl', {
     lead: html`Reads the key from <code>${keyVariable}</code>.`,
     body: copyableBlock('curl', curlPost(url, headers, details.arguments), 'the command'),
   })

@@ -68,8 +68,7 @@ async function callsPage(context: ConsoleContext, visit: OwnVisit, app: App): Pr
   const form = { values: query, ...(problem !== undefined && { problem }) }
   const action = consolePaths.appCalls(app.appId)
   const { operationIds } = contract
-  return consolePage(visit, {
-    title: `Calls of ${app.name}`,
+  return consolePage(visit, `Calls of ${app.name}`, {
     section: 'calls',
     status: statusOf(problem),
     main: html`${appCrumbs(app)}
@@ -80,24 +79,24 @@ async function callsPage(context: ConsoleContext, visit: OwnVisit, app: App): Pr
       )}
       ${apps.length > 1 && appChoice(app, apps)} ${problemSummary(form)}
       ${callFilterForm(form, { action, operationIds, own, calls, nowMs: clock.now() })}
-      ${panel({
-        headingId: 'chart-heading',
-        heading: ofChart.day === undefined ? `Last ${loggedDays} days` : dayInWords(ofChart.day),
-        lead: trafficWords(traffic.total),
-        ...(traffic.total.calls > 0 && {
-          body: chart(traffic, (day) => `${action}?${withValue(query, 'day', day)}`),
-        }),
-        footer: html`<p>
-          In UTC. Latency is the time on our servers, without the network.
-          ${isNarrowed && 'The chart counts calls of all tools and credentials.'}
-        </p>`,
-      })}
+      ${panel(
+        'chart-heading',
+        ofChart.day === undefined ? `Last ${loggedDays} days` : dayInWords(ofChart.day),
+        {
+          lead: trafficWords(traffic.total),
+          ...(traffic.total.calls > 0 && {
+            body: chart(traffic, (day) => `${action}?${withValue(query, 'day', day)}`),
+          }),
+          footer: html`<p>
+            In UTC. Latency is the time on our servers, without the network.
+            ${isNarrowed && 'The chart counts calls of all tools and credentials.'}
+          </p>`,
+        },
+      )}
       ${
         calls.length === 0
           ? none(isFiltered)
-          : panel({
-              headingId: 'calls-heading',
-              heading: isFiltered ? 'Matching calls' : 'Latest calls',
+          : panel('calls-heading', isFiltered ? 'Matching calls' : 'Latest calls', {
               content: cardTable('List of calls', 'Calls of this app, newest first', columns, [
                 ...calls.map((call) => callRow(call, own)),
               ]),

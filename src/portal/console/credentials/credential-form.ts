@@ -68,16 +68,12 @@ function requestOf(fields: URLSearchParams): CredentialRequest | undefined {
     kind,
     label: fields.get('label') ?? '',
     scopes: fields.getAll('scopes'),
-    ipAllowlist: wordsOf(fields.get('ipAllowlist')),
+    ipAllowlist: (fields.get('ipAllowlist') ?? '').split(/[\s,;]+/).filter((word) => word !== ''),
     // A text that is not a number is rejected like one that is out of range.
     ...(days !== '' && { lifetimeDays: Number(days) }),
     ...(!isKeyKind(kind) && { dpopBound: fields.get('dpopBound') === 'yes' }),
     ...(kind === 'signed_key' && { publicKeys: publicKeysOf(fields.get('publicKeys') ?? '') }),
   }
-}
-
-function wordsOf(text: string | null): readonly string[] {
-  return (text ?? '').split(/[\s,;]+/).filter((word) => word !== '')
 }
 
 /** One key for each PEM block. A text without PEM blocks is one key. */
@@ -88,8 +84,7 @@ export function publicKeysOf(text: string): readonly string[] {
 }
 
 function repeatedPage(visit: OwnVisit, app: App): Page {
-  return consolePage(visit, {
-    title: 'Already created',
+  return consolePage(visit, 'Already created', {
     section: 'apps',
     status: 409,
     main: noticeCard(
@@ -117,9 +112,7 @@ function formPage(
   const locked = lockedKinds(parts, readiness, existing)
   const open = credentialKinds.filter((kind) => locked[kind] === undefined)
   const fields = html`${choiceField(form, 'radio', 'kind', 'Kind', kindChoices(locked), open.slice(0, 1))}
-  ${textField(form, {
-    name: 'label',
-    label: 'Label',
+  ${textField(form, 'label', 'Label', {
     hint: 'Where you use it, such as “production backend”.',
     maxLength: bounds.labelLength,
     isRequired: true,
@@ -128,22 +121,18 @@ function formPage(
   ${
     oauthKindsOn &&
     html`<div class="only-signed-key">
-      ${textField(form, {
-        name: 'publicKeys',
-        label: 'Public keys',
+      ${textField(form, 'publicKeys', 'Public keys', {
         hint: `PEM or JWK: EC P-256, or RSA of 2048 bits or more. Up to ${bounds.publicKeys} PEM blocks, one after another. Never send the private key.`,
         rows: 7,
       })}
     </div>`
   }
-  ${textField(form, {
-    name: 'ipAllowlist',
-    label: 'Allowed IP addresses (optional)',
+  ${textField(form, 'ipAllowlist', 'Allowed IP addresses (optional)', {
     hint: html`IPv4, IPv6 or CIDR ranges, one per line, up to ${bounds.allowlistEntries}. Leave it
       empty to allow every address. You are at <code>${request.address}</code>.`,
     rows: 3,
   })}
-  ${selectField(form, { name: 'lifetimeDays', label: 'Lifetime', hint: lifetimeHint(bounds.lifetimeYears, oauthKindsOn) }, lifetimes)}
+  ${selectField(form, 'lifetimeDays', 'Lifetime', lifetimes, lifetimeHint(bounds.lifetimeYears, oauthKindsOn))}
   ${
     oauthKindsOn &&
     html`<div class="only-oauth">
@@ -163,8 +152,7 @@ function formPage(
       )}
     </div>`
   }`
-  return consolePage(visit, {
-    title: 'New credential',
+  return consolePage(visit, 'New credential', {
     section: 'apps',
     form,
     main: html`${appCrumbs(app)}
@@ -185,12 +173,10 @@ function formPage(
           )
         : plainPanel(
             'New credential',
-            postForm({
-              action: consolePaths.newCredential(app.appId),
+            postForm(consolePaths.newCredential(app.appId), 'Create credential', {
               csrf: viewer.csrf,
               hidden: { alreadyThere: String(existing.length) },
               fields,
-              button: 'Create credential',
               beside: html`<a href="${consolePaths.app(app.appId)}">Cancel</a>`,
             }),
           )
@@ -262,12 +248,12 @@ function scopeChoices({ document }: Contract): readonly Choice[] {
 }
 
 const lifetimes = [
-  { value: '', label: 'Maximum' },
-  { value: '180', label: '180 days' },
-  { value: '90', label: '90 days' },
-  { value: '30', label: '30 days' },
-  { value: '7', label: '7 days' },
-]
+  ['', 'Maximum'],
+  ['180', '180 days'],
+  ['90', '90 days'],
+  ['30', '30 days'],
+  ['7', '7 days'],
+] as const
 
 function lifetimeHint(
   years: Readonly<Record<CredentialKind, number>>,

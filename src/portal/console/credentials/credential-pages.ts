@@ -79,23 +79,22 @@ function keysPage(visit: OwnVisit, credential: Credential, app: App, form: FormS
   const { credentialId, label, thumbprints, kind } = credential
   const { csrf } = visit.viewer
   const removeButton = (thumbprint: string): Content =>
-    postForm({
-      action: consolePaths.keyRemoval(credentialId),
-      csrf,
-      hidden: { thumbprint },
-      button: html`Remove<span class="visually-hidden"> ${thumbprint}</span>`,
-      buttonClass: 'danger small',
-    })
-  return consolePage(visit, {
-    title: `Public keys of ${label}`,
+    postForm(
+      consolePaths.keyRemoval(credentialId),
+      html`Remove<span class="visually-hidden"> ${thumbprint}</span>`,
+      {
+        csrf,
+        hidden: { thumbprint },
+        buttonClass: 'danger small',
+      },
+    )
+  return consolePage(visit, `Public keys of ${label}`, {
     section: 'apps',
     form,
     main: html`${appCrumbs(app)}
     ${pageHead(`Public keys of ${label}`, html`<p>${kindNames[kind]} ${markOf(credential)}</p>`)}
     ${problemSummary(form)}
-    ${panel({
-      headingId: 'keys-heading',
-      heading: 'Keys in use',
+    ${panel('keys-heading', 'Keys in use', {
       body: html`<ul class="choices">
         ${thumbprints.map(
           (thumbprint) =>
@@ -111,20 +110,14 @@ function keysPage(visit: OwnVisit, credential: Credential, app: App, form: FormS
     })}
     ${
       kind === 'signed_key' &&
-      panel({
-        headingId: 'add-heading',
-        heading: 'Add a key',
-        body: postForm({
-          action: consolePaths.credentialKeys(credentialId),
+      panel('add-heading', 'Add a key', {
+        body: postForm(consolePaths.credentialKeys(credentialId), 'Add key', {
           csrf,
-          fields: textField(form, {
-            name: 'publicKeys',
-            label: 'Public key',
+          fields: textField(form, 'publicKeys', 'Public key', {
             hint: 'PEM or JWK: EC P-256, or RSA of 2048 bits or more.',
             rows: 7,
             isRequired: true,
           }),
-          button: 'Add key',
         }),
       })
     }`,
@@ -172,8 +165,7 @@ function rollPage(
 ): Page {
   const { credentialId, label, kind } = credential
   const name = kindNames[kind].replace(/^(?=API)|^./, (first) => first.toLowerCase())
-  return consolePage(visit, {
-    title: `Roll ${label}`,
+  return consolePage(visit, `Roll ${label}`, {
     section: 'apps',
     form,
     main: html`${appCrumbs(app)}
@@ -189,13 +181,11 @@ function rollPage(
                 You get a new ${name} now, with the same label, scopes and allowed IP addresses.
                 Both work until the old one expires.
               </p>
-              ${postForm({
-                action: consolePaths.credentialRoll(credentialId),
+              ${postForm(consolePaths.credentialRoll(credentialId), 'Roll', {
                 csrf: visit.viewer.csrf,
                 fields: choiceField(form, 'radio', 'hours', 'When the old one expires', ends, [
                   '24',
                 ]),
-                button: 'Roll',
                 beside: html`<a href="${consolePaths.app(app.appId)}">Cancel</a>`,
               })}`,
           )

@@ -25,9 +25,7 @@ export function credentialsSection(
   const isOpen = app.revokedAtMs === null
   const canCreate = isOpen && readiness.isReady && lives < activePerApp
   const canCreateTest = isOpen && tests < activePerApp
-  return panel({
-    headingId: 'credentials-heading',
-    heading: 'Server credentials',
+  return panel('credentials-heading', 'Server credentials', {
     beside:
       (canCreate || canCreateTest) &&
       html`<a class="button small" href="${consolePaths.newCredential(app.appId)}"

@@ -22,8 +22,7 @@ export function revealPage(
 ): Page {
   const path = consolePaths.app(app.appId)
   const kind = kindNames[credential.kind]
-  return consolePage(visit, {
-    title: `${kind} created`,
+  return consolePage(visit, `${kind} created`, {
     section: 'apps',
     onceOnly: path,
     main: html`${appCrumbs(app)}
@@ -39,9 +38,7 @@ export function revealPage(
         before then.`,
       )
     }
-    ${panel({
-      headingId: 'secret-heading',
-      heading: secret === undefined ? 'Client' : 'Copy it now',
+    ${panel('secret-heading', secret === undefined ? 'Client' : 'Copy it now', {
       body: html`${
           secret !== undefined &&
           message(
@@ -84,16 +81,12 @@ const sandboxNote = message(
 )
 
 function apiKeyUse(parts: ConsoleParts, scopes: readonly string[]): Content {
-  return html`${panel({
-    headingId: 'use-heading',
-    heading: 'Call with it',
+  return html`${panel('use-heading', 'Call with it', {
     lead: 'Read the key into the environment (paste it and press Enter), then call:',
     body: html`${copyable('read-key', readKeyCommand, 'the command')}
     ${copyableBlock('curl', curlCommand(parts, { scopes, withKey: true }), 'the command')}`,
   })}
-  ${panel({
-    headingId: 'mcp-heading',
-    heading: 'Use it in an assistant',
+  ${panel('mcp-heading', 'Use it in an assistant', {
     lead: 'The key never goes in a file. The configuration names a variable, or the client prompts you.',
     body: mcpClients(parts.publicUrl, true),
   })}`
@@ -118,9 +111,7 @@ function oauthUse(
     '  -d grant_type=client_credentials',
     `  --data-urlencode 'scope=${scopes.join(' ')}'`,
   ].join(' \\\n')
-  return panel({
-    headingId: 'use-heading',
-    heading: 'Get a token with it',
+  return panel('use-heading', 'Get a token with it', {
     lead: 'A token lasts 15 minutes. Send it in place of an API key.',
     body: copyableBlock('token-curl', command, 'the command'),
   })

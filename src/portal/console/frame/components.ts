@@ -28,9 +28,6 @@ export function noticeCard(heading: Content, body: Content): Html {
 interface PanelParts {
   /** Of the section, where a link leads to it. */
   readonly id?: string
-  /** Of the heading. */
-  readonly headingId: string
-  readonly heading: Content
   /** Beside the heading. */
   readonly beside?: Content
   /** One sentence below the heading. */
@@ -44,8 +41,8 @@ interface PanelParts {
 }
 
 /** A box with a heading. */
-export function panel(parts: PanelParts): Html {
-  const { id, headingId, heading, beside = null, lead, content = null, body, footer } = parts
+export function panel(headingId: string, heading: Content, parts: PanelParts): Html {
+  const { id, beside = null, lead, content = null, body, footer } = parts
   return html`<section
     class="${parts.isDangerous === true ? 'panel danger-zone' : 'panel'}"
     ${id !== undefined && html`id="${id}"`}

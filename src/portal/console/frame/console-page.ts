@@ -20,7 +20,6 @@ export interface Viewer {
 }
 
 interface ConsolePageParts {
-  readonly title: string
   /** For search engines and previews of a link. */
   readonly description?: string
   readonly main: Content
@@ -75,8 +74,12 @@ const consoleHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 } as const
 
-export function consolePage({ viewer, notice }: Audience, parts: ConsolePageParts): Page {
-  const { title, onceOnly, form, status = statusOf(form?.problem) } = parts
+export function consolePage(
+  { viewer, notice }: Audience,
+  title: string,
+  parts: ConsolePageParts,
+): Page {
+  const { onceOnly, form, status = statusOf(form?.problem) } = parts
   return {
     status,
     headers: { ...consoleHeaders, ...headersOf(form?.problem) },
@@ -111,19 +114,15 @@ export function headersOf(refusal: AccountRefusal | undefined): Readonly<Record<
 }
 
 interface CardPageParts extends Omit<ConsolePageParts, 'main' | 'section' | 'onceOnly'> {
-  /** The title, unless it is given. */
-  readonly heading?: Content
+  readonly notice?: Notice | undefined
   readonly body: Content
   /** Below the card. */
   readonly aside?: Content
 }
 
-/** A page of one card. */
-export function cardPage(
-  { heading, body, aside, ...parts }: CardPageParts,
-  audience: Audience = {},
-): Page {
-  return consolePage(audience, { ...parts, main: card(heading ?? parts.title, body, aside) })
+/** A page of one card, for anyone. */
+export function cardPage(title: string, { notice, body, aside, ...parts }: CardPageParts): Page {
+  return consolePage({ notice }, title, { ...parts, main: card(title, body, aside) })
 }
 
 /** A document with the look of the console. */
@@ -170,7 +169,7 @@ function topBar(viewer: Viewer | undefined): Html {
         viewer === undefined
           ? html`<a href="/docs">API reference</a>`
           : html`<span class="email">${viewer.email}</span>
-              ${postForm({ action: consolePaths.signOut, csrf: viewer.csrf, button: 'Sign out', buttonClass: 'quiet' })}`
+              ${postForm(consolePaths.signOut, 'Sign out', { csrf: viewer.csrf, buttonClass: 'quiet' })}`
       }
     </div>
   </header>`

@@ -7,9 +7,8 @@ import type { Page, PageError } from '../../../html/page.ts'
 /** The page to show instead of one that cannot be shown. */
 export function errorPage(status: PageError, requestId: string, viewer?: Viewer): Page {
   const { title, words } = texts[status]
-  return consolePage(viewer === undefined ? {} : { viewer }, {
+  return consolePage(viewer === undefined ? {} : { viewer }, title, {
     status,
-    title,
     main: noticeCard(
       title,
       html`<p>${words}</p>

@@ -12,16 +12,13 @@ export interface FormState {
 
 export const freshForm: FormState = { values: new URLSearchParams() }
 
-/** What a form that is sent with POST is made of. */
+/** What a form that is sent with POST can have beside its button. */
 export interface FormParts {
-  /** A path of ours. */
-  readonly action: string
   /** The proof of the session. Pages before sign-in have none. */
   readonly csrf?: string
   readonly hidden?: Readonly<Record<string, string>>
   /** Without fields the form is one button. */
   readonly fields?: Content
-  readonly button: Content
   readonly buttonClass?: string
   /** Beside the button, such as a link that leads back. */
   readonly beside?: Content
@@ -31,9 +28,9 @@ export interface FormParts {
   readonly live?: string
 }
 
-/** A form that is sent with POST. */
-export function postForm(parts: FormParts): Html {
-  const { action, csrf, hidden = {}, fields, button, buttonClass, beside, live, isDownload } = parts
+/** A form that is sent with POST to a path of ours. */
+export function postForm(action: string, button: Content, parts: FormParts): Html {
+  const { csrf, hidden = {}, fields, buttonClass, beside, live, isDownload } = parts
   const submit = html`<button
     ${buttonClass !== undefined && html`class="${buttonClass}"`}
     type="submit"
@@ -57,8 +54,6 @@ export function postForm(parts: FormParts): Html {
 }
 
 interface Field {
-  readonly name: string
-  readonly label: Content
   /** What is accepted. */
   readonly hint?: Content
   /** The value before the form is sent. */
@@ -70,21 +65,21 @@ interface Field {
   readonly isRequired?: boolean
   readonly rows?: number
   /** Beside the label. */
-  readonly aside?: Content
+  readonly aside?: Content | undefined
 }
 
 /** A labelled text field. A password is never filled in again. */
-export function textField(form: FormState, field: Field): Html {
-  const { name, type = 'text', initial = '', rows } = field
+export function textField(form: FormState, name: string, label: string, field: Field): Html {
+  const { type = 'text', initial = '', rows } = field
   const value = type === 'password' ? '' : (form.values.get(name) ?? initial)
-  const attributes = html`id="${name}" name="${name}" ${describedBy(form, field)}
+  const attributes = html`id="${name}" name="${name}" ${describedBy(form, name, field.hint)}
   ${field.isRequired === true && 'required'}
   ${field.placeholder !== undefined && html`placeholder="${field.placeholder}"`}
   ${field.maxLength !== undefined && html`maxlength="${field.maxLength}"`}`
-  const label = html`<label for="${name}">${field.label}</label>`
+  const named = html`<label for="${name}">${label}</label>`
   return html`<div class="field">
-    ${field.aside === undefined ? label : html`<div class="label-row">${label}${field.aside}</div>`}
-    ${hintOf(field)}
+    ${field.aside === undefined ? named : html`<div class="label-row">${named}${field.aside}</div>`}
+    ${hintOf(name, field.hint)}
     ${
       rows === undefined
         ? html`<input
@@ -119,12 +114,11 @@ export function choiceField(
   initial: readonly string[],
   hint?: Content,
 ): Html {
-  const described = { name, ...(hint !== undefined && { hint }) }
   const isSent = form.values.size > 0
   const chosen = isSent ? form.values.getAll(name) : initial
-  return html`<fieldset class="field" id="${name}" ${describedBy(form, described)}>
+  return html`<fieldset class="field" id="${name}" ${describedBy(form, name, hint)}>
     <legend>${legend}</legend>
-    ${hintOf(described)}
+    ${hintOf(name, hint)}
     <div class="choices">
       ${choices.map(({ value, label, hint: about, isDisabled = false }) => {
         const id = `${name}-${value.replaceAll(/[^\w-]/g, '-')}`
@@ -149,20 +143,22 @@ export function choiceField(
 
 export function selectField(
   form: FormState,
-  field: Pick<Field, 'name' | 'label' | 'hint'>,
-  options: readonly { readonly value: string; readonly label: string }[],
+  name: string,
+  label: string,
+  options: readonly (readonly [value: string, label: string])[],
+  hint?: Content,
 ): Html {
-  const chosen = form.values.get(field.name) ?? ''
+  const chosen = form.values.get(name) ?? ''
   return html`<div class="field">
-    <label for="${field.name}">${field.label}</label>
-    ${hintOf(field)}
-    <select id="${field.name}" name="${field.name}" ${describedBy(form, field)}>
+    <label for="${name}">${label}</label>
+    ${hintOf(name, hint)}
+    <select id="${name}" name="${name}" ${describedBy(form, name, hint)}>
       ${options.map(
-        ({ value, label }) =>
-          html`<option value="${value}" ${value === chosen && 'selected'}>${label}</option>`,
+        ([value, text]) =>
+          html`<option value="${value}" ${value === chosen && 'selected'}>${text}</option>`,
       )}
     </select>
-    ${problemAt(form, field.name)}
+    ${problemAt(form, name)}
   </div>`
 }
 
@@ -177,13 +173,11 @@ export function problemSummary({ problem }: FormState): Content {
   )
 }
 
-type Described = Pick<Field, 'name' | 'hint'>
-
-function hintOf({ name, hint }: Described): Content {
+function hintOf(name: string, hint: Content | undefined): Content {
   return hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`
 }
 
-function describedBy({ problem }: FormState, { name, hint }: Described): Content {
+function describedBy({ problem }: FormState, name: string, hint: Content | undefined): Content {
   const isWrong = problem?.field === name
   const ids = [
     ...(hint !== undefined ? [`${name}-hint`] : []),
@@ -209,7 +203,7 @@ export function emailField(
   label = 'Email address',
   autocomplete = 'username',
 ): Html {
-  return textField(form, { name: 'email', label, type: 'email', autocomplete, isRequired: true })
+  return textField(form, 'email', label, { type: 'email', autocomplete, isRequired: true })
 }
 
 /** The password that an account has. */
@@ -219,10 +213,8 @@ export function passwordField(
   label = 'Password',
   aside?: Content,
 ): Html {
-  return textField(form, {
-    ...{ name, label, type: 'password', autocomplete: 'current-password', isRequired: true },
-    ...(aside !== undefined && { aside }),
-  })
+  const autocomplete = 'current-password'
+  return textField(form, name, label, { type: 'password', autocomplete, isRequired: true, aside })
 }
 
 /** Names the account for password managers, where a form asks for its password alone. */
@@ -241,34 +233,21 @@ export function codeField(
   const autocomplete = 'one-time-code'
   // One that was sent is used up, or wrong.
   const empty = { ...form, values: new URLSearchParams() }
-  return textField(empty, { name, label: 'Code', hint, autocomplete, isRequired: true })
+  return textField(empty, name, 'Code', { hint, autocomplete, isRequired: true })
 }
 
 /** What a form of password and code sends. */
-export function passwordAndCodeOf(fields: URLSearchParams): {
-  readonly password: string
-  readonly code: string
-} {
+export function passwordAndCodeOf(fields: URLSearchParams) {
   return { password: fields.get('password') ?? '', code: fields.get('code') ?? '' }
 }
 
 export function newPasswordField(form: FormState, name: string, label: string): Html {
   const hint = `At least ${passwordLength.min} characters. Several words in a row are easy to remember.`
-  const type = 'password'
-  return textField(form, {
-    name,
-    label,
-    hint,
-    type,
-    autocomplete: 'new-password',
-    isRequired: true,
-  })
+  const autocomplete = 'new-password'
+  return textField(form, name, label, { hint, type: 'password', autocomplete, isRequired: true })
 }
 
 /** What a form of sign-in or sign-up sends. */
-export function credentialsOf(fields: URLSearchParams): {
-  readonly email: string
-  readonly password: string
-} {
+export function credentialsOf(fields: URLSearchParams) {
   return { email: fields.get('email') ?? '', password: fields.get('password') ?? '' }
 }

@@ -15,20 +15,16 @@ export function unverifiedPage(
 ): Page {
   const { email, csrf } = viewer
   const unasked = request.path === consolePaths.home ? 200 : 403
-  return cardPage(
-    {
-      title: 'Confirm your email address',
-      form,
-      status: form.problem === undefined ? unasked : statusOf(form.problem),
-      body: html`${problemSummary(form)}
-        <p>We sent a link to <strong>${email}</strong>. Follow it to start using your account.</p>
-        ${mailHint(parts)}
-        ${postForm({ action: consolePaths.resendVerification, csrf, button: 'Send it again' })}
-        ${postForm({ action: consolePaths.signOut, csrf, button: 'Sign out', buttonClass: 'plain' })}`,
-      aside: html`Wrong address? <a href="${consolePaths.accountDeletion}">Delete this account</a>`,
-    },
-    { notice },
-  )
+  return cardPage('Confirm your email address', {
+    form,
+    status: form.problem === undefined ? unasked : statusOf(form.problem),
+    body: html`${problemSummary(form)}
+      <p>We sent a link to <strong>${email}</strong>. Follow it to start using your account.</p>
+      ${mailHint(parts)} ${postForm(consolePaths.resendVerification, 'Send it again', { csrf })}
+      ${postForm(consolePaths.signOut, 'Sign out', { csrf, buttonClass: 'plain' })}`,
+    aside: html`Wrong address? <a href="${consolePaths.accountDeletion}">Delete this account</a>`,
+    notice,
+  })
 }
 
 interface UnverifiedVisit {

@@ -11,8 +11,7 @@ import { facts } from '../../../html/document.ts'
 /** Asks the signed-in person to approve the scopes that a client requests. */
 export function consentStep(interaction: Interaction, { email, csrf }: Viewer): Page {
   const path = oauthPaths.interaction(interaction.uid)
-  return interactionPage({
-    title: `Allow ${interaction.client.name}?`,
+  return interactionPage(`Allow ${interaction.client.name}?`, {
     redirectUri: interaction.client.redirectUri,
     main: html`<div class="card-form">
         <h1>Allow ${clientName(interaction)} to use Nilam on your behalf?</h1>
@@ -31,7 +30,7 @@ export function consentStep(interaction: Interaction, { email, csrf }: Viewer): 
           it cannot change your account, apps or keys.
         </p>
         <div class="decision">
-          ${postForm({ action: `${path}/allow`, csrf, button: 'Allow' })}
+          ${postForm(`${path}/allow`, 'Allow', { csrf })}
           ${denyForm(interaction.uid, 'Do not allow')}
         </div>
       </div>

@@ -6,7 +6,6 @@ import { consoleDocument, guardingHeaders, headersOf, statusOf } from '../frame/
 import { postForm, type FormState } from '../frame/form.ts'
 
 interface InteractionPageParts {
-  readonly title: string
   readonly main: Content
   /** The form of the page, whose error gives the page its status. */
   readonly form?: FormState | undefined
@@ -17,18 +16,21 @@ interface InteractionPageParts {
 }
 
 /** A page between a client and its tokens: the look of the console, without its navigation. */
-export function interactionPage({ redirectUri, form, ...parts }: InteractionPageParts): Page {
+export function interactionPage(
+  title: string,
+  { redirectUri, form, main, status = statusOf(form?.problem) }: InteractionPageParts,
+): Page {
   const targets = redirectUri === undefined ? [] : formTargets(redirectUri)
   return {
-    status: parts.status ?? statusOf(form?.problem),
+    status,
     headers: { ...interactionHeaders(targets), ...headersOf(form?.problem) },
     body: consoleDocument(
-      `${parts.title} · Nilam`,
+      `${title} · Nilam`,
       'console outside',
       html`<header class="top">
           <span class="brand"><strong>Nilam</strong> <span lang="ta">நிலம்</span></span>
         </header>
-        <div class="frame"><main id="main">${parts.main}</main></div>`,
+        <div class="frame"><main id="main">${main}</main></div>`,
     ),
   }
 }
@@ -67,5 +69,5 @@ export function formTargets(redirectUri: string): readonly string[] {
 
 /** A form that sends the person back to the client with a denial. It needs no session, since it grants nothing. */
 export function denyForm(uid: string, button: string): Html {
-  return postForm({ action: `${oauthPaths.interaction(uid)}/deny`, button, buttonClass: 'plain' })
+  return postForm(`${oauthPaths.interaction(uid)}/deny`, button, { buttonClass: 'plain' })
 }

@@ -64,5 +64,5 @@ export function errorPage({ status, error, description }: PageError): Page {
 }
 
 function stoppedPage(status: number, title: string, words: Content): Page {
-  return interactionPage({ status, title, main: noticeCard(title, words) })
+  return interactionPage(title, { status, main: noticeCard(title, words) })
 }

@@ -21,8 +21,7 @@ import { mailHint } from '../frame/mail-hint.ts'
 /** Signs the person in with the account of the console. Links open a new tab, so that this page stays open. */
 export function signInStep(interaction: Interaction, form: FormState): Page {
   const { client, uid } = interaction
-  return interactionPage({
-    title: 'Sign in',
+  return interactionPage('Sign in', {
     form,
     redirectUri: client.redirectUri,
     main: card(
@@ -32,11 +31,9 @@ export function signInStep(interaction: Interaction, form: FormState): Page {
           return to <strong>${client.redirectHost}</strong>.
         </p>
         ${problemSummary(form)}
-        ${postForm({
-          action: `${oauthPaths.interaction(uid)}/sign-in`,
+        ${postForm(`${oauthPaths.interaction(uid)}/sign-in`, 'Sign in', {
           fields: html`${emailField(form)}
           ${passwordField(form, 'password', 'Password', newTab(consolePaths.forgotPassword, 'Forgot it?'))}`,
-          button: 'Sign in',
         })}
         ${denyForm(uid, 'Cancel')}`,
       html`New here? ${newTab(consolePaths.signUp, 'Create an account')}, confirm its address, and
@@ -47,18 +44,15 @@ export function signInStep(interaction: Interaction, form: FormState): Page {
 
 /** Asks for the code of the second factor, after the password. */
 export function codeStep({ client, uid }: Interaction, form: FormState): Page {
-  return interactionPage({
-    title: 'Enter your code',
+  return interactionPage('Enter your code', {
     form,
     redirectUri: client.redirectUri,
     main: card(
       'Enter your code',
       html`<p>Your account has a second factor. Enter a code to finish signing in.</p>
         ${problemSummary(form)}
-        ${postForm({
-          action: `${oauthPaths.interaction(uid)}/code`,
+        ${postForm(`${oauthPaths.interaction(uid)}/code`, 'Sign in', {
           fields: codeField(form),
-          button: 'Sign in',
         })}
         ${denyForm(uid, 'Cancel')}`,
       html`<a href="${oauthPaths.interaction(uid)}">Use another account</a>`,
@@ -83,8 +77,7 @@ export function confirmAddressStep(
   mailed: MailedAgain,
 ): Page {
   const path = oauthPaths.interaction(uid)
-  return interactionPage({
-    title: 'Confirm your email address',
+  return interactionPage('Confirm your email address', {
     form: typeof mailed === 'string' ? undefined : mailed,
     redirectUri: client.redirectUri,
     main: card(
@@ -98,7 +91,7 @@ export function confirmAddressStep(
         ${mailHint(parts)}
         <p><a class="button" href="${path}">I’ve confirmed it, continue</a></p>
         <div class="decision">
-          ${postForm({ action: `${path}/mail-again`, csrf, button: 'Send it again', buttonClass: 'plain' })}
+          ${postForm(`${path}/mail-again`, 'Send it again', { csrf, buttonClass: 'plain' })}
           ${denyForm(uid, 'Cancel')}
         </div>`,
       html`<a href="${path}?account=other">Use another account</a>`,

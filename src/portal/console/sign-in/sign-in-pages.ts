@@ -32,32 +32,27 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
   const keepsCookies = publicUrl.startsWith('https:') || isPlainLoopback(publicUrl)
 
   function signInPage(visit: Visit, next: string, form: FormState): Page {
-    return cardPage(
-      {
-        title: 'Sign in',
-        description:
-          'Sign in to the Nilam console to manage your apps, API keys, plan, usage and cost.',
-        form,
-        body: html`<p>To the Nilam console: your apps, keys and plan.</p>
-          ${problemSummary(form)}
-          ${
-            !keepsCookies &&
-            html`<p class="message" role="note">
-              This service uses plain http, so browsers cannot keep you signed in. The operator must
-              serve it over https.
-            </p>`
-          }
-          ${postForm({
-            action: consolePaths.signIn,
-            hidden: { next },
-            fields: html`${emailField(form)}
-            ${passwordField(form, 'password', 'Password', html`<a href="${consolePaths.forgotPassword}">Forgot it?</a>`)}`,
-            button: 'Sign in',
-          })}`,
-        aside: html`New here? <a href="${consolePaths.signUp}">Create an account</a>`,
-      },
-      visit,
-    )
+    return cardPage('Sign in', {
+      description:
+        'Sign in to the Nilam console to manage your apps, API keys, plan, usage and cost.',
+      form,
+      body: html`<p>To the Nilam console: your apps, keys and plan.</p>
+        ${problemSummary(form)}
+        ${
+          !keepsCookies &&
+          html`<p class="message" role="note">
+            This service uses plain http, so browsers cannot keep you signed in. The operator must
+            serve it over https.
+          </p>`
+        }
+        ${postForm(consolePaths.signIn, 'Sign in', {
+          hidden: { next },
+          fields: html`${emailField(form)}
+          ${passwordField(form, 'password', 'Password', html`<a href="${consolePaths.forgotPassword}">Forgot it?</a>`)}`,
+        })}`,
+      aside: html`New here? <a href="${consolePaths.signUp}">Create an account</a>`,
+      notice: visit.notice,
+    })
   }
 
   return [
@@ -123,23 +118,18 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
 
 /** Asks for the code of the second factor. Its session, in the cookie, opens nothing yet. */
 function codePage(visit: Visit, next: string, form: FormState): Page {
-  return cardPage(
-    {
-      title: 'Enter your code',
-      form,
-      body: html`<p>Your account has a second factor. Enter a code to finish signing in.</p>
-        ${problemSummary(form)}
-        ${postForm({
-          action: consolePaths.signInCode,
-          hidden: { next },
-          fields: codeField(form),
-          button: 'Sign in',
-        })}`,
-      aside: html`Lost your phone and recovery codes? Contact the operator of this service.
-        <a href="${consolePaths.signIn}">Use another account</a>`,
-    },
-    visit,
-  )
+  return cardPage('Enter your code', {
+    form,
+    body: html`<p>Your account has a second factor. Enter a code to finish signing in.</p>
+      ${problemSummary(form)}
+      ${postForm(consolePaths.signInCode, 'Sign in', {
+        hidden: { next },
+        fields: codeField(form),
+      })}`,
+    aside: html`Lost your phone and recovery codes? Contact the operator of this service.
+      <a href="${consolePaths.signIn}">Use another account</a>`,
+    notice: visit.notice,
+  })
 }
 
 /** Where sign-in leads: a page of the console, never another site. */
@@ -188,20 +178,18 @@ export function passwordResetRoutes(context: ConsoleContext): readonly ConsoleRo
 }
 
 function requestPage(parts: ConsoleParts, form: FormState): Page {
-  return cardPage({
-    title: 'Choose a new password',
+  return cardPage('Choose a new password', {
     form,
     body: html`<p>Enter the address of your account, and we'll email you a link.</p>
       ${problemSummary(form)} ${mailHint(parts)}
-      ${postForm({ action: consolePaths.forgotPassword, fields: emailField(form), button: 'Email me a link' })}`,
+      ${postForm(consolePaths.forgotPassword, 'Email me a link', { fields: emailField(form) })}`,
     aside: html`<a href="${consolePaths.signIn}">Back to sign-in</a>`,
   })
 }
 
 function resetPage(token: string, form: FormState): Page {
   const { problem } = form
-  return cardPage({
-    title: 'Choose a new password',
+  return cardPage('Choose a new password', {
     form,
     body:
       problem?.field === 'token'
@@ -211,11 +199,9 @@ function resetPage(token: string, form: FormState): Page {
             </p>`
         : html`<p>Setting a new password signs you out everywhere.</p>
             ${problemSummary(form)}
-            ${postForm({
-              action: consolePaths.reset,
+            ${postForm(consolePaths.reset, 'Set password', {
               hidden: { token },
               fields: newPasswordField(form, 'password', 'New password'),
-              button: 'Set password',
             })}`,
   })
 }

@@ -105,8 +105,7 @@ export function signUpRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
 }
 
 function signUpPage(parts: ConsoleParts, form: FormState): Page {
-  return cardPage({
-    title: 'Create your account',
+  return cardPage('Create your account', {
     description:
       'Create an account for the Nilam console, where you make apps and API keys and see your usage.',
     form,
@@ -114,10 +113,8 @@ function signUpPage(parts: ConsoleParts, form: FormState): Page {
         For your apps, server credentials and plan. You can call the API without an account.
       </p>
       ${problemSummary(form)} ${mailHint(parts)}
-      ${postForm({
-        action: consolePaths.signUp,
+      ${postForm(consolePaths.signUp, 'Create account', {
         fields: html`${emailField(form)} ${newPasswordField(form, 'password', 'Password')}`,
-        button: 'Create account',
       })}`,
     aside: html`Have an account? <a href="${consolePaths.signIn}">Sign in</a>`,
   })
@@ -125,8 +122,7 @@ function signUpPage(parts: ConsoleParts, form: FormState): Page {
 
 /** The same page whether or not the address has an account. */
 function checkMailPage(parts: ConsoleParts): Page {
-  return cardPage({
-    title: 'Check your email',
+  return cardPage('Check your email', {
     body: html`<p>
         We sent a link to the address you entered. Follow it to continue. It can take a minute.
         Check your spam folder.
@@ -146,8 +142,7 @@ function verifyPage(form: FormState, isPasswordNew: boolean): Page {
 function linkPage(path: string, form: FormState, parts: Pick<FormParts, 'csrf' | 'fields'>): Page {
   const { values, problem } = form
   const hidden = { token: values.get('token') ?? '' }
-  return cardPage({
-    title: 'Confirm your email address',
+  return cardPage('Confirm your email address', {
     form,
     body:
       problem?.field === 'token'
@@ -164,7 +159,6 @@ function linkPage(path: string, form: FormState, parts: Pick<FormParts, 'csrf' |
                   : 'This is not the browser that signed up. Choose a new password to confirm this address.'
               }
             </p>
-            ${problemSummary(form)}
-            ${postForm({ action: path, ...parts, hidden, button: 'Confirm address' })}`,
+            ${problemSummary(form)} ${postForm(path, 'Confirm address', { ...parts, hidden })}`,
   })
 }

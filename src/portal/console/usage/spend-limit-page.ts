@@ -52,8 +52,7 @@ async function spendLimitPage(
   const report = await usage.report(app.appId)
   if (report === undefined) throw new Error(`no usage report for ${app.appId}`)
   const plan = plansOf(contract.document)[app.tier]
-  return consolePage(visit, {
-    title: `Spend limit of ${app.name}`,
+  return consolePage(visit, `Spend limit of ${app.name}`, {
     section: 'calls',
     form,
     main: html`${appCrumbs(app)} ${pageHead('Spend limit', html`<p>${app.name}</p>`)}
@@ -76,34 +75,26 @@ function limitPanel(
   form: FormState,
 ): Content {
   const action = consolePaths.appSpendLimit(appId)
-  return panel({
-    headingId: 'limit-heading',
-    heading: 'Your own limit for a month',
+  return panel('limit-heading', 'Your own limit for a month', {
     lead: 'When you reach the limit, calls are rejected with 429 until the month ends or you raise the limit. Included calls are always served.',
     body:
       revokedAtMs === null
-        ? html`${postForm({
-            action,
+        ? html`${postForm(action, spendLimitInr === null ? 'Set the limit' : 'Change the limit', {
             csrf: viewer.csrf,
-            fields: textField(form, {
-              name: 'limitInr',
-              label: 'Rupees a month, with GST',
+            fields: textField(form, 'limitInr', 'Rupees a month, with GST', {
               hint: 'Whole rupees. Enter 0 to serve only the included calls.',
               initial: spendLimitInr === null ? '' : groupedDigits(spendLimitInr),
               placeholder: '1500',
               maxLength: 20,
               isRequired: true,
             }),
-            button: spendLimitInr === null ? 'Set the limit' : 'Change the limit',
             beside: html`<a href="${consolePaths.appCalls(appId)}">Cancel</a>`,
           })}
           ${
             spendLimitInr !== null &&
-            postForm({
-              action,
+            postForm(action, 'Remove the limit', {
               csrf: viewer.csrf,
               hidden: { remove: 'yes' },
-              button: 'Remove the limit',
               buttonClass: 'plain',
             })
           }`
@@ -126,9 +117,7 @@ export function spendLimitSection(
   const { spendLimitInr } = report
   const { ceiling, ceilingBy } = report.terms
   const atMost = ceiling === undefined ? '' : paiseInRupees(totalPaiseAt(terms, ceiling))
-  return panel({
-    headingId: 'spend-limit-heading',
-    heading: 'Spend limit',
+  return panel('spend-limit-heading', 'Spend limit', {
     beside: html`<a href="${consolePaths.appSpendLimit(appId)}"
       >${spendLimitInr === null ? 'Set a limit' : 'Change or remove'}</a
     >`,

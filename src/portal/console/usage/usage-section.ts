@@ -64,10 +64,8 @@ export function usageSections(
   const plan = plans[report.tier]
   const { appId } = app
   const isPersons = isCountedByPerson(report, plan)
-  return html`${panel({
+  return html`${panel('usage-heading', 'Usage and cost', {
     id: 'usage',
-    headingId: 'usage-heading',
-    heading: 'Usage and cost',
     beside: html`<span class="badges">
       <span class="badge">${capitalised(report.tier)} plan</span>
       ${app.revokedAtMs !== null && html`<span class="badge quiet">Revoked</span>`}
@@ -98,11 +96,9 @@ function monthForm({ appId, month, months }: UsageReport, problem?: AccountRefus
   return html`<form class="filter" method="get" action="${consolePaths.appCalls(appId)}#usage">
     ${selectField(
       form,
-      { name: 'month', label: 'Month (UTC)' },
-      options.map((value) => ({
-        value,
-        label: monthInWords(value) + (value === months[0] ? ', so far' : ''),
-      })),
+      'month',
+      'Month (UTC)',
+      options.map((one) => [one, monthInWords(one) + (one === months[0] ? ', so far' : '')]),
     )}
     <button class="plain" type="submit">Show</button>
   </form>`
@@ -224,9 +220,7 @@ function monthState({ current, state, terms, bill, monthEndMs }: UsageReport): C
 /** The settled months of an app, with links to them as files; nothing before the first. */
 export function settledMonthsSection(appId: string, rows: readonly SettledRow[]): Content {
   if (rows.length === 0) return null
-  return panel({
-    headingId: 'settled-heading',
-    heading: 'Settled months',
+  return panel('settled-heading', 'Settled months', {
     beside: html`<span
       ><a href="${consolePaths.appSettledCsv(appId)}" download>CSV</a> ·
       <a href="${consolePaths.appSettledJson(appId)}" download>JSON</a></span

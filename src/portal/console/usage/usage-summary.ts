@@ -28,9 +28,7 @@ export function usageSummary(report: UsageReport, plan: Plan): Html {
 
 /** An app's calls of the last days and its month so far, with a link to each call and to the cost. */
 export function callsSection(appId: string, { total }: Traffic, usage: Content): Html {
-  return panel({
-    headingId: 'calls-heading',
-    heading: 'Calls',
+  return panel('calls-heading', 'Calls', {
     beside: html`<a href="${consolePaths.appCalls(appId)}">Calls and cost</a>`,
     body: html`<p>${trafficWords(total)} in the last ${loggedDays} days.</p>
       ${usage}`,
