@@ -1,6 +1,6 @@
 import { Command, CommanderError, type Help } from 'commander'
 import { describeFailure } from '../base/describe-failure.ts'
-import { SourceFileError } from '../market/import/source-row.ts'
+import { SourceFileError } from '../market/import/source-file.ts'
 import { StoreError } from '../store/store-error.ts'
 import { abuseCommands } from './commands/abuse-commands.ts'
 import { accountsCommands } from './commands/accounts-commands.ts'

@@ -1,23 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { placeResolver, type RequestedPlaces, type PlaceWords } from './places/requested-places.ts'
+import { placeResolver } from './places/requested-places.ts'
 import type { City } from './places/city.ts'
 import { gazetteer } from './places/gazetteer.ts'
-import {
-  localityService,
-  type LocalityService,
-  type LocalityServiceParts,
-} from './insights/locality-service.ts'
+import { localityService, type LocalityServiceParts } from './insights/locality-service.ts'
 import type { SearchParts } from './search/search.ts'
 import type { Towns } from './places/towns.ts'
-
-/** The market for callers with one set of data contracts: other cities do not exist for them. */
-interface MarketView {
-  readonly cities: readonly City[]
-  readonly citySlugs: readonly string[]
-  readonly search: SearchParts
-  readonly localities: LocalityService
-  readonly resolvePlaces: (words: PlaceWords) => RequestedPlaces
-}
 
 /** What the views need beside a gazetteer. */
 type MarketViewParts = Omit<SearchParts, 'gazetteer'> &
@@ -52,7 +39,10 @@ export function marketViews(
   }
 }
 
-function viewOf(cities: readonly City[], parts: MarketViewParts): MarketView {
+type MarketView = ReturnType<typeof viewOf>
+
+/** The market for callers with one set of data contracts: other cities do not exist for them. */
+function viewOf(cities: readonly City[], parts: MarketViewParts) {
   const names = gazetteer(cities, parts.towns)
   return {
     cities,

@@ -5,12 +5,17 @@ import type { DemoData } from '../settings.ts'
 import type { Listing } from './store/listing.ts'
 import { isSynthetic, syntheticPrefix } from './store/demo-listings.ts'
 import type { Store } from './store/open-store.ts'
-import type { RequestedPlaces, PlaceWords } from './places/requested-places.ts'
+import type { PlaceWords } from './places/requested-places.ts'
 import { buildListings, type BuildProgress } from './listings/build-listings.ts'
 import { readCityFiles } from './places/city-files.ts'
 import type { City } from './places/city.ts'
-import { comparisonMetrics, framing } from './search/comparison.ts'
-import { contentHash, releaseName } from './store/data-release.ts'
+import {
+  comparisonMetrics,
+  framing,
+  localityPosition,
+  type LocalityPosition,
+} from './search/comparison.ts'
+import { contentHash, releaseName, type Provenance } from './store/data-release.ts'
 import { readFormulas } from './insights/formulas.ts'
 import { reportCache } from './insights/report-cache.ts'
 import type { LocalityService } from './insights/locality-service.ts'
@@ -21,15 +26,13 @@ import {
   type ListingCard,
   type ListingPlace,
 } from './listings/listing-card.ts'
-import { localityPosition, type LocalityPosition } from './listings/locality-position.ts'
-import { listingPurchase, type ListingPurchase } from './listings/listing-purchase.ts'
+import { listingPurchase } from './listings/listing-purchase.ts'
 import type { ListingQuery } from './search/listing-query.ts'
 import { marketViews } from './market-views.ts'
-import { priceRanks, type PriceRanks } from './search/price-ranks.ts'
+import { priceRanks } from './search/price-ranks.ts'
 import { otherAddress, requestedListingId } from './listings/requested-listing-id.ts'
-import { placeDirectory, type PlaceDirectory } from './places/place-directory.ts'
-import type { Provenance } from './listings/provenance.ts'
-import { searchedFor, searchListings, type ListingSearch } from './search/search.ts'
+import { placeDirectory } from './places/place-directory.ts'
+import { searchedFor, searchListings } from './search/search.ts'
 import { readTowns } from './places/towns.ts'
 
 /** What the market is made of. */
@@ -47,62 +50,13 @@ interface MarketParts {
 }
 
 /** Listings and localities. Every request comes with its time, `nowMs` since the Unix epoch. */
-export interface Market {
-  /** The version of the data: changes whenever any response could. Part of every cache key. */
-  readonly dataRelease: string
-  /** Whether a public city has synthetic listings: the recorded examples hold where each of them has. */
-  readonly servesDemoData: boolean
-  /** `licensedCities` are slugs of licensed cities that the caller has a contract for. */
-  search(
-    query: ListingQuery,
-    nowMs: number,
-    licensedCities?: readonly string[],
-  ): Promise<ListingSearch>
-  /** Undefined for an id that is unknown, unpublished or expired, without saying which. */
-  find(
-    listingId: string,
-    nowMs: number,
-    licensedCities?: readonly string[],
-  ): Promise<FoundListing | undefined>
-  /** What a purchase of the listing depends on; undefined as for `find`. */
-  purchase(
-    listingId: string,
-    nowMs: number,
-    licensedCities?: readonly string[],
-  ): Promise<ListingPurchase | undefined>
-  /** One entry for each id, in their order; an id may be given twice. */
-  compare(
-    listingIds: readonly string[],
-    nowMs: number,
-    licensedCities?: readonly string[],
-  ): Promise<ListingComparison>
-  /** What an address is that is no listing's, for an error; undefined for whatever may be an id. */
-  otherAddress(listingId: string): string | undefined
-  readonly localities: LocalityService
-  /** The places that a caller's words mean, including those of the licensed cities. */
-  requestedPlaces(words: PlaceWords, licensedCities?: readonly string[]): RequestedPlaces
-  /** Equal at two times at which every request has the same response, except for what depends on the day. */
-  moment(nowMs: number): string
-  /** Records what homes cost in the running month, one locality after the other between calls. */
-  recordMonth(nowMs: number): Promise<void>
-  /** The public localities. */
-  readonly places: PlaceDirectory
-  /** The asking prices of what a search of the public cities finds. */
-  priceRanks(query: ListingQuery, nowMs: number): PriceRanks | undefined
-}
+export type Market = Awaited<ReturnType<typeof openMarket>>
 
 type ListingComparison = Pick<Responses['compare_properties'], 'comparison' | 'framing'> &
   Provenance
 
-/** A listing that was looked up. */
-interface FoundListing extends Provenance {
-  readonly listing: ListingCard
-  /** Undefined without an area, or with too few like it in its locality. */
-  readonly position: LocalityPosition | undefined
-}
-
 /** Loads the curated localities and brings the store's listings up to the source files. */
-export async function openMarket(parts: MarketParts): Promise<Market> {
+export async function openMarket(parts: MarketParts) {
   const { store } = parts
   const files = await readCityFiles(parts.dataDirectory)
   const formulas = await readFormulas(parts.dataDirectory)
@@ -147,25 +101,36 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
 
   await store.listings.load(cities.map(({ slug }) => slug))
 
+  const localities: LocalityService = {
+    insights: (query, nowMs, licensedCities = none) =>
+      viewFor(licensedCities).localities.insights(query, nowMs),
+    compare: (query, nowMs, licensedCities = none) =>
+      viewFor(licensedCities).localities.compare(query, nowMs),
+  }
+
+  // `licensedCities` are slugs of licensed cities that the caller has a contract for.
   return {
+    /** The version of the data: changes whenever any response could. Part of every cache key. */
     get dataRelease() {
       return `${dataFiles}.${store.listings.revision()}`
     },
+    /** Whether a public city has synthetic listings: the recorded examples hold where each of them has. */
     servesDemoData: demoCities.size > 0,
-    localities: {
-      insights: (query, nowMs, licensedCities = none) =>
-        viewFor(licensedCities).localities.insights(query, nowMs),
-      compare: (query, nowMs, licensedCities = none) =>
-        viewFor(licensedCities).localities.compare(query, nowMs),
-    },
-    requestedPlaces: (words, licensedCities = none) => viewFor(licensedCities).resolvePlaces(words),
-    moment: (nowMs) => `${dataFiles}.${store.listings.moment(nowMs)}`,
+    localities,
+    /** The places that a caller's words mean, including those of the licensed cities. */
+    requestedPlaces: (words: PlaceWords, licensedCities = none) =>
+      viewFor(licensedCities).resolvePlaces(words),
+    /** Equal at two times at which every request has the same response, except for what depends on the day. */
+    moment: (nowMs: number) => `${dataFiles}.${store.listings.moment(nowMs)}`,
+    /** The public localities. */
     places: placeDirectory(viewFor(none).cities),
-    priceRanks(query, nowMs) {
+    /** The asking prices of what a search of the public cities finds. */
+    priceRanks(query: ListingQuery, nowMs: number) {
       const wanted = searchedFor(viewFor(none).search, query, nowMs)
       return wanted && priceRanks(store, wanted)
     },
-    async recordMonth(nowMs) {
+    /** Records what homes cost in the running month, one locality after the other between calls. */
+    async recordMonth(nowMs: number) {
       for (const city of cities) {
         for (const locality of city.localities) {
           await store.localityMonths.record(city.slug, locality.slug, nowMs)
@@ -173,27 +138,34 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
         }
       }
     },
-    search: async (query, nowMs, licensedCities = none) =>
+    search: async (query: ListingQuery, nowMs: number, licensedCities = none) =>
       searchListings(viewFor(licensedCities).search, query, nowMs),
-    async find(listingId, nowMs, licensedCities = none) {
+    /** Undefined for an id that is unknown, unpublished or expired, without saying which. */
+    async find(listingId: string, nowMs: number, licensedCities = none) {
       const listing = findListing(listingId, nowMs, licensedCities)
-      return listing === undefined
-        ? undefined
-        : {
-            listing: cardOf(listing, nowMs),
-            position: positionOf(listing, nowMs),
-            usesDemoData: isSynthetic(listing.source),
-          }
+      return (
+        listing && {
+          listing: cardOf(listing, nowMs),
+          /** Undefined without an area, or with too few like it in its locality. */
+          position: positionOf(listing, nowMs),
+          usesDemoData: isSynthetic(listing.source),
+        }
+      )
     },
-    otherAddress: (listingId) => otherAddress(listingId, parts.siteUrl),
-    async purchase(listingId, nowMs, licensedCities = none) {
+    /** What an address is that is no listing's, for an error; undefined for whatever may be an id. */
+    otherAddress: (listingId: string) => otherAddress(listingId, parts.siteUrl),
+    /** What a purchase of the listing depends on; undefined as for `find`. */
+    async purchase(listingId: string, nowMs: number, licensedCities = none) {
       const listing = findListing(listingId, nowMs, licensedCities)
       const city = cities.find(({ slug }) => slug === listing?.city)
-      return listing === undefined || city === undefined
-        ? undefined
-        : listingPurchase(listing, city, nowMs)
+      return listing && city && listingPurchase(listing, city, nowMs)
     },
-    async compare(listingIds, nowMs, licensedCities = none) {
+    /** One entry for each id, in their order; an id may be given twice. */
+    async compare(
+      listingIds: readonly string[],
+      nowMs: number,
+      licensedCities = none,
+    ): Promise<ListingComparison> {
       const requested = listingIds.map((listingId) => findListing(listingId, nowMs, licensedCities))
       const metrics = comparisonMetrics(
         requested.filter((listing) => listing !== undefined),

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
 import { requiredFields } from './columns.ts'
 import { fieldPicker, type Mapping } from './mapping.ts'
-import { SourceFileError, type SourceRow } from './source-row.ts'
+import { SourceFileError, type SourceRow } from './source-file.ts'
 
 /** More is no record but a quote that was never closed. */
 const maxRecordBytes = 8_000_000

@@ -7,7 +7,7 @@ import { readLimits } from './limits.ts'
 import { readMapping, type Mapping } from './mapping.ts'
 import type { ListingReaderParts } from './fields/read-listing.ts'
 import { readSourceWords } from './source-words.ts'
-import { SourceFileError } from './source-row.ts'
+import { SourceFileError } from './source-file.ts'
 import { titleReader } from './title-words.ts'
 
 /** The data files that an import uses; the gazetteer has all cities, including licensed ones. */

@@ -9,8 +9,14 @@ import type { Mapping } from './mapping.ts'
 import { ndjsonRows } from './ndjson-rows.ts'
 import { readListing, type ListingReaderParts } from './fields/read-listing.ts'
 import { checkReportPath, writeRejectionReport } from './rejection-report.ts'
-import { readSource, surveyFile, type FileEncoding, type FileFormat } from './source-file.ts'
-import { SourceFileError, type SourceRow } from './source-row.ts'
+import {
+  readSource,
+  surveyFile,
+  SourceFileError,
+  type FileEncoding,
+  type FileFormat,
+  type SourceRow,
+} from './source-file.ts'
 
 /** What an import needs beside the file. */
 export interface ImportParts extends Omit<ListingReaderParts, 'nowMs' | 'earlierTimes'> {

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util'
 import { fieldPicker, type Mapping } from './mapping.ts'
-import type { SourceRow } from './source-row.ts'
+import type { SourceRow } from './source-file.ts'
 
 const maxLineLength = 8_000_000
 

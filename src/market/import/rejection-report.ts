@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import { describeFailure } from '../../base/describe-failure.ts'
 import type { RowProblem } from '../store/listing-imports.ts'
-import { SourceFileError } from './source-row.ts'
+import { SourceFileError } from './source-file.ts'
 
 /**
  * Whether a report may be written to that path: over nothing, or over an earlier report.

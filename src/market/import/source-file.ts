@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { TextDecoder } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { describeFailure } from '../../base/describe-failure.ts'
-import { SourceFileError } from './source-row.ts'
+import type { SourceTexts } from './mapping.ts'
 
 /** How rows are written. */
 export type FileFormat = 'csv' | 'ndjson'
@@ -128,4 +128,17 @@ function rejectBinary(start: Buffer): void {
     throw new SourceFileError('The file is a spreadsheet or an archive: save it as CSV UTF-8.')
   if (beginsWith(start, 0x1f, 0x8b)) throw new SourceFileError('The file is compressed twice.')
   if (start.includes(0)) throw new SourceFileError('The file is not text: it contains NUL bytes.')
+}
+
+/** A row as its file has it: our fields in the source's words, or what is wrong with the row as a whole. */
+export type SourceRow =
+  | { readonly row: number; readonly texts: SourceTexts }
+  | { readonly row: number; readonly problem: string }
+
+/** A file that cannot be read as a whole. The message is for the operator. */
+export class SourceFileError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'SourceFileError'
+  }
 }

@@ -1,19 +1,16 @@
 import type { Responses } from '../../contract/contract.ts'
 import type { LocalityFigures } from '../store/locality-figures.ts'
 import type { PropertyType } from '../store/listing.ts'
-import type { Provenance } from '../listings/provenance.ts'
+import type { Provenance } from '../store/data-release.ts'
 import { isSynthetic } from '../store/demo-listings.ts'
 import { averagePrice } from './average-price.ts'
 import type { CuratedCity, CuratedLocality } from '../places/curated-city.ts'
-import { levelOf, type Formulas } from './formulas.ts'
-import { freshness, type Freshness } from './freshness.ts'
-import { investmentGrade, investmentScore } from './locality-scores.ts'
-import { livabilityScore } from './locality-scores.ts'
+import { levelOf, type Formulas, type Level, type PointOrder } from './formulas.ts'
+import { investmentGrade, investmentScore, livabilityScore } from './locality-scores.ts'
 import { indianMonth, monthsBetween } from './month.ts'
 import { observedPlace, withObserved, type ObservedPlace } from './observed-place.ts'
 import { priceTrend, type PriceTrendPoint } from './price-trend.ts'
 import { cityStandards, strengthTags } from './strength-tags.ts'
-import { highlights, watchouts } from './talking-points.ts'
 
 /** The insights of a locality, as the contract has them. */
 export type Insights = Responses['get_locality_insights']['insights']
@@ -105,4 +102,65 @@ function basisOf(observed: ObservedPlace): NonNullable<Insights['basis']> {
       ...(grade ? (['grade'] as const) : []),
     ],
   }
+}
+
+/** The freshness of a locality's data, as the contract has it. */
+export type Freshness = Responses['get_locality_insights']['freshness']
+
+/** How recent the newest information is, how many sources there are, and how far they can be relied on. */
+export function freshness(
+  { confidence }: Pick<CuratedLocality, 'confidence'>,
+  { compiledOn }: Pick<CuratedCity, 'compiledOn'>,
+  { sources, homePricesInr, newestMs }: LocalityFigures,
+  { freshness: { curatedSources, fewestHomes } }: Formulas,
+): Freshness {
+  const compiledMs = Date.parse(`${compiledOn}T00:00:00Z`)
+  const updatedMs = Math.max(compiledMs, newestMs ?? 0)
+  return {
+    updatedAt: new Date(updatedMs).toISOString().replace('.000Z', 'Z'),
+    sourceCount: sources.length + curatedSources.length,
+    confidence: weaker(confidence.prices, levelOf(homePricesInr.length, fewestHomes)),
+  }
+}
+
+const weakestFirst: readonly Level[] = ['low', 'medium', 'high']
+
+function weaker(a: Level, b: Level): Level {
+  return weakestFirst.find((level) => level === a || level === b) ?? 'low'
+}
+
+/** The weightiest good points, each as `IT jobs: CHIL SEZ and KGISL campus…`. */
+export function highlights(
+  { strengths }: Pick<CuratedLocality, 'strengths'>,
+  { highlights: order, labels }: Pick<Formulas, 'highlights' | 'labels'>,
+): string[] {
+  const points = strengths.map(({ tag, text }) => ({ code: tag, text }))
+  return mostImportant(points, order).map((point) => inWords(point, labels.strengths))
+}
+
+/** The weightiest points to look into, in the same form. */
+export function watchouts(
+  { watchouts: points }: Pick<CuratedLocality, 'watchouts'>,
+  { watchouts: order, labels }: Pick<Formulas, 'watchouts' | 'labels'>,
+): string[] {
+  return mostImportant(points, order).map((point) => inWords(point, labels.watchouts))
+}
+
+interface Point {
+  readonly code: string
+  readonly text: string
+}
+
+function mostImportant(points: readonly Point[], { first, most }: PointOrder): readonly Point[] {
+  const place = ({ code }: Point): number => {
+    const group = first.findIndex((codes) => codes.includes(code))
+    return group === -1 ? first.length : group
+  }
+  // Sorting is stable, so equals keep the order of the record.
+  return points.toSorted((a, b) => place(a) - place(b)).slice(0, most)
+}
+
+/** Many notes are too short to be understood without their subject: "Low pockets near the channel". */
+function inWords({ code, text }: Point, labels: Readonly<Record<string, string>>): string {
+  return `${labels[code] ?? code}: ${text}`
 }

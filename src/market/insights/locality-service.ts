@@ -7,9 +7,8 @@ import type { CityMeaning, Gazetteer } from '../places/gazetteer.ts'
 import type { Links } from '../listings/links.ts'
 import { quotable } from '../places/normal-form.ts'
 import { outsideCoverage } from '../search/scope-message.ts'
-import type { Provenance } from '../listings/provenance.ts'
-import type { Freshness } from './freshness.ts'
-import type { Insights, LocalityReport } from './locality-report.ts'
+import type { Provenance } from '../store/data-release.ts'
+import type { Insights, LocalityReport, Freshness } from './locality-report.ts'
 import { maxNameLength, resolveName, rejectRepeated, type ResolvedName } from './resolve-name.ts'
 
 /** One locality by the caller's names. */

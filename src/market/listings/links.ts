@@ -1,17 +1,12 @@
-/** Addresses of the site's own pages. `siteUrl` has no trailing slash. */
-export interface Links {
-  property(listingId: string): string
-  locality(slug: string): string
-  search(parameters: Readonly<Record<string, string | number | undefined>>): string
-}
+export type Links = ReturnType<typeof links>
 
-/** Makes the addresses under a site's origin. */
-export function links(siteUrl: string): Links {
+/** Makes the addresses of the site's own pages. */
+export function links(siteUrl: string) {
   const site = siteUrl.replace(/\/+$/u, '')
   return {
-    property: (listingId) => `${site}/property/${encodeURIComponent(listingId)}`,
-    locality: (slug) => `${site}/locality/${encodeURIComponent(slug)}`,
-    search(parameters) {
+    property: (listingId: string) => `${site}/property/${encodeURIComponent(listingId)}`,
+    locality: (slug: string) => `${site}/locality/${encodeURIComponent(slug)}`,
+    search(parameters: Readonly<Record<string, string | number | undefined>>) {
       const query = new URLSearchParams()
       for (const [name, value] of Object.entries(parameters)) {
         if (value !== undefined) query.set(name, String(value))

@@ -15,22 +15,17 @@ export interface CoveredLocality {
   readonly lng: number
 }
 
-/** The covered localities by the slug in their page's address. Roads have no page. */
-export interface PlaceDirectory {
-  /** By name. */
-  readonly places: readonly CoveredLocality[]
-  readonly cityNames: readonly string[]
-  find(slug: string): CoveredLocality | undefined
-}
+export type PlaceDirectory = ReturnType<typeof placeDirectory>
 
-/** Indexes the localities of the cities by slug. */
-export function placeDirectory(cities: readonly City[]): PlaceDirectory {
+/** The covered localities by name, and by the slug in their page's address. Roads have no page. */
+export function placeDirectory(cities: readonly City[]) {
   const places = cities
     .map(curatedCity)
     .flatMap((city) => city.localities.flatMap((locality) => entryOf(city, locality)))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   const bySlug = new Map(places.map((place) => [place.slug, place]))
-  return { places, cityNames: cities.map(({ name }) => name), find: (slug) => bySlug.get(slug) }
+  const cityNames = cities.map(({ name }) => name)
+  return { places, cityNames, find: (slug: string) => bySlug.get(slug) }
 }
 
 function entryOf(

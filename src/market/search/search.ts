@@ -9,7 +9,7 @@ import type { Responses } from '../../contract/contract.ts'
 import type { WithoutAttribution } from '../../contract/disclaimers.ts'
 import { listingCard, type ListingCard, type ListingPlace } from '../listings/listing-card.ts'
 import type { ListingQuery } from './listing-query.ts'
-import type { Provenance } from '../listings/provenance.ts'
+import type { Provenance } from '../store/data-release.ts'
 import { isSynthetic } from '../store/demo-listings.ts'
 import type { Listing } from '../store/listing.ts'
 import {

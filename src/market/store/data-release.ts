@@ -1,5 +1,5 @@
-import { dayMs, utcDay } from '../../base/day.ts'
 import { createHash } from 'node:crypto'
+import { dayMs, utcDay } from '../../base/day.ts'
 
 /** Raise it when the same files would give other rows than before. A test fails when that is due. */
 export const buildVersion = 3
@@ -42,4 +42,10 @@ export function releaseName({ contentHash: hash, anchorDay }: DataRelease): stri
 /** The start of a UTC day in milliseconds since the Unix epoch. */
 export function dayStartMs(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
+}
+
+/** What a response rests on. */
+export interface Provenance {
+  /** Whether it used a demo listing, which describes no real home: the disclaimer then says so. */
+  readonly usesDemoData: boolean
 }

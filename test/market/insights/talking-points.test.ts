@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { highlights, watchouts } from '../../../src/market/insights/talking-points.ts'
+import { highlights, watchouts } from '../../../src/market/insights/locality-report.ts'
 import { coimbatore, formulas } from './curated.ts'
 
 const strengths = (...tags: readonly string[]) => ({

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { NewListing } from '../../../src/market/store/listing.ts'
-import { localityPosition } from '../../../src/market/listings/locality-position.ts'
+import { localityPosition } from '../../../src/market/search/comparison.ts'
 import { openTestMarket, dayMs, startMs, type TestMarket } from '../open-test-market.ts'
 import { fill, newListing } from '../store/open-test-store.ts'
 
