@@ -94,7 +94,12 @@ export function breadcrumbs(above: readonly (readonly [path: string, name: strin
   </nav>`
 }
 
-/** The rows of a description list: a label and its value. */
+/** A description list of labels and their values. */
+export function factList(rows: readonly (readonly [label: Content, value: Content])[]): Html {
+  return html`<dl class="facts">${facts(rows)}</dl>`
+}
+
+/** The rows of a description list. */
 export function facts(rows: readonly (readonly [label: Content, value: Content])[]): Content {
   return rows.map(
     ([label, value]) =>

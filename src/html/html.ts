@@ -37,3 +37,8 @@ function markupOf(content: Content): string {
   if (typeof content === 'number') return String(content)
   return 'markup' in content ? content.markup : content.map(markupOf).join('')
 }
+
+/** The contract's texts mark names with backticks. */
+export function withCode(text: string): Content {
+  return text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))
+}

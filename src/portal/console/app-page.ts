@@ -1,10 +1,10 @@
+import { capitalised } from '../../base/capitalised.ts'
 import type { App } from '../accounts/apps/app-repository.ts'
 import type { PlanRequest } from '../accounts/apps/plan-requests.ts'
-import { capitalised } from '../../base/capitalised.ts'
 import { isRefusal } from '../../base/refusal.ts'
 import { consolePaths } from './console-paths.ts'
 import { plansOf } from '../../contract/plans.ts'
-import { facts } from '../../html/document.ts'
+import { factList } from '../../html/document.ts'
 import { html, type Content } from '../../html/html.ts'
 import { appBadges } from './apps/apps-page.ts'
 import { claimSection } from './apps/claim-section.ts'
@@ -21,7 +21,7 @@ import { appCrumbs, appPath, ofOwnApp } from './frame/own-app.ts'
 import { readinessOf } from './apps/readiness.ts'
 import { callsSection, usageSummary } from './usage/usage-summary.ts'
 import { planLink } from './apps/plan-page.ts'
-import { planFacts } from './usage/tier-words.ts'
+import { planFacts } from './apps/plan-words.ts'
 
 /** One app, with the forms of its page: the check of its domain, and its OAuth clients. */
 export function appRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
@@ -134,21 +134,19 @@ function planSection(
   const plan = plansOf(parts.contract.document)[tier]
   return panel('plan-heading', 'Plan', {
     beside: html`<span class="badge">${capitalised(tier)}</span>`,
-    body: html`<dl class="facts">
-      ${facts([
-        ...planFacts(plan),
-        ...contracts.map(
-          ({ city, untilMs, serverAccess }) =>
-            [
-              'Licensed city',
-              html`${city},
-              ${untilMs === null ? 'without end' : html`until ${onDay(untilMs)}`}${
-                !serverAccess && ', not for server credentials'
-              }`,
-            ] as const,
-        ),
-      ])}
-    </dl>`,
+    body: factList([
+      ...planFacts(plan),
+      ...contracts.map(
+        ({ city, untilMs, serverAccess }) =>
+          [
+            'Licensed city',
+            html`${city},
+            ${untilMs === null ? 'without end' : html`until ${onDay(untilMs)}`}${
+              !serverAccess && ', not for server credentials'
+            }`,
+          ] as const,
+      ),
+    ]),
     ...(revokedAtMs === null && { footer: html`<p>${planLink(appId, request)}</p>` }),
   })
 }

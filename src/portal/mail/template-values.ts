@@ -1,3 +1,4 @@
+import { groupedDigits } from '../../base/rupees.ts'
 import { consolePaths, withToken } from '../console/console-paths.ts'
 import type { MailFields, MailKind } from './mail-kinds.ts'
 
@@ -51,11 +52,11 @@ const usagePath = (fields: { readonly appId: string }): string =>
   `${consolePaths.appCalls(fields.appId)}#usage`
 const usage = {
   appName: (fields: UsageOfMonth) => fields.appName,
-  calls: (fields: UsageOfMonth) => count(fields.calls),
-  allowance: (fields: UsageOfMonth) => count(fields.allowance),
-  left: (fields: UsageOfMonth) => count(Math.max(0, fields.allowance - fields.calls)),
+  calls: (fields: UsageOfMonth) => groupedDigits(fields.calls),
+  allowance: (fields: UsageOfMonth) => groupedDigits(fields.allowance),
+  left: (fields: UsageOfMonth) => groupedDigits(Math.max(0, fields.allowance - fields.calls)),
   usedPercent: (fields: UsageOfMonth) => `${Math.floor((fields.calls * 100) / fields.allowance)} %`,
-  ceiling: (fields: UsageOfMonth) => count(fields.ceiling),
+  ceiling: (fields: UsageOfMonth) => groupedDigits(fields.ceiling),
   rate: (fields: UsageOfMonth) =>
     `INR ${(fields.paisePerCall / 100).toFixed(2)} plus ${fields.gstPercent} % GST`,
   resets: (fields: UsageOfMonth) => moment(fields.resetsAtMs),
@@ -65,9 +66,9 @@ const spendLimitPath = (fields: { readonly appId: string }): string =>
   consolePaths.appSpendLimit(fields.appId)
 const spend = {
   appName: (fields: SpendOfMonth) => fields.appName,
-  calls: (fields: SpendOfMonth) => count(fields.calls),
-  ceiling: (fields: SpendOfMonth) => count(fields.ceiling),
-  limit: (fields: SpendOfMonth) => `INR ${count(fields.limitInr)}`,
+  calls: (fields: SpendOfMonth) => groupedDigits(fields.calls),
+  ceiling: (fields: SpendOfMonth) => groupedDigits(fields.ceiling),
+  limit: (fields: SpendOfMonth) => `INR ${groupedDigits(fields.limitInr)}`,
   spent: (fields: SpendOfMonth) => `INR ${(fields.spentPaise / 100).toFixed(2)}`,
   resets: (fields: SpendOfMonth) => moment(fields.resetsAtMs),
 }
@@ -96,7 +97,7 @@ const templateValues: { readonly [Kind in MailKind]: TemplateValues<Kind> } = {
   recovery_codes_replaced: { path: () => consolePaths.forgotPassword, values: event },
   recovery_code_used: {
     path: () => consolePaths.secondFactor,
-    values: { ...event, left: ({ left }) => count(left) },
+    values: { ...event, left: ({ left }) => groupedDigits(left) },
   },
   account_deleted: { path: () => consolePaths.home, values: event },
   credential_created: { path: appPath, values: { ...credential, ...event } },
@@ -118,18 +119,12 @@ const templateValues: { readonly [Kind in MailKind]: TemplateValues<Kind> } = {
     values: {
       appName: ({ appName }) => appName,
       day: ({ day }) => longDay.format(new Date(`${day}T00:00:00Z`)),
-      calls: ({ calls }) => count(calls),
-      fairUse: ({ fairUsePerDay }) => count(fairUsePerDay),
+      calls: ({ calls }) => groupedDigits(calls),
+      fairUse: ({ fairUsePerDay }) => groupedDigits(fairUsePerDay),
     },
   },
 }
 
-/** `1,50,000`. */
-function count(calls: number): string {
-  return indianNumber.format(calls)
-}
-
-const indianNumber = new Intl.NumberFormat('en-IN')
 const longDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', dateStyle: 'long' })
 
 /** `21 November 2026 at 2:05 pm, India time`. */

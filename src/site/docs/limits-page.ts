@@ -1,4 +1,5 @@
 import { throttleLimits } from '../../access/throttle-limits.ts'
+import { groupedDigits } from '../../base/rupees.ts'
 import { capitalised } from '../../base/capitalised.ts'
 import type { OpenApiDocument } from '../../contract/contract.ts'
 import { listAt, mappingAt, resolved, textAt } from '../../contract/document/document-tree.ts'
@@ -126,7 +127,7 @@ function beyond({ beyondAllowance, perDay, perMonth }: Plan): string {
 }
 
 function count(figure: number | undefined): string {
-  return figure === undefined ? none : figure.toLocaleString('en-IN')
+  return figure === undefined ? none : groupedDigits(figure)
 }
 
 interface LimitReasonText {

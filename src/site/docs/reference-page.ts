@@ -1,8 +1,8 @@
-import { compact, html, type Html } from '../../html/html.ts'
+import { compact, html, withCode, type Html } from '../../html/html.ts'
 import { docsPaths, type DocsPage } from './docs-page.ts'
 import { markdownTable } from './markdown.ts'
 import { fieldRows, schemaFields, type SchemaField } from './tool/schema-fields.ts'
-import { acceptedWords, fieldAnchor, withCode } from './tool/schema-tree.ts'
+import { acceptedWords, fieldAnchor } from './tool/schema-tree.ts'
 import type { Tool } from './tool/tool.ts'
 
 const title = 'API reference'

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../base/capitalised.ts'
 import type { AuditEntry, AuditAction } from '../../accounts/audit.ts'
 import { consolePaths } from '../console-paths.ts'
 import { html, type Content } from '../../../html/html.ts'
@@ -10,7 +11,6 @@ import { credentialKinds } from '../../../base/credential-kind.ts'
 import { rupeesInWords } from '../../../base/rupees.ts'
 import { isTier } from '../../../base/tier.ts'
 import { kindNames } from '../credentials/credential-words.ts'
-import { tierName } from '../usage/tier-words.ts'
 
 const maxShown = 100
 
@@ -95,7 +95,7 @@ function valueInWords(name: string, value: Value): Content {
   const text = Array.isArray(value) ? value.join(', ') : String(value)
   const kind = credentialKinds.find((known) => name === 'kind' && known === text)
   if (kind !== undefined) return kindNames[kind]
-  return isTier(text) ? tierName(text) : text
+  return isTier(text) ? capitalised(text) : text
 }
 
 function isKnown<Words extends object>(words: Words, word: string): word is string & keyof Words {

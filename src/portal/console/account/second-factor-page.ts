@@ -2,7 +2,7 @@ import type { PasswordAndCode } from '../../accounts/owners/second-factor/check-
 import type { TotpSetUp } from '../../accounts/owners/second-factor/totp.ts'
 import { consolePaths } from '../console-paths.ts'
 import { isRefusal, type AccountResult } from '../../../base/refusal.ts'
-import { breadcrumbs } from '../../../html/document.ts'
+import { breadcrumbs, factList } from '../../../html/document.ts'
 import { html, type Content } from '../../../html/html.ts'
 import type { Page } from '../../../html/page.ts'
 import { qrCode } from '../../../html/qr-code.ts'
@@ -168,16 +168,10 @@ function onPage(
     pageHead('Second factor', about),
     panel('on-heading', 'Authenticator app', {
       beside: html`<span class="tag good">On</span>`,
-      body: html`<dl class="facts">
-          <div>
-            <dt>On since</dt>
-            <dd>${onDay(sinceMs)}</dd>
-          </div>
-          <div>
-            <dt>Recovery codes left</dt>
-            <dd>${recoveryCodesLeft}</dd>
-          </div>
-        </dl>
+      body: html`${factList([
+          ['On since', onDay(sinceMs)],
+          ['Recovery codes left', recoveryCodesLeft],
+        ])}
         <div class="actions">
           <a class="button plain" href="${consolePaths.recoveryCodes}">New recovery codes</a>
           <a class="button danger" href="${consolePaths.secondFactorOff}">Turn it off</a>

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../base/capitalised.ts'
 import type { App } from '../../accounts/apps/app-repository.ts'
 import type { PlanRequest } from '../../accounts/apps/plan-requests.ts'
 import { maxTextLength } from '../../accounts/apps/plan-requests.ts'
@@ -6,7 +7,7 @@ import { consolePaths } from '../console-paths.ts'
 import { isRefusal } from '../../../base/refusal.ts'
 import { tiers } from '../../../base/tier.ts'
 import { plansOf, type Plans } from '../../../contract/plans.ts'
-import { facts } from '../../../html/document.ts'
+import { factList } from '../../../html/document.ts'
 import { html, type Content } from '../../../html/html.ts'
 import type { Page } from '../../../html/page.ts'
 import { message, pageHead, panel } from '../frame/components.ts'
@@ -22,7 +23,7 @@ import {
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
 import { onDay } from '../frame/moments.ts'
 import { appCrumbs, appPath, ofOwnApp } from '../frame/own-app.ts'
-import { planFacts, planInBrief } from '../usage/tier-words.ts'
+import { planFacts, planInBrief } from './plan-words.ts'
 
 /** The plan of an app, and the owner's request for another one. */
 export function planRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
@@ -66,7 +67,7 @@ async function planPage(
     ${problemSummary(form)} ${request !== undefined && requestPanel(visit, app, request)}
     ${panel('present-heading', 'Current plan', {
       beside: html`<span class="badge">${capitalised(app.tier)}</span>`,
-      body: html`<dl class="facts">${facts(planFacts(plans[app.tier]))}</dl>`,
+      body: factList(planFacts(plans[app.tier])),
     })}
     ${!isOpen && app.revokedAtMs === null && requestForm(visit, app, plans, form)}
     ${
@@ -87,19 +88,17 @@ function requestPanel({ viewer }: OwnVisit, app: App, request: PlanRequest): Con
   return panel('request-heading', `Your request for the ${capitalised(tier)} plan`, {
     beside: html`<span class="badge ${tones[state]}">${stateWords[state]}</span>`,
     body: html`${outcome(request)}
-      <dl class="facts">
-        ${facts([
-          ['Requested', onDay(requestedAtMs)],
-          ['Purpose', purpose],
-        ])}
-      </dl>
-      ${
-        state === 'open' &&
-        postForm(consolePaths.planWithdrawal(app.appId), 'Withdraw the request', {
-          csrf: viewer.csrf,
-          buttonClass: 'plain',
-        })
-      }`,
+    ${factList([
+      ['Requested', onDay(requestedAtMs)],
+      ['Purpose', purpose],
+    ])}
+    ${
+      state === 'open' &&
+      postForm(consolePaths.planWithdrawal(app.appId), 'Withdraw the request', {
+        csrf: viewer.csrf,
+        buttonClass: 'plain',
+      })
+    }`,
   })
 }
 

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../base/capitalised.ts'
 import type { App } from '../../accounts/apps/app-repository.ts'
 import { capitalised } from '../../../base/capitalised.ts'
 import { consolePaths } from '../console-paths.ts'

@@ -4,8 +4,8 @@ import { consolePaths } from '../console-paths.ts'
 import { keyVariable } from '../../../contract/discovery/client-configurations.ts'
 import { errorAdvice } from '../../../contract/error-advice.ts'
 import { curlPost } from '../../../contract/samples/samples.ts'
-import { facts } from '../../../html/document.ts'
-import { html, type Content } from '../../../html/html.ts'
+import { factList } from '../../../html/document.ts'
+import { html, withCode, type Content } from '../../../html/html.ts'
 import type { Page } from '../../../html/page.ts'
 import { tryForm } from '../../../html/try-it.ts'
 import type { LoggedRequest } from '../../calls/request-repository.ts'
@@ -56,34 +56,25 @@ function rejection({ contract }: ConsoleContext, { details }: LoggedRequest): Co
   const { meaning, remedy } = errorAdvice(contract.document, code)
   return panel('why-heading', 'Why it was rejected', {
     body: html`${message !== undefined && html`<p><strong>${message}</strong></p>`}
-      <dl class="facts">
-        ${facts([
-          ['Code', html`<a href="/docs/errors#${code}"><code>${code}</code></a>`],
-          ['Meaning', inline(meaning)],
-          ...(reason === undefined
-            ? []
-            : [['Limit', html`${reasonWords[reason]} (<code>${reason}</code>)`] as const]),
-          ['What to do', inline(remedy)],
-        ])}
-      </dl>`,
+    ${factList([
+      ['Code', html`<a href="/docs/errors#${code}"><code>${code}</code></a>`],
+      ['Meaning', withCode(meaning)],
+      ...(reason === undefined
+        ? []
+        : [['Limit', html`${reasonWords[reason]} (<code>${reason}</code>)`] as const]),
+      ['What to do', withCode(remedy)],
+    ])}`,
   })
-}
-
-/** The contract's texts mark names with backticks. */
-function inline(text: string): Content {
-  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))
 }
 
 function callFacts(call: LoggedRequest, own: readonly Credential[]): Content {
   const { durationMs, cache, transport } = call.details
   return panel('call-heading', 'The call', {
-    body: html`<dl class="facts">
-        ${facts([
-          ['Duration', `${latencyWords(durationMs)}${cache ? `, ${cacheWords[cache]}` : ''}`],
-          ['Transport', transportNames[transport]],
-          ['Credential', credentialWords(call, own)],
-        ])}
-      </dl>
+    body: html`${factList([
+        ['Duration', `${latencyWords(durationMs)}${cache ? `, ${cacheWords[cache]}` : ''}`],
+        ['Transport', transportNames[transport]],
+        ['Credential', credentialWords(call, own)],
+      ])}
       <p class="label">Request id</p>
       ${copyable('request-id', call.requestId, 'the request id')}`,
   })

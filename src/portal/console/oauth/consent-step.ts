@@ -6,7 +6,7 @@ import { postForm } from '../frame/form.ts'
 import { html, type Content, type Html } from '../../../html/html.ts'
 import { denyForm, interactionPage } from './interaction-page.ts'
 import { message } from '../frame/components.ts'
-import { facts } from '../../../html/document.ts'
+import { factList } from '../../../html/document.ts'
 
 /** Asks the signed-in person to approve the scopes that a client requests. */
 export function consentStep(interaction: Interaction, { email, csrf }: Viewer): Page {
@@ -62,19 +62,15 @@ function askingClient(interaction: Interaction): Content {
           >${words}<span class="visually-hidden"> (opens a new tab)</span></a
         >`,
   )
-  return html`<dl class="facts">
-      ${facts([
-        [
-          'Calls itself',
-          html`${clientName(interaction)}<span class="note"
-              >Nilam has not verified this name.</span
-            >`,
-        ],
-        ['Sends you to', html`<strong>${client.redirectHost}</strong>`],
-        ...(links.length > 0 ? [['About itself', links] as const] : []),
-      ])}
-    </dl>
-    ${warningOf(interaction)}`
+  return html`${factList([
+    [
+      'Calls itself',
+      html`${clientName(interaction)}<span class="note">Nilam has not verified this name.</span>`,
+    ],
+    ['Sends you to', html`<strong>${client.redirectHost}</strong>`],
+    ...(links.length > 0 ? [['About itself', links] as const] : []),
+  ])}
+  ${warningOf(interaction)}`
 }
 
 function warningOf({ client: { redirectsToLoopback, redirectUri } }: Interaction): Content {

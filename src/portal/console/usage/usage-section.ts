@@ -1,3 +1,4 @@
+import { capitalised } from '../../../base/capitalised.ts'
 import type { App } from '../../accounts/apps/app-repository.ts'
 import { capitalised } from '../../../base/capitalised.ts'
 import { consolePaths } from '../console-paths.ts'
@@ -11,7 +12,7 @@ import {
 } from '../../../base/refusal.ts'
 import { groupedDigits } from '../../../base/rupees.ts'
 import { plansOf, type Plan } from '../../../contract/plans.ts'
-import { facts } from '../../../html/document.ts'
+import { factList } from '../../../html/document.ts'
 import { html, type Content } from '../../../html/html.ts'
 import type { CurrentMonth, LateLine, UsageReport } from '../../billing/usage-report.ts'
 import { message, panel, cardTable } from '../frame/components.ts'
@@ -77,8 +78,7 @@ export function usageSections(
             On this plan, we count calls per person who signs in. They count toward each person’s
             limits, not the app’s.
           </p>`
-        : html`${monthState(report)} ${usageMeter(report)}
-            <dl class="facts">${facts(monthFacts(report, plan))}</dl>`
+        : html`${monthState(report)} ${usageMeter(report)} ${factList(monthFacts(report, plan))}`
     }`,
     footer: html`<p>
       ${!isPersons && settlement(report)}

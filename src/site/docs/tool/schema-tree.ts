@@ -1,5 +1,5 @@
 import { capitalised } from '../../../base/capitalised.ts'
-import { compact, html, type Content, type Html } from '../../../html/html.ts'
+import { compact, html, withCode, type Content, type Html } from '../../../html/html.ts'
 import type { SchemaField } from './schema-fields.ts'
 
 interface TreeParts {
@@ -53,9 +53,4 @@ function marksOf(field: SchemaField, { marks }: TreeParts): Content {
 export function acceptedWords({ accepts, unit, preset }: SchemaField): string {
   const inUnit = unit === '' ? capitalised(accepts) : `${capitalised(accepts)}, in ${unit}`
   return preset === '' ? inUnit : `${inUnit}. Default \`${preset}\``
-}
-
-/** The contract's texts mark names with backticks. */
-export function withCode(text: string): Content {
-  return text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))
 }

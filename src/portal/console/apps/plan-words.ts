@@ -1,13 +1,14 @@
+import { groupedDigits } from '../../../base/rupees.ts'
 import type { Plan } from '../../../contract/plans.ts'
-import { paiseInRupees } from './usage-words.ts'
+import { paiseInRupees } from '../usage/usage-words.ts'
 
 /** What a plan includes, as labels and values. The figures come from the contract. */
 export function planFacts(plan: Plan): readonly (readonly [label: string, words: string])[] {
   const { perMonth, perDay, overagePaisePerCall, gstPercent, ceilingTimesAllowance } = plan
   return [
-    ['Calls per month', perMonth === undefined ? 'By contract, fair use' : grouped(perMonth)],
-    ...(perDay === undefined ? [] : [['Calls per day', grouped(perDay)] as const]),
-    ['Calls per minute, each tool', grouped(plan.perMinutePerTool)],
+    ['Calls per month', perMonth === undefined ? 'By contract, fair use' : groupedDigits(perMonth)],
+    ...(perDay === undefined ? [] : [['Calls per day', groupedDigits(perDay)] as const]),
+    ['Calls per minute, each tool', groupedDigits(plan.perMinutePerTool)],
     ['Over the monthly limit', beyond(plan)],
     ...(overagePaisePerCall === undefined
       ? []
@@ -19,11 +20,11 @@ export function planFacts(plan: Plan): readonly (readonly [label: string, words:
         ]),
     ...(perMonth === undefined || ceilingTimesAllowance === undefined
       ? []
-      : [['Monthly ceiling', `${grouped(perMonth * ceilingTimesAllowance)} calls`] as const]),
+      : [['Monthly ceiling', `${groupedDigits(perMonth * ceilingTimesAllowance)} calls`] as const]),
     ['Server credentials', plan.serverCredentials ? 'Yes' : 'No'],
     ...(plan.appsPerAccount === undefined
       ? []
-      : [['Apps per account', grouped(plan.appsPerAccount)] as const]),
+      : [['Apps per account', groupedDigits(plan.appsPerAccount)] as const]),
   ]
 }
 
@@ -32,7 +33,7 @@ export function planInBrief(plan: Plan): string {
   const { perMonth, overagePaisePerCall, gstPercent, serverCredentials } = plan
   if (perMonth === undefined) return 'Volume and price by contract. With server credentials.'
   return [
-    `${grouped(perMonth)} calls a month.`,
+    `${groupedDigits(perMonth)} calls a month.`,
     overagePaisePerCall === undefined
       ? 'Extra calls are rejected until the next month.'
       : `Each extra call costs ${paiseInRupees(overagePaisePerCall)} plus ${gstPercent ?? 0} % GST.`,
@@ -49,8 +50,4 @@ function beyond({ beyondAllowance }: Plan): string {
     default:
       return 'By contract'
   }
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString('en-IN')
 }
