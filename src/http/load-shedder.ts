@@ -1,8 +1,5 @@
 /** Decides which requests are rejected because too many arrived together. */
-export interface LoadShedder {
-  /** Whether a request that has just arrived has waited too long. Call it once for each request. */
-  isOverloaded(): boolean
-}
+export type LoadShedder = ReturnType<typeof loadShedder>
 
 interface LoadShedderParts {
   /** How long the requests of one turn may run before those that wait are rejected, in milliseconds. */
@@ -22,12 +19,7 @@ interface LoadShedderParts {
  *
  * The slowest request of a turn does not count: it must not cost those beside it their response.
  */
-export function loadShedder({
-  maxTurnMs,
-  nowMs,
-  afterTurn,
-  onShed,
-}: LoadShedderParts): LoadShedder {
+export function loadShedder({ maxTurnMs, nowMs, afterTurn, onShed }: LoadShedderParts) {
   let isInTurn = false
   let [begunMs, lastMs, slowestMs, shed] = [0, 0, 0, 0]
 
@@ -40,6 +32,7 @@ export function loadShedder({
   }
 
   return {
+    /** Whether a request that has just arrived has waited too long. Call it once for each request. */
     isOverloaded() {
       const ms = nowMs()
       if (!isInTurn) {

@@ -2,28 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as TcpServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A server that listens once and stops once. */
-export interface OpenServer {
-  /**
-   * Resolves when connections are accepted.
-   *
-   * @param descriptor of a port that is bound already and shared with other processes, instead of `port` and `host`
-   */
-  listen(port: number, host: string, descriptor?: number): Promise<AddressInfo>
-  /**
-   * Goes on accepting connections for `drainMs`, since balancers learn late that a server stops. Then accepts no more, lets
-   * calls in flight finish, and resolves when the last connection is closed. Connections that are still open `graceMs` after
-   * that are destroyed.
-   *
-   * @param sharesPort whether other processes accept connections of the same port, and stop at the same time
-   */
-  stop(graceMs: number, drainMs?: number, sharesPort?: boolean): Promise<void>
-  /**
-   * Stops while other processes accept the connections of the same port: accepts no more from now on, since none is lost, and
-   * otherwise ends as `stop` does.
-   */
-  handOver(graceMs: number): Promise<void>
-}
+export type OpenServer = ReturnType<typeof openServer>
 
 /**
  * When the server stops accepting, the system resets connections that wait to be accepted. So after a drain, connections stay
@@ -44,7 +23,8 @@ const idleCheckMs = 25
  */
 const backlog = 4096
 
-export function openServer(server: Server): OpenServer {
+/** A server that listens once and stops once. */
+export function openServer(server: Server) {
   const sockets = new Set<Socket>()
   let accepted = 0
   server.on('connection', (socket) => {
@@ -103,8 +83,13 @@ export function openServer(server: Server): OpenServer {
   }
 
   return {
-    listen: (port, host, descriptor) =>
-      new Promise((resolve, reject) => {
+    /**
+     * Resolves when connections are accepted.
+     *
+     * @param descriptor of a port that is bound already and shared with other processes, instead of `port` and `host`
+     */
+    listen: (port: number, host: string, descriptor?: number) =>
+      new Promise<AddressInfo>((resolve, reject) => {
         server.once('error', reject)
         const at = descriptor === undefined ? { port, host } : { fd: descriptor }
         server.listen(at, backlog, () => {
@@ -114,13 +99,24 @@ export function openServer(server: Server): OpenServer {
           else resolve(address)
         })
       }),
-    async stop(graceMs, drainMs = 0, sharesPort = false) {
+    /**
+     * Goes on accepting connections for `drainMs`, since balancers learn late that a server stops. Then accepts no more, lets
+     * calls in flight finish, and resolves when the last connection is closed. Connections that are still open `graceMs` after
+     * that are destroyed.
+     *
+     * @param sharesPort whether other processes accept connections of the same port, and stop at the same time
+     */
+    async stop(graceMs: number, drainMs = 0, sharesPort = false) {
       closeConnections(true)
       if (drainMs > 0) await drain(drainMs)
       const othersMs = sharesPort ? Math.min(drainMs, settleMs) : 0
       await close(graceMs, Math.min(drainMs, idleMs), othersMs)
     },
-    handOver: (graceMs) => close(graceMs, idleMs, 0),
+    /**
+     * Stops while other processes accept the connections of the same port: accepts no more from now on, since none is lost, and
+     * otherwise ends as `stop` does.
+     */
+    handOver: (graceMs: number) => close(graceMs, idleMs, 0),
   }
 }
 

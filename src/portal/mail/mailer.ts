@@ -48,15 +48,7 @@ export interface MailerParts {
 }
 
 /** Sends the emails of the outbox. */
-export interface Mailer {
-  readonly mode: 'smtp' | 'folder'
-  /** Polls now and every few seconds from then on. */
-  start(): void
-  /** Sends everything that is due. */
-  runOnce(): Promise<void>
-  /** Stops polling, and gives emails that are being sent two seconds; those that are not sent then are tried again. */
-  close(): Promise<void>
-}
+export type Mailer = ReturnType<typeof openMailer>
 
 /** A new owner waits with the page open for the first email. */
 const pollMs = 2000
@@ -80,7 +72,7 @@ const maxConcurrent = 4
  * drops the second copy. SMTP offers nothing better (RFC 1047). This concerns at most `maxConcurrent` emails of a
  * process. In a folder, a retry replaces the first file.
  */
-export function openMailer(parts: MailerParts): Mailer {
+export function openMailer(parts: MailerParts) {
   const { db, clock, randomBytes, logger, from, smtp } = parts
   const transport =
     smtp === undefined
@@ -172,13 +164,16 @@ export function openMailer(parts: MailerParts): Mailer {
   }
 
   return {
-    mode: smtp === undefined ? 'folder' : 'smtp',
+    mode: smtp === undefined ? ('folder' as const) : ('smtp' as const),
+    /** Polls now and every few seconds from then on. */
     start() {
       if (isStarted || isClosed) return
       isStarted = true
       void poll()
     },
+    /** Sends everything that is due. */
     runOnce,
+    /** Stops polling, and gives emails that are being sent two seconds; those that are not sent then are tried again. */
     async close() {
       isClosed = true
       clearTimeout(timer)

@@ -1,6 +1,5 @@
 import { cachedForDay, type Day } from '../../base/day.ts'
 import { nearestName } from '../../contract/hints/nearest-name.ts'
-import type { Asset } from '../../html/asset.ts'
 import { html, type Html } from '../../html/html.ts'
 import type { Page, PageError, PageRequest } from '../../html/page.ts'
 import {
@@ -27,31 +26,13 @@ interface DocsDocument {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-interface DocsSite {
-  /** By path; made at the first request of a day. */
-  readonly documents: ReadonlyMap<string, (day: Day) => Promise<DocsDocument>>
-  /** By path, the pages that depend on the query of their address where there is one. */
-  readonly withQuery: ReadonlyMap<string, (request: PageRequest, day: Day) => Promise<Page>>
-  readonly assets: readonly Asset[]
-  /** Handles `docsPaths.search`. */
-  readonly search: (query: URLSearchParams, day: Day) => Promise<Page>
-  /** Handles `docsPaths.searchJson`: the same results for the list below the field. */
-  readonly searchJson: (query: URLSearchParams, day: Day) => Promise<Page>
-  /** Handles a path under `/docs` that has no page. */
-  readonly missing: (path: string) => Page
-  /** The page of a tool, with a call that a reader sent from it. */
-  readonly called: (operationId: string, sent: SentCall, day: Day) => Promise<Page>
-  /** Shown instead of it. */
-  readonly failed: (status: PageError) => Page
-}
-
 interface DocsSiteParts extends DocsParts {
   /** Beside the pages, in the bar. */
   readonly links: readonly DocsLink[]
 }
 
 /** The documentation: each page as HTML and as Markdown, the search, and the lists of pages for programs. */
-export function openDocs(parts: DocsSiteParts): DocsSite {
+export function openDocs(parts: DocsSiteParts) {
   const { publicUrl, links } = parts
   const pages = docsPages(parts)
   const listed = pages.filter(({ section }) => section !== undefined)
@@ -109,6 +90,7 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
   }
 
   return {
+    /** By path; made at the first request of a day. */
     documents: new Map<string, (day: Day) => Promise<DocsDocument>>([
       ...pages.map((page) => [page.path, (day: Day) => asDocument(page, day)] as const),
       ...pages.map((page) => {
@@ -127,13 +109,18 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
         },
       ],
     ]),
+    /** By path, the pages that depend on the query of their address where there is one. */
     withQuery: new Map(
       pages
         .filter(({ readsQuery = false }) => readsQuery)
-        .map((page) => [page.path, (request, day) => shown(page, day, { request })]),
+        .map((page) => [
+          page.path,
+          (request: PageRequest, day: Day) => shown(page, day, { request }),
+        ]),
     ),
     assets: [docsStylesheet, docsScript],
-    search: async (given, day) => {
+    /** Handles `docsPaths.search`. */
+    search: async (given: URLSearchParams, day: Day): Promise<Page> => {
       const query = readQuery(given.get('q') ?? '')
       const { text } = query
       return ownPage(200, {
@@ -145,12 +132,14 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
         headings: [],
       })
     },
-    searchJson: async (given, day) => ({
+    /** Handles `docsPaths.searchJson`: the same results for the list below the field. */
+    searchJson: async (given: URLSearchParams, day: Day): Promise<Page> => ({
       status: 200,
       headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },
       body: searchResultsJson(await found(readQuery(given.get('q') ?? '').text, day)),
     }),
-    missing: (path) => {
+    /** Handles a path under `/docs` that has no page. */
+    missing: (path: string): Page => {
       // Another name of a state leads to its page.
       const [, given = ''] = statePattern.exec(path) ?? []
       const state = parts.data && addressOf(parts.data.stampDuty, given.replaceAll('-', ' '))
@@ -165,12 +154,14 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
         headings: [],
       })
     },
-    called: async (operationId, sent, day) => {
+    /** The page of a tool, with a call that a reader sent from it. */
+    called: async (operationId: string, sent: SentCall, day: Day): Promise<Page> => {
       const page = pages.find(({ path }) => path === docsPaths.tool(operationId))
       if (page === undefined) throw new Error(`${operationId} has no page`)
       return shown(page, day, { sent })
     },
-    failed: (status) =>
+    /** Shown instead of it. */
+    failed: (status: PageError) =>
       ownPage(status, {
         path: docsPaths.tools,
         title: failures[status] ?? 'This page cannot be shown',

@@ -31,19 +31,14 @@ type VisitorPage = (visit: Visit) => Promise<Page>
 /** Shows a page to a signed-in owner. */
 export type OwnerPage = (visit: OwnVisit) => Promise<Page>
 
-/** What every group of pages is made of. */
-export interface ConsoleContext extends ConsoleParts {
-  readonly cookies: Cookies
-  /** Pages before sign-in. Forms must come from our own pages. */
-  readonly anyone: (pages: { readonly get?: VisitorPage; readonly post?: VisitorPage }) => FormRoute
-  /**
-   * Pages for signed-in owners with a verified address. Others are sent to sign in, or verify first, and forms must carry the proof of
-   * their session.
-   */
-  readonly signedIn: (pages: { readonly get?: OwnerPage; readonly post?: OwnerPage }) => FormRoute
-  /** Redirects to a page that shows a notice. */
-  readonly noticeAt: (path: string, notice: Notice, cookies?: readonly string[]) => Page
+/** The page that a path shows, and the one that its form leads to. */
+interface Pages<Shown> {
+  readonly get?: Shown
+  readonly post?: Shown
 }
+
+/** What every group of pages is made of. */
+export type ConsoleContext = ReturnType<typeof consoleContext>
 
 /** A path of the console with its pages. */
 export type ConsoleRoute = readonly [path: string, FormRoute]
@@ -55,9 +50,10 @@ const openToUnverified: readonly string[] = [
   consolePaths.accountDeletion,
 ]
 
-export function consoleContext(parts: ConsoleParts, cookies: Cookies): ConsoleContext {
+export function consoleContext(parts: ConsoleParts, cookies: Cookies) {
   const { accounts, requests, publicUrl } = parts
-  const noticeAt: ConsoleContext['noticeAt'] = (path, notice, further = []) =>
+  /** Redirects to a page that shows a notice. */
+  const noticeAt = (path: string, notice: Notice, further: readonly string[] = []): Page =>
     seeOther(path, [...further, cookies.keepNotice(notice)])
 
   /** A notice is shown once: the page that shows it deletes the cookie. */
@@ -113,11 +109,16 @@ export function consoleContext(parts: ConsoleParts, cookies: Cookies): ConsoleCo
     ...parts,
     cookies,
     noticeAt,
-    anyone: ({ get, post }) => ({
+    /** Pages before sign-in. Forms must come from our own pages. */
+    anyone: ({ get, post }: Pages<VisitorPage>): FormRoute => ({
       ...(get && { get: anyone(get) }),
       ...(post && { post: anyone(post) }),
     }),
-    signedIn: ({ get, post }) => ({
+    /**
+     * Pages for signed-in owners with a verified address. Others are sent to sign in, or verify first, and forms must carry
+     * the proof of their session.
+     */
+    signedIn: ({ get, post }: Pages<OwnerPage>): FormRoute => ({
       ...(get && { get: signedIn(get) }),
       ...(post && { post: signedIn(post) }),
     }),
