@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SingleBar } from 'cli-progress'
-import type { Clock } from '../base/clock.ts'
+import type { NilamParts } from './command-parts.ts'
 import { openFolder } from '../store/open-folder.ts'
 import { isSynthetic } from '../market/store/demo-listings.ts'
 import { loadMapping, readImportData } from '../market/import/import-data.ts'
@@ -15,7 +15,7 @@ import { spool } from '../market/import/source-file.ts'
 import { findPersonalData } from '../privacy/find-personal-data.ts'
 import { redact } from '../privacy/redact.ts'
 import type { Store } from '../market/store/open-store.ts'
-import { exitCodes, UsageError, type Console, type ExitCode } from './console.ts'
+import { exitCodes, UsageError, type ExitCode } from './console.ts'
 
 /** The options of the command line, with defaults. */
 export interface ImportOptions extends Omit<ImportRequest, 'path' | 'mapping' | 'reportPath'> {
@@ -26,19 +26,11 @@ export interface ImportOptions extends Omit<ImportRequest, 'path' | 'mapping' | 
   readonly json?: true
 }
 
-interface ImportCommandParts {
-  readonly home: string
-  readonly store: Store
-  readonly clock: Clock
-  readonly dataDirectory: string
-  readonly console: Console
-}
-
 /** `nilam listings import`: prints a summary, returns the exit code. */
 export async function listingsImport(
   path: string,
   options: ImportOptions,
-  parts: ImportCommandParts,
+  parts: NilamParts & { readonly store: Store },
 ): Promise<ExitCode> {
   const { console, dataDirectory, home } = parts
   const isInput = path === '-'

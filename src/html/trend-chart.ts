@@ -69,11 +69,7 @@ export function trendChart(months: readonly TrendMonth[], title: string): Html {
 }
 
 /** Round steps that take in all values with three to six lines. */
-function scaleOf(values: readonly number[]): {
-  readonly lowest: number
-  readonly highest: number
-  readonly step: number
-} {
+function scaleOf(values: readonly number[]) {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const step = roundStep(Math.max(high - low, high * 0.02, 1) / 4)
   return {

@@ -20,7 +20,7 @@ export function rejectUnparsable(
   return (error, socket) => {
     // Further bytes of a rejected request raise further errors; the response is already on its way.
     if (socket.writableEnded) return
-    if (!socket.writable || hasResponseBegun(socket)) {
+    if (!socket.writable || currentResponse(socket)?.headersSent === true) {
       socket.destroy()
       return
     }
@@ -87,10 +87,6 @@ function refusalOf(error: Error, maxHeaderBytes: number): Refusal {
     default:
       return malformedRequest('The request is not valid HTTP/1.1.')
   }
-}
-
-function hasResponseBegun(socket: Duplex): boolean {
-  return currentResponse(socket)?.headersSent === true
 }
 
 /** The response that a request on this connection waits for. Node keeps it on the socket and has no public API for it. */

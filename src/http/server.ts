@@ -60,10 +60,7 @@ function destroyUnlessBusy(socket: Socket): void {
   if (socket.writableLength > 0 || currentResponse(socket) === undefined) socket.destroy()
 }
 
-function expressClasses(express: Express): {
-  IncomingMessage: typeof IncomingMessage
-  ServerResponse: typeof ServerResponse
-} {
+function expressClasses(express: Express) {
   class ExpressRequest extends IncomingMessage {}
   class ExpressResponse<Request extends IncomingMessage> extends ServerResponse<Request> {}
   Object.setPrototypeOf(ExpressRequest.prototype, express.request)

@@ -69,24 +69,18 @@ export interface OperationExample {
 /** Every request example, by operation in document order. */
 export function operationExamples(document: unknown): readonly OperationExample[] {
   return declaredOperations(document).flatMap(({ id, path, tag, operation }) => {
-    const examples = mappingAt(operation, [
-      'requestBody',
-      'content',
-      'application/json',
-      'examples',
-    ])
+    const at = ['requestBody', 'content', 'application/json', 'examples']
+    const examples = mappingAt(operation, at)
     return Object.keys(examples).map((name) => ({
       operationId: id,
       path,
       tag,
       name,
-      summary: textAt(examples, [name, 'summary']) || inWords(name),
+      summary:
+        textAt(examples, [name, 'summary']) ||
+        // `fiveLakhNow` as `Five lakh now`.
+        capitalised(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)),
       arguments: mappingAt(examples, [name, 'value']),
     }))
   })
-}
-
-/** `fiveLakhNow` as `Five lakh now`. */
-function inWords(name: string): string {
-  return capitalised(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }

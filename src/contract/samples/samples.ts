@@ -9,11 +9,15 @@ import { mcpPath } from '../../base/public-paths.ts'
  */
 export function samplesOf(call: SampleCall, publicUrl: string): readonly Sample[] {
   return [
-    { language: 'bash', label: 'curl', code: curlSample(call, publicUrl) },
+    {
+      language: 'bash',
+      label: 'curl',
+      code: `${curlPost(publicUrl + call.path, {}, call.arguments)}\n`,
+    },
     { language: 'typescript', label: 'TypeScript', code: typescriptSample(call, publicUrl) },
     { language: 'typescript', label: '@nilam/client', code: clientSample(call, publicUrl) },
     { language: 'python', label: 'Python', code: pythonSample(call, publicUrl) },
-    { language: 'bash', label: 'MCP', code: mcpSample(call, publicUrl) },
+    { language: 'bash', label: 'MCP', code: `${mcpPost(call, publicUrl)}\n` },
   ]
 }
 
@@ -54,10 +58,6 @@ function spaced(value: unknown): string {
 /** The text with every line but the first moved to the right. */
 export function indented(text: string, indent: string): string {
   return text.replaceAll('\n', `\n${indent}`)
-}
-
-function curlSample(call: SampleCall, publicUrl: string): string {
-  return `${curlPost(`${publicUrl}${call.path}`, {}, call.arguments)}\n`
 }
 
 /** Posts JSON. */
@@ -162,12 +162,11 @@ console.log(JSON.stringify(result, undefined, 2))
 `
 }
 
-/** The `tools/call` request, without any session; clients that speak MCP make it by themselves. */
-function mcpSample(call: SampleCall, publicUrl: string): string {
-  return `${mcpPost(call, publicUrl)}\n`
-}
-
-/** @param headers in addition to those that MCP requires */
+/**
+ * The `tools/call` request, without any session; clients that speak MCP make it by themselves.
+ *
+ * @param headers in addition to those that MCP requires
+ */
 export function mcpPost(
   call: Pick<SampleCall, 'operationId' | 'arguments'>,
   origin: string,

@@ -129,19 +129,13 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
   }
 }
 
-interface ComparedEntry {
-  readonly key: string
-  readonly entry: LocalityComparison['comparison'][string]
-  readonly messages: readonly (string | undefined)[]
-}
-
 async function compareOne(
   { key, locality, message }: ResolvedName,
   city: City,
   propertyType: PropertyType,
   reportFor: LocalityServiceParts['reportFor'],
   nowMs: number,
-): Promise<ComparedEntry> {
+) {
   if (locality === undefined) return { key, entry: unknownEntry, messages: [message] }
   const { insights, trends } = await reportFor(city.slug, locality.slug, nowMs)
   const { livabilityScore, investmentGrade, strengthTags, watchouts, highlights } = insights

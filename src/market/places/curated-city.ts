@@ -35,8 +35,8 @@ export interface CuratedLocality extends Locality, Point {
   readonly factors: Readonly<Record<Factor, number>>
   /** 0 to 100. */
   readonly demandIndex: number
-  readonly strengths: readonly Strength[]
-  readonly watchouts: readonly Watchout[]
+  readonly strengths: readonly { readonly tag: string; readonly text: string }[]
+  readonly watchouts: readonly { readonly code: string; readonly text: string }[]
   readonly confidence: { readonly prices: Level }
 }
 
@@ -44,18 +44,6 @@ export interface CuratedLocality extends Locality, Point {
 interface Point {
   readonly lat: number
   readonly lng: number
-}
-
-/** A good point of a locality. */
-interface Strength {
-  readonly tag: string
-  readonly text: string
-}
-
-/** A point to look into. */
-interface Watchout {
-  readonly code: string
-  readonly text: string
 }
 
 /** The same record, seen whole: search needs the names of places only, and `City` shows it no more than that. */

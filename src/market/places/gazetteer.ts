@@ -144,13 +144,10 @@ function cached<Meaning extends object>(
 
 const unknown: LocalityMeaning = { kind: 'unknown', near: [] }
 
-interface MeaningInCity {
-  readonly city: City
-  readonly meaning: LocalityMeaning
-}
-
 /** A name as written comes before a typo. One that several cities have is left to the caller. */
-function chooseCity(meanings: readonly MeaningInCity[]): PlaceMeaning {
+function chooseCity(
+  meanings: readonly { readonly city: City; readonly meaning: LocalityMeaning }[],
+): PlaceMeaning {
   const written = meanings.filter(({ meaning }) => isWritten(meaning))
   const resolved =
     written.length > 0 ? written : meanings.filter(({ meaning }) => meaning.kind === 'misspelled')

@@ -11,16 +11,13 @@ import { folderTransport } from './folder-transport.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import type { ComposeEmail } from './compose-email.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-
 /**
  * Greylisting servers accept a retry after some minutes, and servers that are down usually return within hours. Waits
  * double from a minute to six hours, for about two days in all. RFC 5321, section 4.5.4.1, recommends four to five
  * days, but mailed links expire long before.
  */
-const minWaitMs = minuteMs
-const maxWaitMs = 6 * hourMs
+const minWaitMs = 60_000
+const maxWaitMs = 6 * 60 * 60_000
 
 /** Nine doubling waits (8.5 hours) and seven of six hours: about 50 hours. */
 export const maxAttempts = 17

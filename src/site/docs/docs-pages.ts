@@ -43,7 +43,8 @@ export interface DocsParts {
 /** Every page of the documentation, in the order of the menu, then those that are not in it. */
 export function docsPages(parts: DocsParts): readonly DocsPage[] {
   const { document, publicUrl, data } = parts
-  const fills = { scopes: () => scopesTable(document) }
+  const scopes = scopesOf(document).map(({ scope, meaning }) => [`\`${scope}\``, meaning])
+  const fills = { scopes: () => markdownTable(['Scope', 'What it allows'], scopes) }
   const pages: readonly DocsPage[] = [
     ...guidePages(parts.guides, { ...parts, fills }),
     ...toolPages(document, parts.tools),
@@ -129,11 +130,6 @@ function led(page: DocsPage): DocsPage {
     ...page,
     markdown: async (day) => `# ${title}\n\n${summary}\n\n${await markdown(day)}`,
   }
-}
-
-function scopesTable(document: OpenApiDocument): string {
-  const rows = scopesOf(document).map(({ scope, meaning }) => [`\`${scope}\``, meaning])
-  return markdownTable(['Scope', 'What it allows'], rows)
 }
 
 /** A text with HTML before its first section. A page in place of that HTML is shown alone. */

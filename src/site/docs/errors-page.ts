@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../contract/contract.ts'
-import { errorAdvice, type ErrorAdvice } from '../../contract/error-advice.ts'
+import { errorAdvice } from '../../contract/error-advice.ts'
 import {
   listAt,
   mappingAt,
@@ -8,11 +8,6 @@ import {
   valueAt,
 } from '../../contract/document/document-tree.ts'
 import { fenced, markdownTable } from './markdown.ts'
-
-interface ErrorEntry extends ErrorAdvice {
-  readonly code: string
-  readonly status: number
-}
 
 /** The catalogue: each code with what it means, what to do, and the bodies that the contract shows. */
 export function errorsText(document: OpenApiDocument): string {
@@ -47,7 +42,7 @@ ${[...new Set(entries.map(({ status }) => status))].map((status) => sectionOf(st
 
 function sectionOf(
   status: number,
-  entries: readonly ErrorEntry[],
+  entries: ReturnType<typeof errorEntries>,
   bodies: ReadonlyMap<string, readonly ErrorBody[]>,
 ): string {
   const codes = entries.filter((entry) => entry.status === status)
@@ -63,7 +58,7 @@ function sectionOf(
   ].join('\n\n')
 }
 
-function errorEntries(document: OpenApiDocument): readonly ErrorEntry[] {
+function errorEntries(document: OpenApiDocument) {
   const table = mappingAt(document, ['x-errors'])
   return Object.keys(table)
     .map((code) => ({

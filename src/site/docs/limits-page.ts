@@ -130,14 +130,8 @@ function count(figure: number | undefined): string {
   return figure === undefined ? none : groupedDigits(figure)
 }
 
-interface LimitReasonText {
-  readonly reason: string
-  readonly summary: string
-  readonly body: string
-}
-
 /** Each reason with the response that the contract shows for it. */
-function limitReasons(document: OpenApiDocument): readonly LimitReasonText[] {
+function limitReasons(document: OpenApiDocument) {
   const bodies = errorBodies(document).get('rate_limited') ?? []
   const reasons = listAt(document, ['components', 'schemas', 'RateLimitReason', 'enum'])
   return reasons.map(String).map((reason) => {
@@ -146,14 +140,8 @@ function limitReasons(document: OpenApiDocument): readonly LimitReasonText[] {
   })
 }
 
-interface HeaderText {
-  readonly name: string
-  readonly meaning: string
-  readonly example: string
-}
-
 /** The headers of a rejected call: those of a response, and the wait. */
-function usageHeaders(document: OpenApiDocument): readonly HeaderText[] {
+function usageHeaders(document: OpenApiDocument) {
   const headers = mappingAt(document, ['components', 'responses', 'RateLimited', 'headers'])
   return Object.entries(headers).map(([name, reference]) => {
     const header = resolved(document, reference)

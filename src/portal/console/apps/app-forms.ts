@@ -56,10 +56,7 @@ export function appFormRoutes(context: ConsoleContext): readonly ConsoleRoute[] 
 }
 
 /** An empty domain is none. */
-function wishOf(fields: URLSearchParams): {
-  readonly name: string
-  readonly domain: string | null
-} {
+function wishOf(fields: URLSearchParams) {
   const domain = fields.get('domain')?.trim() ?? ''
   return { name: fields.get('name') ?? '', domain: domain === '' ? null : domain }
 }

@@ -1,4 +1,3 @@
-import type { Contract } from '../../../contract/contract.ts'
 import {
   clientConfigurations,
   keyVariable,
@@ -15,11 +14,6 @@ import { consolePage } from '../frame/console-page.ts'
 import type { ConsoleParts } from '../frame/console-parts.ts'
 import type { OwnerPage } from '../frame/guards.ts'
 
-interface FirstCallParts {
-  readonly contract: Contract
-  readonly publicUrl: string
-}
-
 interface CallOptions {
   /** What the caller may use; every tool when absent. */
   readonly scopes?: readonly string[]
@@ -27,7 +21,10 @@ interface CallOptions {
 }
 
 /** A call to paste into a terminal: the contract's first example of a tool that the scopes allow. */
-export function curlCommand({ contract, publicUrl }: FirstCallParts, options: CallOptions): string {
+export function curlCommand(
+  { contract, publicUrl }: Pick<ConsoleParts, 'contract' | 'publicUrl'>,
+  options: CallOptions,
+): string {
   const { scopes, withKey } = options
   const operations = contract.operationIds.map((id) => contract.operations[id])
   const operation = operations.find(({ scope }) => scopes?.includes(scope) ?? true)

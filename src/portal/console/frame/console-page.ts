@@ -9,7 +9,7 @@ import { tryStyleFile } from '../../../html/try-it.ts'
 import { card } from './components.ts'
 import { postForm, type FormState } from './form.ts'
 import { icons } from './icons.ts'
-import { noticeText, type Notice } from './notices.ts'
+import { notices, type Notice } from './notices.ts'
 
 /** The signed-in owner, as far as the frame of a page shows them. */
 export interface Viewer {
@@ -91,7 +91,7 @@ export function consolePage(
         <div class="frame">
           ${viewer !== undefined && navigation(viewer, parts.section)}
           <main id="main" ${onceOnly !== undefined && html`data-once-only="${onceOnly}"`}>
-            ${notice !== undefined && html`<p class="message good" role="status">${noticeText(notice)}</p>`}
+            ${notice !== undefined && html`<p class="message good" role="status">${notices[notice]}</p>`}
             ${parts.main}
           </main>
         </div>

@@ -1,5 +1,5 @@
 /** What a page says after a form. The cookie between the two names one of these and cannot say anything else. */
-const notices = {
+export const notices = {
   signed_out: 'You are signed out.',
   sign_in_again: 'Please sign in to continue.',
   signed_out_elsewhere: 'Every other browser is signed out.',
@@ -34,8 +34,4 @@ export type Notice = keyof typeof notices
 
 export function isNotice(code: string): code is Notice {
   return Object.hasOwn(notices, code)
-}
-
-export function noticeText(notice: Notice): string {
-  return notices[notice]
 }

@@ -17,8 +17,14 @@ import {
 } from './tool-text.ts'
 import type { Tool } from './tool.ts'
 
-/** The page of a tool: what it is for, the call beside it, and everything about it below. */
-export function toolHtml(tool: Tool, sent: SentCall = firstExample(tool)): Html {
+/**
+ * The page of a tool: what it is for, the call beside it, and everything about it below. Before a reader sends a call, the form
+ * has the first example.
+ */
+export function toolHtml(
+  tool: Tool,
+  sent: SentCall = { arguments: tool.call.examples[0]?.arguments ?? {} },
+): Html {
   const { intro, about } = textsOfTool(tool)
   return html`<div class="tool">
     <div class="intro">${intro}</div>
@@ -27,26 +33,16 @@ export function toolHtml(tool: Tool, sent: SentCall = firstExample(tool)): Html 
   </div>`
 }
 
-/** What the form holds before the reader changes it. */
-function firstExample({ call }: Tool): SentCall {
-  return { arguments: call.examples[0]?.arguments ?? {} }
-}
-
-interface ToolTexts {
-  readonly intro: Html
-  readonly about: Html
-}
-
 /** What no call changes is rendered once. */
-const rendered = new WeakMap<Tool, ToolTexts>()
+const rendered = new WeakMap<Tool, ReturnType<typeof renderTexts>>()
 
-function textsOfTool(tool: Tool): ToolTexts {
+function textsOfTool(tool: Tool) {
   const texts = rendered.get(tool) ?? renderTexts(tool)
   rendered.set(tool, texts)
   return texts
 }
 
-function renderTexts(tool: Tool): ToolTexts {
+function renderTexts(tool: Tool) {
   const required = { anchor: 'argument', marks: 'required' } as const
   const optional = { anchor: 'response', marks: 'optional' } as const
   const about = renderMarkdown(
