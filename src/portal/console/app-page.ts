@@ -21,7 +21,7 @@ import { appCrumbs, appPath, ofOwnApp } from './frame/own-app.ts'
 import { readinessOf } from './apps/readiness.ts'
 import { callsSection, usageSummary } from './usage/usage-summary.ts'
 import { planLink } from './apps/plan-page.ts'
-import { planFacts } from './apps/plan-words.ts'
+import { planFacts } from './usage/plan-words.ts'
 
 /** One app, with the forms of its page: the check of its domain, and its OAuth clients. */
 export function appRoutes(context: ConsoleContext): readonly ConsoleRoute[] {

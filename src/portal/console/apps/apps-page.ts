@@ -1,6 +1,5 @@
 import { capitalised } from '../../../base/capitalised.ts'
 import type { App } from '../../accounts/apps/app-repository.ts'
-import { capitalised } from '../../../base/capitalised.ts'
 import { consolePaths } from '../console-paths.ts'
 import { plansOf, type Plans } from '../../../contract/plans.ts'
 import type { UsageReport } from '../../billing/usage-report.ts'

@@ -2,7 +2,6 @@ import { capitalised } from '../../../base/capitalised.ts'
 import type { App } from '../../accounts/apps/app-repository.ts'
 import type { PlanRequest } from '../../accounts/apps/plan-requests.ts'
 import { maxTextLength } from '../../accounts/apps/plan-requests.ts'
-import { capitalised } from '../../../base/capitalised.ts'
 import { consolePaths } from '../console-paths.ts'
 import { isRefusal } from '../../../base/refusal.ts'
 import { tiers } from '../../../base/tier.ts'
@@ -23,7 +22,7 @@ import {
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
 import { onDay } from '../frame/moments.ts'
 import { appCrumbs, appPath, ofOwnApp } from '../frame/own-app.ts'
-import { planFacts, planInBrief } from './plan-words.ts'
+import { planFacts, planInBrief } from '../usage/plan-words.ts'
 
 /** The plan of an app, and the owner's request for another one. */
 export function planRoutes(context: ConsoleContext): readonly ConsoleRoute[] {

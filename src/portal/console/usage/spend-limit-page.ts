@@ -1,6 +1,5 @@
 import { capitalised } from '../../../base/capitalised.ts'
 import type { App } from '../../accounts/apps/app-repository.ts'
-import { capitalised } from '../../../base/capitalised.ts'
 import { consolePaths } from '../console-paths.ts'
 import { accountRefusal, isRefusal, type AccountResult } from '../../../base/refusal.ts'
 import { groupedDigits, rupeesInWords } from '../../../base/rupees.ts'

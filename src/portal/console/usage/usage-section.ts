@@ -1,6 +1,5 @@
 import { capitalised } from '../../../base/capitalised.ts'
 import type { App } from '../../accounts/apps/app-repository.ts'
-import { capitalised } from '../../../base/capitalised.ts'
 import { consolePaths } from '../console-paths.ts'
 import { utcDay } from '../../../base/day.ts'
 import { monthInWords, monthOf, readMonth, type Month } from '../../../base/month.ts'

@@ -1,6 +1,6 @@
 import { groupedDigits } from '../../../base/rupees.ts'
 import type { Plan } from '../../../contract/plans.ts'
-import { paiseInRupees } from '../usage/usage-words.ts'
+import { paiseInRupees } from './usage-words.ts'
 
 /** What a plan includes, as labels and values. The figures come from the contract. */
 export function planFacts(plan: Plan): readonly (readonly [label: string, words: string])[] {
