@@ -38,13 +38,15 @@ export function finish(
 /** REST reports usage after the call; MCP before it, since its response may start before the call ends; pages report none. */
 function usageHeadersOf(
   { transport }: Call,
-  { refused }: Outcome,
+  outcome: Outcome,
   { rate, quota }: KnownOfCall,
 ): UsageHeaders | undefined {
   if (rate?.usage === undefined || transport === 'web') return undefined
+  // Where a store is unavailable, nobody knows the counts.
+  if (outcome.refused && outcome.error === 'service_unavailable') return undefined
   const { limits, position, nowMs } = rate.usage
   const calls = transport === 'mcp' ? rate.calls - 1 : rate.calls
-  if (transport === 'mcp' || refused || quota === undefined) {
+  if (transport === 'mcp' || outcome.refused || quota === undefined) {
     return usageHeaders(limits, position, nowMs, calls)
   }
   const { today, thisMonth } = quota.position
