@@ -95,10 +95,9 @@ async function open(place: CopyPlace): Promise<OpenPlace> {
 }
 
 async function makeTables(place: CopyPlace): Promise<void> {
-  const anew = 'directory' in place ? { ...place, mayBeginAnew: true } : place
-  await (await openAccountsDatabase(anew, commandPatience)).destroy()
-  await (await openCallsDatabase(anew, commandPatience)).destroy()
-  await (await openListingsDatabase(anew, commandPatience)).destroy()
+  await (await openAccountsDatabase(place, commandPatience)).destroy()
+  await (await openCallsDatabase(place, commandPatience)).destroy()
+  await (await openListingsDatabase(place, commandPatience)).destroy()
 }
 
 function openPostgres(databaseUrl: string): Kysely<AnyTables> {

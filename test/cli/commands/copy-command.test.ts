@@ -111,6 +111,14 @@ onBothDatabases('nilam copy, to and from an installation', (open, kind) => {
     expect(err).to.match(/^Copying the table owners failed: it failed with \w+\.$/)
   })
 
+  it('does not take a source that lost a database for one without listings', async () => {
+    mkdirSync(join(home, 'ledger'))
+    const { code, err } = await copy(home, place)
+    expect(code).to.equal(1)
+    expect(err).to.match(/calls\.db is missing|listings\.db is missing/u)
+    expect(await other.db.selectFrom('owners').selectAll().execute()).to.deep.equal([])
+  })
+
   it('does not make a source that is missing, nor show a password', async () => {
     const none = join(folder, 'none')
     expect((await copy(none, place)).err).to.contain('there is nothing to copy from')
