@@ -102,6 +102,15 @@ export default {
       },
     },
     {
+      name: 'the MCP SDK is loaded at the first message that needs it',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/api/mcp/sdk-server\\.ts$' },
+      to: {
+        path: '^src/api/mcp/sdk-server\\.ts$|node_modules/@modelcontextprotocol/',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
+    {
       name: 'a file is named after its subject',
       severity: 'error',
       from: {},

@@ -97,11 +97,15 @@ export function mcpHandler(parts: McpParts): McpHandler {
         // The pipeline authenticates tool calls. A client should learn that its credential is invalid before its first call.
         const caller = await auth.authenticate(credential, address)
         if (isRefusal(caller)) return refuse(caller, id)
-        // Loading the library takes 0.15 seconds, which the start does not wait for.
+        // Loading the library takes 0.15 seconds, which the start does not wait for. A load that failed is tried again.
         sdk ??= import('./sdk-server.ts').then(({ sdkServer }) =>
           sdkServer(contract, serverInfo, callLegacyTool),
         )
-        const answer = await (await sdk)(value, headers, exchange)
+        const serveMessage = await sdk.catch((failure: unknown) => {
+          sdk = undefined
+          throw failure
+        })
+        const answer = await serveMessage(value, headers, exchange)
         if (isRefusal(answer)) return error(answer, id)
         const { status, text } = answer
         // Without an error, nobody parses the 90 KB of a list again.
