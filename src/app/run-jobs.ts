@@ -38,9 +38,10 @@ export async function runJobs(
   const monthsClosed = await usage.jobs.closeMonths()
   const lateBillsSettled = await usage.jobs.billLateCalls()
   const usageRowsRemoved = await usage.jobs.purge()
+  const oauth = await purgeOAuth(db, clock.now())
+  // Last, since what they delete is in another database, whose failure must not stop the others.
   const requestRowsRemoved = await requests.purge()
   const accountsDeleted = await completeDeletions(db, calls, clock)
-  const oauth = await purgeOAuth(db, clock.now())
   return {
     ...oauth,
     reminders,
