@@ -57,6 +57,7 @@ export const throttleLimits = {
   authorize: { network: { tries: 600, seconds: minute } },
   // Each is read by a person.
   request_plan: { network: { tries: 20, seconds: hour }, account: { tries: 10, seconds: hour } },
+  // The token endpoint has none: what it accepts is 256 random bits or a signature, and no guess comes near.
   // OAuth clients register themselves, some on every connection; hosted ones do it for all their users from a few
   // addresses.
   register_client: { network: { tries: 1000, seconds: hour } },
