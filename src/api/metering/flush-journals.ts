@@ -44,9 +44,11 @@ export function journalFlusher(parts: {
 
   /** Undefined where no whole line follows. A partial line is still being written, or was cut off by a crash. */
   async function readPiece(journalId: string, fromBytes: number, endBytes: number) {
-    await using file = await open(pathOf(directory, journalId))
+    const file = await open(pathOf(directory, journalId))
     const buffer = Buffer.alloc(Math.min(endBytes - fromBytes, pieceBytes))
-    const { bytesRead } = await file.read(buffer, 0, buffer.length, fromBytes)
+    const { bytesRead } = await file
+      .read(buffer, 0, buffer.length, fromBytes)
+      .finally(() => file.close())
     const length = buffer.subarray(0, bytesRead).lastIndexOf('\n') + 1
     if (length === 0) return undefined
     return { batch: batchOf(buffer.toString('latin1', 0, length)), toBytes: fromBytes + length }
