@@ -12,8 +12,8 @@ const longestFiles = 12
 const testsPerDot = 100
 
 /**
- * What a run of thousands of tests has to say: a failure at once and again in full at the end, how many passed, and what
- * was left out. `npx mocha --reporter spec` lists every test.
+ * What a run of thousands of tests has to say: a failure at once and again in full at the end, how many passed, what was
+ * left out, and each failure in short. `npx mocha --reporter spec` lists every test.
  */
 export default class TerseReporter extends Mocha.reporters.Base {
   constructor(runner: Runner, options: MochaOptions) {
@@ -45,8 +45,20 @@ export default class TerseReporter extends Mocha.reporters.Base {
       }
       const needs = notedNeeds()
       if (needs.length > 0) console.log(`Left out: there is ${needs.join(', ')}.`)
+      // Last, because a record of a run may keep no more than its end.
+      for (const test of this.failures) {
+        console.log(`failed: ${test.fullTitle()}\n  ${relative('', test.file ?? '')}`)
+        console.log(inShort(test.err?.message ?? ''))
+      }
     })
   }
+}
+
+/** The beginning of a message, which says what was expected, and its end, which says what a process ended with. */
+function inShort(message: string): string {
+  const lines = message.trim().split('\n')
+  const [begin, end] = [lines.slice(0, 2), lines.slice(2).slice(-8)]
+  return [...begin, ...end].map((line) => `  ${line.slice(0, 300)}\n`).join('')
 }
 
 function seconds(ms: number): number {
