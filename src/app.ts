@@ -8,7 +8,7 @@ import { openAuthenticator, type Authenticator } from './api/auth/authenticate.t
 import { insistingAuthenticator } from './api/auth/insisting-authenticator.ts'
 import { operatorGate } from './api/auth/operator-token.ts'
 import { type McpAddress, oauthPaths, resourceMetadataPath } from './base/public-paths.ts'
-import { afterTimeout } from './base/scheduler.ts'
+import { afterTimeout } from './base/clock.ts'
 import { failureOf } from './base/refusal.ts'
 import type { Contract } from './contract/contract.ts'
 import type { PageHandler } from './html/page.ts'

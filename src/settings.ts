@@ -4,7 +4,7 @@ import { readMailSender, readSmtpUrl } from './settings/mail-settings.ts'
 import { readSigningKeys } from './settings/signing-keys.ts'
 import { conflictIn } from './settings/setting-conflicts.ts'
 import { storeSettings } from './settings/store-settings.ts'
-import { readTrustedProxies } from './base/trusted-proxies.ts'
+import { readTrustedProxies } from './base/ip-address.ts'
 import {
   isGiven,
   settingsInMarkdown,

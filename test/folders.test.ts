@@ -38,6 +38,6 @@ describe('the folders of src', () => {
       )
     expect(
       [...crowded].filter(([, count]) => count > 20).map(([folder]) => relative(root, folder)),
-    ).to.deep.equal(['base'])
+    ).to.deep.equal([])
   })
 })

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { base62, base62OfNumber } from '../base/base62.ts'
-import type { RandomBytes } from '../base/random-id.ts'
+import { base62, base62OfNumber, type RandomBytes } from '../base/random-id.ts'
 import { secretHash } from './generated-secret.ts'
 
 /** A new secret. `text` is shown once and stored nowhere. */

@@ -1,7 +1,6 @@
-import { dayMs } from '../base/day.ts'
+import { dayMs } from '../base/calendar.ts'
 import type { ErrorCode } from '../base/error-catalogue.ts'
-import type { Tier } from '../base/tier.ts'
-import type { CredentialKind } from '../base/credential-kind.ts'
+import type { Tier, CredentialKind } from '../base/caller.ts'
 import type { KnownCredential } from './known-credential.ts'
 
 /** Whether a credential may be used, and otherwise the first reason why not. */

@@ -1,5 +1,4 @@
-import type { CredentialKind } from '../base/credential-kind.ts'
-import type { Tier } from '../base/tier.ts'
+import type { CredentialKind, Tier } from '../base/caller.ts'
 
 /** What decides whether a credential may be used, with the state of its app and owner: see `credential-lifecycle.ts`. */
 export interface KnownCredential {

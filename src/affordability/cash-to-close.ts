@@ -1,5 +1,5 @@
 import type { LendingRules } from '../loans/lending-rules.ts'
-import { roundHalfUp } from '../base/rounding.ts'
+import { roundHalfUp } from '../base/ratio.ts'
 import { annuityFactor, monthlyRate } from '../loans/annuity.ts'
 import type { PricedHome } from './household.ts'
 

@@ -1,4 +1,4 @@
-import type { Day } from '../base/day.ts'
+import type { Day } from '../base/calendar.ts'
 import type { LendingRules } from '../loans/lending-rules.ts'
 import { shareOfValue } from '../loans/loan-to-value.ts'
 import { costByPrice } from '../stamp-duty/cost-by-price.ts'

@@ -1,4 +1,4 @@
-import { capitalised } from '../base/capitalised.ts'
+import { capitalised } from '../base/plain-text.ts'
 import type { LendingRules } from '../loans/lending-rules.ts'
 import { monthsInWords } from './headline.ts'
 import type { PurchasePlan } from './household.ts'

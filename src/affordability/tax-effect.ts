@@ -1,6 +1,6 @@
 import type { BothRegimes } from '../income-tax/regime-rules.ts'
 import type { Employment } from '../loans/lending-rules.ts'
-import { roundHalfUp } from '../base/rounding.ts'
+import { roundHalfUp } from '../base/ratio.ts'
 import { compareRegimes, type RegimeComparison } from '../income-tax/compare-regimes.ts'
 import type { HomeUse } from '../income-tax/total-income.ts'
 import { unroundedEmi, type LoanTerms, annuityFactor, monthlyRate } from '../loans/annuity.ts'

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { consolePaths } from '../portal/console/console-paths.ts'
 import { asksForLogin } from '../base/public-paths.ts'
-import { cachedForDay, indianDay, type Day } from '../base/day.ts'
+import { cachedForDay, indianDay, type Day } from '../base/calendar.ts'
 import { stampDutyCoverage } from '../stamp-duty/coverage.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
 import { openApi30 } from '../contract/document/openapi-3-0.ts'

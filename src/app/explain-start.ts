@@ -1,4 +1,4 @@
-import { describeFailure } from '../base/describe-failure.ts'
+import { describeFailure } from '../base/failure.ts'
 import type { Settings } from '../settings.ts'
 
 /** Why a start failed, in a sentence that says what to do where that is known. */

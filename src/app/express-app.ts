@@ -5,7 +5,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express'
-import { retryAfterSeconds } from '../base/unavailable.ts'
+import { retryAfterSeconds } from '../base/failure.ts'
 import { failureOf, type Refusal } from '../base/refusal.ts'
 import { methodNotAllowed, pathNotFound } from '../http/error-body.ts'
 import { reject, type ExitParts } from '../api/pipeline/finish.ts'

@@ -1,4 +1,4 @@
-import type { Scheduler } from '../base/scheduler.ts'
+import type { Scheduler } from '../base/clock.ts'
 import type { Readiness } from './express-app.ts'
 
 /** Shorter than the time-out of usual probes, which is a second. */

@@ -1,6 +1,5 @@
-import type { Clock } from '../base/clock.ts'
+import { type Clock, afterTimeout } from '../base/clock.ts'
 import type { RandomBytes } from '../base/random-id.ts'
-import { afterTimeout } from '../base/scheduler.ts'
 import { openRedisSharedState, type RedisSharedState } from '../store/shared/redis-shared-state.ts'
 import { memorySharedState, type SharedState } from '../store/shared/shared-state.ts'
 import type { Settings } from '../settings.ts'

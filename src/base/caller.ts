@@ -1,6 +1,3 @@
-import type { CredentialKind } from './credential-kind.ts'
-import type { Tier } from './tier.ts'
-
 /** The caller of an operation. Limits, licensed data and logs depend on this, never on the raw credential. */
 export type Caller = AnonymousCaller | UserCaller | AppCaller
 
@@ -71,3 +68,33 @@ export function appOfCall(caller: Caller): AppOfCall | undefined {
     }
   }
 }
+
+/** The plans that an app can be on (`x-plans` of the contract). */
+export const tiers = ['developer', 'business', 'scale', 'enterprise'] as const
+
+export type Tier = (typeof tiers)[number]
+
+/** The plan of a new app, and of a person whose client no app has claimed. It is never billed. */
+export const freeTier = 'developer' satisfies Tier
+
+export function isTier(text: string): text is Tier {
+  return tiers.some((tier) => tier === text)
+}
+
+/** The kinds of server credentials. */
+export const credentialKinds = ['api_key', 'client_secret', 'signed_key', 'test_key'] as const
+
+export type CredentialKind = (typeof credentialKinds)[number]
+
+/** The kinds that are sent with every call. The others are exchanged for tokens. */
+type KeyKind = Extract<CredentialKind, 'api_key' | 'test_key'>
+
+export function isKeyKind(kind: CredentialKind): kind is KeyKind {
+  return kind === 'api_key' || kind === 'test_key'
+}
+
+/**
+ * The JWS algorithms that clients may sign with, for client assertions (RFC 7523) and DPoP proofs (RFC 9449): ES256 with an EC
+ * P-256 key, the others with an RSA key.
+ */
+export const clientAlgorithms = ['ES256', 'RS256', 'PS256'] as const

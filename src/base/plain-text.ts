@@ -34,3 +34,8 @@ function digitValue(codePoint: number): number {
   while (digit.test(String.fromCodePoint(start - 1))) start -= 1
   return (codePoint - start) % 10
 }
+
+/** The text with its first letter in upper case. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,5 +1,5 @@
 import type { AppOfCall } from './caller.ts'
-import { isUnavailable } from './unavailable.ts'
+import { isUnavailable } from './failure.ts'
 import type { AccountErrorCode, ErrorCode } from './error-catalogue.ts'
 
 /** One invalid value of a request. `path` is dotted with array positions (`localities.2`); `''` is the whole body. */

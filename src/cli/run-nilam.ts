@@ -1,5 +1,5 @@
 import { Command, CommanderError, type Help } from 'commander'
-import { describeFailure } from '../base/describe-failure.ts'
+import { describeFailure } from '../base/failure.ts'
 import { SourceFileError } from '../market/import/source-file.ts'
 import { StoreError } from '../store/store-error.ts'
 import { abuseCommands } from './commands/abuse-commands.ts'

@@ -1,4 +1,4 @@
-import { tiers, type Tier } from '../base/tier.ts'
+import { tiers, type Tier } from '../base/caller.ts'
 import type { OpenApiDocument } from './contract.ts'
 import { mappingAt } from './document/document-tree.ts'
 

@@ -1,4 +1,4 @@
-import { monthInWords } from '../base/month.ts'
+import { monthInWords } from '../base/calendar.ts'
 import { groupedDigits } from '../base/rupees.ts'
 import { html, raw, type Html } from './html.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
-import type { AddressRange, TrustedProxies } from '../base/trusted-proxies.ts'
+import type { AddressRange, TrustedProxies } from '../base/ip-address.ts'
 
 export type CallerAddress = (request: IncomingMessage) => string
 

@@ -1,6 +1,6 @@
-import { clientAlgorithms } from '../base/client-algorithms.ts'
+import { clientAlgorithms } from '../base/caller.ts'
 import { errorCatalogue } from '../base/error-catalogue.ts'
-import { retryAfterSeconds as unknownWaitSeconds } from '../base/unavailable.ts'
+import { retryAfterSeconds as unknownWaitSeconds } from '../base/failure.ts'
 import {
   refuse,
   type Challenge,

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { codeOf } from '../base/describe-failure.ts'
+import { codeOf } from '../base/failure.ts'
 import { invalidParams, isRefusal, refuse, type Refusal, type Result } from '../base/refusal.ts'
 import { outlineOfExcess } from './body-outline.ts'
 import { bodyEncodings } from './error-body.ts'

@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express'
 import { acceptedEncoding, type Encoding } from './content-encoding.ts'
 import { readableAnywhere } from './cross-origin.ts'
 import type { Clock } from '../base/clock.ts'
-import { indianDay, type Day } from '../base/day.ts'
+import { indianDay, type Day } from '../base/calendar.ts'
 
 /** A document that is the same for every caller while the process runs. */
 export interface StaticDocument {

@@ -1,9 +1,19 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { JsonText } from '../base/json-text.ts'
 import type { Refusal } from '../base/refusal.ts'
 import { errorResponse } from './error-body.ts'
 import { compressResponse, minCompressedBytes } from './content-encoding.ts'
 import { writeResponse } from './write-response.ts'
+
+/** JSON as a string where it is short, and as UTF-8 bytes where it is long: encoding 10 KB costs as much as a whole call. */
+export type JsonText = string | Buffer
+
+/** From here on, encoding once costs less than writing the bytes as a chunk of their own. */
+const minEncodedLength = 2048
+
+/** Encodes a long text, for a response that may be sent again. */
+export function jsonText(text: string): JsonText {
+  return text.length < minEncodedLength ? text : Buffer.from(text)
+}
 
 /** Writes JSON, whole or in pieces, as the response: never cached, compressed when that pays off. */
 export function writeJson(

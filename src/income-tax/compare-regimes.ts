@@ -1,6 +1,5 @@
 import type { BothRegimes, RegimeRules } from './regime-rules.ts'
-import { minus, whole, type Ratio } from '../base/ratio.ts'
-import { roundRatio } from '../base/rounding.ts'
+import { minus, whole, type Ratio, roundRatio } from '../base/ratio.ts'
 import { surchargeBand, taxOnIncome, taxWithSurcharge } from './tax-on-income.ts'
 import { totalIncome, type TaxpayerYear } from './total-income.ts'
 

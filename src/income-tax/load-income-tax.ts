@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dayAfter, type Day } from '../base/day.ts'
+import { dayAfter, type Day } from '../base/calendar.ts'
 import { RuleFileError, type RuleFile } from '../rules/read-rule-file.ts'
 import { inForceOn } from '../rules/schedules.ts'
 import { readRegimeFile, taxYearName, type BothRegimes, type RegimeRules } from './regime-rules.ts'

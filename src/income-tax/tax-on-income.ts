@@ -1,5 +1,14 @@
-import { compare, minus, plus, smaller, times, whole, zero, type Ratio } from '../base/ratio.ts'
-import { roundRatio } from '../base/rounding.ts'
+import {
+  compare,
+  minus,
+  plus,
+  smaller,
+  times,
+  whole,
+  zero,
+  type Ratio,
+  roundRatio,
+} from '../base/ratio.ts'
 import type { AgeBand, RegimeRules } from './regime-rules.ts'
 
 /**

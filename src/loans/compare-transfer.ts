@@ -1,5 +1,4 @@
-import { plus, ratioFromText, times, whole } from '../base/ratio.ts'
-import { roundHalfUp, roundRatio } from '../base/rounding.ts'
+import { plus, ratioFromText, times, whole, roundHalfUp, roundRatio } from '../base/ratio.ts'
 import { unroundedEmi } from './annuity.ts'
 import { repayment } from './repayment.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Day } from '../base/day.ts'
+import type { Day } from '../base/calendar.ts'
 import { inForceOn, type Dated } from '../rules/schedules.ts'
 import type { LendingRules } from './lending-rules.ts'
 import { readLendingFile } from './read-lending-file.ts'

@@ -1,6 +1,5 @@
 import type { LoanToValueTiers } from './lending-rules.ts'
-import { times, whole, type Ratio } from '../base/ratio.ts'
-import { roundRatio } from '../base/rounding.ts'
+import { times, whole, type Ratio, roundRatio } from '../base/ratio.ts'
 
 /**
  * The largest loan for a home of this value, in whole rupees, rounded down.

@@ -1,4 +1,4 @@
-import { monthsAfter, type Day } from '../base/day.ts'
+import { monthsAfter, type Day } from '../base/calendar.ts'
 
 /** Most changes of the repo rate reach new loans within half a year. */
 const maxFreshMonths = 6

@@ -1,4 +1,4 @@
-import { roundHalfUp } from '../base/rounding.ts'
+import { roundHalfUp } from '../base/ratio.ts'
 import { unroundedEmi, type LoanTerms } from './annuity.ts'
 
 /** What a loan costs, as shown: whole rupees, and `totalPayment = totalInterest + principal` to the rupee. */

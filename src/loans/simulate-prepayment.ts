@@ -1,4 +1,4 @@
-import { roundHalfUp } from '../base/rounding.ts'
+import { roundHalfUp } from '../base/ratio.ts'
 import type { LoanTerms } from './annuity.ts'
 import {
   scheduleReducingEmi,

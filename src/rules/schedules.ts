@@ -1,4 +1,4 @@
-import type { Day } from '../base/day.ts'
+import type { Day } from '../base/calendar.ts'
 import type { RulePath } from './read-rule-file.ts'
 
 /** In force from a day until the next newer one starts. */

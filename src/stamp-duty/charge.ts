@@ -1,5 +1,13 @@
-import { minus, smaller, times, whole, zero, compare, type Ratio } from '../base/ratio.ts'
-import { roundRatio } from '../base/rounding.ts'
+import {
+  minus,
+  smaller,
+  times,
+  whole,
+  zero,
+  compare,
+  type Ratio,
+  roundRatio,
+} from '../base/ratio.ts'
 import { holds, type Purchase } from './conditions.ts'
 import type { Bracket, Charge, Concession, Pricing } from './rules/state-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Day } from '../base/day.ts'
+import type { Day } from '../base/calendar.ts'
 import { purchaseFor, gstFor, type EstimateRequest } from './estimate.ts'
 import { findState } from './find-state.ts'
 import { locate } from './locate.ts'

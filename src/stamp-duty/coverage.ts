@@ -1,4 +1,4 @@
-import type { Day } from '../base/day.ts'
+import type { Day } from '../base/calendar.ts'
 import { percentOf } from '../base/ratio.ts'
 import { rupeesInWords } from '../base/rupees.ts'
 import { chargesOf } from './contested.ts'

@@ -1,6 +1,5 @@
 import type { GstOnHomes } from './rules/gst-file.ts'
-import { times, whole, type Ratio } from '../base/ratio.ts'
-import { roundRatio } from '../base/rounding.ts'
+import { times, whole, type Ratio, roundRatio } from '../base/ratio.ts'
 import { rupeesInWords } from '../base/rupees.ts'
 import type { PropertyType } from './rules/state-rules.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
-import { isUnavailable } from '../base/unavailable.ts'
+import { isUnavailable } from '../base/failure.ts'
 import { isSqlite } from './sqlite-dialect.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import { codeOf } from '../base/describe-failure.ts'
+import { codeOf } from '../base/failure.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { StoreError } from './store-error.ts'
 

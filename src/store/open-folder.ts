@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { codeOf, describeFailure } from '../base/describe-failure.ts'
+import { codeOf, describeFailure } from '../base/failure.ts'
 import { StoreError } from './store-error.ts'
 
 /**

@@ -6,7 +6,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
-import { UnavailableError } from '../base/unavailable.ts'
+import { UnavailableError } from '../base/failure.ts'
 import type { Patience } from './patience.ts'
 
 const maxConnections = 10

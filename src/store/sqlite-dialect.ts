@@ -12,7 +12,7 @@ import {
   type QueryExecutorProvider,
   type QueryResult,
 } from 'kysely'
-import { UnavailableError } from '../base/unavailable.ts'
+import { UnavailableError } from '../base/failure.ts'
 import {
   isLocked,
   SqliteConnection,

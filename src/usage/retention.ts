@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts'
-import { utcDay, type Day } from '../base/day.ts'
-import { tiers, type Tier } from '../base/tier.ts'
+import { utcDay, type Day } from '../base/calendar.ts'
+import { tiers, type Tier } from '../base/caller.ts'
 import type { Plans } from '../contract/plans.ts'
 import type { AccountsDatabase } from '../store/accounts/tables.ts'
 

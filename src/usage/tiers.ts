@@ -1,4 +1,4 @@
-import { isTier, type Tier } from '../base/tier.ts'
+import { isTier, type Tier } from '../base/caller.ts'
 import type { AccountsDatabase } from '../store/accounts/tables.ts'
 import { StoreError } from '../store/store-error.ts'
 

@@ -1,4 +1,4 @@
-import type { Day } from '../base/day.ts'
+import type { Day } from '../base/calendar.ts'
 import type { AccountsDatabase } from '../store/accounts/tables.ts'
 import type { UsageDayTable, UsageRefusalTable } from '../store/accounts/usage-tables.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { readiness } from '../../src/app/readiness.ts'
-import { afterTimeout } from '../../src/base/scheduler.ts'
+import { afterTimeout } from '../../src/base/clock.ts'
 
 const away = () => Promise.reject(new Error('away'))
 const stores = { accounts: away, listings: () => undefined }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
-import { randomIds } from '../../src/base/random-id.ts'
+import { base62, base62OfNumber, randomIds } from '../../src/base/random-id.ts'
 
 describe('randomIds', () => {
   it('makes the prefix and the given number of base62 characters', () => {
@@ -25,3 +25,21 @@ function countOf(text: string): Map<string, number> {
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)
   return counts
 }
+
+describe('base62', () => {
+  for (const [value, text] of [
+    [0, '000000'],
+    [9, '000009'],
+    [10, '00000A'],
+    [35, '00000Z'],
+    [36, '00000a'],
+    [61, '00000z'],
+    [62, '000010'],
+    [2 ** 32 - 1, '4gfFC3'],
+  ] as const) {
+    it(`writes ${value} as ${text}, from a number or a bigint`, () => {
+      expect(base62(BigInt(value), 6)).to.equal(text)
+      expect(base62OfNumber(value, 6)).to.equal(text)
+    })
+  }
+})

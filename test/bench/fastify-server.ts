@@ -5,12 +5,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fastify, { LogController } from 'fastify'
 import { destination, pino } from 'pino'
-import { systemClock } from '../../src/base/clock.ts'
-import { jsonText } from '../../src/base/json-text.ts'
+import { systemClock, afterTimeout } from '../../src/base/clock.ts'
+import { jsonText } from '../../src/http/write-json.ts'
 import { randomIds } from '../../src/base/random-id.ts'
 import { openCallsDatabase } from '../../src/store/calls/open-calls-database.ts'
 import { openRecorder } from '../../src/app/recorder/recorder.ts'
-import { afterTimeout } from '../../src/base/scheduler.ts'
 import {
   generated,
   openBaseline,

@@ -10,7 +10,7 @@ import { listAt, mappingAt, resolved, valueAt } from '../../src/contract/documen
 import { openCallsDatabase, type CallsDatabase } from '../../src/store/calls/open-calls-database.ts'
 import { sourceFields, type SourceField } from '../../src/market/import/columns.ts'
 import { openRecorder, type Recorder } from '../../src/app/recorder/recorder.ts'
-import { afterTimeout } from '../../src/base/scheduler.ts'
+import { afterTimeout } from '../../src/base/clock.ts'
 import { findPersonalData } from '../../src/privacy/find-personal-data.ts'
 import { runCommand } from '../cli/commands/run-command.ts'
 import { clockAt, startMs } from '../market/open-test-market.ts'

@@ -2,12 +2,10 @@ import type { AccountChanges } from '../../access/account-changes.ts'
 import { isApiKey } from '../../access/api-key.ts'
 import { secretHash } from '../../access/generated-secret.ts'
 import type { CredentialLookup } from '../../access/known-credential.ts'
-import type { Caller } from '../../base/caller.ts'
-import type { Clock } from '../../base/clock.ts'
-import type { Scheduler } from '../../base/scheduler.ts'
+import type { Caller, Tier } from '../../base/caller.ts'
+import type { Clock, Scheduler } from '../../base/clock.ts'
 import type { ErrorCode } from '../../base/error-catalogue.ts'
 import { isRefusal, refuse, type Challenge, type Refusal, type Result } from '../../base/refusal.ts'
-import type { Tier } from '../../base/tier.ts'
 import {
   credentialChecker,
   type CredentialUse,

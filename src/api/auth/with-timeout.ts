@@ -1,4 +1,4 @@
-import type { Scheduler } from '../../base/scheduler.ts'
+import type { Scheduler } from '../../base/clock.ts'
 
 /** How long a call waits for a lookup that decides on its credential. */
 export const lookupTimeoutMs = 2000

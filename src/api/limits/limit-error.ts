@@ -1,5 +1,5 @@
 import type { LimitReason, RateLimited } from '../../base/refusal.ts'
-import { secondsUntil } from '../../base/minute.ts'
+import { secondsUntil } from '../../base/calendar.ts'
 
 /** A limit that a call would exceed, and when its window ends. */
 export interface LimitHit {

@@ -1,6 +1,5 @@
 import type { LimitReason } from '../../base/refusal.ts'
-import { dayEndMs } from '../../base/day.ts'
-import { monthEndMs } from '../../base/month.ts'
+import { dayEndMs, monthEndMs } from '../../base/calendar.ts'
 import type { Window, WindowCount } from '../../store/shared/window-store.ts'
 import { monthlyTerms, type AppLimits } from '../../usage/monthly-terms.ts'
 import type { Subject } from '../../usage/subject.ts'

@@ -1,6 +1,5 @@
-import { minuteEndMs, secondsUntil } from '../../base/minute.ts'
+import { minuteEndMs, secondsUntil, monthEndMs } from '../../base/calendar.ts'
 import { monthlyTerms } from '../../usage/monthly-terms.ts'
-import { monthEndMs } from '../../base/month.ts'
 import type { PlanLimits } from './plan-limits.ts'
 import type { CallCounts } from '../metering/usage-counters.ts'
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { jsonText, type JsonText } from '../../base/json-text.ts'
+import { jsonText, type JsonText } from '../../http/write-json.ts'
 import { errorResponse } from '../../http/error-body.ts'
 import type { JsonBody } from '../../http/read-json.ts'
 import type { Call } from '../pipeline/call.ts'

@@ -1,4 +1,4 @@
-import { utcDay } from '../../base/day.ts'
+import { utcDay } from '../../base/calendar.ts'
 import type { LimitReason } from '../../base/refusal.ts'
 import type { RefusalsOfDay } from '../../usage/usage-repository.ts'
 import type { Subject } from '../../usage/subject.ts'

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Day } from '../../base/day.ts'
-import { monthOf } from '../../base/month.ts'
+import { type Day, monthOf } from '../../base/calendar.ts'
 import type { JournalBatch } from './journal.ts'
 import type { Subject } from '../../usage/subject.ts'
 import type { CallCounts } from './usage-counters.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '../../base/day.ts'
+import { dayMs } from '../../base/calendar.ts'
 import type { Operation, ValidArguments } from '../../contract/contract.ts'
 import type { Market } from '../../market/market.ts'
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { JsonText } from '../../base/json-text.ts'
+import type { JsonText } from '../../http/write-json.ts'
 
 /** Responses shared by all callers: a key contains everything that a response depends on. */
 export interface ResponseCache {

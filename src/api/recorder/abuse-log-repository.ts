@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { utcDay, type Day } from '../../base/day.ts'
+import { utcDay, type Day } from '../../base/calendar.ts'
 import type { RandomBytes } from '../../base/random-id.ts'
 import type { RedactedCall } from '../../privacy/redact-call.ts'
 import type { AbuseLogTable } from '../../store/calls/call-tables.ts'

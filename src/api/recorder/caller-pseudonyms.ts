@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { utcDay, type Day } from '../../base/day.ts'
+import { utcDay, type Day } from '../../base/calendar.ts'
 import { callerNetwork } from '../../base/ip-address.ts'
 import type { RecordedCall } from '../../store/calls/recorded-call.ts'
 

@@ -4,8 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { FinishedCall } from '../../api/pipeline/call.ts'
 import { recordedCall } from '../../api/recorder/recorded-call.ts'
-import type { Clock } from '../../base/clock.ts'
-import type { Scheduler } from '../../base/scheduler.ts'
+import type { Clock, Scheduler } from '../../base/clock.ts'
 import type { DatabasePlace } from '../../store/open-database.ts'
 
 /** What the thread is told to do: to store calls, each as JSON, or to delete what is past its time. */

@@ -7,7 +7,7 @@ import {
   type AbuseRow,
 } from '../../api/recorder/abuse-log-repository.ts'
 import { callerPseudonyms } from '../../api/recorder/caller-pseudonyms.ts'
-import { dayMs, utcDay } from '../../base/day.ts'
+import { dayMs, utcDay } from '../../base/calendar.ts'
 import type { RandomBytes } from '../../base/random-id.ts'
 import { requestBatches } from '../../portal/calls/request-batch.ts'
 import { addCounts } from '../../portal/calls/request-count-repository.ts'

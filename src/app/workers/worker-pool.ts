@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Logger } from 'pino'
-import type { Scheduler } from '../../base/scheduler.ts'
+import type { Scheduler } from '../../base/clock.ts'
 
 interface WorkerPoolParts {
   /** How many workers serve. */

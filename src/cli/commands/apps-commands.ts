@@ -1,5 +1,5 @@
 import { Argument, Command, Option } from 'commander'
-import { tiers, type Tier } from '../../base/tier.ts'
+import { tiers, type Tier } from '../../base/caller.ts'
 import { type CommandParts, wholeNumber } from '../command-parts.ts'
 import { printRecords } from '../record-text.ts'
 import { accountOf, operator, valueOrThrow, printChange, withAccounts } from '../with-accounts.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
-import { credentialKinds, type CredentialKind } from '../../base/credential-kind.ts'
+import { credentialKinds, type CredentialKind } from '../../base/caller.ts'
 import { type CommandParts, repeated, wholeNumber } from '../command-parts.ts'
 import { FailedError } from '../console.ts'
 import { printRecord, printRecords } from '../record-text.ts'

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { readMonth, type Month } from '../../base/month.ts'
+import { readMonth, type Month } from '../../base/calendar.ts'
 import {
   settledFile,
   settledFormats,

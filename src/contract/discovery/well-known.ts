@@ -1,5 +1,5 @@
 import { discoveryPaths } from './discovery-paths.ts'
-import { dayMs, type Day } from '../../base/day.ts'
+import { dayMs, type Day } from '../../base/calendar.ts'
 
 /** The media type of a linkset that is an API catalogue (RFC 9727 section 4). */
 export const apiCatalogType =

@@ -1,5 +1,5 @@
 import { listAt, mappingAt, textAt, type Mapping, type Path } from './document-tree.ts'
-import { capitalised } from '../../base/capitalised.ts'
+import { capitalised } from '../../base/plain-text.ts'
 
 /** The methods of OpenAPI's path item. */
 const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const

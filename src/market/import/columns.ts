@@ -1,4 +1,4 @@
-import { dayMs, indianDay } from '../../base/day.ts'
+import { dayMs, indianDay } from '../../base/calendar.ts'
 import type { ListingType } from '../store/listing.ts'
 import type { Limits } from './limits.ts'
 import { invalid, parsed, wordParser, type Parsed } from '../listings/parser.ts'

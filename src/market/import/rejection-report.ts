@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
-import { describeFailure } from '../../base/describe-failure.ts'
+import { describeFailure } from '../../base/failure.ts'
 import type { RowProblem } from '../store/listing-imports.ts'
 import { SourceFileError } from './source-file.ts'
 

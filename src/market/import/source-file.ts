@@ -4,7 +4,7 @@ import { pipeline as pipe, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { TextDecoder } from 'node:util'
 import { createGunzip } from 'node:zlib'
-import { describeFailure } from '../../base/describe-failure.ts'
+import { describeFailure } from '../../base/failure.ts'
 import type { SourceTexts } from './mapping.ts'
 
 /** How rows are written. */

@@ -1,4 +1,4 @@
-import { indianDay } from '../../base/day.ts'
+import { indianDay } from '../../base/calendar.ts'
 
 /** The month in India at `nowMs`, as `YYYY-MM`. */
 export function indianMonth(nowMs: number): string {

@@ -1,4 +1,4 @@
-import { indianDayEndMs } from '../../base/day.ts'
+import { indianDayEndMs } from '../../base/calendar.ts'
 import type { Store } from '../store/open-store.ts'
 import { curatedCity } from '../places/curated-city.ts'
 import type { City } from '../places/city.ts'

@@ -7,7 +7,7 @@ import type { DemoData } from '../../settings.ts'
 import { syntheticPrefix } from '../store/demo-listings.ts'
 import type { Store } from '../store/open-store.ts'
 import type { CityFiles } from '../places/city-files.ts'
-import { utcDay } from '../../base/day.ts'
+import { utcDay } from '../../base/calendar.ts'
 import { contentHash, isCurrent, type DataRelease } from '../store/data-release.ts'
 import { toListing, type SyntheticRow } from './synthetic-row.ts'
 

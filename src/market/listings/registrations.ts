@@ -1,5 +1,5 @@
 import file from '../../../data/listings/registrations.json' with { type: 'json' }
-import { indianDay } from '../../base/day.ts'
+import { indianDay } from '../../base/calendar.ts'
 import type { City } from '../places/city.ts'
 import { invalid, parsed, type Parsed } from './parser.ts'
 

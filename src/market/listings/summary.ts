@@ -1,4 +1,4 @@
-import { capitalised } from '../../base/capitalised.ts'
+import { capitalised } from '../../base/plain-text.ts'
 import type { Listing } from '../store/listing.ts'
 import { groupedDigits, rupeesText } from '../../base/rupees.ts'
 import { ageInWords } from './under-construction.ts'

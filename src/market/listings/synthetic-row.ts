@@ -1,4 +1,4 @@
-import { dayMs } from '../../base/day.ts'
+import { dayMs } from '../../base/calendar.ts'
 import type { NewListing } from '../store/listing.ts'
 import type { Furnishing, ListingType, PropertyType, RentalStructure } from '../store/listing.ts'
 import { dayStartMs } from '../store/data-release.ts'

@@ -1,5 +1,4 @@
-import { indianDay, monthsAfter } from '../../base/day.ts'
-import { monthInWords, monthOf } from '../../base/month.ts'
+import { indianDay, monthsAfter, monthInWords, monthOf } from '../../base/calendar.ts'
 import type { Listing } from '../store/listing.ts'
 
 /** What decides how far a home is built, of a listing or of its card. */

@@ -1,4 +1,4 @@
-import { capitalised } from '../../base/capitalised.ts'
+import { capitalised } from '../../base/plain-text.ts'
 import { groupedDigits, rupeesInWords } from '../../base/rupees.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { joinWords } from './scope-message.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayMs, utcDay } from '../../base/day.ts'
+import { dayMs, utcDay } from '../../base/calendar.ts'
 
 /** Raise it when the same files would give other rows than before. A test fails when that is due. */
 export const buildVersion = 3

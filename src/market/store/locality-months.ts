@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { indianDay } from '../../base/day.ts'
+import { indianDay } from '../../base/calendar.ts'
 import { parameter, type SqliteConnection } from '../../store/sqlite-connection.ts'
 import { guardedAsync } from '../../store/store-error.ts'
 import { changeListings } from './change-listings.ts'

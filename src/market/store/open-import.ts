@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { codeOf } from '../../base/describe-failure.ts'
+import { codeOf } from '../../base/failure.ts'
 import { clearDeletedPages } from '../../store/clear-deleted-pages.ts'
 import { connectListings } from '../../store/listings/open-listings-database.ts'
 import type { Patience } from '../../store/patience.ts'

@@ -1,8 +1,7 @@
-import type { Day } from '../../base/day.ts'
+import { type Day, monthBounds } from '../../base/calendar.ts'
 import type { MailFields } from '../mail/mail-kinds.ts'
 import type { Plan } from '../../contract/plans.ts'
 import type { UsageMonth } from '../../usage/usage-month-repository.ts'
-import { monthBounds } from '../../base/month.ts'
 import { totalPaiseAt } from '../../usage/charge.ts'
 import { monthlyTerms, overageTerms, type AppLimits } from '../../usage/monthly-terms.ts'
 

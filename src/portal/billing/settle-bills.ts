@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.ts'
-import { dayMs, utcDay } from '../../base/day.ts'
+import { dayMs, utcDay, monthOf, type Month } from '../../base/calendar.ts'
 import type { Plans } from '../../contract/plans.ts'
 import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 import {
@@ -10,7 +10,6 @@ import {
 } from '../../usage/usage-month-repository.ts'
 import { chargeOf } from './billing.ts'
 import { chargeAt } from '../../usage/charge.ts'
-import { monthOf, type Month } from '../../base/month.ts'
 import { monthlyTerms } from '../../usage/monthly-terms.ts'
 import { lateBillsOf } from './late-bill-repository.ts'
 

@@ -1,7 +1,6 @@
 import { listApps, type App } from '../accounts/apps/app-repository.ts'
 import { findOwner } from '../accounts/owners/owner-repository.ts'
-import { dayMs, utcDay, type Day } from '../../base/day.ts'
-import { monthBounds, type Month } from '../../base/month.ts'
+import { dayMs, utcDay, type Day, monthBounds, type Month } from '../../base/calendar.ts'
 import { accountRefusal, type AccountResult } from '../../base/refusal.ts'
 import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 import { billWithTotal, type Bill } from './billing.ts'

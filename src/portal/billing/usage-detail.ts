@@ -1,4 +1,4 @@
-import { dayAfter, type Day } from '../../base/day.ts'
+import { dayAfter, type Day } from '../../base/calendar.ts'
 import { limitReasons, type LimitReason } from '../../base/refusal.ts'
 import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 import type { RefusalsOfDay } from '../../usage/usage-repository.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '../../base/day.ts'
+import { type Day, monthOf } from '../../base/calendar.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Mail } from '../mail/mail-kinds.ts'
 import type { RandomBytes } from '../../base/random-id.ts'
@@ -11,7 +11,6 @@ import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 import { callsOfDay } from '../../usage/usage-repository.ts'
 import { monthsOf, type Growth, type UsageMonth } from '../../usage/usage-month-repository.ts'
 import { dayNotices, monthNotices, type DueNotice } from './due-notices.ts'
-import { monthOf } from '../../base/month.ts'
 import { appOfSubject } from '../../usage/subject.ts'
 
 /** What services of usage are made of. */

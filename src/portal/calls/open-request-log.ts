@@ -1,6 +1,6 @@
 import { listApps } from '../accounts/apps/app-repository.ts'
 import type { Clock } from '../../base/clock.ts'
-import { dayMs, type Day } from '../../base/day.ts'
+import { dayMs, type Day } from '../../base/calendar.ts'
 import type { Plan, Plans } from '../../contract/plans.ts'
 import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 import type { CallsDatabase } from '../../store/calls/open-calls-database.ts'

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { dayMs, type Day } from '../../base/day.ts'
+import { dayMs, type Day } from '../../base/calendar.ts'
 import type { RequestTable } from '../../store/calls/call-tables.ts'
 import type { CallsDatabase } from '../../store/calls/open-calls-database.ts'
 import { jsonRows } from '../../store/json-rows.ts'

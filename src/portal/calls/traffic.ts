@@ -1,4 +1,4 @@
-import { dayMs, type Day } from '../../base/day.ts'
+import { dayMs, type Day } from '../../base/calendar.ts'
 import { percentileOf } from './latency-steps.ts'
 import type { HourCount } from './request-count-repository.ts'
 

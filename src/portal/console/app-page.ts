@@ -1,4 +1,4 @@
-import { capitalised } from '../../base/capitalised.ts'
+import { capitalised } from '../../base/plain-text.ts'
 import type { App } from '../accounts/apps/app-repository.ts'
 import type { PlanRequest } from '../accounts/apps/plan-requests.ts'
 import { isRefusal } from '../../base/refusal.ts'

@@ -1,4 +1,4 @@
-import { credentialKinds, type CredentialKind } from '../../base/credential-kind.ts'
+import { credentialKinds, type CredentialKind } from '../../base/caller.ts'
 
 const usageOfMonth = {
   appId: 'text',

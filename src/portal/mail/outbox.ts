@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { dayMs } from '../../base/day.ts'
+import { dayMs } from '../../base/calendar.ts'
 import type { Mail } from './mail-kinds.ts'
 import type { AccountsDatabase, OutboxTable } from '../../store/accounts/tables.ts'
 import type { Clock } from '../../base/clock.ts'

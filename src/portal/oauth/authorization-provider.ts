@@ -1,4 +1,4 @@
-import { freeTier } from '../../base/tier.ts'
+import { freeTier, clientAlgorithms } from '../../base/caller.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -6,7 +6,6 @@ import Provider, { errors, type Configuration, type KoaContextWithOIDC } from 'o
 import type { CredentialLookup } from '../../access/known-credential.ts'
 import { secretHash } from '../../access/generated-secret.ts'
 import { accessTokenSeconds } from './tokens/access-token.ts'
-import { clientAlgorithms } from '../../base/client-algorithms.ts'
 import type { Clock } from '../../base/clock.ts'
 import { oauthPaths } from '../../base/public-paths.ts'
 import { randomIds, type RandomBytes } from '../../base/random-id.ts'

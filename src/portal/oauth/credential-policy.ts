@@ -3,7 +3,7 @@ import { allowlistMatcher } from '../../access/allowlist-matcher.ts'
 import { inactiveStateOf } from '../../access/credential-lifecycle.ts'
 import type { CredentialLookup, KnownClient } from '../../access/known-credential.ts'
 import type { Clock } from '../../base/clock.ts'
-import type { Tier } from '../../base/tier.ts'
+import type { Tier } from '../../base/caller.ts'
 import { parseScope } from './authorize-parameters.ts'
 
 interface CredentialPolicyParts {

@@ -1,6 +1,6 @@
 import type Provider from 'oidc-provider'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
-import { isUnavailable, retryAfterSeconds } from '../../base/unavailable.ts'
+import { isUnavailable, retryAfterSeconds } from '../../base/failure.ts'
 import type { OAuthPages } from './oauth-pages.ts'
 import { registeredPrefix } from './clients/client-adapter.ts'
 import {

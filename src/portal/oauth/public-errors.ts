@@ -1,4 +1,4 @@
-import { isUnavailable } from '../../base/unavailable.ts'
+import { isUnavailable } from '../../base/failure.ts'
 
 /** An error as the client gets it (RFC 6749, section 5.2). */
 export interface PublicError {

@@ -1,4 +1,4 @@
-import { clientAlgorithms } from '../../base/client-algorithms.ts'
+import { clientAlgorithms } from '../../base/caller.ts'
 import { type McpAddress, mcpAddresses, mcpPath, oauthPaths } from '../../base/public-paths.ts'
 
 interface ServerMetadataParts {

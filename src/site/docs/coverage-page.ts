@@ -1,4 +1,4 @@
-import type { Day } from '../../base/day.ts'
+import type { Day } from '../../base/calendar.ts'
 import type { PlaceDirectory } from '../../market/places/place-directory.ts'
 import { dateInWords } from '../pages/listing-words.ts'
 import { docsPaths, type DocsData } from './docs-page.ts'

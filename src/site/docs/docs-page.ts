@@ -1,4 +1,4 @@
-import type { Day } from '../../base/day.ts'
+import type { Day } from '../../base/calendar.ts'
 import type { Mapping } from '../../contract/document/document-tree.ts'
 import type { Page, PageRequest } from '../../html/page.ts'
 import type { TaxYear } from '../../income-tax/load-income-tax.ts'

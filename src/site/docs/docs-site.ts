@@ -1,4 +1,4 @@
-import { cachedForDay, type Day } from '../../base/day.ts'
+import { cachedForDay, type Day } from '../../base/calendar.ts'
 import { nearestName } from '../../contract/hints/nearest-name.ts'
 import { html, type Html } from '../../html/html.ts'
 import type { Page, PageError, PageRequest } from '../../html/page.ts'

@@ -1,6 +1,6 @@
 import { throttleLimits } from '../../access/throttle-limits.ts'
 import { groupedDigits } from '../../base/rupees.ts'
-import { capitalised } from '../../base/capitalised.ts'
+import { capitalised } from '../../base/plain-text.ts'
 import type { OpenApiDocument } from '../../contract/contract.ts'
 import { listAt, mappingAt, resolved, textAt } from '../../contract/document/document-tree.ts'
 import { planNames, plansOf, type Plan } from '../../contract/plans.ts'

@@ -1,4 +1,4 @@
-import { capitalised } from '../../base/capitalised.ts'
+import { capitalised } from '../../base/plain-text.ts'
 import { consolePath } from '../../base/public-paths.ts'
 import type { OpenApiDocument } from '../../contract/contract.ts'
 import { planNames, plansOf, type PlanName } from '../../contract/plans.ts'

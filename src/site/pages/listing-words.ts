@@ -1,4 +1,4 @@
-import { capitalised } from '../../base/capitalised.ts'
+import { capitalised } from '../../base/plain-text.ts'
 import { groupedDigits, rupeesText } from '../../base/rupees.ts'
 import type { Responses } from '../../contract/contract.ts'
 import { html, type Content, type Html } from '../../html/html.ts'

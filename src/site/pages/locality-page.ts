@@ -1,5 +1,5 @@
-import { capitalised } from '../../base/capitalised.ts'
-import { monthInWords } from '../../base/month.ts'
+import { capitalised } from '../../base/plain-text.ts'
+import { monthInWords } from '../../base/calendar.ts'
 import { groupedDigits, rupeesInWords, rupeesText } from '../../base/rupees.ts'
 import type { Responses } from '../../contract/contract.ts'
 import { breadcrumbs } from '../../html/document.ts'

@@ -1,4 +1,4 @@
-import { capitalised } from '../../base/capitalised.ts'
+import { capitalised } from '../../base/plain-text.ts'
 import type { InvalidParams } from '../../base/refusal.ts'
 import { html, type Content } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'

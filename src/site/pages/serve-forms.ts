@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import type { FormRequest, FormSite, Page, PageHandler } from '../../html/page.ts'
-import { isUnavailable, retryAfterSeconds } from '../../base/unavailable.ts'
+import { isUnavailable, retryAfterSeconds } from '../../base/failure.ts'
 import { holdsNul, readForm } from '../../http/read-form.ts'
 import { limitPages, pageRequest, prefersHtml, writePage, type PageParts } from './serve-page.ts'
 

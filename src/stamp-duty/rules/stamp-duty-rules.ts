@@ -1,4 +1,4 @@
-import type { Day } from '../../base/day.ts'
+import type { Day } from '../../base/calendar.ts'
 import { inForceOn } from '../../rules/schedules.ts'
 import type { GstOnHomes } from './gst-file.ts'
 import { exactNameForm, nameForm } from '../name-form.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '../../base/day.ts'
+import type { Day } from '../../base/calendar.ts'
 import type { ComponentCheck, Schedule } from './state-rules.ts'
 
 /** How far the figures of a schedule were compared with the law's own text. */

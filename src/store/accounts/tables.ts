@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { CredentialKind } from '../../base/credential-kind.ts'
+import type { CredentialKind } from '../../base/caller.ts'
 import type { OAuthTables } from './oauth-tables.ts'
 import type { PlanTables } from './plan-tables.ts'
 import type { SecurityTables } from './security-tables.ts'

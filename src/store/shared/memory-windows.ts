@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../base/clock.ts'
-import { dayEndMs } from '../../base/day.ts'
-import { minuteEndMs } from '../../base/minute.ts'
-import { monthEndMs } from '../../base/month.ts'
+import { dayEndMs, minuteEndMs, monthEndMs } from '../../base/calendar.ts'
 import type { Taking, Window, WindowCount } from './window-store.ts'
 
 /** A store that decides without a promise, so that no other call runs in between. */

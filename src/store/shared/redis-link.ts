@@ -1,7 +1,6 @@
 import { createClient } from '@redis/client'
-import type { Clock } from '../../base/clock.ts'
+import type { Clock, Scheduler } from '../../base/clock.ts'
 import type { RandomBytes } from '../../base/random-id.ts'
-import type { Scheduler } from '../../base/scheduler.ts'
 import { scripts, type ScriptCall } from './redis-scripts.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { minuteEndMs } from '../../base/minute.ts'
+import { minuteEndMs } from '../../base/calendar.ts'
 import type { MemoryWindows, RunningWindow } from './memory-windows.ts'
 import type { RedisLink } from './redis-link.ts'
 import type { ScriptCall } from './redis-scripts.ts'

@@ -4,8 +4,7 @@ import {
   type AuthenticatorParts,
 } from '../../../src/api/auth/authenticate.ts'
 import { noCredentials } from '../../../src/api/auth/no-credentials.ts'
-import { systemClock } from '../../../src/base/clock.ts'
-import { afterTimeout } from '../../../src/base/scheduler.ts'
+import { systemClock, afterTimeout } from '../../../src/base/clock.ts'
 
 /** Authenticator where no credential is known, but for the parts that a test brings. */
 export function openTestAuthenticator(changes: Partial<AuthenticatorParts> = {}): Authenticator {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { systemClock } from '../../../src/base/clock.ts'
-import type { TrustedProxies } from '../../../src/base/trusted-proxies.ts'
+import type { TrustedProxies } from '../../../src/base/ip-address.ts'
 import { plansOf } from '../../../src/contract/plans.ts'
 import { memoryWindows } from '../../../src/store/shared/memory-windows.ts'
 import { openRateLimiter } from '../../../src/api/limits/open-rate-limiter.ts'

@@ -1,7 +1,6 @@
 import { expect } from 'chai'
-import type { Caller } from '../../../src/base/caller.ts'
+import type { Caller, Tier } from '../../../src/base/caller.ts'
 import { isRefusal, type LimitReason, type Refusal } from '../../../src/base/refusal.ts'
-import type { Tier } from '../../../src/base/tier.ts'
 import type { RateLimiter } from '../../../src/api/limits/rate-limiter.ts'
 import { openRateLimiter } from '../../../src/api/limits/open-rate-limiter.ts'
 import { memoryWindows } from '../../../src/store/shared/memory-windows.ts'

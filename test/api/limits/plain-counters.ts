@@ -1,8 +1,7 @@
-import { monthOf } from '../../../src/base/month.ts'
+import { monthOf, utcDay } from '../../../src/base/calendar.ts'
 import type { AppLimits } from '../../../src/usage/monthly-terms.ts'
 import type { Subject } from '../../../src/usage/subject.ts'
 import type { UsageCounters } from '../../../src/api/metering/usage-counters.ts'
-import { utcDay } from '../../../src/base/day.ts'
 import type { LimitReason } from '../../../src/base/refusal.ts'
 
 export interface PlainCounters extends UsageCounters {

@@ -1,7 +1,6 @@
 import { expect } from 'chai'
-import type { Caller } from '../../../src/base/caller.ts'
+import type { Caller, Tier } from '../../../src/base/caller.ts'
 import { isRefusal } from '../../../src/base/refusal.ts'
-import type { Tier } from '../../../src/base/tier.ts'
 import { loadContract } from '../../../src/contract/load-contract.ts'
 import { plansOf } from '../../../src/contract/plans.ts'
 import { memoryWindows } from '../../../src/store/shared/memory-windows.ts'

@@ -7,7 +7,7 @@ import { expect } from 'chai'
 import { pino } from 'pino'
 import type { FinishedCall } from '../../../src/api/pipeline/call.ts'
 import { openRecorder, type Recorder } from '../../../src/app/recorder/recorder.ts'
-import { jsonText } from '../../../src/base/json-text.ts'
+import { jsonText } from '../../../src/http/write-json.ts'
 import { openCallsDatabase } from '../../../src/store/calls/open-calls-database.ts'
 import { clockAt, startMs } from '../../market/open-test-market.ts'
 

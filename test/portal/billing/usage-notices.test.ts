@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Tier } from '../../../src/base/tier.ts'
+import type { Tier } from '../../../src/base/caller.ts'
 import type { Ledger } from '../../../src/api/metering/ledger.ts'
 import { monthlyTerms } from '../../../src/usage/monthly-terms.ts'
 import type { Subject } from '../../../src/usage/subject.ts'

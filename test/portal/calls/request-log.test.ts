@@ -5,7 +5,7 @@ import { openRequestLog, type RequestLog } from '../../../src/portal/calls/open-
 import { removeRequests } from '../../../src/portal/calls/request-repository.ts'
 import { appById } from '../../../src/portal/accounts/apps/app-repository.ts'
 import { addCallsOfMonths } from '../../../src/usage/usage-month-repository.ts'
-import { dayMs, utcDay } from '../../../src/base/day.ts'
+import { dayMs, utcDay } from '../../../src/base/calendar.ts'
 import { hourOf } from '../../../src/portal/calls/request-count-repository.ts'
 import { openTestApps, plans, startMs } from '../accounts/test-apps.ts'
 import type { CallsDatabase } from '../../../src/store/calls/open-calls-database.ts'

@@ -11,7 +11,7 @@ import { openCredentialLookup } from '../../../src/portal/accounts/credentials/c
 import type { Accounts } from '../../../src/portal/accounts/open-accounts.ts'
 import { proofReplays } from '../../../src/api/auth/tokens/proof-replays.ts'
 import type { Clock } from '../../../src/base/clock.ts'
-import type { Tier } from '../../../src/base/tier.ts'
+import type { Tier } from '../../../src/base/caller.ts'
 import { plansOf } from '../../../src/contract/plans.ts'
 import type { Market } from '../../../src/market/market.ts'
 import type { Ledger } from '../../../src/api/metering/ledger.ts'

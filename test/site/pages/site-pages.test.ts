@@ -5,7 +5,7 @@ import { fill, newListing } from '../../market/store/open-test-store.ts'
 import { coimbatore } from '../../market/coimbatore.ts'
 import { startMs } from '../../market/open-test-market.ts'
 import type { NewListing } from '../../../src/market/store/listing.ts'
-import { UnavailableError } from '../../../src/base/unavailable.ts'
+import { UnavailableError } from '../../../src/base/failure.ts'
 import { startSite, type RunningSite } from './start-site.ts'
 
 describe('the pages behind links', () => {

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { isUnavailable } from '../../../src/base/unavailable.ts'
+import { isUnavailable } from '../../../src/base/failure.ts'
 import type { AccountsDatabase } from '../../../src/store/accounts/tables.ts'
 import { openSqliteAccounts, type TestAccounts } from './on-both-databases.ts'
 

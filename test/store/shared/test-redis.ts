@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createClient } from '@redis/client'
-import { systemClock, type Clock } from '../../../src/base/clock.ts'
-import { afterTimeout } from '../../../src/base/scheduler.ts'
+import { systemClock, type Clock, afterTimeout } from '../../../src/base/clock.ts'
 import {
   openRedisSharedState,
   type RedisSharedState,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { capitalised } from '../../../../src/base/capitalised.ts'
+import { capitalised } from '../../../../src/base/plain-text.ts'
 import type { Contract } from '../../../../src/contract/contract.ts'
 import {
   isMapping,

@@ -5,7 +5,7 @@ import { licensedTiers, planNames, plansOf } from '../../../../src/contract/plan
 import { sandboxOf } from '../../../../src/contract/sandbox.ts'
 import { usualAmountsOf } from '../../../../src/contract/hints/usual-amounts.ts'
 import { limitReasons } from '../../../../src/base/refusal.ts'
-import { tiers } from '../../../../src/base/tier.ts'
+import { tiers } from '../../../../src/base/caller.ts'
 import { billOf } from '../../../../src/portal/billing/billing.ts'
 import { dayNotices, monthNotices } from '../../../../src/portal/billing/due-notices.ts'
 import { exampleLimit } from '../../../../src/api/limits/example-limit.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CredentialLookup, KnownCredential } from '../../../access/known-credential.ts'
-import type { Scheduler } from '../../../base/scheduler.ts'
+import type { Scheduler } from '../../../base/clock.ts'
 
 /** The time of a credential's last use is written at most this often. */
 export const recordEveryMs = 5 * 60_000

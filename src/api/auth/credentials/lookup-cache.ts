@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { AccountChange, AccountChanges } from '../../../access/account-changes.ts'
-import type { Clock } from '../../../base/clock.ts'
+import type { Clock, Scheduler } from '../../../base/clock.ts'
 import type { Result } from '../../../base/refusal.ts'
-import type { Scheduler } from '../../../base/scheduler.ts'
 import { checkUnavailable } from './credential-refusals.ts'
 import { withTimeout } from '../with-timeout.ts'
 

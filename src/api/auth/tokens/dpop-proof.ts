@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
-import { clientAlgorithms } from '../../../base/client-algorithms.ts'
+import { clientAlgorithms } from '../../../base/caller.ts'
 import { isRefusal, refuse, type Refusal } from '../../../base/refusal.ts'
 
 /** A DPoP proof as it was sent, with the request that it has to match. */

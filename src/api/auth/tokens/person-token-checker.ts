@@ -1,7 +1,6 @@
-import { freeTier } from '../../../base/tier.ts'
+import { freeTier, type Caller, type UserCaller } from '../../../base/caller.ts'
 import type { AccountChange } from '../../../access/account-changes.ts'
 import type { CredentialLookup } from '../../../access/known-credential.ts'
-import type { Caller, UserCaller } from '../../../base/caller.ts'
 import type { Clock } from '../../../base/clock.ts'
 import {
   isRefusal,

@@ -1,5 +1,5 @@
 import type { JSONWebKeySet } from 'jose'
-import type { Tier } from '../../../base/tier.ts'
+import type { Tier } from '../../../base/caller.ts'
 
 /** The authorization server, as far as checking its access tokens needs it. */
 export interface TokenIssuer {

@@ -1,4 +1,4 @@
-import { indianDay } from '../../../base/day.ts'
+import { indianDay } from '../../../base/calendar.ts'
 import { invalidParams } from '../../../base/refusal.ts'
 import { defaultLoanToValuePercent, estimateHomeLoan } from '../../../loans/estimate-home-loan.ts'
 import { homeLoanNotices } from '../../../loans/home-loan-notices.ts'

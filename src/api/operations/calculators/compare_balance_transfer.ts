@@ -1,4 +1,4 @@
-import { indianDay } from '../../../base/day.ts'
+import { indianDay } from '../../../base/calendar.ts'
 import { compareTransfer } from '../../../loans/compare-transfer.ts'
 import { transferNotices } from '../../../loans/transfer-notices.ts'
 import { attribution } from '../../../contract/disclaimers.ts'

@@ -1,4 +1,4 @@
-import { indianDay } from '../../../base/day.ts'
+import { indianDay } from '../../../base/calendar.ts'
 import {
   estimateStampDuty,
   type EstimateLine,

@@ -1,4 +1,4 @@
-import { indianDay } from '../../../base/day.ts'
+import { indianDay } from '../../../base/calendar.ts'
 import { isRefusal } from '../../../base/refusal.ts'
 import { decide } from '../../../affordability/decide.ts'
 import { homeOf } from '../../../affordability/home-costs.ts'

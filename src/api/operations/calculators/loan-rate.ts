@@ -1,4 +1,4 @@
-import type { Day } from '../../../base/day.ts'
+import type { Day } from '../../../base/calendar.ts'
 import type { Notice } from '../../../rules/notice.ts'
 import type { LendingRules } from '../../../loans/lending-rules.ts'
 import { isAgedRate } from '../../../loans/market-rate-age.ts'

@@ -1,4 +1,4 @@
-import { indianDay } from '../../../base/day.ts'
+import { indianDay } from '../../../base/calendar.ts'
 import { invalidParams } from '../../../base/refusal.ts'
 import { compareRegimes, type RegimeAssessment } from '../../../income-tax/compare-regimes.ts'
 import { regimeNotices } from '../../../income-tax/regime-notices.ts'

@@ -1,4 +1,4 @@
-import { indianDay } from '../../../base/day.ts'
+import { indianDay } from '../../../base/calendar.ts'
 import { prepaymentNotices } from '../../../loans/prepayment-notices.ts'
 import { prepaymentPlan } from '../../../loans/prepayment-plan.ts'
 import { simulatePrepayment } from '../../../loans/simulate-prepayment.ts'

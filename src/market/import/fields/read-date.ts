@@ -1,4 +1,4 @@
-import { dayMs, indianOffsetMs } from '../../../base/day.ts'
+import { dayMs, indianOffsetMs } from '../../../base/calendar.ts'
 import { parsed, invalid, type Parsed } from '../../listings/parser.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -1,4 +1,4 @@
-import { dayMs, indianDay } from '../../../base/day.ts'
+import { dayMs, indianDay } from '../../../base/calendar.ts'
 import { plainText } from '../../../base/plain-text.ts'
 import type { City } from '../../places/city.ts'
 import type { Gazetteer } from '../../places/gazetteer.ts'

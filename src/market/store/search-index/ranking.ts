@@ -1,5 +1,5 @@
 import rules from '../../../../data/listings/ranking.json' with { type: 'json' }
-import { dayMs, indianOffsetMs } from '../../../base/day.ts'
+import { dayMs, indianOffsetMs } from '../../../base/calendar.ts'
 import type { Listing } from '../listing.ts'
 
 /**

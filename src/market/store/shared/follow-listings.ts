@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SqliteConnection } from '../../../store/sqlite-connection.ts'
-import { isUnavailable } from '../../../base/unavailable.ts'
+import { isUnavailable } from '../../../base/failure.ts'
 import { StoreError } from '../../../store/store-error.ts'
 import type { ListingsDatabase } from '../tables.ts'
 import { beginCopying, followedReader, type Copying } from './listing-copy.ts'

@@ -1,5 +1,5 @@
 import { sql, type ControlledTransaction } from 'kysely'
-import { codeOf } from '../../../base/describe-failure.ts'
+import { codeOf } from '../../../base/failure.ts'
 import { jsonRows } from '../../../store/json-rows.ts'
 import { openListingsDatabase } from '../../../store/listings/open-listings-database.ts'
 import { commandPatience } from '../../../store/patience.ts'

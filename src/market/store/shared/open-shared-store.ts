@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { UnavailableError } from '../../../base/unavailable.ts'
+import { UnavailableError } from '../../../base/failure.ts'
 import { guardedAsync } from '../../../store/store-error.ts'
 import { serverPatience } from '../../../store/patience.ts'
 import {

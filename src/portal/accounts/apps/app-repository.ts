@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tier } from '../../../base/tier.ts'
+import type { Tier } from '../../../base/caller.ts'
 import { tierOf } from '../../../usage/tiers.ts'
 import type { AccountsDatabase, AppTable } from '../../../store/accounts/tables.ts'
 

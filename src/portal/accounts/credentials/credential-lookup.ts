@@ -1,4 +1,4 @@
-import { isKeyKind } from '../../../base/credential-kind.ts'
+import { isKeyKind } from '../../../base/caller.ts'
 import { keysOfCredentials } from './credential-key-repository.ts'
 import type { CredentialLookup, KnownCredential } from '../../../access/known-credential.ts'
 import { credentialsWhere } from './credential-repository.ts'

@@ -1,9 +1,8 @@
-import type { Tier } from '../../../base/tier.ts'
+import type { Tier, CredentialKind } from '../../../base/caller.ts'
 import type { OwnerRecord } from '../owners/owner-repository.ts'
 import type { App } from '../apps/app-repository.ts'
 import type { AccountErrorCode } from '../../../base/error-catalogue.ts'
 import { accountRefusal, type AccountRefusal } from '../../../base/refusal.ts'
-import type { CredentialKind } from '../../../base/credential-kind.ts'
 
 /**
  * How many unexpired, unrevoked credentials an app can have: one for each of its services and environments. Test keys are counted

@@ -1,4 +1,4 @@
-import type { Tier } from '../../../base/tier.ts'
+import type { Tier } from '../../../base/caller.ts'
 import { tierOf } from '../../../usage/tiers.ts'
 import type { AccountsDatabase, CredentialTable } from '../../../store/accounts/tables.ts'
 

@@ -1,7 +1,6 @@
-import { isKeyKind } from '../../../base/credential-kind.ts'
+import { isKeyKind, type CredentialKind } from '../../../base/caller.ts'
 import { readIpAllowlist } from './ip-allowlist.ts'
 import { maxLifetimeDays } from '../../../access/credential-lifecycle.ts'
-import type { CredentialKind } from '../../../base/credential-kind.ts'
 import { readDisplayName } from '../display-name.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../../base/refusal.ts'
 import { maxPublicKeys, readPublicKey, type PublicKey } from './signed-key.ts'

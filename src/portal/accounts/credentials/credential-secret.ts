@@ -1,7 +1,7 @@
 import type { RandomBytes } from '../../../base/random-id.ts'
 import { newSecretText, secretHash } from '../../../access/generated-secret.ts'
 import { newApiKey, type NewSecret } from '../../../access/api-key.ts'
-import type { CredentialKind } from '../../../base/credential-kind.ts'
+import type { CredentialKind } from '../../../base/caller.ts'
 
 /** The secret of a new credential; undefined for a signed key, whose owner has the private key. */
 export function newSecret(kind: CredentialKind, randomBytes: RandomBytes): NewSecret | undefined {

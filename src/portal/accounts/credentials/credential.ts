@@ -1,8 +1,7 @@
-import type { Tier } from '../../../base/tier.ts'
+import type { Tier, CredentialKind } from '../../../base/caller.ts'
 import type { CredentialKey } from './credential-key-repository.ts'
 import type { CredentialRecord } from './credential-repository.ts'
 import { credentialState, type CredentialState } from '../../../access/credential-lifecycle.ts'
-import type { CredentialKind } from '../../../base/credential-kind.ts'
 
 /** A server credential as its owner sees it, without its secret. */
 export interface Credential {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../base/clock.ts'
-import { isKeyKind } from '../../../base/credential-kind.ts'
+import { isKeyKind } from '../../../base/caller.ts'
 import { randomIds, type RandomBytes } from '../../../base/random-id.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
 import type { Actor } from '../actor.ts'

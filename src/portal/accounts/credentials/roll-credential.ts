@@ -1,6 +1,6 @@
 import { licensedTiers, type Plans } from '../../../contract/plans.ts'
 import { accountRefusal, type AccountResult } from '../../../base/refusal.ts'
-import { dayMs } from '../../../base/day.ts'
+import { dayMs } from '../../../base/calendar.ts'
 import { commitChange, type AccountParts } from '../commit-change.ts'
 import { canAccess, notFoundRefusal, type Actor } from '../actor.ts'
 import { lockApp } from '../apps/app-repository.ts'

@@ -1,4 +1,4 @@
-import { capitalised } from '../../../base/capitalised.ts'
+import { capitalised } from '../../../base/plain-text.ts'
 import type { AuditEntry, AuditAction } from '../../accounts/audit.ts'
 import { consolePaths } from '../console-paths.ts'
 import { html, type Content } from '../../../html/html.ts'
@@ -7,9 +7,8 @@ import { consolePage } from '../frame/console-page.ts'
 import type { ConsoleParts } from '../frame/console-parts.ts'
 import type { OwnerPage } from '../frame/guards.ts'
 import { atMinute, onDay } from '../frame/moments.ts'
-import { credentialKinds } from '../../../base/credential-kind.ts'
+import { credentialKinds, isTier } from '../../../base/caller.ts'
 import { rupeesInWords } from '../../../base/rupees.ts'
-import { isTier } from '../../../base/tier.ts'
 import { kindNames } from '../credentials/credential-words.ts'
 
 const maxShown = 100

@@ -1,5 +1,5 @@
 import type { Credential } from '../../accounts/credentials/credential.ts'
-import { dayMs, utcDay, type Day } from '../../../base/day.ts'
+import { dayMs, utcDay, type Day } from '../../../base/calendar.ts'
 import { accountRefusal, type AccountResult } from '../../../base/refusal.ts'
 import { html, type Html } from '../../../html/html.ts'
 import type { LoggedRequest, RequestFilter } from '../../calls/request-repository.ts'

@@ -1,7 +1,7 @@
 import type { Credential } from '../../accounts/credentials/credential.ts'
 import type { CredentialState } from '../../../access/credential-lifecycle.ts'
-import type { CredentialKind } from '../../../base/credential-kind.ts'
-import { dayMs } from '../../../base/day.ts'
+import type { CredentialKind } from '../../../base/caller.ts'
+import { dayMs } from '../../../base/calendar.ts'
 import { html, type Content, type Html } from '../../../html/html.ts'
 import { atMinute, onDay } from '../frame/moments.ts'
 

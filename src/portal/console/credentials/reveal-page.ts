@@ -1,7 +1,7 @@
 import type { App } from '../../accounts/apps/app-repository.ts'
 import type { NewCredential } from '../../accounts/credentials/credentials.ts'
 import { consolePaths } from '../console-paths.ts'
-import { isKeyKind } from '../../../base/credential-kind.ts'
+import { isKeyKind } from '../../../base/caller.ts'
 import { html, type Content } from '../../../html/html.ts'
 import { copyable, copyableBlock, message, pageHead, panel } from '../frame/components.ts'
 import { consolePage } from '../frame/console-page.ts'

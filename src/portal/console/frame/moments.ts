@@ -1,4 +1,4 @@
-import type { Day } from '../../../base/day.ts'
+import type { Day } from '../../../base/calendar.ts'
 import { html, type Content, type Html } from '../../../html/html.ts'
 
 const dayOfMonth = new Intl.DateTimeFormat('en-IN', {

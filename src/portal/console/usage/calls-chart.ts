@@ -1,4 +1,4 @@
-import { utcDay } from '../../../base/day.ts'
+import { utcDay } from '../../../base/calendar.ts'
 import { groupedDigits } from '../../../base/rupees.ts'
 import { html, raw, type Content, type Html } from '../../../html/html.ts'
 import { roundStep, tenths } from '../../../html/trend-chart.ts'

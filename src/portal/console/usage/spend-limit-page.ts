@@ -1,4 +1,4 @@
-import { capitalised } from '../../../base/capitalised.ts'
+import { capitalised } from '../../../base/plain-text.ts'
 import type { App } from '../../accounts/apps/app-repository.ts'
 import { consolePaths } from '../console-paths.ts'
 import { accountRefusal, isRefusal, type AccountResult } from '../../../base/refusal.ts'

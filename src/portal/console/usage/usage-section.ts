@@ -1,8 +1,7 @@
-import { capitalised } from '../../../base/capitalised.ts'
+import { capitalised } from '../../../base/plain-text.ts'
 import type { App } from '../../accounts/apps/app-repository.ts'
 import { consolePaths } from '../console-paths.ts'
-import { utcDay } from '../../../base/day.ts'
-import { monthInWords, monthOf, readMonth, type Month } from '../../../base/month.ts'
+import { utcDay, monthInWords, monthOf, readMonth, type Month } from '../../../base/calendar.ts'
 import {
   accountRefusal,
   isRefusal,

@@ -1,4 +1,4 @@
-import type { Tier } from '../../../base/tier.ts'
+import type { Tier } from '../../../base/caller.ts'
 
 /**
  * The claims of an access token (RFC 9068), shared by the code that issues tokens and the code that checks them. `aud` is always

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../base/day.ts'
+import { dayMs } from '../../../base/calendar.ts'
 import { accessTokenSeconds } from './access-token.ts'
 import { removeExpiredItems } from '../../../store/accounts/oauth-items.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../base/clock.ts'
-import type { Tier } from '../../../base/tier.ts'
+import type { Tier } from '../../../base/caller.ts'
 import { tierOf } from '../../../usage/tiers.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
 import { guardedAsync } from '../../../store/store-error.ts'

@@ -1,6 +1,6 @@
 import { rupeesInWords } from '../../../base/rupees.ts'
 import { isRefusal } from '../../../base/refusal.ts'
-import { capitalised } from '../../../base/capitalised.ts'
+import { capitalised } from '../../../base/plain-text.ts'
 import type { Responses } from '../../../contract/contract.ts'
 import { facts } from '../../../html/document.ts'
 import { html, type Content, type Html } from '../../../html/html.ts'

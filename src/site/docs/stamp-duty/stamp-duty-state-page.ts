@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger'
-import { capitalised } from '../../../base/capitalised.ts'
+import { capitalised } from '../../../base/plain-text.ts'
 import { rupeesInWords } from '../../../base/rupees.ts'
 import type { ComponentCoverage, Coverage, StateCoverage } from '../../../stamp-duty/coverage.ts'
 import { dateInWords } from '../../pages/listing-words.ts'

@@ -1,4 +1,4 @@
-import { capitalised } from '../../../base/capitalised.ts'
+import { capitalised } from '../../../base/plain-text.ts'
 import { compact, html, withCode, type Content, type Html } from '../../../html/html.ts'
 import type { SchemaField } from './schema-fields.ts'
 

@@ -1,4 +1,4 @@
-import { capitalised } from '../../../base/capitalised.ts'
+import { capitalised } from '../../../base/plain-text.ts'
 import type { OpenApiDocument } from '../../../contract/contract.ts'
 import { textAt } from '../../../contract/document/document-tree.ts'
 import { docsPaths, type DocsPage } from '../docs-page.ts'

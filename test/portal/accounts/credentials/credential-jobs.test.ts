@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { App } from '../../../../src/portal/accounts/apps/app-repository.ts'
 import type { Credential } from '../../../../src/portal/accounts/credentials/credential.ts'
-import type { CredentialKind } from '../../../../src/base/credential-kind.ts'
+import type { CredentialKind } from '../../../../src/base/caller.ts'
 import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
 

@@ -1,7 +1,7 @@
 import type { LendingRules } from '../../../../loans/lending-rules.ts'
 import { rupeesInWords } from '../../../../base/rupees.ts'
 import type { PricedHome } from '../../../../affordability/household.ts'
-import type { Day } from '../../../../base/day.ts'
+import type { Day } from '../../../../base/calendar.ts'
 import type { TaxEffect } from '../../../../affordability/tax-effect.ts'
 import type { AssumptionCode } from '../../../../stamp-duty/assumptions.ts'
 import type { Estimate } from '../../../../stamp-duty/estimate.ts'

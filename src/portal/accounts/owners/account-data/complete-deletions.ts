@@ -1,4 +1,4 @@
-import { freeTier } from '../../../../base/tier.ts'
+import { freeTier } from '../../../../base/caller.ts'
 import type { Clock } from '../../../../base/clock.ts'
 import { clearDeletedPages } from '../../../../store/clear-deleted-pages.ts'
 import type { AccountsDatabase } from '../../../../store/accounts/tables.ts'

@@ -1,5 +1,5 @@
 import { accountRefusal, isRefusal, type AccountResult } from '../../../../base/refusal.ts'
-import { isUnavailable } from '../../../../base/unavailable.ts'
+import { isUnavailable } from '../../../../base/failure.ts'
 import { clearDeletedPages } from '../../../../store/clear-deleted-pages.ts'
 import { lockOwner } from '../owner-repository.ts'
 import type { OwnersParts } from '../owners-parts.ts'

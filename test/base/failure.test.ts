@@ -1,6 +1,5 @@
 import { expect } from 'chai'
-import { describeFailure } from '../../src/base/describe-failure.ts'
-import { UnavailableError } from '../../src/base/unavailable.ts'
+import { describeFailure, UnavailableError } from '../../src/base/failure.ts'
 
 const withCode = (code: string, message = 'Key (email)=(asha@example.com) exists') =>
   Object.assign(new Error(message), { code })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { dayAfter, indianDay, utcDay } from '../../src/base/day.ts'
+import { dayAfter, indianDay, utcDay } from '../../src/base/calendar.ts'
 
 describe('indianDay', () => {
   it('changes at 18:30 UTC', () => {
