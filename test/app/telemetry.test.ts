@@ -129,11 +129,10 @@ describe('OpenTelemetry', () => {
     expect(counted?.isMonotonic).to.equal(true)
     const point = counted?.dataPoints.find(
       ({ attributes }) =>
-        valueOf(attributes, 'transport') === 'rest' &&
-        valueOf(attributes, 'outcome') === 'answered',
+        valueOf(attributes, 'transport') === 'rest' && valueOf(attributes, 'outcome') === 'ok',
     )
     expect(text).to.contain(
-      `nilam_calls_total{operation="search_properties",transport="rest",outcome="answered"} ${point?.asDouble}`,
+      `nilam_calls_total{operation="search_properties",transport="rest",outcome="ok"} ${point?.asDouble}`,
     )
     const durations = receiver.metrics().find(({ name }) => name === 'nilam_call_duration_seconds')
     for (const { count, bucketCounts = [], explicitBounds } of durations?.histogram?.dataPoints ??

@@ -54,7 +54,7 @@ export function callMetrics({
   const calls = new Counter({
     name: 'nilam_calls_total',
     registers,
-    help: 'Finished calls. outcome is answered or an error code.',
+    help: 'Finished calls. outcome is ok or an error code.',
     labelNames: ['operation', 'transport', 'outcome'] as const,
   })
   const sandbox = new Counter({
@@ -173,7 +173,7 @@ export function callMetrics({
         sandbox.inc({ operation, transport })
         return
       }
-      calls.inc({ operation, transport, outcome: outcome.refused ? outcome.error : 'answered' })
+      calls.inc({ operation, transport, outcome: outcome.refused ? outcome.error : 'ok' })
       durations.observe({ operation, transport }, durationMs / 1000)
       if ('reason' in outcome) limited.inc({ operation, reason: outcome.reason })
       const overLimit = quota?.overLimit ?? rate?.overLimit

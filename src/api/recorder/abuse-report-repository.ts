@@ -9,7 +9,7 @@ export type CallerColumn = (typeof callerColumns)[number]
 interface CallFilter {
   /** A UTC day, `YYYY-MM-DD`. */
   readonly day?: string
-  /** `answered` or an error code. */
+  /** `ok` or an error code. */
   readonly outcome?: string
   /** A pseudonym of any kind. */
   readonly caller?: string
@@ -28,7 +28,7 @@ export function abuseReportRepository(db: CallsDatabase) {
           'day',
           ref(column).as('caller'),
           fn.countAll<number | string>().as('calls'),
-          fn.countAll<number | string>().filterWhere('outcome', '=', 'answered').as('answered'),
+          fn.countAll<number | string>().filterWhere('outcome', '=', 'ok').as('ok'),
           fn.count<number | string>('operationId').distinct().as('tools'),
           // Calls whose arguments had personal data.
           fn.countAll<number | string>().filterWhere('kinds', '<>', '').as('personal'),
@@ -40,9 +40,9 @@ export function abuseReportRepository(db: CallsDatabase) {
         .orderBy('day', 'desc')
         .limit(limit)
         .execute()
-      return rows.map(({ calls, answered, tools, personal, ...row }) => ({
+      return rows.map(({ calls, ok, tools, personal, ...row }) => ({
         ...row,
-        ...{ calls: Number(calls), answered: Number(answered) },
+        ...{ calls: Number(calls), ok: Number(ok) },
         ...{ tools: Number(tools), personal: Number(personal) },
       }))
     },

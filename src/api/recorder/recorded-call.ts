@@ -20,7 +20,7 @@ export function recordedCall(
     requestId,
     transport,
     durationMs,
-    code: outcome.refused ? outcome.error : 'answered',
+    code: outcome.refused ? outcome.error : 'ok',
     reason: 'reason' in outcome ? outcome.reason : undefined,
     message: outcome.refused ? outcome.message : undefined,
     cache,

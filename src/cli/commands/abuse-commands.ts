@@ -38,7 +38,7 @@ export function abuseCommands(parts: CommandParts): Command {
     .action((options: Options) =>
       withLog(async (log) =>
         printRecords(console, options.json, await log.callers(options.by, options, options.limit), [
-          ...['day', 'caller', 'calls', 'answered', 'tools', 'personal', 'firstAt', 'lastAt'],
+          ...['day', 'caller', 'calls', 'ok', 'tools', 'personal', 'firstAt', 'lastAt'],
         ]),
       ),
     )
@@ -67,11 +67,11 @@ export function abuseCommands(parts: CommandParts): Command {
         const days = []
         for (const { day, caller } of await log.pseudonymsOf(options.by, who)) {
           const [found] = await log.callers(options.by, { day, caller }, 1)
-          const { calls = 0, answered = 0, tools = 0, personal = 0 } = found ?? {}
-          days.push({ day, caller, calls, answered, tools, personal })
+          const { calls = 0, ok = 0, tools = 0, personal = 0 } = found ?? {}
+          days.push({ day, caller, calls, ok, tools, personal })
         }
         printRecords(console, options.json, days, [
-          ...['day', 'caller', 'calls', 'answered', 'tools', 'personal'],
+          ...['day', 'caller', 'calls', 'ok', 'tools', 'personal'],
         ])
       }),
     )
@@ -81,7 +81,7 @@ export function abuseCommands(parts: CommandParts): Command {
 function common(command: Command): Command {
   return command
     .option('--day <day>', 'YYYY-MM-DD, a UTC day (default: every stored day)', day)
-    .option('--outcome <code>', 'answered (no error), or an error code such as invalid_api_key')
+    .option('--outcome <code>', 'ok (no error), or an error code such as invalid_api_key')
     .option('--limit <count>', 'maximum number of rows', wholeNumber, 20)
     .option('--json', 'print them as JSON')
 }

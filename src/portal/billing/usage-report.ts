@@ -33,7 +33,7 @@ export interface UsageReport extends UsageDetail {
   readonly terms: MonthlyTerms
   /** The owner's own limit for a month, in whole rupees with GST; null without one. */
   readonly spendLimitInr: number | null
-  /** Answered calls of the month, including cache hits. */
+  /** Successful calls of the month, including cache hits. */
   readonly calls: number
   /** Calls left in the allowance, never negative; absent without an allowance. */
   readonly remaining?: number

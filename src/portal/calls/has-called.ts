@@ -3,7 +3,7 @@ import type { CallsDatabase } from '../../store/calls/open-calls-database.ts'
 import { appSubject } from '../../usage/subject.ts'
 
 /**
- * Whether an owner has made a call that was answered: with an app's key, a test key or a token. Reads one row of a key's range.
+ * Whether an owner has made a call that succeeded: with an app's key, a test key or a token. Reads one row of a key's range.
  * Test calls are not metered, so the chart's counts are read for them.
  */
 export async function hasCalled(

@@ -7,10 +7,10 @@ import { requestRecord, type RequestRecord } from './request-record.ts'
 import { callIdAt, type LoggedRequest } from './request-repository.ts'
 
 /**
- * How many calls of a minute are listed: answered ones of a credential, and rejected ones of a credential and status. Each process
+ * How many calls of a minute are listed: successful ones of a credential, and rejected ones of a credential and status. Each process
  * counts its own. Only a busy minute has more, and its first calls show as much as all would.
  */
-export const listedPerMinute = { answered: 100, rejected: 600 } as const
+export const listedPerMinute = { successful: 100, rejected: 600 } as const
 
 /** Credentials, statuses and minutes. One that is forgotten lists more of its minute. */
 const maxBudgets = 20_000
@@ -39,7 +39,7 @@ export function requestBatches(randomBytes: RandomBytes) {
         const { appId, atMs, isTest, status } = record
         const budget = budgetOf(record)
         const before = listed.get(budget) ?? 0
-        const isListed = before < listedPerMinute[status < 400 ? 'answered' : 'rejected']
+        const isListed = before < listedPerMinute[status < 400 ? 'successful' : 'rejected']
         if (isListed) {
           listed.set(budget, before + 1)
           records.push({ ...record, callId: callIdAt(atMs, random()) })

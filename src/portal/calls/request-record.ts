@@ -40,7 +40,7 @@ export function requestRecord(call: RedactedCall, app: AppOfCall): RequestRecord
     appId: app.appId,
     atMs,
     requestId,
-    status: code === 'answered' ? 200 : errorCatalogue[code],
+    status: code === 'ok' ? 200 : errorCatalogue[code],
     operationId,
     credentialId: app.credentialId ?? app.clientId ?? '',
     isTest: app.isTest,

@@ -107,16 +107,16 @@ export async function countStored(
 }
 
 /**
- * How many calls of an app are stored: answered ones, and rejected ones of each status, so that a flood of one error displaces no
+ * How many calls of an app are stored: successful ones, and rejected ones of each status, so that a flood of one error displaces no
  * other. Together about 100,000, which take 50 MB.
  */
-export const maxStored = { answered: 30_000, rejectedOfStatus: 5_000 } as const
+export const maxStored = { successful: 30_000, rejectedOfStatus: 5_000 } as const
 
 /** Deletes the oldest calls of each status that an app has too many of; returns how many. */
 export async function trimRequests(db: CallsDatabase, appId: string): Promise<number> {
   let removed = 0
   for (const { status, calls } of await countStored(db, appId)) {
-    const excess = calls - (status < 400 ? maxStored.answered : maxStored.rejectedOfStatus)
+    const excess = calls - (status < 400 ? maxStored.successful : maxStored.rejectedOfStatus)
     if (excess > 0) removed += await removeRequests(db, appId, { status, calls: excess })
   }
   return removed

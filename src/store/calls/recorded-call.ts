@@ -14,7 +14,7 @@ export interface RecordedCall {
   readonly requestId: string
   readonly transport: 'rest' | 'mcp' | 'web'
   readonly durationMs: number
-  readonly code: 'answered' | ErrorCode
+  readonly code: 'ok' | ErrorCode
   /** The limit of a 429. */
   readonly reason?: LimitReason | undefined
   /** What was wrong. */

@@ -32,8 +32,8 @@ interface Ask {
   readonly tool?: string
   readonly localities?: readonly string[]
   readonly isCached?: boolean
-  /** How it ends after the minute windows; `answered` by default. */
-  readonly end?: 'answered' | 'invalid'
+  /** How it ends after the minute windows; `ok` by default. */
+  readonly end?: 'ok' | 'invalid'
 }
 
 type Seen = 'admitted' | { readonly reason: LimitReason; readonly wait: number }
@@ -57,7 +57,7 @@ describe('openRateLimiter', () => {
   const at = (moment: string) => (nowMs = Date.parse(moment))
 
   async function call(caller: Caller, ask: Ask = {}): Promise<Seen> {
-    const { localities = [], isCached = true, end = 'answered' } = ask
+    const { localities = [], isCached = true, end = 'ok' } = ask
     const minute = await limits.limitRate(caller, ask.tool ?? tool)
     if (isRefusal(minute)) return seen(minute)
     if (end === 'invalid') return 'admitted'

@@ -51,7 +51,7 @@ describe('callMetrics', () => {
     metrics.finished(finished({}))
     metrics.finished(finished({ outcome: refuse('not_implemented', 'later') }))
     expect(await values('nilam_calls_total')).to.have.members([
-      'nilam_calls_total{operation="search_properties",transport="mcp",outcome="answered"} 2',
+      'nilam_calls_total{operation="search_properties",transport="mcp",outcome="ok"} 2',
       'nilam_calls_total{operation="search_properties",transport="mcp",outcome="not_implemented"} 1',
     ])
     const durations = await values('nilam_call_duration_seconds')
@@ -167,7 +167,7 @@ describe('callMetrics', () => {
       })
       const rest = (await values('nilam_calls_total')).filter((line) => !before.includes(line))
       expect(rest).to.deep.equal([
-        'nilam_calls_total{operation="search_properties",transport="rest",outcome="answered"} 1',
+        'nilam_calls_total{operation="search_properties",transport="rest",outcome="ok"} 1',
       ])
     })
   })

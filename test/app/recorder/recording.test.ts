@@ -28,7 +28,7 @@ const app: AppCaller = {
   ...common,
 }
 const person: UserCaller = { kind: 'user', appId: 'app_1', clientId: 'cli_1', ...common }
-const answered: FinishedCall = {
+const successful: FinishedCall = {
   request: {
     ...{ transport: 'mcp', operationId: 'search_properties', requestId: 'mine' },
     address: '192.0.2.1',
@@ -74,13 +74,13 @@ onBothDatabases('openRecording', (open) => {
   }
 
   it('stores a call of an app in both logs, without personal data', async () => {
-    await record(answered)
+    await record(successful)
     expect(await listed()).to.deep.equal([
       {
         ...{ appId: 'app_1', atMs: startMs, requestId: 'mine', status: 200, isTest: 1 },
         ...{ operationId: 'search_properties', credentialId: 'crd_1' },
         details: {
-          ...{ transport: 'mcp', code: 'answered', durationMs: 1.235, cache: 'hit' },
+          ...{ transport: 'mcp', code: 'ok', durationMs: 1.235, cache: 'hit' },
           arguments: { city: 'Coimbatore', note: 'ring [phone]' },
           kinds: ['phone'],
         },
@@ -89,7 +89,7 @@ onBothDatabases('openRecording', (open) => {
     const [{ network, app: ofApp, owner, entryId: _, ...row } = expect.fail()] = await observed()
     expect(row).to.deep.equal({
       ...{ atMs: startMs, day: '2026-11-21', operationId: 'search_properties', transport: 'mcp' },
-      ...{ callerKind: 'app', kinds: 'phone', outcome: 'answered' },
+      ...{ callerKind: 'app', kinds: 'phone', outcome: 'ok' },
       arguments: '{"city":"Coimbatore","note":"ring [phone]"}',
     })
     for (const name of [network, ofApp, owner]) expect(name).to.match(/^[0-9a-f]{24}$/)
@@ -98,7 +98,7 @@ onBothDatabases('openRecording', (open) => {
 
   it('stores an anonymous call, and one that was rejected before authentication, in the abuse log only', async () => {
     const known = { caller: { kind: 'anonymous', address: '192.0.2.1' } } as const
-    await record({ ...answered, known }, { ...answered, known: {}, outcome: wrong })
+    await record({ ...successful, known }, { ...successful, known: {}, outcome: wrong })
     const rows = await observed()
     expect(rows.map(({ callerKind }) => callerKind)).to.have.members(['anonymous', null])
     expect(new Set(rows.map(({ network }) => network)).size).to.equal(1)
@@ -108,21 +108,21 @@ onBothDatabases('openRecording', (open) => {
   })
 
   it('stores why a call was rejected, without personal data that the message repeats', async () => {
-    await record({ ...answered, outcome: wrong })
+    await record({ ...successful, outcome: wrong })
     const [row] = await listed()
     expect(row?.status).to.equal(400)
     expect(row?.details.message).to.include('city must not be').and.not.to.include('98421')
   })
 
   it('lists neither the arguments of a person nor a message that could repeat them', async () => {
-    const known = { ...answered.known, caller: person }
+    const known = { ...successful.known, caller: person }
     const rejected = { appId: 'app_1', clientId: 'cli_1', isTest: false }
     await record(
-      { ...answered, known },
-      { ...answered, known, outcome: wrong },
-      { ...answered, known, outcome: refuse('not_found', 'There is no listing 98421.') },
+      { ...successful, known },
+      { ...successful, known, outcome: wrong },
+      { ...successful, known, outcome: refuse('not_found', 'There is no listing 98421.') },
       {
-        ...{ ...answered, known: {} },
+        ...{ ...successful, known: {} },
         outcome: { ...refuse('owner_suspended', 'The account is disabled.'), app: rejected },
       },
     )
@@ -137,15 +137,15 @@ onBothDatabases('openRecording', (open) => {
   it('lists a call whose credential was rejected, where it is known whose it is', async () => {
     const rejected = { appId: 'app_1', credentialId: 'crd_9', isTest: false }
     const outcome = { ...refuse('api_key_expired', 'The API key has expired.'), app: rejected }
-    await record({ ...answered, known: {}, outcome })
+    await record({ ...successful, known: {}, outcome })
     const [row] = await listed()
     expect(row).to.include({ appId: 'app_1', status: 401, credentialId: 'crd_9' })
   })
 
   it('stores no protocol error and no request that names no operation', async () => {
     await record(
-      { ...answered, outcome: { refused: true, status: 400, error: '-32600' } },
-      { ...answered, request: { transport: 'web', requestId: 'mine' }, outcome: wrong },
+      { ...successful, outcome: { refused: true, status: 400, error: '-32600' } },
+      { ...successful, request: { transport: 'web', requestId: 'mine' }, outcome: wrong },
     )
     expect([...(await listed()), ...(await observed())]).to.deep.equal([])
   })
@@ -153,8 +153,8 @@ onBothDatabases('openRecording', (open) => {
   it('redacts a request id that is no id of ours, and the name of an unknown operation', async () => {
     const operationId = `9842112345 ${'x'.repeat(500)}`
     await record({
-      ...answered,
-      request: { ...answered.request, requestId: '98421-12345', operationId },
+      ...successful,
+      request: { ...successful.request, requestId: '98421-12345', operationId },
     })
     const [row] = await listed()
     expect(row?.requestId).to.equal('[phone]')
@@ -171,7 +171,7 @@ onBothDatabases('openRecording', (open) => {
     const { credentialId = 'crd_1', ...rest } = own
     return {
       ...{ atMs: startMs, operationId: 'search_properties', requestId: 'mine', transport: 'rest' },
-      ...{ durationMs: 4, code: 'answered', arguments: {} },
+      ...{ durationMs: 4, code: 'ok', arguments: {} },
       app: { appId: 'app_1', credentialId, isTest: false },
       ...rest,
     }
@@ -180,7 +180,7 @@ onBothDatabases('openRecording', (open) => {
     Array.from({ length: count }, () => call(own))
 
   it('lists the first calls of a minute, a credential and a status, and counts them all', async () => {
-    const { answered: most, rejected } = listedPerMinute
+    const { successful: most, rejected } = listedPerMinute
     await recording.record([...times(most - 1), call({ credentialId: 'crd_2' })])
     await recording.record([
       ...times(2),
@@ -199,7 +199,7 @@ onBothDatabases('openRecording', (open) => {
   })
 
   it('stores nothing of a batch that fails, and lists all of it when it is given again', async () => {
-    const batch = times(listedPerMinute.answered)
+    const batch = times(listedPerMinute.successful)
     await db.schema.alterTable('requestCounts').renameTo('away').execute()
     const failure = await recording.record(batch).then(String, String)
     expect(failure).to.include('Recording calls failed')

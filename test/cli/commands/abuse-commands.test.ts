@@ -68,7 +68,7 @@ describe('nilam abuse', () => {
   it('finds who sent most calls of a kind, on one day', async () => {
     const callers = await json('callers', '--day', '2026-11-02', '--outcome', 'invalid_api_key')
     expect(callers).to.have.lengthOf(1)
-    expect(callers[0]).to.include({ day: '2026-11-02', calls: 40, answered: 0, tools: 1 })
+    expect(callers[0]).to.include({ day: '2026-11-02', calls: 40, ok: 0, tools: 1 })
     const all = await json('callers', '--day', '2026-11-02')
     expect(all.map(({ calls }) => calls)).to.deep.equal([40, 8])
   })
@@ -77,7 +77,7 @@ describe('nilam abuse', () => {
     for (const by of ['app', 'owner']) {
       const [others, mine] = await json('callers', '--by', by, '--day', '2026-11-01')
       expect(others).to.include({ caller: null, calls: 43 })
-      expect(mine).to.include({ calls: 5, answered: 5 })
+      expect(mine).to.include({ calls: 5, ok: 5 })
     }
   })
 

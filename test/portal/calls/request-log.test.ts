@@ -37,7 +37,7 @@ onBothDatabases('the request log', (open) => {
     return {
       ...{ appId, atMs: nowMs, requestId: `req_${randomBytes(6).toString('hex')}`, status: 200 },
       ...{ operationId: 'search_properties', credentialId: 'crd_1', isTest: false },
-      details: { transport: 'rest', code: 'answered', durationMs, kinds: [] },
+      details: { transport: 'rest', code: 'ok', durationMs, kinds: [] },
       ...own,
     }
   }
@@ -80,7 +80,7 @@ onBothDatabases('the request log', (open) => {
     }
   })
 
-  it('knows whether an owner has made a call that was answered, metered or not', async () => {
+  it('knows whether an owner has made a call that succeeded, metered or not', async () => {
     const { ownerId } = (await appById(accounts.db, appId)) ?? { ownerId: '' }
     const metered = (subject: string) =>
       addCallsOfMonths(accounts.db, [{ subject, month: '2026-08', calls: 1, tier: 'business' }])

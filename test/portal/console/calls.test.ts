@@ -170,7 +170,7 @@ describe('the calls of an app in the console', () => {
       {
         ...{ appId, atMs: nilam.clock.now(), requestId: 'listed', status: 200 },
         ...{ operationId: 'search_properties', credentialId: 'crd_1', isTest: false },
-        details: { transport: 'rest', code: 'answered', durationMs: 1, kinds: [] },
+        details: { transport: 'rest', code: 'ok', durationMs: 1, kinds: [] },
       },
     ])
     await addBatch(nilam.calls, {

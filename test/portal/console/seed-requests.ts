@@ -17,7 +17,7 @@ export async function seedRequests(
     ...{ appId, atMs: nowMs - ago * 60_000, requestId: `req_${'x'.repeat(19)}${ago % 999}` },
     ...{ status: 200, operationId: 'search_properties', credentialId, isTest: false },
     details: {
-      ...{ transport: 'rest', code: 'answered', cache: 'miss', durationMs: 2 + (ago % 17) },
+      ...{ transport: 'rest', code: 'ok', cache: 'miss', durationMs: 2 + (ago % 17) },
       ...{ arguments: { city: 'Coimbatore', locality: 'Peelamedu' }, kinds: [] },
       ...details,
     },

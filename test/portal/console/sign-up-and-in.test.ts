@@ -85,7 +85,7 @@ describe('sign-up and sign-in', () => {
             ...{ appId, atMs: nilam.clock.now(), requestId: `req_${status}`, status },
             ...{ operationId: 'search_properties', credentialId: 'crd_1', isTest: true },
             details: {
-              ...{ transport: 'rest', code: status < 400 ? 'answered' : 'invalid_params' },
+              ...{ transport: 'rest', code: status < 400 ? 'ok' : 'invalid_params' },
               ...{ durationMs: 1, kinds: [] },
             },
           },

@@ -43,7 +43,7 @@ export function callPage(context: ConsoleContext) {
         html`<p>${statusBadge(found)} ${atSecond(found.atMs)}</p>`,
         html`<a class="button plain" href="${consolePaths.appCalls(app.appId)}">All calls</a>`,
       )}
-      ${details.code !== 'answered' && rejection(context, found)} ${callFacts(found, credentials)}
+      ${details.code !== 'ok' && rejection(context, found)} ${callFacts(found, credentials)}
       ${argumentsPanel(found)} ${path !== undefined && runPanel(found)}
       ${path !== undefined && details.arguments !== undefined && curlPanel(publicUrl + path, found)}`,
     })

@@ -13,7 +13,7 @@ export function callPath({ appId, callId }: LoggedRequest): string {
 export function statusBadge({ status, details: { code } }: RequestRecord): Html {
   const tone = status < 400 ? 'good' : status === 429 ? 'watch' : 'bad'
   return html`<span class="badge ${tone}">${status}</span> ${
-      code !== 'answered' && html`<code>${code}</code>`
+      code !== 'ok' && html`<code>${code}</code>`
     }`
 }
 
