@@ -20,12 +20,8 @@ import { readFormulas } from './insights/formulas.ts'
 import { reportCache } from './insights/report-cache.ts'
 import type { LocalityService } from './insights/locality-service.ts'
 import { links } from './listings/links.ts'
-import {
-  listingCard,
-  pricePerSqft,
-  type ListingCard,
-  type ListingPlace,
-} from './listings/listing-card.ts'
+import { listingCards, pricePerSqft } from './listings/listing-card.ts'
+import type { PlaceNames } from './listings/summary.ts'
 import { listingPurchase } from './listings/listing-purchase.ts'
 import type { ListingQuery } from './search/listing-query.ts'
 import { marketViews } from './market-views.ts'
@@ -88,9 +84,7 @@ export async function openMarket(parts: MarketParts) {
     return store.listings.find(requestedListingId(listingId), { nowMs, cities: citySlugs })
   }
 
-  function cardOf(listing: Listing, nowMs: number): ListingCard {
-    return listingCard(listing, placeOf(listing), siteLinks, nowMs)
-  }
+  const cardsAt = (nowMs: number) => listingCards(siteLinks, placeOf, nowMs)
 
   function positionOf(listing: Listing, nowMs: number): LocalityPosition | undefined {
     const perSqftInr = pricePerSqft(listing)
@@ -145,7 +139,7 @@ export async function openMarket(parts: MarketParts) {
       const listing = findListing(listingId, nowMs, licensedCities)
       return (
         listing && {
-          listing: cardOf(listing, nowMs),
+          listing: cardsAt(nowMs)(listing),
           /** Undefined without an area, or with too few like it in its locality. */
           position: positionOf(listing, nowMs),
           usesDemoData: isSynthetic(listing.source),
@@ -170,6 +164,7 @@ export async function openMarket(parts: MarketParts) {
       const metrics = comparisonMetrics(
         requested.filter((listing) => listing !== undefined),
       ).values()
+      const cardOf = cardsAt(nowMs)
       const comparison = requested.map(
         (listing, index): ListingComparison['comparison'][number] => {
           const listingId = requestedListingId(listingIds[index] ?? '')
@@ -178,7 +173,7 @@ export async function openMarket(parts: MarketParts) {
           }
           return {
             listingId,
-            listing: cardOf(listing, nowMs),
+            listing: cardOf(listing),
             status: 'found',
             metrics: metrics.next().value ?? null,
           }
@@ -192,12 +187,12 @@ export async function openMarket(parts: MarketParts) {
 
 const none: readonly string[] = []
 
-function placesOf(cities: readonly City[]): (listing: Listing) => ListingPlace {
+function placesOf(cities: readonly City[]): (listing: Listing) => PlaceNames {
   const places = new Map(
     cities.flatMap((city) =>
       city.localities.map((locality) => [
         `${city.slug}/${locality.slug}`,
-        { city: city.name, locality: locality.name, inCity: city },
+        { city: city.name, locality: locality.name },
       ]),
     ),
   )

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { expect } from 'chai'
 import type { Locality } from '../../../src/market/places/city.ts'
 import type { SyntheticRow } from '../../../src/market/listings/synthetic-row.ts'
+import { rupeesText } from '../../../src/base/rupees.ts'
 import { composeTitle } from '../../../src/market/listings/listing-title.ts'
 import { toListing } from '../../../src/market/listings/synthetic-row.ts'
 import { syntheticCsv } from '../src/csv.ts'
@@ -230,8 +231,10 @@ describe('the committed listings together', () => {
 
 describe('the titles of the committed listings', () => {
   it('distinguish them from each other', () => {
-    const titleOf = (row: SyntheticRow): string =>
-      composeTitle(toListing(row, '2026-11-21'), localityOf(row.locality).name)
+    const titleOf = (row: SyntheticRow): string => {
+      const listing = toListing(row, '2026-11-21')
+      return composeTitle(listing, localityOf(row.locality).name, rupeesText(listing.priceInr))
+    }
     const shared = Array.from(tally(rows, titleOf).values()).filter((count) => count > 1)
     expect(shared.length).to.be.at.most(5)
   })

@@ -2,73 +2,60 @@ import type { Responses } from '../../contract/contract.ts'
 import type { Listing } from '../store/listing.ts'
 import { knownAmenities } from './amenities.ts'
 import { attribution } from '../../contract/disclaimers.ts'
-import type { City } from '../places/city.ts'
 import type { Links } from './links.ts'
 import { composeTitle } from './listing-title.ts'
-import { isVerified } from '../store/search-index/ranking.ts'
-import { readRegistration } from './registrations.ts'
-import { isSynthetic } from '../store/demo-listings.ts'
+import { firstVerifiedMs } from '../store/search-index/ranking.ts'
+import { rupeesText } from '../../base/rupees.ts'
 import { summarize, type PlaceNames } from './summary.ts'
-
-/** Where a listing is. */
-export interface ListingPlace extends PlaceNames {
-  /** Absent for a place that is no longer covered. */
-  readonly inCity?: City
-}
 
 /** Everything of a listing that the public may see. In the list of a search it has a `rank`, from 1. */
 export type ListingCard = NonNullable<Responses['get_property_details']['listing']>
 
 /**
- * The public card of a listing: a column that is not named here cannot leave, and a new one has to be added by hand. A
- * verification that no longer counts on the day is not shown.
+ * Makes the public cards of listings at one time: a column that is not named here cannot leave, and a new one has to be added by
+ * hand. A verification that no longer counts on the day is not shown.
  */
-export function listingCard(
-  stored: Listing,
-  place: ListingPlace,
+export function listingCards(
   links: Links,
+  placeOf: (listing: Listing) => PlaceNames,
   nowMs: number,
-): ListingCard {
-  const listing = withRegistration(stored, place, nowMs)
-  const perSqft = pricePerSqft(listing)
-  const { verifiedAtMs } = listing
-  const verified = isVerified(verifiedAtMs, nowMs)
-  return {
-    listingId: listing.listingId,
-    title: composeTitle(listing, place.locality),
-    summary: summarize(listing, place, nowMs),
-    city: place.city,
-    locality: place.locality,
-    bhk: listing.bhk,
-    bathrooms: listing.bathrooms,
-    carpetAreaSqft: listing.carpetAreaSqft,
-    price: listing.priceInr,
-    priceUnit: 'INR',
-    listingType: listing.listingType,
-    furnishingStatus: listing.furnishing,
-    parkingCount: listing.parkingCount,
-    floorNumber: listing.floorNumber,
-    totalFloors: listing.totalFloors,
-    ageInYears: listing.ageInYears,
-    availableFrom: listing.availableFrom,
-    amenities: knownAmenities(listing.amenities),
-    reraId: listing.reraId,
-    verified,
-    verifiedAt: verified ? timestamp(verifiedAtMs) : null,
-    validUntil: timestamp(listing.validUntilMs),
-    sourceUrl: links.property(listing.listingId),
-    attribution,
-    imageThumbnailUrl: listing.imageThumbnailUrl,
-    ...(perSqft === null ? {} : { pricePerSqft: perSqft }),
+): (listing: Listing) => ListingCard {
+  const verifiedFromMs = firstVerifiedMs(nowMs)
+  return (listing) => {
+    const { verifiedAtMs } = listing
+    const place = placeOf(listing)
+    const price = rupeesText(listing.priceInr)
+    const perSqft = pricePerSqft(listing)
+    const verified = verifiedAtMs !== null && verifiedAtMs >= verifiedFromMs
+    return {
+      listingId: listing.listingId,
+      title: composeTitle(listing, place.locality, price),
+      summary: summarize(listing, place, price, nowMs),
+      city: place.city,
+      locality: place.locality,
+      bhk: listing.bhk,
+      bathrooms: listing.bathrooms,
+      carpetAreaSqft: listing.carpetAreaSqft,
+      price: listing.priceInr,
+      priceUnit: 'INR',
+      listingType: listing.listingType,
+      furnishingStatus: listing.furnishing,
+      parkingCount: listing.parkingCount,
+      floorNumber: listing.floorNumber,
+      totalFloors: listing.totalFloors,
+      ageInYears: listing.ageInYears,
+      availableFrom: listing.availableFrom,
+      amenities: knownAmenities(listing.amenities),
+      reraId: listing.reraId,
+      verified,
+      verifiedAt: verified ? timestamp(verifiedAtMs) : null,
+      validUntil: timestamp(listing.validUntilMs),
+      sourceUrl: links.property(listing.listingId),
+      attribution,
+      imageThumbnailUrl: listing.imageThumbnailUrl,
+      ...(perSqft === null ? {} : { pricePerSqft: perSqft }),
+    }
   }
-}
-
-/** An earlier version stored a feed's registrations as they were. Those of demo listings have a form that no regulator uses. */
-function withRegistration(listing: Listing, { inCity }: ListingPlace, nowMs: number): Listing {
-  const { reraId, source } = listing
-  if (reraId === null || isSynthetic(source)) return listing
-  const read = inCity && readRegistration(reraId, inCity, nowMs)
-  return { ...listing, reraId: read !== undefined && 'value' in read ? read.value : null }
 }
 
 /**

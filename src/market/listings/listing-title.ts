@@ -1,4 +1,4 @@
-import { groupedDigits, rupeesText } from '../../base/rupees.ts'
+import { groupedDigits } from '../../base/rupees.ts'
 import type { Listing } from '../store/listing.ts'
 
 type Titled = Omit<Listing, 'listingId' | 'source'>
@@ -23,8 +23,10 @@ const offers = { sale: 'Sale', lease: 'Lease', monthly: 'Rent' }
 /**
  * The title of a listing, from its fields alone: what, for what and where, then area, floor, furnishing and price as far as
  * they fit. Nobody's own words are in it, so equal fields have equal titles.
+ *
+ * @param price in words, such as `₹62 lakh`
  */
-export function composeTitle(listing: Titled, localityName: string): string {
+export function composeTitle(listing: Titled, localityName: string, price: string): string {
   const { propertyType, listingType, rentalStructure, bhk, furnishing, floorNumber } = listing
   const offer = listingType === 'sale' ? 'sale' : (rentalStructure ?? 'monthly')
   const isFloor = propertyType === 'independent_house' && floorNumber !== null
@@ -32,7 +34,6 @@ export function composeTitle(listing: Titled, localityName: string): string {
   const rooms = bhk === null || bhk === 0 ? '' : `${bhk} BHK `
   const areaSqft = listing.plotAreaSqft ?? listing.carpetAreaSqft
   const about = listing.carpetAreaEstimated ? 'about ' : ''
-  const price = rupeesText(listing.priceInr)
   const details = [
     areaSqft === null ? '' : `${about}${groupedDigits(Math.round(areaSqft))} sq ft`,
     floorNumber === null ? '' : floor(floorNumber),

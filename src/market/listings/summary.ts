@@ -1,6 +1,6 @@
 import { capitalised } from '../../base/plain-text.ts'
 import type { Listing } from '../store/listing.ts'
-import { groupedDigits, rupeesText } from '../../base/rupees.ts'
+import { groupedDigits } from '../../base/rupees.ts'
 import { ageInWords } from './under-construction.ts'
 
 const sqftPerCent = 435.6
@@ -30,16 +30,23 @@ const offers = {
 /**
  * One or two sentences made of the listing's fields alone: what, where, how large, for how much; then what is known of
  * its state, as far as 280 characters allow.
+ *
+ * @param price in words, such as `₹62 lakh`
  */
-export function summarize(listing: Listing, place: PlaceNames, nowMs: number): string {
-  const { propertyType, listingType, rentalStructure, bhk, floorNumber, priceInr } = listing
+export function summarize(
+  listing: Listing,
+  place: PlaceNames,
+  price: string,
+  nowMs: number,
+): string {
+  const { propertyType, listingType, rentalStructure, bhk, floorNumber } = listing
   const isFloor = propertyType === 'independent_house' && floorNumber !== null
   const kind = isFloor ? 'independent floor' : kinds[propertyType]
   const hasRooms = propertyType !== 'plot' && bhk !== null
   const home = hasRooms ? `${bhk} BHK ${kind}` : capitalised(kind)
   const offer = offers[listingType === 'sale' ? 'sale' : (rentalStructure ?? 'monthly')]
   const opening = `${home} ${offer.said} in ${place.locality}, ${place.city}${area(listing)}`
-  const sentence = `${opening}: ${rupeesText(priceInr)}${offer.payment}.`
+  const sentence = `${opening}: ${price}${offer.payment}.`
   const state = details(listing, nowMs)
   while (state.length > 0) {
     const text = `${sentence} ${capitalised(state.join(', '))}.`

@@ -1,5 +1,5 @@
 import { explainEmpty } from './empty-result.ts'
-import type { ListingFilter, ListingPage, Visibility } from '../store/listing.ts'
+import type { Listing, ListingFilter, ListingPage, Visibility } from '../store/listing.ts'
 import type { Store } from '../store/open-store.ts'
 import type { City, Locality } from '../places/city.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
@@ -7,11 +7,11 @@ import { localitiesOf, type LocalityMeaning } from '../places/locality-meaning.t
 import type { Links } from '../listings/links.ts'
 import type { Responses } from '../../contract/contract.ts'
 import type { WithoutAttribution } from '../../contract/disclaimers.ts'
-import { listingCard, type ListingCard, type ListingPlace } from '../listings/listing-card.ts'
+import { listingCards, type ListingCard } from '../listings/listing-card.ts'
 import type { ListingQuery } from './listing-query.ts'
 import type { Provenance } from '../store/data-release.ts'
 import { isSynthetic } from '../store/demo-listings.ts'
-import type { Listing } from '../store/listing.ts'
+import type { PlaceNames } from '../listings/summary.ts'
 import {
   filterScope,
   localityScope,
@@ -28,7 +28,7 @@ export interface SearchParts {
   readonly store: Store
   readonly gazetteer: Gazetteer
   readonly links: Links
-  readonly placeOf: (listing: Listing) => ListingPlace
+  readonly placeOf: (listing: Listing) => PlaceNames
 }
 
 /** Searches the covered cities; outside coverage says so and searches nothing. */
@@ -66,14 +66,15 @@ function searchIn(
   nowMs: number,
   said: readonly string[] = [],
 ): ListingSearch {
-  const { links, placeOf } = parts
+  const { links } = parts
   const place = resolvePlace(parts.gazetteer, cities, query)
   const page = pageOf(parts, place, query, nowMs)
   const listings: (ListingCard & { readonly rank: number })[] = []
+  const cardOf = listingCards(links, parts.placeOf, nowMs)
   let rank = query.start?.offset ?? 0
   for (const listing of page.listings) {
     rank += 1
-    listings.push({ ...listingCard(listing, placeOf(listing), links, nowMs), rank })
+    listings.push({ ...cardOf(listing), rank })
   }
   const messages = [...said, ...place.messages, ...filterScope(query)]
   const empty = page.total === 0 ? whyEmpty(parts, cities, place, query, nowMs) : undefined

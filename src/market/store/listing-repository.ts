@@ -108,16 +108,14 @@ export function matches(
   filter: ListingFilter,
   { cities }: Pick<Visibility, 'cities'>,
 ): boolean {
-  const wants = (wanted: unknown, value: unknown): boolean =>
-    wanted === undefined || wanted === value
   return (
     cities.includes(row.city) &&
     row.listingType === filter.listingType &&
     (filter.localities?.includes(row.locality) ?? true) &&
-    wants(filter.propertyType, row.propertyType) &&
-    wants(filter.bhk, row.bhk) &&
-    wants(filter.rentalStructure, row.rentalStructure) &&
-    wants(filter.furnishing, row.furnishing) &&
+    (filter.propertyType ?? row.propertyType) === row.propertyType &&
+    (filter.bhk ?? row.bhk) === row.bhk &&
+    (filter.rentalStructure ?? row.rentalStructure) === row.rentalStructure &&
+    (filter.furnishing ?? row.furnishing) === row.furnishing &&
     row.priceInr >= (filter.minPriceInr ?? 0) &&
     row.priceInr <= (filter.maxPriceInr ?? Infinity)
   )

@@ -2,7 +2,11 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { composeTitle } from '../../../src/market/listings/listing-title.ts'
 import type { Listing } from '../../../src/market/store/listing.ts'
+import { rupeesText } from '../../../src/base/rupees.ts'
 import { aListing, aPlot } from '../some-listings.ts'
+
+const titleOf = (listing: Listing, localityName: string): string =>
+  composeTitle(listing, localityName, rupeesText(listing.priceInr))
 
 const unknown = { carpetAreaSqft: null, floorNumber: null, furnishing: null } as const
 
@@ -36,19 +40,19 @@ describe('the title of a listing', () => {
     ],
   ] as const satisfies readonly (readonly [Partial<Listing>, string])[]) {
     it(`is ${title}`, () => {
-      expect(composeTitle(aListing(listing), 'Sulur')).to.equal(title)
+      expect(titleOf(aListing(listing), 'Sulur')).to.equal(title)
     })
   }
 
   it('has the land of a plot', () => {
-    expect(composeTitle(aPlot({}), 'Sulur')).to.equal(
+    expect(titleOf(aPlot({}), 'Sulur')).to.equal(
       'Residential Plot for Sale in Sulur, 2,178 sq ft, ₹1.1 crore',
     )
   })
 
   it('counts floors as people do', () => {
     const floors = [1, 2, 3, 4, 11, 12, 13, 20, 21, 22, 23].map(
-      (floorNumber) => composeTitle(aListing({ floorNumber }), 'Sulur').split(', ')[2],
+      (floorNumber) => titleOf(aListing({ floorNumber }), 'Sulur').split(', ')[2],
     )
     expect(floors.join(' ')).to.equal(
       '1st Floor 2nd Floor 3rd Floor 4th Floor 11th Floor 12th Floor 13th Floor 20th Floor 21st Floor 22nd Floor 23rd Floor',
@@ -59,20 +63,20 @@ describe('the title of a listing', () => {
     const place = (length: number): string => 'Pappanaickenpalayam '.repeat(5).slice(0, length)
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 80 }), (length) => {
-        expect(Array.from(composeTitle(aListing({}), place(length)))).to.have.lengthOf.at.most(120)
+        expect(Array.from(titleOf(aListing({}), place(length)))).to.have.lengthOf.at.most(120)
       }),
     )
     const price = ', ₹62 lakh'
-    const most = 120 - composeTitle(aListing({}), '').length
-    expect(composeTitle(aListing({}), place(most)))
+    const most = 120 - titleOf(aListing({}), '').length
+    expect(titleOf(aListing({}), place(most)))
       .to.have.lengthOf(120)
       .and.contain(price)
-    expect(composeTitle(aListing({}), place(most + 1))).not.to.contain(price)
+    expect(titleOf(aListing({}), place(most + 1))).not.to.contain(price)
   })
 
   it('says nothing that only an advertiser claims', () => {
     const claims = { amenities: ['gym', 'lift'], reraId: 'TN/11/Building/9012/2024', ageInYears: 0 }
     const bare = { amenities: [], reraId: null, ageInYears: null }
-    expect(composeTitle(aListing(claims), 'Sulur')).to.equal(composeTitle(aListing(bare), 'Sulur'))
+    expect(titleOf(aListing(claims), 'Sulur')).to.equal(titleOf(aListing(bare), 'Sulur'))
   })
 })

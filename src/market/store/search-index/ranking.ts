@@ -51,10 +51,9 @@ export function quality(
   return completeness + (freshness.find(({ withinDays }) => ageDays <= withinDays)?.points ?? 0)
 }
 
-/** Whether a verification still counts: in search order, on cards and wherever else `verified` is said. */
-export function isVerified(verifiedAtMs: number | null, nowMs: number): verifiedAtMs is number {
-  const firstDay = rankDay(nowMs) - verificationDays
-  return verifiedAtMs !== null && verifiedAtMs >= firstDay * dayMs - indianOffsetMs
+/** When the first verification was that still counts: in search order, on cards and wherever else `verified` is said. */
+export function firstVerifiedMs(nowMs: number): number {
+  return (rankDay(nowMs) - verificationDays) * dayMs - indianOffsetMs
 }
 
 /** 0 to 6: the share of the optional fields which a listing of its kind can have that are filled in, rounded. */
