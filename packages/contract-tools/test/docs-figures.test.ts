@@ -32,7 +32,7 @@ function typedFigures(text: string): readonly string[] {
 }
 
 describe('the hand-written pages', () => {
-  it('repeat no figure of a table and no number of tools', () => {
+  it('repeats no figure of a table and no number of tools', () => {
     expect(pages.map(({ file }) => file)).to.include.members(['README.md', 'docs/openapi.md'])
     const found = pages.flatMap(({ file, text }) =>
       typedFigures(text).map((problem) => `${file}: ${problem}`),
@@ -43,14 +43,14 @@ describe('the hand-written pages', () => {
     ).to.deep.equal([])
   })
 
-  it('are searched for every form of a figure', () => {
+  it('finds every form of a figure', () => {
     const { anonymous } = Object(document['x-plans'])
     expect(typedFigures(`You have ${anonymous.perMinutePerTool} calls.`)).to.have.length(1)
     const count = declaredOperations(document).length
     expect(typedFigures(`All ${words[count - 1]} tools, or ${count} tools.`)).to.have.length(2)
   })
 
-  it('show in the guide what references become', () => {
+  it('shows in the guide what references become', () => {
     const guide = readFileSync(join(repository, 'docs', 'contract-guide.md'), 'utf8')
     const rows = [...guide.matchAll(/^\| `(\{x-[^`]+\})` \| `([^`]+)` \|$/gm)]
     expect(rows).to.have.length.above(2)

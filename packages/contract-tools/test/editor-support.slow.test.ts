@@ -36,7 +36,7 @@ interface SnippetPlace {
 
 const present = filesBeside('openapi.yaml')
 
-describe('each snippet, with what it proposes, passes generation and the rules', () => {
+describe('each snippet, with what it proposes', () => {
   /** Where a snippet is written: before this piece of the source, as far in as the piece. */
   const places: Readonly<Record<string, SnippetPlace>> = {
     Operation: {
@@ -73,12 +73,12 @@ describe('each snippet, with what it proposes, passes generation and the rules',
   const snippets: unknown = JSON.parse(readRepositoryFile('.vscode/openapi.code-snippets'))
   const named = isMapping(snippets) ? snippets : {}
 
-  it('that has a place here', () => {
+  it('has a place for it here', () => {
     expect(Object.keys(named)).to.deep.equal(Object.keys(places))
   })
 
   for (const [name, { before, besides = [], read = present }] of Object.entries(places)) {
-    it(name, async () => {
+    it(`passes generation and the rules: ${name}`, async () => {
       const indent = /^ */.exec(before)?.[0] ?? ''
       const body = listAt(named, [name, 'body']).map(String).join('\n')
       const lines = expanded(body).replaceAll(/^(?=.)/gm, indent)

@@ -38,7 +38,7 @@ describe('the products, which git ignores', () => {
     )
   }
 
-  it('are made from the contract where they are missing', async () => {
+  it('makes them from the contract where they are missing', async () => {
     expect(await makeProducts(folders)).to.deep.equal([folders.client, folders.collections])
     const client = await clientModules(document)
     expect(textsIn(folders.client)).to.deep.equal(Object.fromEntries(client))
@@ -46,12 +46,12 @@ describe('the products, which git ignores', () => {
     expect(textsIn(folders.collections)).to.deep.equal(Object.fromEntries(collections))
   })
 
-  it('are not made again while the contract is the same', async () => {
+  it('keeps them while the contract is the same', async () => {
     await makeProducts(folders)
     expect(await makeProducts(folders)).to.deep.equal([])
   })
 
-  it('are made again when the contract changes, without removed parts', async () => {
+  it('makes them again when the contract changes, without removed parts', async () => {
     await makeProducts(folders)
     const { '/public/v1/compare_properties': _, ...paths } = mappingAt(document, ['paths'])
     writeContract({ ...document, paths })
@@ -60,7 +60,7 @@ describe('the products, which git ignores', () => {
     expect(names).to.include('bruno/search_properties/').and.not.include('compare_properties')
   })
 
-  it('are made again when a file is missing', async () => {
+  it('makes them again when a file is missing', async () => {
     await makeProducts(folders)
     rmSync(join(folders.collections, 'nilam.postman_collection.json'))
     expect(await makeProducts(folders)).to.deep.equal([folders.collections])

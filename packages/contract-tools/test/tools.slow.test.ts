@@ -31,22 +31,22 @@ describe('the cached tools', () => {
     return plain
   }
 
-  it('derive the same as the plain ones, also the second time', async () => {
+  it('derives the same as the plain tools, also the second time', async () => {
     await expectSame(sourceText)
     await expectSame(sourceText)
   })
 
-  it('derive the same as the plain ones after an edit', async () => {
+  it('derives the same as the plain tools after an edit', async () => {
     await expectSame(edited(['maximum: 20\n', 'maximum: 25\n']))
   })
 
-  it('find a problem in an edit of something that passed before', async () => {
+  it('finds a problem in an edit of something that passed before', async () => {
     // The examples stay the same; the bound that they fit moves.
     const { problems } = await expectSame(edited(['maximum: 20\n', 'maximum: 2\n']))
     expect(problems).to.have.length.above(0)
   })
 
-  it('rethrow the error of a task', async () => {
+  it('rethrows the error of a task', async () => {
     const thrown = await onThread
       .typesModule({ openapi: '3.1.0', paths: { '/a': { post: { $ref: 7 } } } })
       .catch((error: unknown) => error)

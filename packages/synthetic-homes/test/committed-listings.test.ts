@@ -23,7 +23,7 @@ const sales = rows.filter((row) => row.listingType === 'sale')
 const rentals = rows.filter((row) => row.listingType === 'rent')
 
 describe('the committed listings', () => {
-  it("equal the generator's output for the committed seed, byte for byte", () => {
+  it('equals the generator’s output for the committed seed, byte for byte', () => {
     const made = synthesizeListings({
       city: coimbatore,
       model,
@@ -33,7 +33,7 @@ describe('the committed listings', () => {
     expect(Array.from(syntheticCsv(made)).join('') === file).to.equal(true)
   })
 
-  it('differ with another seed', () => {
+  it('differs with another seed', () => {
     const made = synthesizeListings({
       city: coimbatore,
       model,
@@ -43,7 +43,7 @@ describe('the committed listings', () => {
     expect(Array.from(made)[0]).not.to.deep.equal(rows[0])
   })
 
-  it('have unique ids', () => {
+  it('gives each listing an id of its own', () => {
     expect(new Set(rows.map(({ id }) => id))).to.have.lengthOf(committedRowCount)
   })
 })
@@ -139,7 +139,7 @@ describe('every committed listing', () => {
 })
 
 describe('the committed listings together', () => {
-  it('follow the mix of sale and rent, kinds, rooms and leases', () => {
+  it('follows the mix of sale and rent, kinds, rooms and leases', () => {
     expect(share(sales, rows)).to.be.within(0.56, 0.66)
     expect(share(plots, sales)).to.be.within(0.1, 0.22)
     expect(share(sales.filter(isType('apartment')), sales)).to.be.within(0.4, 0.55)
@@ -165,7 +165,7 @@ describe('the committed listings together', () => {
     ).to.be.within(0.03, 0.08)
   })
 
-  it('are verified, expired and about to expire in the planned shares', () => {
+  it('verifies and expires listings in the planned shares', () => {
     expect(
       share(
         rows.filter(({ verifiedDay }) => verifiedDay !== ''),
@@ -184,7 +184,7 @@ describe('the committed listings together', () => {
     expect(share(expiring, rows)).to.be.within(0.035, 0.065)
   })
 
-  it('flag about two in a hundred edge cases, of all three kinds', () => {
+  it('flags about two in a hundred edge cases, of all three kinds', () => {
     expect(
       share(
         rows.filter(({ edgeCase }) => edgeCase !== ''),
@@ -200,7 +200,7 @@ describe('the committed listings together', () => {
     }
   })
 
-  it('cost more the larger, the newer and the more central they are', () => {
+  it('prices larger, newer and more central homes higher', () => {
     const flats = sales.filter(isType('apartment'))
     const perSqft = (row: SyntheticRow): number => Number(row.priceInr) / Number(row.carpetAreaSqft)
     const median = (found: readonly SyntheticRow[]): number =>
@@ -213,7 +213,7 @@ describe('the committed listings together', () => {
     expect(median(fresh)).to.be.above(median(old))
   })
 
-  it('yield about 2.4 percent of the price in rent, as published for the city', () => {
+  it('yields about 2.4 percent of the price in rent, as published for the city', () => {
     const months = coimbatore.localities.flatMap(({ slug }) => {
       const twoRooms = rows.filter(
         (row) => row.locality === slug && row.bhk === '2' && row.propertyType === 'apartment',
@@ -230,7 +230,7 @@ describe('the committed listings together', () => {
 })
 
 describe('the titles of the committed listings', () => {
-  it('distinguish them from each other', () => {
+  it('distinguishes them from each other', () => {
     const titleOf = (row: SyntheticRow): string => {
       const listing = toListing(row, '2026-11-21')
       return composeTitle(listing, localityOf(row.locality).name, rupeesText(listing.priceInr))

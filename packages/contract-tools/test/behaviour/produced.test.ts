@@ -10,12 +10,12 @@ import { observeService } from './produced/observe-service.ts'
 describe('what the document declares, and what the service produces over HTTP', function () {
   this.timeout(180_000)
 
-  it('agree', async () => {
+  it('agrees', async () => {
     const problems = compareProduced(sourceOf(sourceText), await observeService())
     expect(problems.map(({ message }) => message)).to.deep.equal([])
   })
 
-  it('agree except for the accepted differences', () => {
+  it('agrees except for the accepted differences', () => {
     const places = declaredOperations(document).flatMap(({ responseSchemaAt }) =>
       bodyPlaces(document, responseSchemaAt).map(({ key }) => key),
     )

@@ -71,7 +71,7 @@ describe('calls at the corners of requests', function () {
     return { calls, breaches: messagesOf(breaches), idle: messagesOf(idle) }
   }
 
-  it('succeed, and every argument changes a response', async () => {
+  it('accepts them, and shows an effect of every argument', async () => {
     const { calls, breaches, idle } = await reportOn(sourceText)
     expect({ breaches, idle }).to.deep.equal({ breaches: [], idle: [] })
     expect(calls).to.be.above(5000)
@@ -97,14 +97,14 @@ describe('calls at the corners of requests', function () {
     }
 
     for (const [title, path, , said] of unbearable) {
-      it(`report once, with its line, the bound that allows ${title}`, () => {
+      it(`reports once, with its line, the bound that allows ${title}`, () => {
         const found = saidAt(path, breaches)
         expect(found).to.have.length(1)
         expect(found[0]).to.match(said)
       })
     }
 
-    it('report every bound where only several together are too wide', () => {
+    it('reports every bound where only several together are too wide', () => {
       const { line, column } = source.placeOf(twoTogether)
       const joint = breaches.filter((it) => it.includes(`openapi.yaml:${line}:${column}`))
       expect(joint).to.have.length(1)
@@ -113,21 +113,21 @@ describe('calls at the corners of requests', function () {
       )
     })
 
-    it('report the place of a response that is bounded too narrowly', () => {
+    it('reports the place of a response that is bounded too narrowly', () => {
       const { line, column } = source.placeOf(narrowResponse)
       const place = `openapi.yaml:${line}:${column}`
       const found = breaches.filter((it) => it.includes(place))
       expect(found.join()).to.match(/^\S+ optimize_home_loan_tax_regime fails with annualIncome /)
     })
 
-    it('report an argument without effect on the response', () => {
+    it('reports an argument without effect on the response', () => {
       expect(saidAt([...query, 'minArea'], idle)).to.deep.equal([
         'No two values of minArea change the response of search_properties. Use it in ' +
           'src/api/operations/listings/search_properties.ts, remove it, or add a request example in which it has an effect.',
       ])
     })
 
-    it('report nothing else', () => {
+    it('reports nothing else', () => {
       expect(breaches.filter((it) => !it.includes('optimize_home_loan'))).to.have.length(
         unbearable.length + 1,
       )

@@ -39,14 +39,14 @@ describe('the tools', () => {
     })
   }
 
-  it('are checked against limits with a source and a date', () => {
+  it('checks them against limits with a source and a date', () => {
     for (const { source, readOn } of clientLimits) {
       expect(source).to.match(/^https:\/\//)
       expect(readOn).to.match(/^\d{4}-\d\d-\d\d$/)
     }
   })
 
-  it('have an up-to-date page of these limits', () => {
+  it('has an up-to-date page of these limits', () => {
     const page = readFileSync(new URL('../../../../docs/mcp-clients.md', import.meta.url), 'utf8')
     expect(page).to.equal(clientsPage())
   })

@@ -8,7 +8,7 @@ const stepsOf = async (text: string) =>
   documentSteps(await deriveText('openapi.yaml', text), projectDirectory)
 
 describe('the steps of make check about the document', () => {
-  it('report what make generate rejects as the document, and skip the rest', async () => {
+  it('reports what make generate rejects as the document, and skips the rest', async () => {
     const steps = await stepsOf(edited(['tags: [listings]', 'tags: [listing]']))
     const [document, ...later] = steps
     expect(document?.name).to.equal('document')
@@ -27,7 +27,7 @@ describe('the steps of make check about the document', () => {
     }
   })
 
-  it('check everything in a document that make generate accepts', async () => {
+  it('checks everything in a document that make generate accepts', async () => {
     const steps = await stepsOf(sourceText)
     expect(steps.filter(({ isSkipped }) => isSkipped === true)).to.deep.equal([])
     expect(steps[0]).to.include({ name: 'document', complaint: '' })

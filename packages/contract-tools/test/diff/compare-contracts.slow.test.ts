@@ -15,7 +15,7 @@ const isFixed = (key: unknown): boolean => key === '$ref' || key === 'openapi'
 
 describe('an edit of the contract, on each surface', () => {
   for (const { name, edit, shows } of singleChanges) {
-    it(`${name}: ${shows.join(', ')}`, async () => {
+    it(`reports ${shows.join(', ')}: ${name}`, async () => {
       const { changes, rating } = await changesOf(sampleText, editedSample(edit))
       expect(shownBy(changes)).to.have.members(shows)
       const heaviest = ['major', 'minor', 'patch'].find((one) => shows.join().includes(` ${one} `))
@@ -72,13 +72,13 @@ describe('an edit of the contract, on each surface', () => {
 })
 
 describe('two equal documents', () => {
-  it('have no change', async () => {
+  it('shows no change', async () => {
     const { changes, rating } = await changesOf(sourceText, sourceText)
     expect(changes).to.deep.equal([])
     expect(rating).to.equal(undefined)
   })
 
-  it('have none when only comments, spaces and the order of keys differ', async () => {
+  it('shows none when only comments, spaces and the order of keys differ', async () => {
     const text = editedSample({
       from: 'minItems: 1, maxItems: 3',
       to: 'maxItems: 3,   minItems: 1',

@@ -9,7 +9,7 @@ import { operationExamples } from '../../../../src/contract/document/document-op
 const files = readJourneys('journeys')
 
 describe('the journeys', () => {
-  it('call every operation between them', () => {
+  it('calls every operation between them', () => {
     const called = files.flatMap(({ text }) =>
       listAt(parse(text), ['workflows', 0, 'steps']).map((step) => textAt(step, ['operationId'])),
     )
@@ -17,11 +17,11 @@ describe('the journeys', () => {
     expect([...new Set(called)]).to.have.members([...ids])
   })
 
-  it('are up to date in docs/journeys.md: run make generate when they are not', () => {
+  it('finds docs/journeys.md up to date: run make generate when it is not', () => {
     expect(readFileSync('docs/journeys.md', 'utf8')).to.equal(journeyGuide(files))
   })
 
-  it('are described in words', () => {
+  it('describes them in words', () => {
     const text = `
 info: { title: Go, description: Somebody goes. }
 workflows:

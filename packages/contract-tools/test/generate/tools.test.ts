@@ -24,14 +24,14 @@ function withInner(schema: Mapping): readonly Mapping[] {
 }
 
 describe('the derived MCP tools', () => {
-  it('are the operations, in document order, with the words of the document', () => {
+  it('derives a tool for each operation, in document order, with the words of the document', () => {
     const operations = declaredOperations(document)
     expect(
       tools.map((tool) => ['name', 'title', 'description'].map((key) => textAt(tool, [key]))),
     ).to.deep.equal(operations.map(({ id, summary, description }) => [id, summary, description]))
   })
 
-  it('say that they only read', () => {
+  it('says that each tool only reads', () => {
     for (const tool of tools) {
       const title = textAt(tool, ['title'])
       const hints = { readOnlyHint: true, idempotentHint: true, destructiveHint: false }
@@ -43,7 +43,7 @@ describe('the derived MCP tools', () => {
     }
   })
 
-  it('accept plain closed objects that always have a required list', () => {
+  it('accepts plain closed objects that always have a required list', () => {
     for (const tool of tools) {
       const schema = mappingAt(tool, ['inputSchema'])
       expect(schema, textAt(tool, ['name'])).to.include({
@@ -54,7 +54,7 @@ describe('the derived MCP tools', () => {
     }
   })
 
-  it('use for arguments only keywords that every vendor accepts, pattern among them, and one type each', () => {
+  it('uses for arguments only keywords that every vendor accepts, pattern among them, and one type each', () => {
     const accepted =
       'type description enum minimum maximum minLength maxLength pattern minItems maxItems items default ' +
       'format properties required additionalProperties'
@@ -67,7 +67,7 @@ describe('the derived MCP tools', () => {
     }
   })
 
-  it('describe a response property by the text after the semicolon of the first sentence', () => {
+  it('describes a response property by the text after the semicolon of the first sentence', () => {
     const [search] = tools
     const outputSchema = (...path: readonly string[]): unknown =>
       valueAt(search, ['outputSchema', 'properties', ...path])
@@ -82,7 +82,7 @@ describe('the derived MCP tools', () => {
     })
   })
 
-  it('describe a response property once in the list', () => {
+  it('describes a response property once in the list', () => {
     const facts = tools.flatMap((tool) =>
       withInner(mappingAt(tool, ['outputSchema'])).flatMap(({ properties }) =>
         Object.entries(mappingAt(properties, [])).flatMap(([name, part]) => {
@@ -95,7 +95,7 @@ describe('the derived MCP tools', () => {
     expect(new Set(facts).size).to.equal(facts.length)
   })
 
-  it('list the values of a short enum once in each tool that returns it', () => {
+  it('lists the values of a short enum once in each tool that returns it', () => {
     const choicesOf = (schema: Mapping): readonly string[] =>
       withInner(schema).flatMap(({ enum: choice }) =>
         Array.isArray(choice) && choice.length > 1 && choice.length <= 8
@@ -109,7 +109,7 @@ describe('the derived MCP tools', () => {
     }
   })
 
-  it('give every part of a response its type, and name all of its properties', () => {
+  it('gives every part of a response its type, and names all of its properties', () => {
     const shapeOf = (schema: Mapping): unknown => {
       const parts = subschemas(schema).map(([path, part]) => [path.join('.'), shapeOf(part)])
       return [schema.type ?? 'any of', Object.fromEntries(parts)]
@@ -120,7 +120,7 @@ describe('the derived MCP tools', () => {
     }
   })
 
-  it('accept every example of a response', () => {
+  it('accepts every example of a response', () => {
     const ajv = new Ajv2020()
     addFormats.default(ajv)
     for (const [index, { id, operation }] of declaredOperations(document).entries()) {
@@ -134,7 +134,7 @@ describe('the derived MCP tools', () => {
     }
   })
 
-  it('describe responses as objects without examples, extension keys or unusual formats', () => {
+  it('describes responses as objects without examples, extension keys or unusual formats', () => {
     for (const tool of tools) {
       const root = mappingAt(tool, ['outputSchema'])
       expect(root.type).to.equal('object')

@@ -15,7 +15,7 @@ const allSettings: readonly TypeSettings[] = [
 describe('the types of a document', () => {
   for (const [name, contract] of Object.entries({ 'openapi.yaml': document, sample })) {
     for (const settings of allSettings) {
-      it(`are those of openapi-typescript: ${name}, ${JSON.stringify(settings)}`, async () => {
+      it(`equals the types of openapi-typescript: ${name}, ${JSON.stringify(settings)}`, async () => {
         // The library edits what it is given.
         const copy: unknown = structuredClone(contract)
         const { rootTypes = false } = settings

@@ -119,7 +119,7 @@ describe('a value of a wrong type', () => {
   const groups = new Set(edits.map(({ at }) => String(at[0])))
 
   for (const group of groups) {
-    it(`below ${group} is reported in a message that makes sense`, async () => {
+    it(`reports one below ${group} in a message that makes sense`, async () => {
       const odd: string[] = []
       for (const { at, value } of edits.filter(({ at: [root] }) => root === group)) {
         const edited = replaced(document, at, value)

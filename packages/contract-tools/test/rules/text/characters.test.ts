@@ -12,7 +12,7 @@ describe('the characters of a file', () => {
   ]
   for (const code of forbidden) {
     const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
-    it(`have no ${name} in a key, a value or a comment`, () => {
+    it(`rejects ${name} in a key, a value or a comment`, () => {
       const hidden = character(code)
       for (const line of [`a${hidden}b: 1`, `a: b${hidden}`, `a: 'b${hidden}'`, `# a${hidden}`]) {
         const column = line.indexOf(hidden) + 1
@@ -31,7 +31,7 @@ describe('the characters of a file', () => {
     expect(textProblems(text)).to.deep.equal([])
   })
 
-  it('have no lone carriage return', () => {
+  it('rejects a lone carriage return', () => {
     expect(textPlaces('a: 1\rb: 2\n')).to.deep.equal(['1:5 text/characters'])
   })
 

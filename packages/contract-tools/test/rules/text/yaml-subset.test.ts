@@ -4,7 +4,7 @@ import { most } from '../../../src/rules/text/source-text.ts'
 import { textPlaces, textProblems } from './text-problems.ts'
 
 describe('anchors and aliases', () => {
-  it('are rejected at their place', () => {
+  it('rejects them at their place', () => {
     const text = 'a: &shared [1]\nb: *shared\nc: { d: *shared }\ne: [*shared]\n'
     expect(textPlaces(text)).to.deep.equal([
       '1:4 text/anchors',
@@ -20,7 +20,7 @@ describe('anchors and aliases', () => {
     expect(textProblems(text)).to.deep.equal([])
   })
 
-  it('are reported as a merge key where they merge', () => {
+  it('reports a merge key where they merge', () => {
     const [problem] = textProblems('a:\n  <<: { b: 1 }\n')
     expect(problem).to.match(/^2:3 text\/anchors `<<` is a merge key.*Write the keys themselves/)
     expect(textProblems("a: '<<'\nb: <<\n'<<': 1\n")).to.deep.equal([])
@@ -28,7 +28,7 @@ describe('anchors and aliases', () => {
 })
 
 describe('tags, directives and further documents', () => {
-  it('are rejected at their place', () => {
+  it('rejects them at their place', () => {
     expect(textProblems("a: 1\nb: !!js/function 'f'\n").join()).to.match(
       /^2:4 text\/tags `!!js\/function` is a tag/,
     )
@@ -54,7 +54,7 @@ describe('a hostile file', () => {
     return problems[0]?.message ?? ''
   }
 
-  it('with nine lines that expand to a billion values is rejected at its first anchor', async () => {
+  it('rejects nine lines that expand to a billion values at the first anchor', async () => {
     const names = 'abcdefghi'.split('')
     const lines = names.map((name, index) => {
       const inner = index === 0 ? '"lol"' : `*${names[index - 1]}`
@@ -65,7 +65,7 @@ describe('a hostile file', () => {
     )
   })
 
-  it('that is nested deeply is rejected where it goes too deep', async () => {
+  it('rejects deep nesting where it goes too deep', async () => {
     for (const text of ['['.repeat(1_200), '{a: '.repeat(1_200), '- '.repeat(1_200)]) {
       expect(await problemOf(text)).to.match(
         /^openapi\.yaml:1:\d+ This is nested more than 32 levels/,
@@ -81,14 +81,14 @@ describe('a hostile file', () => {
     expect(textPlaces(nested(60))).to.deep.equal(['1:34 text/nesting'])
   })
 
-  it('with too many entries is rejected', async () => {
+  it('rejects too many entries', async () => {
     const entries = (count: number): string =>
       Array.from({ length: count }, (_, index) => `a${index}: b\n`).join('')
     expect(textProblems(entries(most.entries))).to.deep.equal([])
     expect(await problemOf(entries(most.entries + 2))).to.match(/has more than 1000 entries/)
   })
 
-  it('that is too large is rejected', async () => {
+  it('rejects a file that is too large', async () => {
     const lines = (count: number): string => `# ${'b\n# '.repeat(count)}`
     expect(textProblems(lines(most.characters / 4 - 1))).to.deep.equal([])
     expect(await problemOf(lines(most.characters / 4 + 1))).to.match(
@@ -96,7 +96,7 @@ describe('a hostile file', () => {
     )
   })
 
-  it('with an endless line is rejected', async () => {
+  it('rejects an endless line', async () => {
     expect(textProblems(`a: ${'1_'.repeat(150)}\n`)).to.have.length.above(0)
     expect(await problemOf(`a: 1\nb: ${'1'.repeat(300_000)}`)).to.match(
       /^openapi\.yaml:2:5001 This line has more than 5000 columns/,
