@@ -63,13 +63,13 @@ describe('the words of a decision', () => {
   const household = { priceInr: 6_500_000, state: 'TN', incomeInr: 120_000, creditScore: 780 }
   const headlineOf = (facts: PlanFacts): string => decide(planOf(facts), lending).headline
 
-  it('show a share above the missed line even where the rounded loan meets it', () => {
+  it('shows a share above the missed line even where the rounded loan meets it', () => {
     // 40 % of 1,07,930 repay 52,00,020: less than the 52,00,400 of the value, more than the 52,00,000 shown.
     const tight = { ...household, priceInr: 6_500_500, incomeInr: 107_930 }
     expect(headlineOf(tight)).to.include('take 40.01% of net income, above the comfort line of 40%')
   })
 
-  it('show fewer months than the missed line, also as the start of a lever', () => {
+  it('shows fewer months than the missed line, also as the start of a lever', () => {
     const { headline, levers } = decide(planOf({ ...household, savingsInr: 2_189_000 }), lending)
     expect(headline).to.include('savings leave 5.9 months of EMIs after the purchase, below 6')
     expect(levers.map(({ effect }) => effect).join()).not.to.include('from 6 months')
@@ -80,7 +80,7 @@ describe('the words of a decision', () => {
     )
   })
 
-  it('name the other lever of a pair', () => {
+  it('names the other lever of a pair', () => {
     const { levers } = decide(
       planOf({ ...household, creditScore: 640, savingsInr: 800_000 }),
       lending,

@@ -42,7 +42,7 @@ function liftsOf(facts: PlanFacts) {
 }
 
 describe('the levers of a verdict', () => {
-  it('improve it, and do not when any is a step smaller', () => {
+  it('improves the verdict, and not when any lever is a step smaller', () => {
     fc.assert(
       fc.property(planFacts, (facts) => {
         const before = rankOf(facts)
@@ -61,7 +61,7 @@ describe('the levers of a verdict', () => {
     )
   })
 
-  it('exist for every verdict that can improve, and for no other', () => {
+  it('has levers for every verdict that can improve, and for no other', () => {
     fc.assert(
       fc.property(planFacts, (facts) => {
         const isBest = rankOf(facts) === 0
@@ -81,7 +81,7 @@ describe('the levers of a verdict', () => {
   const singles = (facts: PlanFacts): readonly LeverName[] =>
     liftsOf(facts).flatMap(({ levers }) => (levers.length === 1 ? levers : []).map((it) => it.name))
 
-  it('start with the one for the first obstacle', () => {
+  it('starts with the one for the first obstacle', () => {
     expect(singles({ ...household, savingsInr: 800_000 })).to.deep.equal([
       'extra_savings',
       'lower_price',
@@ -95,7 +95,7 @@ describe('the levers of a verdict', () => {
     )
   })
 
-  it('are a pair when none is enough alone: a score band and what else is missing', () => {
+  it('gives a pair when none is enough alone: a score band and what else is missing', () => {
     const [lift, ...others] = liftsOf({ ...household, creditScore: 640, savingsInr: 800_000 })
     expect(others).to.deep.equal([])
     expect(lift?.levers.map(({ name }) => name)).to.deep.equal([
@@ -105,7 +105,7 @@ describe('the levers of a verdict', () => {
     expect(lift?.verdictAfter.signal).to.equal('STRETCH')
   })
 
-  it('are the cheaper of two pairs in the first year', () => {
+  it('gives the cheaper of two pairs in the first year', () => {
     const facts = { ...household, creditScore: 690, existingEmisInr: 50_000, savingsInr: 9_000_000 }
     const [lift] = liftsOf(facts)
     expect(lift?.levers.map(({ name }) => name)).to.deep.equal([
@@ -114,7 +114,7 @@ describe('the levers of a verdict', () => {
     ])
   })
 
-  it('find the smallest step down in price where law charges more for less', () => {
+  it('finds the smallest step down in price where law charges more for less', () => {
     const plan = planOf({ ...household, savingsInr: 2_041_500 })
     const cliff = 6_400_000
     // Invented: at the cliff and below, 2,00,000 more is due.

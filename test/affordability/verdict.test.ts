@@ -23,35 +23,35 @@ function outcome(changes: Partial<PlanFacts>): string {
 }
 
 describe('a verdict', () => {
-  describe('is AFFORDABLE', () => {
-    it('within the comfort line and with six months of reserve', () => {
+  describe('AFFORDABLE', () => {
+    it('is AFFORDABLE within the comfort line and with six months of reserve', () => {
       expect(outcome({})).to.equal('AFFORDABLE')
     })
 
-    it('down to the last rupee of six months of EMIs', () => {
+    it('is AFFORDABLE down to the last rupee of six months of EMIs', () => {
       // 13,00,000 + 5,85,000 + 30,680 + 15,000 and six times 43,171.82.
       expect(outcome({ savingsInr: 2_189_711 })).to.equal('AFFORDABLE')
       expect(outcome({ savingsInr: 2_189_709 })).to.equal('STRETCH reserve_thin')
     })
 
-    it('on EMIs alone when savings were not given', () => {
+    it('is AFFORDABLE on EMIs alone when savings were not given', () => {
       expect(outcome({ savingsInr: undefined })).to.equal('AFFORDABLE')
       expect(outcome({ savingsInr: 0 })).to.equal('NOT_YET savings_short')
     })
 
-    it('without a score: that is new to credit, not a bad score', () => {
+    it('is AFFORDABLE without a score: that is new to credit, not a bad score', () => {
       expect(outcome({ creditScore: undefined })).to.equal('AFFORDABLE')
     })
   })
 
-  describe('is STRETCH', () => {
-    it('for less than six months of reserve, down to three', () => {
+  describe('STRETCH', () => {
+    it('is STRETCH for less than six months of reserve, down to three', () => {
       // As above, with three times 43,171.82.
       expect(outcome({ savingsInr: 2_060_196 })).to.equal('STRETCH reserve_thin')
       expect(outcome({ savingsInr: 2_060_194 })).to.equal('NOT_YET savings_short')
     })
 
-    it('above the comfort line of 40 %, where savings cannot replace part of the loan', () => {
+    it('is STRETCH above the comfort line of 40 %, where savings cannot replace part of the loan', () => {
       // 43,172 is 40 % of 1,07,929.
       const tight = { savingsInr: 2_200_000 }
       expect(outcome({ ...tight, incomeInr: 107_929 })).to.equal('AFFORDABLE')
@@ -60,7 +60,7 @@ describe('a verdict', () => {
       )
     })
 
-    it('when one point of interest more would pass the ceiling', () => {
+    it('is STRETCH when one more point of interest would pass the ceiling', () => {
       // At 4 % in 40 years a point more takes an EMI up by 15 %: from 40 % of income past 45 %.
       const facts = {
         priceInr: 5_790_000,
@@ -74,20 +74,20 @@ describe('a verdict', () => {
       expect(outcome({ ...facts, priceInr: 5_600_000 })).to.equal('AFFORDABLE')
     })
 
-    it('for a score of 650 to 699', () => {
+    it('is STRETCH for a score of 650 to 699', () => {
       expect(outcome({ creditScore: 650 })).to.equal('STRETCH credit_score_fair')
       expect(outcome({ creditScore: 699 })).to.equal('STRETCH credit_score_fair')
       expect(outcome({ creditScore: 700 })).to.equal('AFFORDABLE')
     })
   })
 
-  describe('is NOT_YET', () => {
-    it('for a score of 600 to 649', () => {
+  describe('NOT_YET', () => {
+    it('is NOT_YET for a score of 600 to 649', () => {
       expect(outcome({ creditScore: 600 })).to.equal('NOT_YET credit_score_low')
       expect(outcome({ creditScore: 649 })).to.equal('NOT_YET credit_score_low')
     })
 
-    it('when income repays less than the home needs', () => {
+    it('is NOT_YET when income repays less than the home needs', () => {
       expect(outcome({ incomeInr: 60_000, savingsInr: undefined })).to.equal(
         'NOT_YET loan_above_income',
       )
@@ -96,32 +96,32 @@ describe('a verdict', () => {
       )
     })
 
-    it('when savings do not cover what the largest loan leaves', () => {
+    it('is NOT_YET when savings do not cover what the largest loan leaves', () => {
       expect(outcome({ incomeInr: 400_000, savingsInr: 15 * lakh })).to.equal(
         'NOT_YET savings_short',
       )
     })
   })
 
-  describe('is INELIGIBLE', () => {
-    it('without income', () => {
+  describe('INELIGIBLE', () => {
+    it('is INELIGIBLE without income', () => {
       expect(outcome({ incomeInr: 0 })).to.equal('INELIGIBLE no_income')
       expect(outcome({ incomeInr: 0, existingEmisInr: 10 })).to.equal('INELIGIBLE no_income')
     })
 
-    it('when existing EMIs reach the ceiling of 60 %', () => {
+    it('is INELIGIBLE when existing EMIs reach the ceiling of 60 %', () => {
       expect(outcome({ existingEmisInr: 72_000 })).to.equal('INELIGIBLE existing_emis_at_ceiling')
       expect(verdict({ existingEmisInr: 71_999 }).signal).to.equal('NOT_YET')
     })
 
-    it('for a score below 600', () => {
+    it('is INELIGIBLE for a score below 600', () => {
       expect(outcome({ creditScore: 599 })).to.equal('INELIGIBLE credit_score_too_low')
       expect(outcome({ creditScore: 300 })).to.equal('INELIGIBLE credit_score_too_low')
     })
   })
 
-  describe('applies limits', () => {
-    it('of value, lower for residence abroad', () => {
+  describe('its limits', () => {
+    it('limits a loan by value, lower for residence abroad', () => {
       const nri = { residency: 'nri', priceInr: 30 * lakh } as const
       expect(verdict({ priceInr: 30 * lakh }).limits.byValueInr).to.equal(27 * lakh)
       expect(verdict(nri).limits.byValueInr).to.equal(24 * lakh)
@@ -137,7 +137,7 @@ describe('a verdict', () => {
       ['salaried', 'nri', 45, 50, 50],
       ['self_employed', 'nri', 45, 50, 50],
     ] as const) {
-      it(`of income, by its steps: ${employment}, ${residency}`, () => {
+      it(`limits a loan by the steps of income: ${employment}, ${residency}`, () => {
         const ceiling = (incomeInr: number): number =>
           verdict({ employment, residency, incomeInr }).ceilingPercent
         expect([49_999, 50_000, 99_999, 100_000].map(ceiling)).to.deep.equal([
@@ -149,7 +149,7 @@ describe('a verdict', () => {
       })
     }
 
-    it('of income, which jump up at a step and never down', () => {
+    it('raises the limit at a step of income and never lowers it', () => {
       const byIncome = (incomeInr: number): number => verdict({ incomeInr }).limits.byIncomeInr
       for (const step of [50_000, 100_000]) {
         expect(byIncome(step) / byIncome(step - 1)).to.be.above(1.05)
@@ -158,21 +158,21 @@ describe('a verdict', () => {
     })
   })
 
-  describe('names the limit that binds', () => {
+  describe('the limit that binds', () => {
     const bound = (changes: Partial<PlanFacts>): string =>
       decide(planOf({ ...household, ...changes }), lending).eligibility.bound
-    it('income or value', () => {
+    it('names income or value as the limit that binds', () => {
       expect(bound({})).to.equal('ltv')
       expect(bound({ incomeInr: 60_000 })).to.equal('foir')
     })
   })
 
-  describe('assesses a loan', () => {
-    it('that is the eligible one while its EMIs are comfortable', () => {
+  describe('its loan', () => {
+    it('assesses the eligible loan while its EMIs are comfortable', () => {
       expect(verdict({})).to.include({ eligibleLoanInr: 52 * lakh, loanInr: 52 * lakh })
     })
 
-    it('that is smaller where savings can replace it within the reserve', () => {
+    it('assesses a smaller loan where savings can replace it within the reserve', () => {
       const cashRich = verdict({
         incomeInr: 60_000,
         savingsInr: 100 * lakh,
@@ -182,7 +182,7 @@ describe('a verdict', () => {
       expect(cashRich.eligibleLoanInr).to.be.above(cashRich.loanInr)
     })
 
-    it('at the rate of the score, the employment, or the caller', () => {
+    it('assesses a loan at the rate of the score, the employment, or the caller', () => {
       const rate = (changes: Partial<PlanFacts>): number => verdict(changes).ratePercent
       expect(
         [300, 599, 600, 649, 650, 700, 750, 800, 900].map((creditScore) => rate({ creditScore })),

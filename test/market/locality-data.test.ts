@@ -27,7 +27,7 @@ describe('the curated localities of Coimbatore', () => {
     parse(readFileSync('test/vectors/locality.schema.yaml', 'utf8')) as object,
   )
 
-  it('have 84 localities and 6 corridors, each complete and within plausible bounds', () => {
+  it('has 84 localities and 6 corridors, each complete and within plausible bounds', () => {
     expect(coimbatore.localities.filter(({ kind }) => kind === 'locality')).to.have.lengthOf(84)
     expect(coimbatore.localities.filter(({ kind }) => kind === 'corridor')).to.have.lengthOf(6)
     for (const locality of coimbatore.localities) {
@@ -37,7 +37,7 @@ describe('the curated localities of Coimbatore', () => {
     }
   })
 
-  it('have bands whose lower end is below the upper', () => {
+  it('has bands whose lower end is below the upper', () => {
     for (const { slug, salePricePerSqft, monthlyRentInr } of coimbatore.localities) {
       for (const found of [...Object.values(salePricePerSqft), ...Object.values(monthlyRentInr)]) {
         if (found !== null) expect(found.min, slug).to.be.below(found.max)
@@ -56,14 +56,14 @@ describe('the curated localities of Coimbatore', () => {
     }
   })
 
-  it('have a course for every road, through localities of the city', () => {
+  it('has a course for every road, through localities of the city', () => {
     for (const { slug, kind, along } of coimbatore.localities) {
       expect(along === undefined, slug).to.equal(kind === 'locality')
       for (const passed of along?.localities ?? []) expect(slugs, slug).to.include(passed)
     }
   })
 
-  it('lie on their road in its order, each farther from its beginning', () => {
+  it('puts localities on their road in its order, each farther from its beginning', () => {
     interface Point {
       readonly lat: number
       readonly lng: number
@@ -80,7 +80,7 @@ describe('the curated localities of Coimbatore', () => {
     }
   })
 
-  it('have landmarks whose names are no other place', () => {
+  it('has landmarks whose names are no other place', () => {
     const names = coimbatore.localities.flatMap(({ name, aliases, subLocalities }) => [
       ...[name, ...aliases, ...subLocalities].map(normalForm),
     ])
@@ -91,7 +91,7 @@ describe('the curated localities of Coimbatore', () => {
     }
   })
 
-  it('include every place that an ambiguous name may mean, at its own or a nearby pincode', () => {
+  it('includes every place that an ambiguous name may mean, at its own or a nearby pincode', () => {
     for (const ambiguous of coimbatore.ambiguousNames) {
       const meant = [...Object.values(ambiguous.byPincode), ...Object.values(ambiguous.byWords)]
       for (const slug of [...meant, ...(ambiguous.default === null ? [] : [ambiguous.default])]) {
@@ -115,7 +115,7 @@ describe('the towns that are not covered', () => {
     readFileSync(join(dataDirectory, 'localities', 'towns.json'), 'utf8'),
   )
 
-  it('have a kind, a state or district, and a source each', () => {
+  it('has a kind, a state or district, and a source for each', () => {
     for (const { name, aliases = [], kind, within, source } of rows) {
       expect(name.length, name).to.be.above(2)
       expect(aliases, name).to.be.an('array')
@@ -125,7 +125,7 @@ describe('the towns that are not covered', () => {
     }
   })
 
-  it('are no places of Coimbatore', () => {
+  it('includes no place of Coimbatore', () => {
     const covered = new Set(
       coimbatore.localities.flatMap(({ name, aliases, subLocalities }) =>
         [name, ...aliases, ...subLocalities].map(normalForm),

@@ -43,7 +43,7 @@ describe('prices per square foot', () => {
   }
 
   for (const propertyType of types) {
-    it(`of ${propertyType} trends lie within those of the listings, about in the middle`, async () => {
+    it(`keeps ${propertyType} trends within the prices of the listings, about in the middle`, async () => {
       const above: number[] = []
       let compared = 0
       for (const { precise, name } of localities) {
@@ -62,14 +62,14 @@ describe('prices per square foot', () => {
     })
   }
 
-  it('are what the insights of a locality say of apartments', async () => {
+  it('repeats in the insights of a locality what apartments cost', async () => {
     const { priceTrends } = (
       await test.market.localities.insights({ city: 'Coimbatore', locality: 'Vadavalli' }, startMs)
     ).insights
     expect(priceTrends.at(-1)?.avgPriceInr).to.equal(await trendNow('Vadavalli', 'apartment'))
   })
 
-  it('observed in a trend are the median of the cards', async () => {
+  it('observes in a trend the median of the cards', async () => {
     // No demo listing has such a price.
     const odd = 7
     const rows = types.flatMap((propertyType, at) =>

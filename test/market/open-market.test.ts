@@ -176,7 +176,7 @@ describe('the synthetic listings of a city', () => {
     raw.close()
   }
 
-  it('keep the ids of showcase homes for themselves, whatever an import names', async () => {
+  it('keeps the ids of showcase homes for them, whatever an import names', async () => {
     const market = await openMarket({ store, dataDirectory, clock: clockAt(startMs), siteUrl })
     const showcase = await market.find(showcaseId, startMs)
     expect(showcase).to.include({ usesDemoData: true })
@@ -188,7 +188,7 @@ describe('the synthetic listings of a city', () => {
     expect(await market.find(ownListingId, startMs)).to.include({ usesDemoData: false })
   })
 
-  it('are served with on, and not with off, but for those of the invented city', async () => {
+  it('serves them with on, and not with off, except for those of the invented city', async () => {
     const on = await totals('on')
     expect(on).to.include({ servesDemoData: true })
     expect(Math.min(on.public, on.licensed, on.sandbox)).to.be.above(0)
@@ -201,7 +201,7 @@ describe('the synthetic listings of a city', () => {
     expect(await totals('on')).to.deep.equal(on)
   })
 
-  it('give way with auto to listings of another source, in that city alone', async () => {
+  it('withdraws them with auto for listings of another source, in that city alone', async () => {
     const on = await totals('on')
     expect(await totals('auto')).to.deep.equal(on)
     await importOne()
@@ -220,7 +220,7 @@ describe('the synthetic listings of a city', () => {
       await other.close()
     }
 
-    it('give way to an import of another process at once, and come back after it', async () => {
+    it('withdraws them for an import of another process at once, and restores them after it', async () => {
       const market = await openMarket({ store, dataDirectory, clock, siteUrl, demoData: 'auto' })
       const before = await market.search(inCity, startMs)
       const insights = await market.localities.insights(place, startMs)
@@ -246,7 +246,7 @@ describe('the synthetic listings of a city', () => {
       expect((await market.search(inCity, startMs)).total).to.equal(before.total)
     })
 
-    it('stay beside an import with on, and both count as sources', async () => {
+    it('keeps them beside an import with on, and counts both as sources', async () => {
       const market = await openMarket({ store, dataDirectory, clock, siteUrl, demoData: 'on' })
       const { total } = await market.search(inCity, startMs)
       await inAnotherProcess(importOne)
@@ -255,7 +255,7 @@ describe('the synthetic listings of a city', () => {
       expect([freshness.sourceCount, usesDemoData]).to.deep.equal([7, true])
     })
 
-    it('stay down where an operator took them down', async () => {
+    it('keeps them down where an operator took them down', async () => {
       const market = await openMarket({ store, dataDirectory, clock, siteUrl, demoData: 'auto' })
       const { total, listings } = await market.search(inCity, startMs)
       await store.listingPublication.unpublish(listings[0]?.listingId ?? '')

@@ -15,12 +15,12 @@ const cases: Readonly<Record<string, readonly string[]>> = parse(
 describe('300 names of places', () => {
   const places = readTowns(dataDirectory).then((towns) => gazetteer([coimbatore], towns))
 
-  it('are as many', () => {
+  it('has as many', () => {
     expect(Object.values(cases).flat()).to.have.lengthOf.at.least(300)
   })
 
   for (const [outcome, texts] of Object.entries(cases)) {
-    it(`mean ${outcome}`, async () => {
+    it(`resolves them to ${outcome}`, async () => {
       const names = await places
       const wrong = texts.flatMap((text) => {
         const found = outcomeOf(names.locality(coimbatore, text))

@@ -81,13 +81,13 @@ describe('500 searches', () => {
   })
   after(() => test.dispose())
 
-  it('find what a reading of the file by hand finds, in that order', async () => {
+  it('finds what a reading of the file by hand finds, in that order', async () => {
     const totals = await Promise.all(searches.map(check))
     // A comparison of empty pages would say little.
     expect(totals.filter((total) => total > 0)).to.have.lengthOf.above(250)
   })
 
-  it('do so between take-downs, publications and new listings by another process', async () => {
+  it('finds the same between take-downs, publications and new listings by another process', async () => {
     const other = await openStore({ directory: test.directory, randomBytes })
     const taken = listings.filter((_, at) => at % 97 === 0)
     for (const [at, each] of searches.entries()) {
@@ -104,7 +104,7 @@ describe('500 searches', () => {
     await other.close()
   })
 
-  it('do so after a change too large to follow, once it is read', async () => {
+  it('finds the same after a change too large to follow, once it is read', async () => {
     const revision = test.store.listings.revision()
     await addListings(test.store, 9000)
     while (test.store.listings.revision() === revision)

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { redactArguments } from '../../src/privacy/redact-arguments.ts'
 
 describe('redacted arguments', () => {
-  it('are the given object when there is nothing to redact', () => {
+  it('returns the given object when there is nothing to redact', () => {
     const sent = {
       city: 'Coimbatore',
       localities: ['Vadavalli', 'R.S. Puram 641002'],
@@ -14,7 +14,7 @@ describe('redacted arguments', () => {
     expect(redactArguments(sent).value).to.equal(sent)
   })
 
-  it('lose personal data at every depth, in keys too, without changing the input', () => {
+  it('removes personal data at every depth, in keys too, without changing the input', () => {
     const sent = { locality: 'call 9842112345', more: [{ 'a@example.com': 'x' }, 'ABCPE0000F'] }
     const { value, kinds } = redactArguments(sent)
     expect(value).to.deep.equal({ locality: 'call [phone]', more: [{ '[email]': 'x' }, '[pan]'] })
@@ -32,14 +32,14 @@ describe('redacted arguments', () => {
     'dob',
     'password',
   ]) {
-    it(`lose the whole value of a field called ${key}`, () => {
+    it(`removes the whole value of a field called ${key}`, () => {
       const { value, kinds } = redactArguments({ [key]: 'Ramesh', [`${key} 2`]: 12345 })
       expect(kinds).to.deep.equal(['private-field'])
       expect(JSON.stringify(value)).to.not.match(/Ramesh|12345/)
     })
   }
 
-  it('keep a field whose name only resembles a private one', () => {
+  it('keeps a field whose name only resembles a private one', () => {
     const sent = {
       localityName: 'Peelamedu',
       pincode: '641004',
@@ -50,12 +50,12 @@ describe('redacted arguments', () => {
     expect(redactArguments(sent)).to.deep.equal({ value: sent, kinds: [] })
   })
 
-  it('keep null, empty and boolean values of private fields', () => {
+  it('keeps null, empty and boolean values of private fields', () => {
     const sent = { phone: null, email: '', contact: true }
     expect(redactArguments(sent)).to.deep.equal({ value: sent, kinds: [] })
   })
 
-  it('are truncated at 1,000 characters a text, without splitting a number', () => {
+  it('truncates at 1,000 characters a text, without splitting a number', () => {
     const exactly = 'x'.repeat(1000)
     expect(redactArguments(exactly).value).to.equal(exactly)
     for (let padding = 925; padding < 1070; padding += 1) {
@@ -65,7 +65,7 @@ describe('redacted arguments', () => {
     }
   })
 
-  it('are truncated at 2,000 characters of all texts and keys together', () => {
+  it('truncates at 2,000 characters of all texts and keys together', () => {
     const { value } = redactArguments(Array.from({ length: 30 }, () => 'x'.repeat(90)))
     expect(value).to.have.length(30)
     expect(JSON.stringify(value)).to.match(/cut/).and.have.length.below(2300)
@@ -73,7 +73,7 @@ describe('redacted arguments', () => {
     expect(JSON.stringify(redactArguments(person).value)).to.not.match(/\d/)
   })
 
-  it('are truncated at 200 values', () => {
+  it('truncates at 200 values', () => {
     const { value } = redactArguments(Array.from({ length: 201 }, (_, place) => place))
     expect(value)
       .to.have.length(201)
@@ -82,12 +82,12 @@ describe('redacted arguments', () => {
     expect(redactArguments(whole).value).to.equal(whole)
   })
 
-  it('are truncated six levels down, so that nesting cannot exhaust the stack', () => {
+  it('truncates six levels down, so that nesting cannot exhaust the stack', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(30_000)}"9842112345"${']'.repeat(30_000)}`)
     expect(redactArguments(deep).value).to.deep.equal([[[[[['[cut]']]]]]])
   })
 
-  it('keep "__proto__" as an ordinary field', () => {
+  it('keeps "__proto__" as an ordinary field', () => {
     const sent: unknown = JSON.parse('{"__proto__": {"a": "9842112345"}}')
     expect(JSON.stringify(redactArguments(sent).value)).to.equal('{"__proto__":{"a":"[phone]"}}')
   })

@@ -75,7 +75,7 @@ describe('ruleFileReader', () => {
     expect(() => read('x.yaml', 'nam: Nilam\n')).to.throw(RuleFileError, /missing[^]*\n.*not a key/)
   })
 
-  it('leaves out the errors of each branch of a union that has its own hint', () => {
+  it('omits the errors of each branch of a union that has its own hint', () => {
     const messages = problemsOf(() => read('x.yaml', 'name: Nilam\neither: 5\nday: 2026-11-21\n'))
     expect(messages).to.deep.equal([
       'x.yaml:2:1 either has none of the allowed forms. Write a text, or true or false.',

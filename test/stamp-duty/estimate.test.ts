@@ -95,7 +95,7 @@ describe('estimateStampDuty', () => {
     const first = estimate({ state: 'TN', firstSale: true }).totalInr
     const resale = estimate({ state: 'TN', firstSale: false }).totalInr
 
-    it('follows from constructionStatus when firstSale is left out', () => {
+    it('follows from constructionStatus when firstSale is not given', () => {
       const of = (changes: Partial<EstimateRequest>): number =>
         estimate({ state: 'TN', ...changes }).totalInr
       expect(of({ constructionStatus: 'under_construction' })).to.equal(first)

@@ -21,7 +21,7 @@ describe('findPlace', () => {
     }
   })
 
-  it('leaves out a direction, a phase and a sector at the end', () => {
+  it('ignores a direction, a phase and a sector at the end', () => {
     for (const city of [
       'Andheri West',
       'andheri (e)',
@@ -55,7 +55,7 @@ describe('findPlace', () => {
 })
 
 describe('the places of every state', () => {
-  it('are found by each name, alone and with their city after it', () => {
+  it('finds them by each name, alone and with their city after it', () => {
     const lost = rules.states.flatMap((state) =>
       state.places.flatMap((place) => {
         const city = state.places.find(({ slug }) => slug === place.near)?.name
@@ -70,7 +70,7 @@ describe('the places of every state', () => {
     expect(lost).to.deep.equal([])
   })
 
-  it('beside the largest cities are priced outside them', () => {
+  it('prices places beside the largest cities outside them', () => {
     const outside = rules.states.flatMap(({ code, places }) =>
       places.filter(({ near }) => near !== undefined).map((place) => ({ code, place })),
     )

@@ -17,7 +17,7 @@ describe('findState', () => {
     }
   })
 
-  it('accepts other names, with words that people add or leave out', () => {
+  it('accepts other names, with words that people add or omit', () => {
     for (const given of ['Tamilnadu', 'Tamil Nadu, India', 'State of Tamil Nadu', 'தமிழ்நாடு']) {
       expect(codeOf(given), given).to.equal('TN')
     }

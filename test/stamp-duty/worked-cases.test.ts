@@ -12,7 +12,7 @@ describe('the worked cases of stamp duty', () => {
   for (const name of readdirSync(vectors).filter((each) => each.endsWith('.yaml'))) {
     describe(name, () => {
       for (const worked of casesOf(name)) {
-        it(`${worked.title}: ${worked.basis}`, () => {
+        it(`follows ${worked.basis}: ${worked.title}`, () => {
           expect(outcome(oneState(name), name, worked)).to.deep.include(worked.expect)
         })
       }

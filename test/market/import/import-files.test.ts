@@ -29,7 +29,7 @@ describe('files of an import', () => {
   describe('with --replace', () => {
     const rows = Array.from({ length: 10 }, (_, at) => goodRow(`${at}`, undefined, `${60 + at} L`))
 
-    it('take out up to a fifth, and nothing at all when it is more', async () => {
+    it('removes up to a fifth, and nothing at all when it is more', async () => {
       await desk.take(fileOf(...rows))
       const cut = await desk.take(fileOf(...rows.slice(0, 7)), { replace: true })
       expect(cut).to.deep.include({ largeRemoval: { public: 10, removed: 3 } })
@@ -39,7 +39,7 @@ describe('files of an import', () => {
       expect(outcome).to.include({ removed: 2 })
     })
 
-    it('take out more when told to', async () => {
+    it('removes more when told to', async () => {
       await desk.take(fileOf(...rows))
       const file = fileOf(...rows.slice(0, 2))
       await desk.take(file, { replace: true })
@@ -92,7 +92,7 @@ describe('files of an import', () => {
     })
   })
 
-  it('are read packed, as CSV and as NDJSON', async () => {
+  it('reads packed files, as CSV and as NDJSON', async () => {
     await desk.take(gzipSync(fileOf(goodRow('1'))), { name: 'a.csv.gz' })
     await desk.take(gzipSync(ndjsonRow('"2"', 6_300_000)), { name: 'b.ndjson.gz', source: 'b' })
     await desk.take(gzipSync(ndjsonRow('"3"', 6_400_000)), { name: 'unnamed', source: 'c' })
@@ -101,7 +101,7 @@ describe('files of an import', () => {
     ])
   })
 
-  it('are rejected when what they unpack to is cut off, damaged, no text or far too large', async () => {
+  it('rejects packed files that are cut off, damaged, no text or far too large', async () => {
     const packed = gzipSync(fileOf(...Array.from({ length: 500 }, (_, at) => goodRow(`${at}`))))
     const damaged = Buffer.from(packed)
     damaged.fill(7, 200, 300)
@@ -118,7 +118,7 @@ describe('files of an import', () => {
     expect(await desk.visible()).to.deep.equal([])
   })
 
-  it('are no success with a heading alone, or without a row', async () => {
+  it('fails without a row, also with a heading alone', async () => {
     expect(await failure(desk.take(fileOf()))).to.match(/no rows/u)
     expect(await failure(desk.take(`${fileOf()}\n,,,\n`))).to.match(/no rows/u)
     expect(await failure(desk.take('\n\n', { name: 'a.ndjson' }))).to.match(/no rows/u)
@@ -133,12 +133,12 @@ describe('files of an import', () => {
     expect(await desk.visible()).to.have.lengthOf(2)
   })
 
-  it('lack a column for the city that nothing else gives', async () => {
+  it('reports a missing column for the city that nothing else gives', async () => {
     const file = fileOf(goodRow('1')).replace('city,', 'town,')
     expect(await failure(desk.take(file))).to.match(/no column for city, and --city/u)
   })
 
-  it('keep the digits of NDJSON ids of 64 bits', async () => {
+  it('keeps the digits of NDJSON ids of 64 bits', async () => {
     const ids = ['9007199254740993', '9007199254740992', '18446744073709551615', '12']
     await desk.take(ids.map((id, at) => ndjsonRow(id, 6_200_000 + at * 100_000)).join('\n'), {
       name: 'a.ndjson',
@@ -151,7 +151,7 @@ describe('files of an import', () => {
   describe('with an open quote', () => {
     const broken = goodRow('2').replace('2,', '2,"')
 
-    it('report each row that it swallows up to the next quote', async () => {
+    it('reports each row that it swallows up to the next quote', async () => {
       const rows = [
         goodRow('1'),
         broken,
@@ -169,7 +169,7 @@ describe('files of an import', () => {
       ])
     })
 
-    it('report each row up to the end of the file', async () => {
+    it('reports each row up to the end of the file', async () => {
       const rows = [goodRow('1'), broken, goodRow('3'), goodRow('4')]
       await desk.take(fileOf(...rows), { keepGoing: true })
       expect(reported().map((line) => line.slice(0, 9))).to.deep.equal([
@@ -179,7 +179,7 @@ describe('files of an import', () => {
       ])
     })
 
-    it('report rows that end where a later quote makes the number of fields right', async () => {
+    it('reports rows that end where a later quote makes the number of fields right', async () => {
       const first = '2,"2 BHK'
       const last = 'flat",Coimbatore,Peelamedu,apartment,sale,2,62 L,2027-01-31'
       await desk.take(fileOf(goodRow('1'), first, goodRow('3'), last, goodRow('5')), {

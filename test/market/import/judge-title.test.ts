@@ -52,7 +52,7 @@ describe('a title', () => {
   for (const [reason, groups] of Object.entries(rejected)) {
     for (const { row, titles } of groups) {
       for (const title of titles) {
-        it(`${reason} (${named(row)}): ${JSON.stringify(title)}`, () => {
+        it(`names ${reason} (${named(row)}): ${JSON.stringify(title)}`, () => {
           expect(judge(title, row)).to.contain(reason)
         })
       }

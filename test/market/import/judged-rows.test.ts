@@ -49,7 +49,7 @@ const plot: JudgedHome = {
 const rented: JudgedHome = { ...flat, listingType: 'rent', rentalStructure: 'monthly' }
 const leased: JudgedHome = { ...rented, rentalStructure: 'lease' }
 
-describe('judging a home', () => {
+describe('the check of a home', () => {
   const localityOf = (slug: string): Locality => {
     const found = cities[0]?.localities.find((locality) => locality.slug === slug)
     if (found === undefined) throw new Error(`There is no ${slug}`)
@@ -57,7 +57,7 @@ describe('judging a home', () => {
   }
 
   for (const { slug, localities } of cities) {
-    it(`refuses no demo home of ${slug}`, () => {
+    it(`rejects no demo home of ${slug}`, () => {
       const rows: SyntheticRow[] = parse(
         readFileSync(join(dataDirectory, 'listings', `${slug}.csv`)),
         { columns: true },
@@ -72,7 +72,7 @@ describe('judging a home', () => {
     })
   }
 
-  it('refuses a price with a zero too many or too few in every locality, whatever the home', () => {
+  it('rejects a price with a zero too many or too few in every locality, whatever the home', () => {
     const missed: string[] = []
     for (const locality of cities.flatMap(({ localities }) => localities)) {
       const { salePricePerSqft: rates, monthlyRentInr: rents } = locality
@@ -188,13 +188,13 @@ describe('judging a home', () => {
     'eleven bathrooms': [{ ...flat, bathrooms: 11 }, /^bathrooms is 11/u],
   }
   for (const [what, [home, reason]] of Object.entries(wrong)) {
-    it(`refuses ${what}, with the limit`, () => {
+    it(`rejects ${what}, with the limit`, () => {
       expect(problemsOf(home, localityOf('peelamedu')).join('\n')).to.match(reason)
     })
   }
 })
 
-describe('judging rows of an import', () => {
+describe('the check of rows of an import', () => {
   let desk: Awaited<ReturnType<typeof openImportDesk>>
   beforeEach(async () => (desk = await openImportDesk()))
   afterEach(() => desk.dispose())
@@ -234,7 +234,7 @@ describe('judging rows of an import', () => {
     expect((await desk.visible()).map(({ priceInr }) => priceInr)).to.deep.equal([6_500_000])
   })
 
-  it('refuses a pincode that is not the locality’s, in its column or in the locality', async () => {
+  it('rejects a pincode that is not the locality’s, in its column or in the locality', async () => {
     for (const changes of [
       { pincode: '641035' },
       { pincode: 600_001 },
@@ -245,7 +245,7 @@ describe('judging rows of an import', () => {
     expect(await take({ pincode: '641 004' })).to.include({ locality: 'peelamedu' })
   })
 
-  it('refuses dates before 2000, an end beyond a year, and a check in the future', async () => {
+  it('rejects dates before 2000, an end beyond a year, and a check in the future', async () => {
     for (const [field, text, reason] of [
       ['verifiedAt', '1990-01-01', /^verifiedAt is before 2000/u],
       ['publishedAt', '1970-01-01T00:00:00Z', /^publishedAt is before 2000/u],
@@ -266,7 +266,7 @@ describe('judging rows of an import', () => {
     expect(await take({ availableFrom: 'March 2027' })).to.include({ availableFrom: '2027-03-01' })
   })
 
-  it('refuses a deposit of years of rent', async () => {
+  it('rejects a deposit of years of rent', async () => {
     const rent = { listingType: 'rent', price: 20_000 }
     expect(await take({ ...rent, deposit: '10 L' })).to.match(/^deposit is 50 months of rent/u)
     expect(await take({ ...rent, deposit: '2 L' })).to.include({ priceInr: 20_000 })

@@ -38,7 +38,7 @@ describe('reading furnishing', () => {
 })
 
 describe('the words of sources', () => {
-  it('stand under one value of a field each', () => {
+  it('has each word under one value of a field', () => {
     const file = Object.entries(load(readFileSync(path, 'utf8')) ?? {})
     for (const [field, values] of file.filter(([, each]) => typeof each === 'object')) {
       const all = Object.entries(values).flatMap(([value, list]) => [value, list].flat())

@@ -15,7 +15,7 @@ describe('the locality of a row', () => {
     }
   })
 
-  it('is refused in words about the file, never about a search', async () => {
+  it('is rejected in words about the file, never about a search', async () => {
     const reasons: Readonly<Record<string, string>> = {
       Vadavali: 'is not a locality of Coimbatore: Vadavali; the nearest names are Vadavalli',
       Xyzzy: 'is not a locality of Coimbatore: Xyzzy',

@@ -11,13 +11,13 @@ import { livabilityScore } from '../../../src/market/insights/locality-scores.ts
 import { coimbatore, expected, formulas, locality } from './curated.ts'
 
 describe('the figures of the curated record', () => {
-  it('cover every locality that was computed by hand, and no other', () => {
+  it('covers every locality that was computed by hand, and no other', () => {
     const slugs = coimbatore.localities.map(({ slug }) => slug)
     expect(Object.keys(expected.localities)).to.have.members(slugs)
   })
 
   for (const place of coimbatore.localities) {
-    it(`equal those computed by hand for ${place.name}`, () => {
+    it(`equals what was computed by hand for ${place.name}`, () => {
       const score = investmentScore(place, formulas)
       const distances = Object.entries(coimbatore.anchors).map(([anchor, point]) => [
         anchor,
@@ -113,7 +113,7 @@ describe('the investment grade', () => {
 })
 
 describe('the formulas', () => {
-  it('have a label for every strength and watch-out of the record', () => {
+  it('has a label for every strength and watch-out of the record', () => {
     const { strengths, watchouts } = formulas.labels
     for (const place of coimbatore.localities) {
       for (const { tag } of place.strengths) expect(strengths).to.have.property(tag)
@@ -121,7 +121,7 @@ describe('the formulas', () => {
     }
   })
 
-  it('name only codes that have a label', () => {
+  it('names only codes that have a label', () => {
     const { strengths, watchouts } = formulas.labels
     const ofStrengths = [
       ...formulas.highlights.first.flat(),
@@ -137,7 +137,7 @@ describe('the formulas', () => {
     expect(watchouts).to.include.all.keys(ofWatchouts)
   })
 
-  it('have weights that add up to one', () => {
+  it('has weights that add up to one', () => {
     const sum = (weights: object) =>
       Object.values(weights).reduce((total: number, weight: number) => total + weight, 0)
     expect(sum(formulas.livabilityScore.weights)).to.be.closeTo(1, 1e-12)
@@ -145,19 +145,19 @@ describe('the formulas', () => {
     expect(formulas.livabilityScore.weights).to.have.all.keys(factors)
   })
 
-  it('measure distances to anchors of the record', () => {
+  it('measures distances to anchors of the record', () => {
     const { derived } = formulas.strengthTags
     for (const { nearestTo } of [derived['airport-access'], derived['central-location']]) {
       expect(coimbatore.anchors[nearestTo]).to.have.all.keys('lat', 'lng')
     }
   })
 
-  it('have a season for each month', () => {
+  it('has a season for each month', () => {
     const months = Array.from({ length: 12 }, (_, index) => String(index + 1))
     expect(formulas.priceTrend.seasonPct).to.have.all.keys(months)
   })
 
-  it('meet a record that says when it was compiled and how new its press sources are', () => {
+  it('requires a record that says when it was compiled and how new its press sources are', () => {
     expect(coimbatore.compiledOn).to.match(/^\d{4}-\d{2}-\d{2}$/u)
     expect(coimbatore.newestSourceSeen.press).to.match(/^\d{4}-\d{2}-\d{2}$/u)
   })

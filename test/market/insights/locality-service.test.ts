@@ -41,7 +41,7 @@ describe('the locality service', () => {
   }
 
   describe('insights', () => {
-    it('describe a locality by its canonical name and link to its page', async () => {
+    it('describes a locality by its canonical name and links to its page', async () => {
       const answer = await ask('Saravanampatti')
       expect(answer).to.include({ city: 'Coimbatore', locality: 'Saravanampatti', supported: true })
       expect(answer.handoffUrl).to.equal(`${siteUrl}/locality/saravanampatti`)
@@ -53,7 +53,7 @@ describe('the locality service', () => {
       })
     })
 
-    it('count the same supply as a search', async () => {
+    it('counts the same supply as a search', async () => {
       const searched = async (transactionType: 'sale' | 'rent') =>
         (await test.market.search({ locality: 'Vadavalli', transactionType, limit: 1 }, startMs))
           .total
@@ -62,7 +62,7 @@ describe('the locality service', () => {
       )
     })
 
-    it('report which place an ambiguous name was resolved to', async () => {
+    it('reports which place an ambiguous name was resolved to', async () => {
       const answer = await ask('Edayarpalayam')
       expect(answer.locality).to.equal('Edayarpalayam')
       expect(answer.insights.supplyCount).to.be.above(0)
@@ -86,7 +86,7 @@ describe('the locality service', () => {
         /^Erode \(Tamil Nadu\) is a town outside Coimbatore/u,
       ],
     ] as const) {
-      it(`are empty for ${what}`, async () => {
+      it(`returns empty insights for ${what}`, async () => {
         const answer = await ask(name)
         expect(answer).to.deep.include({ locality: name, supported: true, ...nothing })
         expect(answer.scopeMessage).to.match(says)
@@ -94,19 +94,19 @@ describe('the locality service', () => {
       })
     }
 
-    it('are of the first of two places, and name the other as left out', async () => {
+    it('describes the first of two places, and names the other as ignored', async () => {
       const answer = await ask('Vadavalli and RS Puram')
       expect(answer.locality).to.equal('Vadavalli')
       expect(answer.scopeMessage).to.match(/^R\.S\. Puram was left out\./u)
     })
 
-    it('say which locality a part or a landmark was read as', async () => {
+    it('says which locality a part or a landmark was read as', async () => {
       expect((await ask('KMCH')).scopeMessage).to.match(
         /^KMCH was read as SITRA - Airport Road, the locality that it is in\./u,
       )
     })
 
-    it('are unsupported outside coverage', async () => {
+    it('responds as unsupported outside coverage', async () => {
       expect(await ask('Vadavalli', 'Coimbatre')).to.include({ supported: false })
       const answer = await ask('Adyar', 'Chennai')
       expect(answer).to.deep.include({
@@ -120,12 +120,12 @@ describe('the locality service', () => {
       expect(answer.handoffUrl).to.equal(`${siteUrl}/search?city=Chennai&locality=Adyar`)
     })
 
-    it('repeat a name without invisible characters or line breaks', async () => {
+    it('repeats a name without invisible characters or line breaks', async () => {
       expect((await ask('no\u202esuch\nplace')).locality).to.equal('no such place')
     })
   })
 
-  it('advise nothing that their schemas forbid', async () => {
+  it('advises nothing that the schemas forbid', async () => {
     const forbidden = /leave out|without locality|locality "/iu
     const names = [
       'Xyzzy',

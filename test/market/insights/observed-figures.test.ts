@@ -40,7 +40,7 @@ describe('the figures of a locality, with listings of real sources', () => {
       'acme',
     )
 
-  it('move demand, livability and grade, and let them go back when the listings are taken down', async () => {
+  it('moves demand, livability and grade, and moves them back when the listings are taken down', async () => {
     const curated = await insights()
     expect(curated).to.include({
       demandPulse: 'high',
@@ -69,12 +69,12 @@ describe('the figures of a locality, with listings of real sources', () => {
     expect(after.slice(0, -1)).to.deep.equal(before.slice(0, -1))
   })
 
-  it('do not move with demo listings', async () => {
+  it('stays the same with demo listings', async () => {
     for (const { name } of test.market.places.places)
       expect((await insights(name)).basis, name).to.deep.equal({ homeCount: 0, observed: [] })
   })
 
-  it('compare localities with demo listings as without, so that no disclaimer has to name them', async () => {
+  it('compares localities with demo listings as without, so that no disclaimer has to name them', async () => {
     const compared = (market: TestMarket['market'], propertyType: 'apartment' | 'plot') =>
       market.localities.compare(
         { city: 'Coimbatore', localities: ['Saravanampatti', 'Sulur', 'Annur'], propertyType },
@@ -90,13 +90,13 @@ describe('the figures of a locality, with listings of real sources', () => {
     )
   })
 
-  it('rest on the record while too few homes are on offer', async () => {
+  it('uses the record while too few homes are on offer', async () => {
     await publish(9, 80, 80, { amenities: equipped })
     expect(await insights()).to.include({ demandPulse: 'high', livabilityScore: 70 })
     expect((await insights()).basis).to.deep.equal({ homeCount: 9, observed: ['grade'] })
   })
 
-  it('do not take a first import without dates for strong demand', async () => {
+  it('does not take a first import without dates for strong demand', async () => {
     const slow = 'Annur'
     expect((await insights(slow)).demandPulse).to.equal('low')
     const parts = { locality: 'annur' }
@@ -107,7 +107,7 @@ describe('the figures of a locality, with listings of real sources', () => {
     expect((await insights(slow)).demandPulse).to.equal('high')
   })
 
-  it('see homes grow older each day', async () => {
+  it('sees homes grow older each day', async () => {
     await publish(24, 28, 40)
     expect((await insights()).demandPulse).to.equal('high')
     expect(await insights('Saravanampatti', startMs + 3 * dayMs)).to.include({
@@ -118,13 +118,13 @@ describe('the figures of a locality, with listings of real sources', () => {
     })
   })
 
-  it('count no amenities of sources that list none', async () => {
+  it('counts no amenities of sources that list none', async () => {
     await publish(24, 40, 40, { amenities: [] })
     expect(await insights()).to.include({ livabilityScore: 70 })
     expect((await insights()).basis?.observed).to.deep.equal(['demand', 'grade'])
   })
 
-  it('keep a month that was recorded, and one that was modelled, for a year', async () => {
+  it('keeps a month that was recorded, and one that was modelled, for a year', async () => {
     const flats = (rate: number) =>
       publish(60, 0, 0, {
         ...{ carpetAreaSqft: 1000, priceInr: rate * 1000, validUntilMs: startMs + 500 * dayMs },
@@ -147,7 +147,7 @@ describe('the figures of a locality, with listings of real sources', () => {
     expect(await monthAt(startMs + 150 * dayMs, '2026-10')).to.deep.equal(october)
   })
 
-  it('grade by the change of observed months that are half a year apart', async () => {
+  it('grades by the change of observed months that are half a year apart', async () => {
     const graded = async (rate: number, months: number) => {
       const parts = { carpetAreaSqft: 1000, priceInr: 8_000_000 }
       await publish(24, 40, 40, parts)

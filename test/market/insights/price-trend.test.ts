@@ -41,7 +41,7 @@ describe('the price trend', () => {
     ])
   })
 
-  it('has one value for a month, whenever it is asked about', () => {
+  it('has one value for a month, whenever it is requested', () => {
     const observed = [seen('2026-11'), seen('2027-02', { median: 12_000 })]
     const values = new Map<string, unknown>()
     for (const month of ['2026-11', '2027-03', '2027-10', '2028-01']) {

@@ -33,32 +33,32 @@ describe('cached reports', () => {
   const supply = async (nowMs: number, slug = 'vadavalli') =>
     (await reportOn('coimbatore', slug, nowMs)).insights.supplyCount
 
-  it('are computed once', async () => {
+  it('computes a report once', async () => {
     for (const nowMs of [startMs, startMs, startMs + 1]) expect(await supply(nowMs)).to.equal(1)
     expect(await supply(startMs, 'annur')).to.equal(2)
   })
 
-  it('are recomputed when the data changes', async () => {
+  it('recomputes a report when the data changes', async () => {
     await supply(startMs)
     state.dataVersion = 2
     expect(await supply(startMs)).to.equal(2)
   })
 
-  it('are recomputed when a listing expires', async () => {
+  it('recomputes a report when a listing expires', async () => {
     state.untilMs = startMs + 60_000
     await supply(startMs)
     expect(await supply(startMs + 59_999)).to.equal(1)
     expect(await supply(startMs + 60_000)).to.equal(2)
   })
 
-  it('are recomputed when the day ends in India, since homes are then a day older', async () => {
+  it('recomputes a report when the day ends in India, since homes are then a day older', async () => {
     const dayEndMs = Date.parse('2026-11-21T18:30:00Z')
     await supply(startMs)
     expect(await supply(dayEndMs - 1)).to.equal(1)
     expect(await supply(dayEndMs)).to.equal(2)
   })
 
-  it('are recomputed when the month ends in India', async () => {
+  it('recomputes a report when the month ends in India', async () => {
     state.untilMs = Infinity
     const monthEndMs = Date.parse('2026-11-30T18:30:00Z')
     await supply(monthEndMs - 60_000)
@@ -69,7 +69,7 @@ describe('cached reports', () => {
     expect(state.reads).to.equal(2)
   })
 
-  it('are recomputed when the clock was set back', async () => {
+  it('recomputes a report when the clock was set back', async () => {
     await supply(startMs)
     expect(await supply(startMs - 1)).to.equal(2)
   })

@@ -13,7 +13,7 @@ const plain = locality('annur', {
 })
 
 describe('strength tags', () => {
-  it('are in plain English, at most six, and each once', () => {
+  it('gives at most six, in plain English, and each once', () => {
     for (const place of coimbatore.localities) {
       const tags = tagsOf(place)
       expect(tags).to.have.lengthOf.within(1, 6)
@@ -22,24 +22,24 @@ describe('strength tags', () => {
     }
   })
 
-  it('are the first six where there are more', () => {
+  it('gives the first six where there are more', () => {
     const many = locality('saravanampatti').strengths.concat(locality('annur').strengths)
     const tags = tagsOf({ ...plain, strengths: many })
     expect(tags).to.have.lengthOf(6)
     expect(tags.slice(0, 2)).to.deep.equal(['IT jobs', 'Colleges nearby'])
   })
 
-  it('begin with the curated strengths in their order', () => {
+  it('begins with the curated strengths in their order', () => {
     expect(tagsOf(locality('saravanampatti')).slice(0, 3)).to.deep.equal([
       ...['IT jobs', 'Colleges nearby', 'Rental demand'],
     ])
   })
 
-  it('have a source in the record or the figures', () => {
+  it('has a source in the record or the figures for each', () => {
     expect(tagsOf(plain)).to.deep.equal([])
   })
 
-  it('mark the cheapest three in ten as an affordable entry', () => {
+  it('marks the cheapest three in ten as an affordable entry', () => {
     const places = coimbatore.localities.filter(({ kind }) => kind === 'locality')
     const cheap = places.filter((place) =>
       tagsOf({ ...place, strengths: [] }).includes('Affordable entry'),
@@ -53,7 +53,7 @@ describe('strength tags', () => {
     expect(at({ min: rate.min, max: rate.max + 2 })).not.to.include('Affordable entry')
   })
 
-  it('mark the three in ten with the highest yield as rental demand', () => {
+  it('marks the three in ten with the highest yield as rental demand', () => {
     const places = coimbatore.localities.filter(({ kind }) => kind === 'locality')
     const rented = places.filter((place) =>
       tagsOf({ ...place, strengths: [] }).includes('Rental demand'),
@@ -62,7 +62,7 @@ describe('strength tags', () => {
     expect(rented.length).to.equal(31)
   })
 
-  it('mark airport access within 5 km and a central place within 3.5 km', () => {
+  it('marks airport access within 5 km and a central place within 3.5 km', () => {
     const kmNorth = 1 / 111.195
     const near = (anchor: string, km: number) => {
       const point = coimbatore.anchors[anchor]

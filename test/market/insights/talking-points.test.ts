@@ -10,7 +10,7 @@ const points = (...codes: readonly string[]) => ({
 })
 
 describe('highlights', () => {
-  it('put jobs before hospitals, schools, transport, water and works, then keep the order of the record', () => {
+  it('puts jobs before hospitals, schools, transport, water and works, then keeps the order of the record', () => {
     const order = (...tags: readonly string[]) => highlights(strengths(...tags), formulas)
     expect(order('shopping', 'good-schools', 'hospitals-nearby', 'it-jobs')).to.deep.equal([
       ...['IT jobs: noted', 'Hospitals nearby: noted', 'Good schools: noted'],
@@ -23,13 +23,13 @@ describe('highlights', () => {
     ])
   })
 
-  it('keep the order of the record among means of transport', () => {
+  it('keeps the order of the record among means of transport', () => {
     expect(highlights(strengths('rail-access', 'airport-access'), formulas)).to.deep.equal([
       ...['Rail access: noted', 'Airport access: noted'],
     ])
   })
 
-  it('are never travel times, which advertising rules forbid', () => {
+  it('never gives travel times, which advertising rules forbid', () => {
     for (const place of coimbatore.localities) {
       for (const text of highlights(place, formulas)) {
         expect(text).not.to.match(/\bmin(?:ute)?s?\b|\bhours?\b/iu)
@@ -39,7 +39,7 @@ describe('highlights', () => {
 })
 
 describe('watch-outs', () => {
-  it('put flooding before odour, water supply, traffic, approvals and wildlife', () => {
+  it('puts flooding before odour, water supply, traffic, approvals and wildlife', () => {
     const all = ['wildlife', 'approval-check', 'peak-traffic', 'water-interval', 'dumpyard-odour']
     expect(watchouts(points(...all, 'waterlogging'), formulas)).to.deep.equal([
       ...['Waterlogging: noted', 'Dump-yard odour: noted', 'Intermittent water supply: noted'],
@@ -49,7 +49,7 @@ describe('watch-outs', () => {
     ])
   })
 
-  it('are shown for every locality: no place is without any', () => {
+  it('gives every locality some', () => {
     for (const place of coimbatore.localities) {
       expect(watchouts(place, formulas), place.slug).to.have.lengthOf.within(1, 3)
     }

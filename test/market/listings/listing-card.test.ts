@@ -75,7 +75,7 @@ describe('the public card', () => {
     expect(card(startMs + dayMs)).to.include({ verified: false, verifiedAt: null })
   })
 
-  it('leaves out amenities outside the closed list', () => {
+  it('omits amenities outside the closed list', () => {
     const card = cardOf(aListing({ amenities: ['lift', 'call 98765 43210', 'gym'] }))
     expect(card.amenities).to.deep.equal(['lift', 'gym'])
   })

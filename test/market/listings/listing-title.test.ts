@@ -59,7 +59,7 @@ describe('the title of a listing', () => {
     )
   })
 
-  it('has 120 characters or fewer, and leaves out what does not fit', () => {
+  it('has 120 characters or fewer, and omits what does not fit', () => {
     const place = (length: number): string => 'Pappanaickenpalayam '.repeat(5).slice(0, length)
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 80 }), (length) => {

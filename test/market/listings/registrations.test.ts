@@ -89,7 +89,7 @@ describe('a registration', () => {
     expect(read('TN/11/Building/0001/2030')).to.equal(tooEarlyOrLate)
   })
 
-  it('is left out in a city whose district has no known number, and in a state without forms', () => {
+  it('is omitted in a city whose district has no known number, and in a state without forms', () => {
     const text = 'TN/32/Building/0001/2024'
     expect(read(text, cityOf('tiruppur'))).to.equal(
       'is left out: its district is not that of Tiruppur',
@@ -105,7 +105,7 @@ describe('a registration', () => {
 describe('the forms of registrations', () => {
   const { states } = file
 
-  it('are data: another state is another row', () => {
+  it('reads them as data: another state is another row', () => {
     const readIn = registrationReader({
       ...states,
       Maharashtra: { firstYear: 2017, forms: ['P{district:3}{serial:8}'] },
@@ -121,7 +121,7 @@ describe('the forms of registrations', () => {
     expect(readIn('TN/11/Building/0001/2024', coimbatore, inNovember2026)).to.have.property('value')
   })
 
-  it('are of states that have cities, and have room for no number of a person', () => {
+  it('names states that have cities, and has room for no number of a person', () => {
     expect(cities.map(({ state }) => state)).to.include.members(Object.keys(states))
     for (const { forms } of Object.values(states)) {
       for (const form of forms)

@@ -31,7 +31,7 @@ describe('requestedListingId', () => {
     })
   }
 
-  it('reads an id of another length from the address of its page', () => {
+  it('reads an id of another length from the URL of its page', () => {
     expect(requestedListingId('https://nilam.example/property/lst_0')).to.equal('lst_0')
   })
 

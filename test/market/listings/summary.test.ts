@@ -59,7 +59,7 @@ describe('the summary of a listing', () => {
     expect(summaryOn('2027-12-01')).to.contain(', floor 3 of 5, new building.')
   })
 
-  it('leaves out what is not known', () => {
+  it('omits what is not known', () => {
     const unknown: Partial<Listing> = {
       bhk: null,
       carpetAreaSqft: null,

@@ -7,7 +7,7 @@ import { coimbatore } from '../coimbatore.ts'
 const places = gazetteer([coimbatore])
 
 describe('city names', () => {
-  it('resolve in every common spelling', () => {
+  it('resolves in every common spelling', () => {
     const spellings = [
       ...['Coimbatore', 'coimbatore', ' COIMBATORE ', 'Cöimbatóre', 'Kovai', 'kovai', 'Cbe', 'CBE'],
       ...[
@@ -21,7 +21,7 @@ describe('city names', () => {
     for (const spelling of spellings) expect(places.city(spelling).kind, spelling).to.equal('city')
   })
 
-  it('of other places are outside coverage', () => {
+  it('reports names of other places as outside coverage', () => {
     for (const other of [
       'Chennai',
       'Coimbatore, Kerala',
@@ -36,7 +36,7 @@ describe('city names', () => {
     }
   })
 
-  it('resolve in Indian scripts, with case endings, and among other words', () => {
+  it('resolves in Indian scripts, with case endings, and among other words', () => {
     const spellings = [
       ...['कोयंबटूर', 'കോയമ്പത്തൂർ', 'కోయంబత్తూరు', 'ಕೊಯಮತ್ತೂರು', 'கோவையில்', 'கோயம்புத்தூரில்'],
       ...['Coimbatoril', 'in Coimbatore', 'Coimbatore area', 'near Kovai'],
@@ -44,23 +44,23 @@ describe('city names', () => {
     for (const spelling of spellings) expect(places.city(spelling).kind, spelling).to.equal('city')
   })
 
-  it('one typo away are known as such', () => {
+  it('recognizes a name one typo away', () => {
     expect(places.city('Coimbatre')).to.include({ kind: 'outside', misspelled: coimbatore })
     expect(places.city('Coimbatur')).not.to.have.property('misspelled')
   })
 
-  it('suggest the right city when misspelled', () => {
+  it('suggests the right city when misspelled', () => {
     expect(places.city('Coimbatur')).to.deep.equal({ kind: 'outside', near: ['Coimbatore'] })
     expect(places.city('Chennai')).to.deep.equal({ kind: 'outside', near: [] })
   })
 
-  it('that are a locality return its city', () => {
+  it('returns the city of a locality', () => {
     expect(places.city('Peelamedu')).to.include({ kind: 'outside', localityOf: coimbatore })
   })
 })
 
 describe('locality names', () => {
-  it('resolve by name, Tamil name, alias and sub-locality, alone and with the city', () => {
+  it('resolves by name, Tamil name, alias and sub-locality, alone and with the city', () => {
     for (const locality of coimbatore.localities.filter(({ kind }) => kind === 'locality')) {
       const spellings = [
         locality.name,
@@ -88,7 +88,7 @@ describe('locality names', () => {
     ])
   })
 
-  it('of a road mean the localities that lie on it', () => {
+  it('resolves a road to the localities that lie on it', () => {
     const along = meaning('Mettupalayam Road')
     expect(along).to.include({ kind: 'corridor', name: 'Mettupalayam Road' })
     expect(slugsOf(along)).to.deep.equal([
@@ -97,7 +97,7 @@ describe('locality names', () => {
     ])
   })
 
-  it('suggest up to three canonical names when misspelled, nearest first', () => {
+  it('suggests up to three canonical names when misspelled, nearest first', () => {
     expect(meaning('Saravanpatti')).to.deep.equal({ kind: 'unknown', near: ['Saravanampatti'] })
     expect(meaning('Vada')).to.deep.equal({ kind: 'unknown', near: ['Vadavalli'] })
     expect(meaning('Andheri West')).to.deep.equal({ kind: 'unknown', near: [] })
@@ -105,7 +105,7 @@ describe('locality names', () => {
     expect(many.kind === 'unknown' && many.near.length).to.be.at.most(3)
   })
 
-  it('one typo away resolve as such, unless another name is as near', () => {
+  it('resolves a name one typo away, unless another name is as near', () => {
     const meant = meaning('Vadavali')
     expect(meant).to.include({ kind: 'misspelled', name: 'Vadavalli' })
     const two = nearby([
@@ -118,7 +118,7 @@ describe('locality names', () => {
     })
   })
 
-  it('longer than any name do not resolve', () => {
+  it('resolves no text longer than any name', () => {
     const long = meaning(`${'Peelamedu, '.repeat(6000)}Peelamedu`)
     expect(long).to.deep.equal({ kind: 'unknown', near: [] })
   })
@@ -131,7 +131,7 @@ describe('locality names', () => {
 })
 
 describe('names of more than one place', () => {
-  it('resolve to the default and report the assumption', () => {
+  it('resolves to the default and reports the assumption', () => {
     const taken = meaning('P.N. Palayam')
     expect(slugOf(taken)).to.equal('pappanaickenpalayam')
     expect(taken).to.have.nested.property('assumed.name', 'P.N. Palayam')
@@ -148,18 +148,18 @@ describe('names without a city', () => {
   ]
   const both = gazetteer([one, other])
 
-  it('are left open where several cities have them', () => {
+  it('stays open where several cities have the name', () => {
     const found = both.anywhere('gandhi nagar')
     expect(found).to.deep.equal({ kind: 'several-cities', cities: [one, other] })
     expect(both.anywhere('Gandhi Nagar, Second')).to.include({ kind: 'in-city', city: other })
   })
 
-  it('resolve where one city has them, and before a typo in another', () => {
+  it('resolves where one city has the name, and before a typo in another', () => {
     expect(both.anywhere('Perumalpet')).to.include({ kind: 'in-city', city: one })
     expect(both.anywhere('Perumalpett')).to.have.nested.property('meaning.kind', 'misspelled')
   })
 
-  it('of another city are named as such', () => {
+  it('names the other city that a name belongs to', () => {
     expect(both.locality(other, 'Perumalpet')).to.deep.equal({
       kind: 'outside',
       place: { kind: 'city', name: 'Testpur' },

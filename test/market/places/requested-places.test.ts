@@ -8,19 +8,19 @@ describe('requested places', () => {
   const counted = (...localities: readonly string[]): readonly string[] =>
     resolve({ city: 'Coimbatore', localities }).localities
 
-  it('are counted once for all spellings of a locality', () => {
+  it('counts all spellings of a locality as one', () => {
     const spellings = ['Peelamedu', 'near PEELAMEDU', 'பீளமேட்டில்', 'पीलमेडु', 'Peelamed', 'PSG Tech']
     expect(counted(...spellings)).to.deep.equal(['coimbatore/peelamedu'])
   })
 
-  it('are counted each where a text names two', () => {
+  it('counts each where a text names two', () => {
     expect(counted('Vadavalli or RS Puram')).to.deep.equal([
       'coimbatore/vadavalli',
       'coimbatore/rs-puram',
     ])
   })
 
-  it('are counted under the normal form of a name that is not known', () => {
+  it('counts an unknown name under its normal form', () => {
     expect(counted('Xyzzy', ' XYZZY ')).to.deep.equal(['coimbatore/? xyzzy'])
     expect(resolve({ city: 'Chennai', locality: 'Adyar' }).localities).to.deep.equal([
       'chennai/? adyar',
@@ -28,7 +28,7 @@ describe('requested places', () => {
     expect(resolve({ locality: 'Xyzzy' }).localities).to.deep.equal(['/? xyzzy'])
   })
 
-  it('share a cache key where they have the same response, and not where it repeats the words', () => {
+  it('shares a cache key where the response is the same, and not where it repeats the words', () => {
     const keyOf = (locality: string): string => resolve({ city: 'Kovai', locality }).key
     expect(keyOf('near peelamedu')).to.equal(keyOf('பீளமேடு'))
     expect(keyOf('PSG Tech')).to.equal(keyOf('near PSG Tech'))

@@ -9,14 +9,14 @@ const rented = aListing({ listingType: 'rent', rentalStructure: 'monthly', price
 const leased = aListing({ listingType: 'rent', rentalStructure: 'lease', priceInr: 800_000 })
 
 describe('figures of a comparison', () => {
-  it('measure each listing against the cheapest and the largest', () => {
+  it('measures each listing against the cheapest and the largest', () => {
     expect(comparisonMetrics([dear, cheap])).to.deep.equal([
       { pricePerSqft: 5400, vsCheapestPercent: 35, vsLargestAreaPercent: 0 },
       { pricePerSqft: 5000, vsCheapestPercent: 0, vsLargestAreaPercent: -20 },
     ])
   })
 
-  it('are rounded half up', () => {
+  it('rounds half up', () => {
     const against = (priceInr: number): number | null | undefined =>
       comparisonMetrics([aListing({ priceInr: 1000 }), aListing({ priceInr })])[1]
         ?.vsCheapestPercent
@@ -27,7 +27,7 @@ describe('figures of a comparison', () => {
     expect([smaller(875), smaller(874), smaller(885)]).to.deep.equal([-12, -13, -11])
   })
 
-  it('have no price against the cheapest when sale, monthly rent and lump sum are mixed', () => {
+  it('has no price against the cheapest when sale, monthly rent and lump sum are mixed', () => {
     for (const mixed of [
       [cheap, rented],
       [rented, leased],
@@ -39,14 +39,14 @@ describe('figures of a comparison', () => {
     expect(comparisonMetrics([leased, leased])[0]?.vsCheapestPercent).to.equal(0)
   })
 
-  it('have no area against the largest when land and homes are mixed', () => {
+  it('has no area against the largest when land and homes are mixed', () => {
     for (const metrics of comparisonMetrics([cheap, aPlot({})])) {
       expect(metrics.vsLargestAreaPercent).to.equal(null)
       expect(metrics.vsCheapestPercent).not.to.equal(null)
     }
   })
 
-  it('are null where an area is not listed', () => {
+  it('is null where an area is not listed', () => {
     const unknown = aListing({ carpetAreaSqft: null })
     expect(
       comparisonMetrics([cheap, unknown]).map((metrics) => metrics.vsLargestAreaPercent),
@@ -57,14 +57,14 @@ describe('figures of a comparison', () => {
     })
   })
 
-  it('are null against a price of 0', () => {
+  it('is null against a price of 0', () => {
     const free = aListing({ priceInr: 0 })
     expect(
       comparisonMetrics([free, cheap]).map(({ vsCheapestPercent }) => vsCheapestPercent),
     ).to.deep.equal([null, null])
   })
 
-  it('are exact for the highest prices', () => {
+  it('is exact for the highest prices', () => {
     const huge = aListing({ priceInr: 1_000_000_000_000 })
     const one = aListing({ priceInr: 1 })
     expect(comparisonMetrics([one, huge])[1]?.vsCheapestPercent).to.equal(99_999_999_999_900)

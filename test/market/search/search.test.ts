@@ -83,7 +83,7 @@ describe('a search', () => {
     expect((await search({ locality: 'Gandhipuram, Chennai' })).scopeMessage).to.match(/^Chennai /u)
   })
 
-  it('searches both of two places, and names what it leaves out', async () => {
+  it('searches both of two places, and names what it ignores', async () => {
     const both = await search({ locality: 'Vadavalli or RS Puram' })
     expect(both.total).to.equal(
       (await search({ locality: 'Vadavalli' })).total +

@@ -23,14 +23,14 @@ onBothStores('the figures of a locality', (open) => {
   const find = (nowMs = startMs) =>
     test.store.localityFigures.find('coimbatore', 'saravanampatti', nowMs)
 
-  it('count active listings, and use prices of homes for sale only', async () => {
+  it('counts active listings, and uses prices of homes for sale only', async () => {
     await fill(test.store, rows)
     const { activeCount, homePricesInr } = await find()
     expect(activeCount).to.equal(6)
     expect(homePricesInr).to.deep.equal([6_200_000, 9_000_000, 15_000_000])
   })
 
-  it('are valid until the first listing expires', async () => {
+  it('keeps the figures valid until the first listing expires', async () => {
     await fill(test.store, rows)
     const { untilMs } = await find()
     expect(untilMs).to.equal(startMs + 9 * dayMs)
@@ -38,7 +38,7 @@ onBothStores('the figures of a locality', (open) => {
     expect((await find(untilMs)).activeCount).to.equal(5)
   })
 
-  it('are as new as the last check or publication that has happened', async () => {
+  it('dates the figures by the last check or publication that has happened', async () => {
     await fill(test.store, [
       newListing('checked', {
         publishedAtMs: startMs - 9 * dayMs,
@@ -54,7 +54,7 @@ onBothStores('the figures of a locality', (open) => {
     expect((await find(startMs + 1)).newestMs).to.equal(startMs + 1)
   })
 
-  it('are empty without active listings', async () => {
+  it('returns empty figures without active listings', async () => {
     expect(await find()).to.deep.equal({
       activeCount: 0,
       sources: [],
@@ -67,7 +67,7 @@ onBothStores('the figures of a locality', (open) => {
     })
   })
 
-  it('come with a data version that changes with an import', async () => {
+  it('returns a data version that changes with an import', async () => {
     const { localityFigures } = test.store
     const before = localityFigures.dataVersion()
     expect(localityFigures.dataVersion()).to.equal(before)

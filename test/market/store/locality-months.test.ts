@@ -55,7 +55,7 @@ onBothStores('the prices of a month', (open) => {
     return outcome
   }
 
-  it('have median, quartiles and number of homes, by type', async () => {
+  it('returns median, quartiles and number of homes, by type', async () => {
     await fill(test.store, [
       ...flats(8, 8000),
       ...flats(3, 20_000, { propertyType: 'villa' }),
@@ -85,14 +85,14 @@ onBothStores('the prices of a month', (open) => {
     ])
   })
 
-  it('follow sixty homes at ten times the rate', async () => {
+  it('follows sixty homes at ten times the rate', async () => {
     await fill(test.store, flats(40, 8000), 'usual')
     expect(await mediansAt(startMs)).to.deep.equal(['2026-11 40 9950'])
     await fill(test.store, flats(60, 80_000), 'dear')
     expect(await mediansAt(startMs)).to.deep.equal(['2026-11 100 80950'])
   })
 
-  it('are recorded by an import and stay so when asked about a year later', async () => {
+  it('records months with an import and keeps them a year later', async () => {
     await imported(flats(9, 8000), startMs)
     await imported(flats(9, 9000), startMs + 30 * dayMs)
     const both = ['2026-12 9 9400', '2026-11 9 8400']
@@ -102,20 +102,20 @@ onBothStores('the prices of a month', (open) => {
     }
   })
 
-  it('have no month without listings', async () => {
+  it('has no month without listings', async () => {
     await imported(flats(9, 8000, { validUntilMs: startMs + 20 * dayMs }), startMs)
     await record(startMs + 60 * dayMs)
     expect(await mediansAt(startMs + 60 * dayMs)).to.deep.equal(['2026-11 9 8400'])
   })
 
-  it('do not change with a second import of the same file', async () => {
+  it('stays the same after a second import of the same file', async () => {
     await imported(flats(9, 8000), startMs)
     const outcome = await imported(flats(9, 8000), startMs + 1)
     expect(outcome).to.include({ added: 0, changed: 0, removed: 0 })
     expect(await mediansAt(startMs + 30 * dayMs)).to.include('2026-11 9 8400')
   })
 
-  it('are of the last record of the running month, and never rewritten with a clock set back', async () => {
+  it('keeps the last record of the running month, and never rewrites it with a clock set back', async () => {
     await imported(flats(9, 8000), startMs)
     await imported(flats(9, 9000), startMs + dayMs)
     await imported(flats(9, 9500), startMs + 30 * dayMs)
@@ -126,7 +126,7 @@ onBothStores('the prices of a month', (open) => {
     ])
   })
 
-  it('are the same for two processes', async () => {
+  it('returns the same to two processes', async () => {
     await imported(flats(9, 8000), startMs)
     const other = await test.open()
     await record(startMs + 30 * dayMs)
@@ -166,14 +166,14 @@ describe('the prices of a month of a file that another process locks', () => {
     return localityMonths(db)
   }
 
-  it('are recorded once it lets go, while other work is done', async () => {
+  it('records them once it lets go, while other work is done', async () => {
     const months = await monthsWithin(60_000)
     const recording = months.record(...place, startMs)
     setTimeout(() => other.exec('commit'), 0)
     await recording
   })
 
-  it('are not recorded when it does not', async () => {
+  it('does not record them when it does not', async () => {
     const months = await monthsWithin(1)
     const failure: unknown = await months.record(...place, startMs).catch((error: unknown) => error)
     expect(failure).to.be.instanceOf(StoreError)

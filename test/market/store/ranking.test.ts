@@ -25,7 +25,7 @@ describe('the rank class of a listing', () => {
     expect(rankClass(poor, today)).to.be.below(rankClass({ ...best, verifiedDay: null }, today))
   })
 
-  it('no longer counts a verification after 90 days', () => {
+  it('ignores a verification after 90 days', () => {
     const verified = (days: number): number =>
       rankClass({ ...best, verifiedDay: today - days }, today)
     const unverified = rankClass({ ...best, verifiedDay: null }, today)

@@ -45,7 +45,7 @@ describeOn('PostgreSQL', 'instances that share listings', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, at) => newListing(String(at)))
   const onDatabase = (sql: string) => onServer(test.databaseUrl, (client) => client.query(sql))
 
-  it('have the same ids in the same order, whichever built them', async () => {
+  it('gives the same ids in the same order, whichever built them', async () => {
     await fill(test.store, rows(20))
     await until(20)
     expect(await idsOf(other)).to.deep.equal(await idsOf(test.store))
@@ -55,7 +55,7 @@ describeOn('PostgreSQL', 'instances that share listings', () => {
     expect(other.listings.revision()).to.equal(test.store.listings.revision())
   })
 
-  it('see a take-down within two seconds, and new rows within ten', async () => {
+  it('sees a take-down within two seconds, and new rows within ten', async () => {
     await fill(test.store, rows(5000))
     expect(await until(5000)).to.be.below(10_000)
     const [taken = ''] = await idsOf(test.store)
@@ -65,7 +65,7 @@ describeOn('PostgreSQL', 'instances that share listings', () => {
     expect((await other.listingPublication.show(taken))?.withheld).to.equal(true)
   })
 
-  it('follow again after their connections were ended', async () => {
+  it('follows again after its connections were ended', async () => {
     await onDatabase(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
@@ -96,7 +96,7 @@ describeOn('PostgreSQL', 'instances that share listings', () => {
     expect([...seen].filter((total) => total !== 2000)).to.deep.equal([3000])
   })
 
-  it('follow a listing to another city, and fixed ids to other rows', async () => {
+  it('follows a listing to another city, and fixed ids to other rows', async () => {
     const fixed = (ids: readonly string[]) =>
       ids.map((listingId, at) => newListing(String(at), { listingId, priceInr: 5_000_000 + at }))
     const fillDemo = (listings: readonly NewListing[]) =>
@@ -120,7 +120,7 @@ describeOn('PostgreSQL', 'instances that share listings', () => {
     expect(found.listings.map(({ listingId }) => listingId)).to.deep.equal(['lst_b'])
   })
 
-  it('go on from their copy when they start again, and make another one of a database that was set back', async () => {
+  it('continues from its copy when it starts again, and makes another one of a database that was set back', async () => {
     const home = test.home
     await fill(test.store, rows(4))
     const again = await test.open(home)
@@ -133,7 +133,7 @@ describeOn('PostgreSQL', 'instances that share listings', () => {
     await again.close()
   })
 
-  it('of one home share its copy', async () => {
+  it('shares the copy of its home', async () => {
     const second = await test.open(test.home)
     await fill(test.store, rows(7))
     await until(7, second)
@@ -142,7 +142,7 @@ describeOn('PostgreSQL', 'instances that share listings', () => {
     await second.close()
   })
 
-  it('make no copy where a command only writes', async () => {
+  it('makes no copy where a command only writes', async () => {
     const directory = join(test.home, 'command')
     const store = await openSharedStore({ databaseUrl: test.databaseUrl, directory, randomBytes })
     await fill(store, rows(1))
