@@ -22,13 +22,13 @@ describe('an IP allowlist matcher', () => {
     })
   }
 
-  it('checks each address, also after one that it admitted', () => {
+  it('checks each IP address, also after one that it admitted', () => {
     const admits = allowlistMatcher(['192.0.2.1', '192.0.2.3'])
     const asked = ['192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.3', '192.0.2.1']
     expect(asked.map(admits)).to.deep.equal([true, false, false, true, true])
   })
 
-  it('admits every address when the list is empty, and otherwise no unreadable one', () => {
+  it('admits every IP address when the list is empty, and otherwise no unreadable one', () => {
     expect(allowlistMatcher([])('unknown')).to.equal(true)
     expect(allowlistMatcher(['0.0.0.0/0'])('unknown')).to.equal(false)
   })

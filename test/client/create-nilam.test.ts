@@ -72,7 +72,7 @@ describe('the client', () => {
   })
 
   for (const baseUrl of ['', 'api.example.com', 'ftp://api.example.com']) {
-    it(`rejects the base address ${JSON.stringify(baseUrl)}`, () => {
+    it(`rejects the base URL ${JSON.stringify(baseUrl)}`, () => {
       expect(() => createNilam({ baseUrl })).to.throw(TypeError, 'baseUrl')
     })
   }

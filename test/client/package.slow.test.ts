@@ -118,7 +118,7 @@ describe('the package @nilam/client', () => {
     })
   }
 
-  describe('has a README whose example', () => {
+  describe('the example of its README', () => {
     let appId: string
     let examples: readonly string[]
     before(async () => {
@@ -188,7 +188,7 @@ describe('the package @nilam/client', () => {
     })
 
     for (const [mark, environment] of environments) {
-      it(`with ${mark} compiles strictly and runs`, async () => {
+      it(`compiles strictly and runs with ${mark}`, async () => {
         const index = examples.findIndex((example) => example.includes(mark))
         const { id, ...env } = { id: '', ...(await environment()) }
         const { stdout } = await run('node', [`example-${index}.js`], {

@@ -12,7 +12,7 @@ describe('the disclaimer of a response', () => {
   ] as const
 
   for (const id of ids) {
-    it(`of ${id} names synthetic data exactly when it used some`, () => {
+    it(`names synthetic data in ${id} exactly when it used some`, () => {
       const disclaimer = disclaimerFor(disclaimers, id)
       expect(disclaimer(true))
         .to.match(/synthetic/u)

@@ -15,7 +15,7 @@ import { document } from '../../packages/contract-tools/test/source-document.ts'
 const listed = mappingAt(document, ['x-errors'])
 
 describe("the contract's errors", () => {
-  it('equal src/base/error-catalogue.ts, with the same status', () => {
+  it('equals src/base/error-catalogue.ts, with the same status', () => {
     const statuses = Object.entries(listed).map(([code, entry]) => [
       code,
       isMapping(entry) ? entry.status : undefined,
@@ -23,12 +23,12 @@ describe("the contract's errors", () => {
     expect(Object.fromEntries(statuses)).to.deep.equal(errorCatalogue)
   })
 
-  it('each have a meaning', () => {
+  it('gives each error a meaning', () => {
     const silent = Object.entries(listed).filter(([, entry]) => textAt(entry, ['meaning']) === '')
     expect(silent.map(([code]) => code)).to.deep.equal([])
   })
 
-  it('equal, for each status, the codes in the schema of its responses', () => {
+  it('lists, for each status, the codes in the schema of its responses', () => {
     const findings = [...codesByStatus()].flatMap(([status, codes]) => {
       const expected = Object.keys(listed).filter((code) =>
         status.has(Number(valueAt(listed, [code, 'status']))),
@@ -40,12 +40,12 @@ describe("the contract's errors", () => {
     expect(findings).to.deep.equal([])
   })
 
-  it('have the limit reasons of src/base/refusal.ts', () => {
+  it('has the limit reasons of src/base/refusal.ts', () => {
     const reasons = listAt(document, ['components', 'schemas', 'RateLimitReason', 'enum'])
     expect(reasons).to.deep.equal([...limitReasons])
   })
 
-  it('have property examples that match an example response', () => {
+  it('has property examples that match an example response', () => {
     const findings = Object.entries(sharedResponses).flatMap(([name, response]) => {
       const { schema } = mappingAt(response, jsonContent)
       const answers = Object.values(sharedResponses)
@@ -63,14 +63,14 @@ describe("the contract's errors", () => {
     expect(findings).to.deep.equal([])
   })
 
-  it('state the body limit of x-body-limit-bytes', () => {
+  it('states the body limit of x-body-limit-bytes', () => {
     const bounds = [...JSON.stringify(document).matchAll(/\b([\d,]+) (?:bytes|KiB)/g)]
     expect(new Set(bounds.map(([, bound]) => Number(bound)))).to.deep.equal(
       new Set([document['x-body-limit-bytes']]),
     )
   })
 
-  it('use catalogue codes with the right status in every example', () => {
+  it('uses catalogue codes with the right status in every example', () => {
     const findings = declaredOperations(document).flatMap(({ id, operation }) =>
       Object.entries(mappingAt(operation, ['responses'])).flatMap(([status, response]) => {
         const examples = mappingAt(resolved(document, response), [

@@ -28,17 +28,17 @@ describe('hints for the words that people and models use', () => {
       const hints = hintsFor(file)
       const known = hints.filter(({ meant }) => meant !== 'none')
 
-      it(`are for ${least} words and more`, () => {
+      it(`covers ${least} words and more`, () => {
         expect(known).to.have.length.above(least)
       })
 
-      it('are right for at least 90 % of them', () => {
+      it('suggests the right value for at least 90 % of them', () => {
         const right = known.filter(({ meant, said }) => said === meant)
         const without = known.filter(({ said }) => said === 'none').map(({ title }) => title)
         expect(right.length / known.length, without.join('; ')).to.be.at.least(0.9)
       })
 
-      it('are wrong for none, and for no word that denies or is unclear', () => {
+      it('suggests a wrong value for none, and nothing for a word that denies or is unclear', () => {
         const wrong = hints.filter(({ meant, said }) => said !== meant && said !== 'none')
         expect(wrong).to.deep.equal([])
       })

@@ -8,13 +8,13 @@ import { generatedDirectory } from '../../packages/contract-tools/test/edited-so
 describe('the plans of the contract', () => {
   const { document, operations, operationIds } = loadContract(generatedDirectory)
 
-  it('license server credentials for every tier but developer', () => {
+  it('licenses server credentials for every tier but developer', () => {
     expect(tiers.filter(licensedTiers(plansOf(document)))).to.deep.equal([
       ...['business', 'scale', 'enterprise'],
     ])
   })
 
-  it('throw when one is missing', () => {
+  it('throws when one is missing', () => {
     const { 'x-plans': _, ...without } = document
     expect(() =>
       plansOf({
@@ -28,7 +28,7 @@ describe('the plans of the contract', () => {
     ).to.throw(/x-plans has no anonymous, sandbox, developer/)
   })
 
-  it('have scopes that cover every operation, each with its meaning', () => {
+  it('covers every operation with scopes, each with its meaning', () => {
     const scopes = scopesOf(document)
     const needed = new Set(operationIds.map((id) => operations[id].scope))
     expect(scopes.map(({ scope }) => scope)).to.have.members([...needed])

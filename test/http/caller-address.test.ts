@@ -64,7 +64,7 @@ const cases: Readonly<Record<string, readonly [string, string, string | undefine
     '[2001:DB8:0:0::1]:4711',
     '2001:db8::1',
   ],
-  'of a mapped entry is IPv4': ['1', '10.0.0.1', '::ffff:203.0.113.7', '203.0.113.7'],
+  'is IPv4 for a mapped entry': ['1', '10.0.0.1', '::ffff:203.0.113.7', '203.0.113.7'],
 }
 
 const noAddresses = ['unknown', '', '1234', '203.0.113', '0x7f.1', "'; drop table"]

@@ -75,7 +75,7 @@ describe('limitConnections', () => {
     return filled
   }
 
-  it('gives an address a quarter of all connections: one more closes its longest idle one', async () => {
+  it('gives an IP address a quarter of all connections: one more closes its longest idle one', async () => {
     const other = await connectFrom('198.51.100.9')
     const first = await connectFrom('198.51.100.1')
     const second = await connectFrom('198.51.100.1')

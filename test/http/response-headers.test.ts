@@ -39,7 +39,7 @@ describe('the headers of every response', () => {
   before(async () => (service = await startConsole({ publicUrl: 'https://api.example.in' })))
   after(() => service.stop())
 
-  it('have an id, keep to https, name no software, reflect no origin, and forbid sniffing and caches of errors and personal pages', async () => {
+  it('has an id, keeps to https, names no software, reflects no origin, and forbids sniffing and caches of errors and personal pages', async () => {
     const personal = [consolePaths.home, oauthPaths.authorize, oauthPaths.interactions, '/internal']
     const seen = new Set<number>()
     for (const path of everyPath) {
@@ -68,7 +68,7 @@ describe('the headers of every response', () => {
     expect([...seen]).to.include.members([200, 204, 303, 400, 401, 403, 404, 405, 415])
   })
 
-  it('keep to https on the responses to what is no request', async () => {
+  it('keeps to https on the responses to what is no request', async () => {
     for (const text of rude) {
       const { socket, send, until } = await rawConnection(Number(new URL(service.origin).port))
       send(text)
@@ -79,7 +79,7 @@ describe('the headers of every response', () => {
     }
   })
 
-  it('leave http as it is at an address of http', async () => {
+  it('leaves http as it is on an http origin', async () => {
     const plain = await startConsole({ publicUrl: 'http://api.example.in' })
     for (const path of ['/docs', consolePaths.home, '/mcp', '/public/v1/search_properties']) {
       const { headers } = await fetch(plain.origin + path, { redirect: 'manual' })
@@ -88,7 +88,7 @@ describe('the headers of every response', () => {
     await plain.stop()
   })
 
-  it('and their bodies never repeat a forged Host', async () => {
+  it('never repeats a forged Host, nor does a body', async () => {
     const { port } = new URL(service.origin)
     for (const path of everyPath) {
       for (const forged of ['Host: evil.example', 'Host: a\r\nX-Forwarded-Host: evil.example']) {

@@ -31,7 +31,7 @@ describe('rude clients', function () {
     before(async () => (app = await startApp()))
     after(() => app.stop(0))
 
-    it('that send slowly on 500 connections leave others served at once', async () => {
+    it('keeps serving others at once while 500 connections send slowly', async () => {
       const sockets = await Promise.all(
         Array.from({ length: 500 }, (_, number) =>
           opened(
@@ -59,7 +59,7 @@ describe('rude clients', function () {
     })
   })
 
-  it('that send bombs and announce what never comes cost at most 64 MiB', async function () {
+  it('spends at most 64 MiB on bombs and on announcements of what never comes', async function () {
     if (process.platform !== 'linux') leaveOut(this, 'no /proc (run on Linux)')
     const home = mkdtempSync(join(tmpdir(), 'nilam-bombs-'))
     const port = await freePort()

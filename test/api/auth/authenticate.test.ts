@@ -129,7 +129,7 @@ describe('authenticate', () => {
     ['owner_suspended', { ownerDisabledAtMs: startMs }],
   ]
   for (const [error, credential] of stopped) {
-    it(`rejects with ${error}, whatever the address and scope`, async () => {
+    it(`rejects with ${error}, whatever the IP address and scope`, async () => {
       const key = keys.add({ ...credential, ipAllowlist: ['198.51.100.1'], scopes: [] })
       expect(await use(key)).to.include({ error })
     })
@@ -143,7 +143,7 @@ describe('authenticate', () => {
     expect(await use(key)).to.include({ error: 'api_key_expired' })
   })
 
-  it('rejects an address off the allowlist before it checks the scope', async () => {
+  it('rejects an IP address off the allowlist before it checks the scope', async () => {
     const key = keys.add({ ipAllowlist: ['192.0.2.0/28', '2001:db8::/48'], scopes: [] })
     expect(await use(key, {}, '192.0.2.16')).to.include({ error: 'ip_not_allowed' })
     expect(await use(key, {}, '192.0.2.15')).to.include({ error: 'insufficient_scope' })

@@ -49,7 +49,7 @@ onRedis('a credential that one of two instances revokes', () => {
     ['key', 'credentialId', 'invalid_api_key'],
     ['owner', 'ownerId', 'owner_suspended'],
   ] as const) {
-    it(`with its ${what} is rejected by the other within a second`, async () => {
+    it(`rejects a key on the other instance within a second of the end of its ${what}`, async () => {
       const key = await here.issueKey()
       expect(await errorOf(key.text)).to.equal(undefined)
       const { credentials, owners } = here.accounts

@@ -75,7 +75,7 @@ describe('unknown API keys', () => {
     ['between unknown ones', '?????+'.repeat(40)],
     ['more often than unknown ones', '+++?'.repeat(60)],
   ] as const) {
-    it(`serves keys that were never used before from the same address: ${title}`, async () => {
+    it(`serves keys that were never used before from the same IP address: ${title}`, async () => {
       for (const isTogether of [true, false]) {
         const calls = [...order].map((mark) => ({
           isGood: mark === '+',

@@ -36,10 +36,10 @@ async function served(
   return count
 }
 
-describe('forged addresses', () => {
+describe('forged IP addresses', () => {
   const forged = (turn: number): string => `198.51.100.${turn}`
 
-  it('win no call while no proxy is trusted', async () => {
+  it('wins no call while no proxy is trusted', async () => {
     for (const header of ['X-Forwarded-For', 'X-Real-IP', 'CF-Connecting-IP', 'True-Client-IP']) {
       expect(await served({ kind: 'none' }, (turn) => ({ [header]: forged(turn) }))).to.equal(limit)
     }
@@ -47,7 +47,7 @@ describe('forged addresses', () => {
     expect(await served({ kind: 'none' }, headersOf)).to.equal(limit)
   })
 
-  it('win no call behind a trusted proxy, which writes the address that it saw at the end', async () => {
+  it('wins no call behind a trusted proxy, which writes the IP address that it saw at the end', async () => {
     const headersOf = (turn: number) => ({
       'x-forwarded-for': `${forged(turn)}, 203.0.113.7`,
       'x-real-ip': forged(turn),

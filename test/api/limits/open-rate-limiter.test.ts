@@ -85,7 +85,7 @@ describe('openRateLimiter', () => {
     return (await limits.currentUsage(caller, tool)) ?? {}
   }
 
-  describe('for an address', () => {
+  describe('for an IP address', () => {
     it('limits calls of one tool per minute', async () => {
       await fill(anonymous.perMinutePerTool, visitor())
       expect(await call(visitor())).to.deep.equal({ reason: 'rate_limit_per_tool', wait: 42 })

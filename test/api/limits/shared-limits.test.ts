@@ -81,7 +81,7 @@ onRedis('the limits of three instances', () => {
     for (const own of counters) own.use(subject, calls, atMs)
   }
 
-  it('admit what a day has left together, and again what a failed call gives back', async () => {
+  it('admits what a day has left over both, and again what a failed call gives back', async () => {
     record('user:own_1', (developer.perDay ?? 0) - 10)
     const sentAs = (fails: boolean) => (at: number) => ({
       ...{ caller: person, tool: `tool_${at % 10}`, fails },
@@ -92,7 +92,7 @@ onRedis('the limits of three instances', () => {
     expect(ends.get('usage_daily')).to.equal(50)
   })
 
-  it('report the usage of all of them on each', async () => {
+  it('reports the usage of both on each', async () => {
     record('app:app_1', 100)
     await send(30, () => ({ caller: app, tool: 'a_tool' }))
     const headers = await Promise.all(

@@ -55,7 +55,7 @@ async function admitted(limits: RateLimiter, caller: Caller): Promise<number> {
 
 describe('the limits of one caller', () => {
   for (const [name, caller] of Object.entries(callers)) {
-    it(`that are used up by ${name} leave everybody else at a full quota`, async () => {
+    it(`leaves everybody else a full quota when ${name} uses it up`, async () => {
       const limits = openLimits()
       expect(await admitted(limits, caller)).to.be.above(0)
       expect(await admitted(limits, caller)).to.equal(0)
@@ -67,7 +67,7 @@ describe('the limits of one caller', () => {
     })
   }
 
-  it('are the same for every spelling of its address, and for each credential of its app', async () => {
+  it('applies the same limits to every spelling of an IP address, and to each credential of an app', async () => {
     const limits = openLimits()
     await admitted(limits, visitor(address))
     for (const spelling of ['::ffff:192.0.2.1', '64:ff9b::192.0.2.1', '2002:c000:201:9::1']) {

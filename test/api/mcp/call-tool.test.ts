@@ -81,7 +81,7 @@ describe('tools/call', () => {
     })
   })
 
-  it('passes the credential, the address and the request id on to the pipeline', async () => {
+  it('passes the credential, the IP address and the request id on to the pipeline', async () => {
     await call('search_properties', { limit: 3 }, { 'x-request-id': 'mine', authorization: 'x' })
     const finished = pipeline.finished.at(-1)
     expect(finished?.request).to.deep.include({

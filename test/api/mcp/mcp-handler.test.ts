@@ -50,7 +50,7 @@ describe('mcpHandler', () => {
     })
   }
 
-  it('rejects a request that comes with a refusal unread, with its status and Retry-After', async () => {
+  it('rejects a request that comes with an error unread, with its status and Retry-After', async () => {
     const handle = mcpListener(fakePipeline())
     const shedding = await listening((request, response) => handle(request, response, overloaded))
     const response = await fetch(toRequest(shedding.url, ping))

@@ -102,7 +102,7 @@ describe('a tool call', () => {
   after(() => server.close())
 
   for (const [name, sent] of wellFormed) {
-    it(`is answered as by the library: ${name}`, async () => {
+    it(`responds as the library does: ${name}`, async () => {
       const { body, headers } = received(sent)
       expect(recognize(body, headers)).to.be.an('object')
       const ours = await fetch(toRequest(server.url, sent))

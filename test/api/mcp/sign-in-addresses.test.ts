@@ -21,7 +21,7 @@ import { initialize, legacy, modern, toRequest, withHeaders, type Sent } from '.
 const insisting = ['/mcp/oauth', '/mcp?login'] as const
 const addresses = ['/mcp', ...insisting] as const
 
-describe('the addresses of the MCP server', () => {
+describe('the URLs of the MCP server', () => {
   let world: World
   let app: RunningApp
   before(async () => {
@@ -63,7 +63,7 @@ describe('the addresses of the MCP server', () => {
   ]
   for (const address of insisting) {
     for (const [title, sent] of messages) {
-      it(`${address} responds to ${title} without a credential with 401 and its own metadata`, async () => {
+      it(`responds on ${address} to ${title} without a credential with 401 and its own metadata`, async () => {
         const response = await send(address, sent)
         expect(response.status).to.equal(401)
         expect(challengeOf(response)).to.equal(
@@ -75,7 +75,7 @@ describe('the addresses of the MCP server', () => {
       })
     }
 
-    it(`${address} names its own metadata for a bad credential too`, async () => {
+    it(`names the metadata of ${address} for a bad credential too`, async () => {
       for (const token of ['eyJhbGciOi', 'nlm_live_wrong', 'a, Bearer b']) {
         for (const sent of [initialize('2025-11-25'), call]) {
           const response = await send(address, withHeaders(sent, bearer(token)))
@@ -87,7 +87,7 @@ describe('the addresses of the MCP server', () => {
       }
     })
 
-    it(`${address} rejects a key in the wrong place with 401, and names its own metadata`, async () => {
+    it(`rejects a key in the wrong place on ${address} with 401, and names its own metadata`, async () => {
       const response = await send(address, withHeaders(call, { 'x-api-key': 'nlm_live_wrong' }))
       expect([response.status, metadataIn(response)]).to.deep.equal([
         401,
@@ -98,7 +98,7 @@ describe('the addresses of the MCP server', () => {
     })
   }
 
-  it('require a credential when login comes with other parameters, and not without login', async () => {
+  it('requires a credential when login comes with other parameters, and not without login', async () => {
     for (const [target, status, metadata] of [
       ['/mcp/oauth?x=1', 401, '/mcp/oauth'],
       ['/mcp/oauth?', 401, '/mcp/oauth'],
@@ -125,7 +125,7 @@ describe('the addresses of the MCP server', () => {
     }
   })
 
-  it('serve anonymous callers at the first only, where an invalid token is still a 401', async () => {
+  it('serves anonymous callers on the first only, where an invalid token is still a 401', async () => {
     const response = await send('/mcp', call)
     expect(response.status).to.equal(200)
     const bad = await send('/mcp', withHeaders(call, bearer('eyJhbGciOi')))
@@ -133,7 +133,7 @@ describe('the addresses of the MCP server', () => {
     expect(metadataIn(bad)).to.equal(`${publicUrl}/.well-known/oauth-protected-resource/mcp`)
   })
 
-  it('accept a token that was requested for any of them', async () => {
+  it('accepts a token that was requested for any of them', async () => {
     await newPerson(world)
     const { clientId, secret } = await newSecret(world)
     for (const address of addresses) {
@@ -153,7 +153,7 @@ describe('the addresses of the MCP server', () => {
     }
   })
 
-  it('share refresh tokens, so that a client can change its address', async () => {
+  it('shares refresh tokens, so that a client can change its URL', async () => {
     await newPerson(world)
     const clientId = await register(world)
     const [first = '', second = ''] = addresses.map((address) => publicUrl + address)
@@ -167,7 +167,7 @@ describe('the addresses of the MCP server', () => {
     expect(claimsOf(moved['access_token'])['aud']).to.equal(first)
   })
 
-  it('are the only resources that a token can be requested for', async () => {
+  it('offers no other resource that a token can be requested for', async () => {
     await newPerson(world)
     const { clientId, secret } = await newSecret(world)
     const public_ = await register(world)

@@ -57,7 +57,7 @@ describe('an unusual amount', () => {
     }
   }
 
-  it('of nothing gets no hint', async () => {
+  it('gets no hint when it is zero', async () => {
     const given = { propertyValue: 6_500_000, loanAmount: 0, interestRatePercent: 9 }
     expect(JSON.stringify(await call('calculate_home_affordability', given))).not.to.include(
       'AMOUNT_UNUSUAL',

@@ -74,7 +74,7 @@ describe('the call log', () => {
     expect(line).to.include({ cache: 'miss', overLimit: 'usage_daily' })
   })
 
-  it('never writes arguments, responses, secrets or addresses', () => {
+  it('never writes arguments, responses, secrets or IP addresses', () => {
     const outcome = internalError('req_1', new Error('broken'))
     const breaches = [{ path: 'listings.0.price', message: 'must be an integer' }]
     const lines = linesOf((log) => {

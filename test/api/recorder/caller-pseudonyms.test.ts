@@ -9,7 +9,7 @@ const caller = { address: '192.0.2.1', app, ownerId: 'own_1' }
 describe('callerPseudonyms', () => {
   const keyOf = async (day: string): Promise<Uint8Array> => Buffer.from(day)
 
-  it('are the same for one caller on one day, and apart for callers, days and kinds', async () => {
+  it('gives one caller the same pseudonym for a day, and another for other callers, days and kinds', async () => {
     const of = callerPseudonyms(keyOf)
     const first = await of({ ...caller, ...today })
     expect(await of({ ...caller, ...today })).to.deep.equal(first)
@@ -29,7 +29,7 @@ describe('callerPseudonyms', () => {
     for (const text of seen) expect(text).to.match(/^[0-9a-f]{24}$/)
   })
 
-  it('are one for all addresses of a network, in every notation', async () => {
+  it('gives all IP addresses of a network one pseudonym, in every notation', async () => {
     const of = callerPseudonyms(keyOf)
     const networkOf = async (address: string) => (await of({ address, ...today })).network
     expect(await networkOf('64:ff9b::192.0.2.1')).to.equal(await networkOf('192.0.2.1'))
@@ -39,13 +39,13 @@ describe('callerPseudonyms', () => {
     expect(await networkOf('192.0.2.1')).to.equal(direct)
   })
 
-  it('are null where nothing is known', async () => {
+  it('returns null where nothing is known', async () => {
     expect(await callerPseudonyms(keyOf)(today)).to.deep.equal({
       ...{ network: null, app: null, owner: null },
     })
   })
 
-  it('read the key once a day', async () => {
+  it('reads the key once a day', async () => {
     const days: string[] = []
     const of = callerPseudonyms((day) => {
       days.push(day)

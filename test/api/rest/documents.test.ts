@@ -96,7 +96,7 @@ describe('published documents', () => {
     })
   }
 
-  it('contain the origin of the deployment only', async () => {
+  it('contains the origin of the deployment only', async () => {
     const published = JSON.parse(await (await get('/public/openapi.json')).text())
     expect(published.servers).to.deep.equal([
       { url: 'https://api.example.in', description: 'This deployment.' },
@@ -111,7 +111,7 @@ describe('published documents', () => {
     expect(JSON.stringify(published.paths)).to.contain('https://www.example.in/property/')
   })
 
-  it('are the same document in JSON and in YAML without anchors', async () => {
+  it('serves the same document in JSON and in YAML without anchors', async () => {
     const json = JSON.parse(await (await get('/public/openapi.json')).text())
     const text = await (await get('/openapi.yaml')).text()
     for (const version of ['1.1', '1.2'] as const) {

@@ -146,9 +146,9 @@ describe('openRestHandler', () => {
     })
   }
 
-  describe('responds with 405 and the methods of the path to', () => {
+  describe('a method that a path does not have', () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
-      it(`${method}, before it looks at the credential`, async () => {
+      it(`responds to ${method} with 405 and the methods of the path, before it looks at the credential`, async () => {
         const authorization = 'Bearer nlm_live_junk'
         const response = await fetch(app.origin + path, { method, headers: { authorization } })
         expect(response.status).to.equal(405)
@@ -157,12 +157,12 @@ describe('openRestHandler', () => {
       })
     }
 
-    it('HEAD, without a body', async () => {
+    it('responds to HEAD with 405 and no body', async () => {
       const response = await fetch(app.origin + path, { method: 'HEAD' })
       expect([response.status, await response.text()]).to.deep.equal([405, ''])
     })
 
-    it('TRACE', async () => {
+    it('responds to TRACE with 405', async () => {
       const connection = await rawConnection(app.port)
       connection.send(`TRACE ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer junk\r\n\r\n`)
       expect(readAnswer(await connection.until('method_not_allowed')).status).to.equal(405)
@@ -201,16 +201,16 @@ describe('openRestHandler', () => {
     expect(await bodyOf(response)).to.include({ error: 'internal_error' })
   })
 
-  describe('gives every response a request id', () => {
+  describe('the request id of a response', () => {
     for (const id of ['a', 'A-z_0.9', 'x'.repeat(128)]) {
-      it(`the caller's own, ${id.slice(0, 12)} of ${id.length} characters`, async () => {
+      it(`is the caller’s own, ${id.slice(0, 12)} of ${id.length} characters`, async () => {
         const response = await send(path, { headers: { 'x-request-id': id } })
         expect(response.headers.get('x-request-id')).to.equal(id)
       })
     }
 
     for (const id of ['', 'x'.repeat(129), 'a b', 'a,b', 'ü', '<script>']) {
-      it(`a new one instead of ${JSON.stringify(id.slice(0, 12))} of ${id.length} characters`, async () => {
+      it(`is a new one instead of ${JSON.stringify(id.slice(0, 12))} of ${id.length} characters`, async () => {
         const response = await send(path, { headers: { 'x-request-id': id } })
         expect(response.headers.get('x-request-id')).to.match(/^req_\w{22}$/)
       })
@@ -233,8 +233,8 @@ describe('openRestHandler', () => {
   })
 })
 
-describe('openRestHandler throws', () => {
-  it('when an operation of the document has no handler', async () => {
+describe('openRestHandler, where the document and the handlers differ,', () => {
+  it('throws when an operation of the document has no handler', async () => {
     const { search_properties: _, ...handlers } = handlersWith()
     const failure = await failureOf(
       createApp({ ...(await testParts()), handlers: handlers as never }),
@@ -242,7 +242,7 @@ describe('openRestHandler throws', () => {
     expect(failure).to.match(/Without a handler: search_properties\. Not in the document: none/)
   })
 
-  it('when a handler has no operation in the document', async () => {
+  it('throws when a handler has no operation in the document', async () => {
     const handlers = handlersWith({ sell_a_house: () => ({}) })
     const failure = await failureOf(createApp({ ...(await testParts()), handlers }))
     expect(failure).to.match(/Without a handler: none\. Not in the document: sell_a_house/)

@@ -18,7 +18,7 @@ const postman: unknown = JSON.parse(files.get('nilam.postman_collection.json') ?
 const postmanRequests = listAt(postman, ['item']).flatMap((folder) => listAt(folder, ['item']))
 
 describe('the collections', () => {
-  it('of Postman have a request for every example, with its body', () => {
+  it('has a request of Postman for every example, with its body', () => {
     expect(
       postmanRequests.map((item) => ({
         url: textAt(item, ['request', 'url', 'raw']),
@@ -29,7 +29,7 @@ describe('the collections', () => {
     )
   })
 
-  it('of Bruno have a request for every example, with its body', () => {
+  it('has a request of Bruno for every example, with its body', () => {
     for (const { operationId, name, path, arguments: args } of examples) {
       const request: unknown = parse(files.get(`bruno/${operationId}/${name}.yml`) ?? '')
       expect(textAt(request, ['http', 'url'])).to.equal(`{{baseUrl}}${path}`)
@@ -37,7 +37,7 @@ describe('the collections', () => {
     }
   })
 
-  it('of Postman show the response of the contract', () => {
+  it('shows in Postman the response of the contract', () => {
     const [first] = postmanRequests
     expect(JSON.parse(textAt(first, ['response', 0, 'body']))).to.deep.equal(
       valueAt(document, [
@@ -47,7 +47,7 @@ describe('the collections', () => {
     )
   })
 
-  it('keep no key', () => {
+  it('keeps no key', () => {
     const variables = listAt(postman, ['variable'])
     expect(variables.map((it) => [textAt(it, ['key']), textAt(it, ['value'])])).to.deep.equal([
       ['baseUrl', 'http://localhost:8080'],
@@ -57,7 +57,7 @@ describe('the collections', () => {
     expect(mappingAt(environment, ['variables', 1])).to.deep.equal({ name: 'apiKey', secret: true })
   })
 
-  it('check responses only by keywords and formats that their validators know', () => {
+  it('checks responses only by keywords and formats that their validators know', () => {
     const schemas = listAt(postman, ['item']).map((folder) => {
       const lines = listAt(folder, ['event', 0, 'script', 'exec'])
       return JSON.parse(String(lines[0]).replace('const schema = ', '')) as unknown

@@ -15,7 +15,7 @@ function configurationOf(id: string): (typeof all)[number] {
 
 describe('the configurations of MCP clients', () => {
   for (const { client, snippet, language, source, readOn } of all) {
-    it(`of ${client} have the address to copy, and say where they come from`, () => {
+    it(`shows the URL to copy for ${client}, and says where it comes from`, () => {
       expect(snippet).to.include(url)
       expect(new URL(source).protocol).to.equal('https:')
       expect(readOn).to.match(/^\d{4}-\d\d-\d\d$/)
@@ -25,7 +25,7 @@ describe('the configurations of MCP clients', () => {
 
   for (const { client, language, snippet, withKey } of all) {
     if (withKey === undefined) continue
-    it(`of ${client} with a key contain the address and where the key comes from`, () => {
+    it(`shows ${client} with a key the URL and where the key comes from`, () => {
       expect(withKey.snippet)
         .to.include(url)
         .and.match(/NILAM_API_KEY|\$\{input:/)
@@ -52,18 +52,18 @@ describe('the configurations of MCP clients', () => {
     })
   }
 
-  it('take a key from clients that need not keep it in a file', () => {
+  it('takes a key from clients that need not keep it in a file', () => {
     const keyed = all.filter(({ withKey }) => withKey !== undefined).map(({ id }) => id)
     expect(keyed).to.deep.equal([
       ...['claude-code', 'cursor', 'vscode', 'codex', 'gemini-cli', 'windsurf'],
     ])
   })
 
-  it('each have an id of their own', () => {
+  it('gives each client an id of its own', () => {
     expect(new Set(all.map(({ id }) => id)).size).to.equal(all.length)
   })
 
-  it('are opened by Cursor from a link that holds the same as the file', () => {
+  it('opens Cursor from a link that holds the same as the file', () => {
     const { installLink = '', snippet } = configurationOf('cursor')
     const query = new URL(installLink).searchParams
     const config: unknown = JSON.parse(Buffer.from(query.get('config') ?? '', 'base64').toString())
@@ -73,7 +73,7 @@ describe('the configurations of MCP clients', () => {
     })
   })
 
-  it('are opened by VS Code from a link that holds the same as the file', () => {
+  it('opens VS Code from a link that holds the same as the file', () => {
     const { installLink = '', snippet } = configurationOf('vscode')
     const [start, encoded = ''] = installLink.split('?')
     const { name, ...config } = JSON.parse(decodeURIComponent(encoded))

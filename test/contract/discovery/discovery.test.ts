@@ -49,7 +49,7 @@ describe('discovery', () => {
     expect(mcpServerName('http://[2001:db8::1]')).to.equal('localhost/nilam')
   })
 
-  it('names both addresses of the MCP server: the one for everybody, and the one that signs in', () => {
+  it('names both URLs of the MCP server: the one for everybody, and the one that signs in', () => {
     for (const make of [registryEntry, serverCard]) {
       expect(make(testDeployment))
         .to.have.nested.property('remotes[0].url')

@@ -74,7 +74,7 @@ describe('the published responses', () => {
     }
   })
 
-  it('leave requests closed, and what both use', () => {
+  it('leaves requests closed, and what both use', () => {
     expect(schemaNamed(published, 'PropertySearchQuery')).to.include({
       additionalProperties: false,
     })

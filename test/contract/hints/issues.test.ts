@@ -121,7 +121,7 @@ describe('issuesOf', () => {
     ])
   })
 
-  it('names the id at the end of an address that is too long', () => {
+  it('names the id at the end of a URL that is too long', () => {
     const id = 'lst_jLrqKzM7C2rBeZYlbWBxIe'
     const listingId = `https://nilam.example/a/long/address/of/a/page/of/a/home/property/${id}?from=chat`
     const result = contract.operations.get_property_details.validate({ listingId })

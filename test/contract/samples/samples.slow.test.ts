@@ -83,23 +83,23 @@ describe('samples', () => {
     return texts
   }
 
-  it('of curl print the response in a shell', async () => {
+  it('prints the response of a curl sample in a shell', async () => {
     expect(await printed('curl', 'sh', each('bash'))).to.deep.equal(await answers())
   })
 
-  it('of Python print the response with nothing installed', async function () {
+  it('prints the response of a Python sample with nothing installed', async function () {
     const hasPython = await run('python3', ['--version']).then(...yesOrNo)
     if (!hasPython) leaveOut(this, 'no python3 (install it)')
     expect(await printed('Python', 'py', each('python3'))).to.deep.equal(await answers())
   })
 
-  it('of MCP print a result that contains the same response', async () => {
+  it('prints a result of an MCP sample that contains the same response', async () => {
     const results = await printed('MCP', 'sh', each('bash'))
     const texts = results.map(textOf)
     expect(texts.map((text): unknown => JSON.parse(text))).to.deep.equal(await answers())
   })
 
-  it('of TypeScript compile strictly and print the response', async () => {
+  it('compiles the TypeScript samples strictly, and prints the response', async () => {
     await writeFile(join(folder, 'package.json'), '{"type":"module"}')
     const compiled = printed('TypeScript', 'ts', async (files) => {
       // Each file is a module, so that all are compiled in one go.
@@ -114,7 +114,7 @@ describe('samples', () => {
     expect(await compiled).to.deep.equal(await answers())
   })
 
-  it('of our own client compile strictly against it and print the response', async () => {
+  it('compiles the samples of our own client strictly against it, and prints the response', async () => {
     const compiler = join(repository, 'node_modules', '.bin', 'tsc')
     const client = join(folder, 'node_modules', '@nilam', 'client')
     const source = join(repository, 'packages', 'client')
@@ -127,12 +127,12 @@ describe('samples', () => {
     expect(printedAnswers).to.deep.equal(await answers())
   })
 
-  it('of our own client say where to get it, since no registry has it', () => {
+  it('says where to get our own client, since no registry has it', () => {
     const { code } = sampleOf(samplesOf(awkward, ''), '@nilam/client')
     expect(code).to.match(/^\/\/ From a clone of the repository: npm pack \.\/packages\/client\n/)
   })
 
-  it('show a short call on one line and a long one by member', () => {
+  it('shows a short call on one line and a long one by member', () => {
     const call = { ...awkward, arguments: { city: 'Coimbatore', limit: 3 } }
     expect(sampleOf(samplesOf(call, 'https://api.example.in'), 'curl').code).to.equal(
       [
@@ -144,7 +144,7 @@ describe('samples', () => {
     expect(sampleOf(samplesOf(awkward, ''), 'curl').code.split('\n')).to.have.length(8)
   })
 
-  it('of Python write the names of JSON as its own', () => {
+  it('writes the names of JSON as Python’s own', () => {
     const call = { ...awkward, arguments: { yes: true, no: [false], nothing: { at: null } } }
     const { code } = sampleOf(samplesOf(call, ''), 'Python')
     expect(code).to.include('"yes": True,')
@@ -152,7 +152,7 @@ describe('samples', () => {
     expect(code).to.include('"at": None,')
   })
 
-  it('exist for every operation', () => {
+  it('has one for every operation', () => {
     const ids = new Set(calls.map(({ operationId }) => operationId))
     expect([...ids]).to.have.members([...contract.operationIds])
   })

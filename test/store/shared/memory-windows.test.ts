@@ -23,7 +23,7 @@ describe('windows in memory', () => {
     ...(names !== undefined && { names }),
   })
 
-  it('are bounded per policy: the one that was idle longest is forgotten', () => {
+  it('forgets the one that was idle longest at the bound of a policy', () => {
     const store = memoryWindows({ clock, maxEntries: 3 })
     for (const key of ['a', 'b', 'c', 'a', 'd']) store.add([window(key)])
     store.add([window('a', 'another policy')])
@@ -31,14 +31,14 @@ describe('windows in memory', () => {
     expect(counts.map(({ count }) => count)).to.deep.equal([2, 0, 1, 1])
   })
 
-  it('bound all names of a policy together', () => {
+  it('bounds all names of a policy together', () => {
     const store = memoryWindows({ clock, maxEntries: 5 })
     for (const key of ['a', 'b']) store.add([window(key, 'names', ['x', 'y'])])
     const counts = store.read(['a', 'b'].map((key) => window(key, 'names', [])))
     expect(counts.map(({ count }) => count)).to.deep.equal([0, 2])
   })
 
-  it('continue the period that a clock returns to', () => {
+  it('continues the period that a clock returns to', () => {
     const store = memoryWindows({ clock })
     const windows = [window('a'), { ...window('a', 'days'), period: 'day' as const }]
     store.add(windows)
@@ -48,7 +48,7 @@ describe('windows in memory', () => {
     expect(store.add(windows).counts.map(({ count }) => count)).to.deep.equal([2, 2])
   })
 
-  it('count for every process, where several count apart', () => {
+  it('counts for every process, where several count apart', () => {
     const store = memoryWindows({ clock, processes: () => 3 })
     const taken = [1, 2, 3, 4].map(() => store.take([window('a')]).taken)
     expect(taken).to.deep.equal([true, true, true, false])
@@ -58,7 +58,7 @@ describe('windows in memory', () => {
     ])
   })
 
-  it('continue from what another store decided', () => {
+  it('continues from what another store decided', () => {
     const [store, other] = [memoryWindows({ clock }), memoryWindows({ clock })]
     const windows = [window('a'), window('a', 'names', ['x'])]
     for (const _ of [1, 2]) other.take(windows)
@@ -69,7 +69,7 @@ describe('windows in memory', () => {
     expect(store.read([window('a', 'names', [])])[0]?.count).to.equal(1)
   })
 
-  it('report the calls that another store does not know, each once', () => {
+  it('reports the calls that another store does not know, each once', () => {
     const store = memoryWindows({ clock, processes: () => 3 })
     const alone = () => store.takeAlone().map(({ known, alone }) => [known, alone])
     store.hold(

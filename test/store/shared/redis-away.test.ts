@@ -164,7 +164,7 @@ describe('shared state, over a restart of Redis,', () => {
 
   const window: Window = { policy: 'days', key: 'a', limit: 5, period: 'day' }
 
-  it('goes on from the highest count that an instance last saw, whichever asks first', async () => {
+  it('continues from the highest count that an instance last saw, whichever connects first', async () => {
     const one = await deployment.open()
     const other = await deployment.open()
     await one.windows.take([window])

@@ -14,7 +14,7 @@ onRedis('limiters', () => {
   beforeEach(() => (deployment = testDeployment()))
   afterEach(() => deployment.dispose())
 
-  it('are exact over parallel tries at three instances', async () => {
+  it('is exact over parallel tries at three instances', async () => {
     const instances = await Promise.all([1, 2, 3].map(() => deployment.open()))
     const limiters = instances.map((instance) => instance.openLimiter(limit))
     const tries = limiters.flatMap((limiter) =>
@@ -26,7 +26,7 @@ onRedis('limiters', () => {
     expect(rejection).to.have.property('msBeforeNext').that.is.within(890_000, 900_000)
   })
 
-  it('give back no more than was counted, and nothing to a window that has not begun', async () => {
+  it('gives back no more than was counted, and nothing to a window that has not begun', async () => {
     const limiter = (await deployment.open()).openLimiter({ ...limit, points: 1 })
     await limiter.reward('a')
     expect((await limiter.consume('a')).consumedPoints).to.equal(1)
@@ -34,7 +34,7 @@ onRedis('limiters', () => {
     expect((await limiter.consume('a')).consumedPoints).to.equal(1)
   })
 
-  it('of people store no email address, and expire', async () => {
+  it('stores no email address of people, and expires', async () => {
     const throttle = openThrottle(await deployment.open())
     await throttle.admit('sign_in', { address: '192.0.2.1', account: 'asha@example.in' })
     const client = await createClient({ url: redisUrl }).connect()
@@ -59,7 +59,7 @@ describe('limiters, while Redis is frozen,', () => {
     await server.dispose()
   })
 
-  it('admit the share of each instance within a second, and count together again later', async () => {
+  it('admits the share of each instance within a second, and counts together again later', async () => {
     const instances = [await deployment.open(), await deployment.open()]
     // The first hears with its next beat that there are two.
     await new Promise((resolve) => setTimeout(resolve, 500))

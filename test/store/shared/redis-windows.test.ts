@@ -19,7 +19,7 @@ onRedis('windows', () => {
     return instance.windows
   })
 
-  it('are exact over parallel callers of three instances, all or none', async () => {
+  it('is exact over parallel callers of three instances, all or none', async () => {
     const pair: readonly Window[] = [
       { policy: 'tool', key: 'a', limit: 50, period: 'day' },
       { policy: 'all', key: 'a', limit: 30, period: 'month' },
@@ -32,7 +32,7 @@ onRedis('windows', () => {
     expect(counts?.map(({ count }) => count)).to.deep.equal([30, 30])
   })
 
-  it('agree on periods whose instances have other clocks', async () => {
+  it('agrees on periods whose instances have other clocks', async () => {
     const clocks = [-7000, 7000, -90_000_000].map((offsetMs) => ({
       ...systemClock,
       now: () => Date.now() + offsetMs,
@@ -47,7 +47,7 @@ onRedis('windows', () => {
     for (const { windows } of apart) expect(windows.now()).to.be.closeTo(Date.now(), 200)
   })
 
-  it('ask again where the clock of an instance is set', async () => {
+  it('requests the count again where the clock of an instance is set', async () => {
     let offsetMs = 0
     const clock = { ...systemClock, now: () => Date.now() + offsetMs }
     const { windows } = await deployment.open({ clock })

@@ -24,7 +24,7 @@ export function windowTests(open: () => WindowStore): void {
   const counts = async (...windows: readonly Window[]): Promise<readonly number[]> =>
     (await store.read(windows)).map(({ count }) => count)
 
-  it('count in every window or in none, and say which was full', async () => {
+  it('counts in every window or in none, and says which was full', async () => {
     const pair = [calls('a'), calls('b', 1)]
     expect(await store.take(pair)).to.deep.include({ taken: true })
     const rejected = await store.take(pair)
@@ -37,31 +37,31 @@ export function windowTests(open: () => WindowStore): void {
     expect((await store.take([calls('a')])).taken).to.equal(false)
   })
 
-  it('return windows that are only read, and count nothing there', async () => {
+  it('returns windows that are only read, and counts nothing there', async () => {
     const { counts: found } = await store.take([calls('a')], [calls('b', 1)])
     expect(found.map(({ count }) => count)).to.deep.equal([1, 0])
     expect((await store.take([calls('a')], [calls('b', 0)])).taken).to.equal(true)
   })
 
-  it('give back what was taken, and never more', async () => {
+  it('gives back what was taken, and never more', async () => {
     const { counts: taken } = await store.take([calls('a')])
     for (const _ of [1, 2]) await store.giveBack([calls('a')], taken)
     expect(await counts(calls('a'))).to.deep.equal([0])
   })
 
-  it('count past a limit on request', async () => {
+  it('counts past a limit on request', async () => {
     await store.add([calls('a', 1)])
     const { taken, counts: after } = await store.add([calls('a', 1)])
     expect([taken, after[0]?.count, after[0]?.isFull]).to.deep.equal([true, 2, true])
   })
 
-  it('count without a limit where there is none', async () => {
+  it('counts without a limit where there is none', async () => {
     const free: Window = { policy: 'free', key: 'a', period: 'minute' }
     for (const _ of [1, 2, 3]) expect((await store.take([free])).taken).to.equal(true)
     expect(await counts(free)).to.deep.equal([3])
   })
 
-  it('hold at least what is on record for their period', async () => {
+  it('holds at least what is on record for their period', async () => {
     const { counts: none } = await store.take([], [calls('a', 9)])
     const endsAtMs = none[0]?.endsAtMs ?? 0
     const known = (count: number, ends = endsAtMs): Window => ({
@@ -75,7 +75,7 @@ export function windowTests(open: () => WindowStore): void {
     expect((await store.take([known(9)])).taken).to.equal(false)
   })
 
-  it('of names count each name once', async () => {
+  it('counts each name once', async () => {
     const { counts: first } = await store.take([names('a', 'a')])
     expect(first[0]).to.deep.include({ count: 1, added: ['a'] })
     const { taken, counts: more } = await store.take([names('a', 'b', 'c')])
@@ -89,7 +89,7 @@ export function windowTests(open: () => WindowStore): void {
     expect(forced[0]).to.deep.include({ count: 2, isFull: true, added: [] })
   })
 
-  it('of names give back the names that the call added', async () => {
+  it('gives back the names that the call added', async () => {
     await store.take([names('a')])
     const both = names('a', 'b')
     const { counts: taken } = await store.take([both])
@@ -112,7 +112,7 @@ export function periodTests(open: () => TestWindows): void {
   const counts = async (...windows: readonly Window[]): Promise<readonly number[]> =>
     (await store.read(windows)).map(({ count }) => count)
 
-  it('end with the UTC minute, day and month', async () => {
+  it('ends with the UTC minute, day and month', async () => {
     const windows = (['minute', 'day', 'month'] as const).map((period) => ({
       ...{ policy: period, key: 'a', limit: 1, period },
     }))
@@ -132,7 +132,7 @@ export function periodTests(open: () => TestWindows): void {
     expect(await counts(...windows)).to.deep.equal([0, 0, 0])
   })
 
-  it('give nothing back to the next period', async () => {
+  it('gives nothing back to the next period', async () => {
     const windows = [minute('a')]
     const { counts: taken, nowMs } = await store.take(windows)
     test.setNow(nowMs + 60_000)

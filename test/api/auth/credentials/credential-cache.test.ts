@@ -157,7 +157,7 @@ describe('credentialCache', () => {
     })
   }
 
-  it('neither joins nor caches a lookup that was in flight during a change', async () => {
+  it('does not cache or share a lookup that was in flight during a change', async () => {
     const { hash } = keys.add()
     let respond: () => void = () => undefined
     keys.before = () => new Promise((resolve) => (respond = resolve))

@@ -145,23 +145,24 @@ describe('a rejected call, corrected from its error alone', () => {
     describe(name, () => {
       for (const { title, arguments: given } of wrongCalls(tool, right)) {
         if (repairedTwice.includes(title) && 'monthlyNetIncome' in given) continue
-        it(title, () => succeedsTheSecondTime({ name, arguments: given }, found))
+        it(`succeeds with ${title}`, () => succeedsTheSecondTime({ name, arguments: given }, found))
       }
 
-      it('with arguments in a string', () =>
+      it('succeeds with arguments in a string', () =>
         succeedsTheSecondTime({ name, arguments: JSON.stringify(exampleArguments(name)) }))
 
-      it('by a name that is misspelt', () =>
+      it('succeeds with a misspelt name', () =>
         succeedsTheSecondTime({ name: `${name}s`, arguments: exampleArguments(name) }))
     })
   }
 
   for (const [title, name, given] of betweenArguments) {
-    it(`${name} with ${title}`, () => succeedsTheSecondTime({ name, arguments: given }, home))
+    it(`succeeds with ${title}: ${name}`, () =>
+      succeedsTheSecondTime({ name, arguments: given }, home))
   }
 
   for (const missing of ['propertyValue', 'state']) {
-    it(`get_property_decision_intelligence without its ${missing}, once more`, async () => {
+    it(`succeeds at the second correction of get_property_decision_intelligence without its ${missing}`, async () => {
       const name = 'get_property_decision_intelligence'
       const call = { name, arguments: { monthlyNetIncome: 120_000, ...home, [missing]: null } }
       const { refusal } = await send(call)

@@ -19,12 +19,12 @@ const file = new URL('../../../vectors/changed-law.yaml', import.meta.url)
 const households = parse(readFileSync(file, 'utf8')) as readonly ChangedHousehold[]
 
 describe('households whose figures the law changed', () => {
-  it('are ten or more', () => {
+  it('has ten or more of them', () => {
     expect(households.length).to.be.at.least(10)
   })
 
   for (const household of households) {
-    it(`${household.name}: ${household.basis}`, async () => {
+    it(`follows ${household.basis}: ${household.name}`, async () => {
       const response = await answerOf(household.operation, household.arguments)
       expect(response).to.deep.include(household.now)
       if (household.notices !== undefined) {

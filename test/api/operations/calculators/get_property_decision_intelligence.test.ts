@@ -229,7 +229,7 @@ describe(id, () => {
       return answer
     }
 
-    it('is assessed as one without being asked: GST, a first sale, no tax effect', async () => {
+    it('is assessed as one without a request for it: GST, a first sale, no tax effect', async () => {
       const { listingId, price, carpetAreaSqft } = await apartment(isYearsAhead)
       const answer = await answerOf({ ...household, listingId })
       const duty = { propertyValue: price, state: 'TN', city: 'Coimbatore', carpetAreaSqft }
@@ -291,7 +291,7 @@ describe(id, () => {
     (await calculate('estimate_stamp_duty_and_registration', candidate)).total
 
   describe('the figures of other tools', () => {
-    it("equal the EMI tool's EMI and totals", async () => {
+    it('repeats the EMI tool’s EMI and totals', async () => {
       const { emi } = await answerOf(full)
       const tool = await calculate('calculate_home_affordability', {
         propertyValue: 6_500_000,
@@ -306,7 +306,7 @@ describe(id, () => {
       })
     })
 
-    it("equal the stamp-duty tool's amount, in every state", async () => {
+    it('repeats the stamp-duty tool’s amount, in every state', async () => {
       for (const state of stampDuty.states) {
         for (const buyerGender of ['male', 'female', 'joint']) {
           const answer = await answerOf({ ...full, state: state.code, buyerGender })
@@ -318,7 +318,7 @@ describe(id, () => {
       }
     })
 
-    it("equal the tax tool's around every limit of the surcharge", async () => {
+    it('repeats the tax tool’s figures around every limit of the surcharge', async () => {
       const changed = new Set<string>()
       for (const limit of [5_000_000, 10_000_000, 20_000_000, 50_000_000]) {
         for (const above of [-1, 0, 1, 75_000, 350_000, 508_949, 1_200_000]) {
@@ -361,7 +361,7 @@ describe(id, () => {
       expect(changed).to.include.all.keys('new undefined', 'new new', 'new old')
     })
 
-    it('note a surcharge that would change the recommendation, and none below its limit', async () => {
+    it('notes a surcharge that would change the recommendation, and none below its limit', async () => {
       const rich = {
         ...full,
         state: 'KA',
@@ -405,7 +405,7 @@ describe(id, () => {
     expect(cash.lifetimeCost).to.equal(cash.totalCashToClose + (emi?.totalPayment ?? 0))
   })
 
-  it('have a savings gap, 0 when savings suffice and null when not given', async () => {
+  it('returns a savings gap, 0 when savings suffice and null when not given', async () => {
     const gap = async (savings: object): Promise<unknown> =>
       (await answerOf({ ...without('savingsAvailable'), ...savings })).affordability?.downPaymentGap
     expect(await gap({})).to.equal(null)
@@ -414,7 +414,7 @@ describe(id, () => {
     expect(await gap({ savingsAvailable: 1_930_680 })).to.equal(0)
   })
 
-  describe('the notes name what was missing', () => {
+  describe('the notes', () => {
     for (const name of [
       'existingMonthlyEmis',
       'savingsAvailable',
@@ -423,17 +423,17 @@ describe(id, () => {
       'residencyStatus',
       'buyerGender',
     ] as const) {
-      it(name, async () => {
+      it(`notes that ${name} was not given`, async () => {
         expect(notesOf(await answerOf(full))).not.to.include(`${name} was not given`)
         expect(notesOf(await answerOf(without(name)))).to.include(`${name} was not given`)
       })
     }
 
-    it('proof of income, always', async () => {
+    it('always notes that nothing proves the income', async () => {
       expect(notesOf(await answerOf(full))).to.include('without proof')
     })
 
-    it('a known state: as much as in the dearest state is assumed, and stampDutySupported is false', async () => {
+    it('notes an unknown state, assumes as much as in the dearest state, and sets stampDutySupported to false', async () => {
       const answer = await answerOf({ ...full, state: 'Dubai' })
       expect(answer.stampDutySupported).to.equal(false)
       expect(notesOf(answer)).to.include('12.5% of the price is assumed')
@@ -446,7 +446,7 @@ describe(id, () => {
       }
     })
 
-    it('a score, as indicative and not as a low one', async () => {
+    it('notes a missing score as indicative, not as a low one', async () => {
       const answer = await answerOf(without('cibilScore'))
       expect(answer.eligibility).to.include({ cibilBand: null, approvalLikelihood: 'indicative' })
       expect(answer.emi?.interestRatePercent).to.equal(8.05)

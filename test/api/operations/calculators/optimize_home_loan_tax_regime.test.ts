@@ -26,7 +26,7 @@ describe(id, () => {
     }
   })
 
-  it('lists what it assumes and leaves out', async () => {
+  it('lists what it assumes and ignores', async () => {
     const answer = await answerOf(id, year)
     expect(answer.notModeled).to.include('Surcharge above taxable income of 50 lakh')
     expect(answer.assumptions.residentAssumed).to.equal(true)

@@ -61,7 +61,7 @@ describe(id, () => {
     expect(emi).to.include.keys('reduceEmi').and.not.to.have.property('reduceTenure')
   })
 
-  it('has no notices on a strategy that it leaves out', async () => {
+  it('has no notices on a strategy that it omits', async () => {
     const closing = { ...loan, prepaymentAmount: 5_000_000 }
     const tenure = await answerOf(id, { ...closing, strategy: 'reduce_tenure' })
     expect(tenure).not.to.have.property('notices')

@@ -20,7 +20,7 @@ const ids = (Object.keys(calculators) as readonly CalculatorId[]).filter(
 for (const id of ids) {
   describe(`${id}, golden vectors`, () => {
     for (const vector of vectorsOf(id)) {
-      it(`${vector.name}: ${vector.basis}`, async () => {
+      it(`matches ${vector.basis}: ${vector.name}`, async () => {
         const answer = await answerOf(id, vector.arguments)
         expect(partLike(vector.answer, answer)).to.deep.equal(vector.answer)
         const codes = (answer.notices ?? []).map(({ code }) => code)

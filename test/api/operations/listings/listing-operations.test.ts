@@ -105,7 +105,7 @@ describe('the listing operations', () => {
       }
     })
 
-    it("says what an address is that is no listing's", async () => {
+    it('says what a URL is that is no listing’s', async () => {
       for (const [listingId, says] of [
         ['https://www.otherhomes.example/2-bhk-flat-in-peelamedu', "another site's page"],
         ['/locality/vadavalli', "a locality's page"],

@@ -17,7 +17,7 @@ describe('the locality operations', () => {
     supertest(site.origin).post(`/public/v1/${operationId}`).send(body)
 
   // The service refuses to send an answer that breaks the contract here, so a 200 is one that keeps it.
-  it('return insights, attribution and disclaimer', async () => {
+  it('returns insights, attribution and disclaimer', async () => {
     const { status, body } = await call('get_locality_insights', {
       city: 'Coimbatore',
       locality: 'RS Puram',
@@ -29,7 +29,7 @@ describe('the locality operations', () => {
     expect(body.insights.priceTrends[11].period).to.equal('2026-11')
   })
 
-  it('return a comparison, attribution and disclaimer', async () => {
+  it('returns a comparison, attribution and disclaimer', async () => {
     const localities = ['Vadavalli', 'RS Puram', 'nowhere']
     const { status, body } = await call('compare_localities', {
       city: 'Coimbatore',
@@ -43,7 +43,7 @@ describe('the locality operations', () => {
     expect(body.disclaimer).to.include('not investment advice')
   })
 
-  it('conform to the contract where nothing is known', async () => {
+  it('conforms to the contract where nothing is known', async () => {
     for (const query of [
       { city: 'Chennai', locality: 'Adyar' },
       { city: 'Coimbatore', locality: 'nowhere' },
