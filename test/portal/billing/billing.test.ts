@@ -31,7 +31,7 @@ describe('a bill', () => {
 })
 
 describe('monthly terms', () => {
-  it('are those of the plan', () => {
+  it('follows the plan', () => {
     expect(monthlyTerms(business)).to.deep.equal({
       ...{ allowance: 10_000, fairUsePerDay: 1000, ceiling: 30_000, ceilingBy: 'plan' },
     })
@@ -43,7 +43,7 @@ describe('monthly terms', () => {
     expect(monthlyTerms(anonymous)).to.deep.equal({ fairUsePerDay: 100 })
   })
 
-  it('use a contract’s ceiling where it is higher, or where the plan has none', () => {
+  it('uses a contract’s ceiling where it is higher, or where the plan has none', () => {
     const limits = { contractCeiling: 45_000 }
     const byContract = { ceiling: 45_000, ceilingBy: 'contract' }
     expect(monthlyTerms(business, limits)).to.include(byContract)
@@ -52,7 +52,7 @@ describe('monthly terms', () => {
     expect(monthlyTerms(developer, limits)).not.to.have.property('ceiling')
   })
 
-  it('end at the most calls that the owner’s spend limit pays for, with GST', () => {
+  it('ends at the most calls that the owner’s spend limit pays for, with GST', () => {
     // 45 paise and 18 % GST: 1,883 calls are 99,987 paise, one more is 1,00,041.
     expect(monthlyTerms(business, { spendLimitInr: 1000 })).to.include({
       ...{ ceiling: 11_883, ceilingBy: 'owner' },
@@ -67,7 +67,7 @@ describe('monthly terms', () => {
     )
   })
 
-  it('use the owner’s spend limit only below the ceiling, and only where calls are billed', () => {
+  it('uses the owner’s spend limit only below the ceiling, and only where calls are billed', () => {
     const limits = { spendLimitInr: 10_620 }
     expect(monthlyTerms(business, limits)).to.include({ ceiling: 30_000, ceilingBy: 'plan' })
     expect(monthlyTerms(business, { ...limits, contractCeiling: 45_000 })).to.include({

@@ -39,7 +39,7 @@ onBothDatabases('a ledger that flushes before or after a response', (open) => {
     await test.db.schema.alterTable('away').renameTo(table).execute()
   }
 
-  it('has billed each call when it may be answered, whatever becomes of the machine', async () => {
+  it('has billed each call when its response may be sent, whatever becomes of the machine', async () => {
     const { subject } = await usage.app()
     const ledger = on('before-response')
     for (const sum of [1, 2]) {

@@ -34,7 +34,7 @@ onBothDatabases('settled months', (open) => {
     return done(await usage.usage.settledMonth(month))
   }
 
-  it('have a row for each app with calls, to the paisa', async () => {
+  it('has a row for each app with calls, to the paisa', async () => {
     const billed = await usage.app('business', 'accounts@example.com')
     const free = await usage.app('scale')
     await usage.app()
@@ -59,7 +59,7 @@ onBothDatabases('settled months', (open) => {
     ])
   })
 
-  it('are months of UTC, not of India', async () => {
+  it('follows months of UTC, not of India', async () => {
     const { subject } = await usage.app()
     const ledger = usage.ledger()
     for (const at of ['2026-11-01T00:00Z', '2026-11-30T18:30Z', '2026-11-30T23:59:59.999Z']) {
@@ -72,7 +72,7 @@ onBothDatabases('settled months', (open) => {
     expect((await rowsOf('2026-11')).map(({ calls }) => calls)).to.deep.equal([3])
   })
 
-  it('are rejected until 25 hours after the month, with the time from which they are there', async () => {
+  it('rejects a month until 25 hours after it, with the time from which it is there', async () => {
     const { appId, subject } = await usage.app()
     const app = await usage.desk.apps.find(appId)
     await usage.used(subject, 1)
@@ -87,7 +87,7 @@ onBothDatabases('settled months', (open) => {
     expect(app && (await usage.usage.settledMonths(app))).to.deep.equal(await rowsOf('2026-11'))
   })
 
-  it('are rejected while the jobs have not settled every bill', async () => {
+  it('rejects a month while the jobs have not settled every bill', async () => {
     const { appId, subject } = await usage.app()
     await usage.used(subject, 1)
     usage.at(closesMs + 1)
@@ -106,7 +106,7 @@ onBothDatabases('settled months', (open) => {
     expect((await rowsOf('2026-10')).map((row) => row.appId)).not.to.include(appId)
   })
 
-  it('have a row of their own for late calls, at the terms of the month of the calls', async () => {
+  it('has a row for late calls, at the terms of the month of the calls', async () => {
     const { appId, subject } = await usage.app()
     await usage.used(subject, 9_990)
     await runJobs(closesMs)
@@ -135,7 +135,7 @@ onBothDatabases('settled months', (open) => {
     expect((await rowsOf('2026-11'))[0]).to.include({ calls: 9_990, totalPaise: 0 })
   })
 
-  it('stay after the account is deleted, without name and address', async () => {
+  it('keeps rows after the account is deleted, without name and email address', async () => {
     const { ownerId, subject } = await usage.app()
     await usage.used(subject, 10_001)
     await runJobs(closesMs)
@@ -159,7 +159,7 @@ onBothDatabases('settled months', (open) => {
       return row
     }
 
-    it('are rupees with two decimals as CSV, with a byte order mark', async () => {
+    it('writes rupees with two decimals as CSV, with a byte order mark', async () => {
       const row = await rowOf('Rent, "board"')
       const text = settledFile([row, { ...row, paisePerCall: null, overagePaise: 0 }], 'csv')
       expect(text.startsWith('\uFEFFmonth,calls_of,app_id,')).to.equal(true)
@@ -174,7 +174,7 @@ onBothDatabases('settled months', (open) => {
       expect(second).to.include({ price_inr: '', amount_inr: '0.00' })
     })
 
-    it('have formulas escaped as CSV, and unchanged as JSON', async () => {
+    it('escapes formulas as CSV, and keeps them unchanged as JSON', async () => {
       for (const name of ['=HYPERLINK("http://x.example","a")', '+1', '-1', '@sum', '＝1']) {
         const row = { ...(await rowOf('A')), appName: name }
         const [first] = parse<Record<string, string>>(settledFile([row], 'csv'), {
@@ -185,7 +185,7 @@ onBothDatabases('settled months', (open) => {
       }
     })
 
-    it('have a header without rows as CSV, and an empty list as JSON', () => {
+    it('writes a header without rows as CSV, and an empty list as JSON', () => {
       expect(settledFile([], 'csv')).to.match(/^\uFEFF?month,[a-z_,]+,settled_on\r\n$/u)
       expect(JSON.parse(settledFile([], 'json'))).to.deep.equal([])
     })

@@ -53,7 +53,7 @@ onBothDatabases('a usage notice', (open) => {
     turnTo(nowMs + 3 * dayMs)
   }
 
-  it('of a nearly used allowance is sent once a month, from the exact call on', async () => {
+  it('sends one mail a month for a nearly used allowance, from the exact call on', async () => {
     const { subject } = await usage.app()
     await atMonth(subject, near - 2)
     await call(subject)
@@ -71,7 +71,7 @@ onBothDatabases('a usage notice', (open) => {
     expect(await notices()).to.have.length(2)
   })
 
-  it('of a used allowance is sent once a month, from the exact call on', async () => {
+  it('sends one mail a month for a used allowance, from the exact call on', async () => {
     const { subject } = await usage.app()
     await atMonth(subject, allowance - 2)
     await call(subject)
@@ -94,7 +94,7 @@ onBothDatabases('a usage notice', (open) => {
     expect(await notices()).to.deep.equal(all)
   })
 
-  it('of a reached ceiling is sent once a month', async () => {
+  it('sends one mail a month for a reached ceiling', async () => {
     const { subject } = await usage.app()
     await atMonth(subject, allowance)
     await call(subject)
@@ -116,7 +116,7 @@ onBothDatabases('a usage notice', (open) => {
     expect(await notices()).to.include('usage_at_ceiling')
   })
 
-  it('of a ceiling is sent at once when a contract lowers it to what is used', async () => {
+  it('sends the mail for a ceiling at once when a contract lowers it to what is used', async () => {
     const { subject, appId } = await usage.app()
     await usage.usage.setCeiling(appId, ceiling + 10, operator)
     await atMonth(subject, ceiling + 4)
@@ -211,7 +211,7 @@ onBothDatabases('a usage notice', (open) => {
     })
   })
 
-  it('of a busy day is sent once a day', async () => {
+  it('sends one mail for a busy day', async () => {
     const { subject } = await usage.app()
     await usage.used(subject, busy - 2)
     await call(subject)
@@ -228,7 +228,7 @@ onBothDatabases('a usage notice', (open) => {
     expect(await notices()).to.deep.equal(['usage_busy_day', 'usage_busy_day'])
   })
 
-  it('is sent to the owner and the billing contact, and to one address once', async () => {
+  it('is sent to the owner and the billing contact, and to one email address once', async () => {
     const { subject } = await usage.app('business', 'bills@example.com')
     await atMonth(subject, near)
     await call(subject)

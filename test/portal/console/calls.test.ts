@@ -65,7 +65,7 @@ describe('the calls of an app in the console', () => {
     return visitor.get(href)
   }
 
-  it('has calls that were answered and calls that were rejected, with status and code', async () => {
+  it('has calls that succeeded and calls that were rejected, with status and code', async () => {
     const { key: secret } = await key()
     const wrong = await call(secret, emi, { annualIncome: 'plenty' })
     expect(wrong.status).to.equal(400)
@@ -97,7 +97,7 @@ describe('the calls of an app in the console', () => {
     expect(await body.text()).not.to.include(appId)
   })
 
-  it('filters by what the address says, written by hand or by the form', async () => {
+  it('filters by the query of the URL, written by hand or by the form', async () => {
     const live = await key()
     const test = await key({ kind: 'test_key' })
     await call(live.key, emi, {}, 'live-emi')

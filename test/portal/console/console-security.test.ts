@@ -206,7 +206,7 @@ describe('what guards the console', () => {
       expect(answered).to.equal(413)
     })
 
-    it('rejects a form at an address without one', async () => {
+    it('rejects a form at a URL without one', async () => {
       const posted = await visitor.post('/console', {})
       expect(posted.status).to.equal(405)
       expect(posted.headers.get('allow')).to.equal('GET, HEAD')

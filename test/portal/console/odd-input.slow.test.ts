@@ -42,7 +42,7 @@ onBothDatabases('odd input to the console', (open) => {
   })
   after(() => nilam?.stop())
 
-  it('in an address is rejected, or shown as text', async function () {
+  it('rejects it in a URL, or shows it as text', async function () {
     this.timeout(60_000)
     const queries: [string, string][] = [
       ...['tool', 'credential', 'mode', 'status', 'day', 'request', 'before', 'month'].map(
@@ -81,7 +81,7 @@ onBothDatabases('odd input to the console', (open) => {
     expect(bad).to.deep.equal([])
   })
 
-  it('in a form is rejected at its field, or kept as text', async function () {
+  it('rejects it in a form at its field, or keeps it as text', async function () {
     this.timeout(120_000)
     const app = consolePaths.appSettings(appId)
     const good = {

@@ -69,7 +69,7 @@ describe('the second factor in the console', () => {
     expect((await visitor.get('/console/account')).html).to.include('Second factor')
   })
 
-  it('asks for a code after the password, and then leads to the page that was asked for', async () => {
+  it('requests a code after the password, and then leads to the page that was requested', async () => {
     const { email, secret } = await guarded()
     const visitor = visitorOf(nilam.origin)
     await visitor.get('/console/sign-in?next=%2Fconsole%2Factivity')
@@ -108,7 +108,7 @@ describe('the second factor in the console', () => {
     expect((await nilam.accounts.apps.find(appId))?.revokedAtMs).to.equal(null)
   })
 
-  it('asks again from the start when the sign-in has ended', async () => {
+  it('starts again from the beginning when the sign-in has ended', async () => {
     const visitor = visitorOf(nilam.origin)
     const page = await visitor.post('/console/sign-in/code', { code: '123456' })
     expect(page.location).to.equal('/console/sign-in')
@@ -144,7 +144,7 @@ describe('the second factor in the console', () => {
     expect((await visitor.get(`${home}/turn-off`)).location).to.equal(home)
   })
 
-  it('comes with a new address, a new password, an export and a deletion, and says when entry is locked', async () => {
+  it('is required for a new email address, a new password, an export and a deletion, and says when entry is locked', async () => {
     const { visitor, secret, codes } = await guarded()
     const account = '/console/account'
     const lock = 'After 10 wrong codes, entry is locked for up to 15 minutes.'

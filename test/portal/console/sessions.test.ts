@@ -23,7 +23,7 @@ describe('the sessions in the console', () => {
   const idsIn = ({ html }: SeenPage) =>
     [...html.matchAll(/name="sessionId" value="([^"]+)"/gu)].map(([, id = '']) => id)
 
-  it('are listed, and one is ended by its button', async () => {
+  it('lists them, and ends one by its button', async () => {
     const [here, there] = [await signedIn(), await signedIn()]
     const page = await here.get(path)
     expect(page.html.match(/This browser/gu)).to.have.length(1)
@@ -35,7 +35,7 @@ describe('the sessions in the console', () => {
     expect((await here.get('/console')).status).to.equal(200)
   })
 
-  it('of others are ended together', async () => {
+  it('ends those of others together', async () => {
     const [here, there] = [await signedIn(), await signedIn()]
     await here.get(path)
     const done = await here.follow(await here.post('/console/account/other-sessions', {}))

@@ -29,7 +29,7 @@ describe('settled months in the console', () => {
     return textOf(/<section[^>]*settled-heading[\s\S]*?<\/section>/u.exec(html)?.[0] ?? '')
   }
 
-  it('are rows of the usage page with calls, price, amount and GST, newest first', async () => {
+  it('shows rows on the usage page with calls, price, amount and GST, newest first', async () => {
     expect(await section()).to.equal('')
     await settle('2026-09', 9_000)
     await settle('2026-10', 10_025)
@@ -40,7 +40,7 @@ describe('settled months in the console', () => {
     expect(await section()).to.include('October 2026')
   })
 
-  it('are a CSV and a JSON file, linked from the usage page', async () => {
+  it('serves a CSV and a JSON file, linked from the usage page', async () => {
     await settle('2026-10', 10_025)
     await settle('2026-11', 3)
     const page = await visitor.get(at('calls'))

@@ -41,7 +41,7 @@ describe('sign-up and sign-in', () => {
     expect((await visitor.get('/console/activity')).html).to.include('Signed in')
   })
 
-  it('asks for a new password where the mailed link is followed in another browser', async () => {
+  it('requires a new password where the mailed link is followed in another browser', async () => {
     const email = 'elsewhere@example.com'
     await visitor.post('/console/sign-up', { email, password })
     const token = await nilam.tokenFor(email)
@@ -202,7 +202,7 @@ describe('sign-up and sign-in', () => {
   })
 })
 
-describe('an account whose address is not verified', () => {
+describe('an account whose email address is not verified', () => {
   let nilam: RunningConsole
   let visitor: Visitor
   let email: string

@@ -61,12 +61,12 @@ const mails: readonly Mail[] = [
 ]
 
 describe('emails', () => {
-  it('exist for every kind', () => {
+  it('has a template for every kind', () => {
     expect(mails.map(({ kind }) => kind)).to.deep.equal(mailKinds)
   })
 
   for (const mail of mails) {
-    it(`have the same content in text and HTML, fill every placeholder and load nothing: ${mail.kind}`, () => {
+    it(`has the same content in text and HTML, fills every placeholder and loads nothing: ${mail.kind}`, () => {
       const { subject, text, html } = composeEmail(mail)
       expect(subject + text + html).not.to.match(/\{\{|undefined|null/)
       expect(html).not.to.match(/<img|<script|<link|url\(|@import/)
@@ -81,7 +81,7 @@ describe('emails', () => {
     })
   }
 
-  it('say, of a credential that expires, that the console rolls it', () => {
+  it('says, of a credential that expires, that the console rolls it', () => {
     const { text } = composeEmail({
       kind: 'credential_expires_soon',
       fields: { ...credential, expiresAtMs: atMs },
@@ -89,13 +89,13 @@ describe('emails', () => {
     expect(text).to.contain('Roll it in the console').and.to.contain('/console/apps/')
   })
 
-  it('tell the operator why they get an email about a request for a plan', () => {
+  it('tells the operator why they get an email about a request for a plan', () => {
     const fields = { appId: 'app_1', plan: 'Scale', atMs }
     const { text } = composeEmail({ kind: 'plan_requested', fields })
     expect(text).to.contain('npx nilam plans requests').and.contain('SUPPORT_EMAIL')
   })
 
-  it('escape names as text', () => {
+  it('escapes names as text', () => {
     const { subject, text, html } = composeEmail({
       kind: 'credential_created',
       fields: { ...credential, atMs },
@@ -107,27 +107,27 @@ describe('emails', () => {
     expect(html).not.to.contain('<b>')
   })
 
-  it('name a signed key without last characters', () => {
+  it('names a signed key without last characters', () => {
     const fields = { ...credential, credentialKind: 'signed_key', lastFour: null, atMs } as const
     expect(composeEmail({ kind: 'credential_revoked', fields }).text).to.contain(
       'The signed key named',
     )
   })
 
-  it('keep a name with line ends on one line, so that it cannot add a header', () => {
+  it('keeps a name with line ends on one line, so that it cannot add a header', () => {
     const fields = { ...credential, label: 'a\r\nBcc: other@example.in\u2028b', atMs }
     const { subject } = composeEmail({ kind: 'credential_created', fields })
     expect(subject).to.match(/: a Bcc: other@example\.in b$/)
   })
 
-  it('do not fill placeholders in names', () => {
+  it('does not fill placeholders in names', () => {
     const fields = { ...credential, label: '{{appName}} $& $1', atMs }
     expect(composeEmail({ kind: 'credential_created', fields }).subject).to.match(
       /: \{\{appName\}\} \$& \$1$/,
     )
   })
 
-  it('encode the token in links', () => {
+  it('encodes the token in links', () => {
     expect(composeEmail({ kind: 'verify_email', fields: token }).text).to.contain(
       `${publicUrl}/console/verify?token=a%2Bb%2Fc%3D`,
     )
@@ -153,7 +153,7 @@ describe('emails', () => {
     ['an empty text', email("''"), /paragraphs\.0 must be a text/],
     ['no mapping', '- a\n', /must be a mapping of subject/],
   ] as const) {
-    it(`reject at start, by file and line, a template with ${what}`, () => {
+    it(`rejects at start, by file and line, a template with ${what}`, () => {
       const folder = mkdtempSync(join(tmpdir(), 'nilam-letters-'))
       try {
         cpSync(templates, folder, { recursive: true })

@@ -65,7 +65,7 @@ describe('attacks on the authorization code flow', () => {
     'http://127.0.0.1.evil.example/callback',
     '',
   ]
-  it('never redirect anywhere but to a registered address, with a code or with an error', async () => {
+  it('never redirects anywhere but to a registered URL, with a code or with an error', async () => {
     for (const uri of otherRedirects) {
       for (const differs of [{}, { response_type: 'token' }, { scope: 'x'.repeat(20) }]) {
         const target = authorizing(clientId, { redirect_uri: uri, ...differs })
@@ -116,7 +116,7 @@ describe('attacks on the authorization code flow', () => {
     ],
   ]
   for (const [title, differs, error] of weakRequests) {
-    it(`get ${error}, the state and the issuer when they request ${title}`, async () => {
+    it(`gets ${error}, the state and the issuer for ${title}`, async () => {
       const seen = await world.newBrowser().follow(authorizing(clientId, differs))
       const url = new URL(seen.location ?? 'none:')
       // An implicit response would be in the fragment.
@@ -129,7 +129,7 @@ describe('attacks on the authorization code flow', () => {
     })
   }
 
-  it('get the state back byte for byte, so that a client can recognise a response that it did not request', async () => {
+  it('gets the state back byte for byte, so that a client can recognise a response that it did not request', async () => {
     for (const state of ['a', 'ü &=+%26"<>', 'x'.repeat(500)]) {
       expect((await authorized(world, clientId, { state })).get('state')).to.equal(state)
     }
@@ -144,7 +144,7 @@ describe('attacks on the authorization code flow', () => {
     expect(end.location).to.equal(undefined)
   })
 
-  it('get no token by password, implicitly, for a device, or by exchange', async () => {
+  it('gets no token by password, implicitly, for a device, or by exchange', async () => {
     const { clientId: credential, secret } = await newSecret(world)
     for (const grant_type of [
       ...['password', 'implicit', 'none', 'PASSWORD', 'authorization_code password', ''],
@@ -169,7 +169,7 @@ describe('attacks on the authorization code flow', () => {
     }
   })
 
-  it('cannot present parameters in the address, or twice', async () => {
+  it('rejects parameters in the URL, or twice', async () => {
     const code = (await authorized(world, clientId)).get('code') ?? 'none'
     const inAddress = new URLSearchParams({
       grant_type: 'authorization_code',

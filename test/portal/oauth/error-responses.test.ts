@@ -38,7 +38,7 @@ onBothDatabases('the errors of the token endpoint', (open) => {
   beforeEach(async () => (world = await openWorld(await open())))
   afterEach(() => world.dispose())
 
-  it('say that an app is revoked only to the credential’s own client', async () => {
+  it('says that an app is revoked only to the credential’s own client', async () => {
     const made = await newSecret(world)
     done(await world.desk.apps.revoke(made.appId, operator))
     const answer = await world.token(wish, { ...basic(made.clientId, made.secret), ...html })
@@ -49,7 +49,7 @@ onBothDatabases('the errors of the token endpoint', (open) => {
     expect([guess.status, guess.text]).to.deep.equal([401, unauthenticated])
   })
 
-  it('are credential_inactive when the credential is revoked during the request', async () => {
+  it('returns credential_inactive when the credential is revoked during the request', async () => {
     const { clientId, secret } = await newSecret(world)
     const { lookUp } = world.desk
     let looked = 0
@@ -64,7 +64,7 @@ onBothDatabases('the errors of the token endpoint', (open) => {
     expect([answer.status, answer.text]).to.deep.equal([400, unauthorized('credential_inactive')])
   })
 
-  it('are ip_not_allowed for an address outside the allowlist', async () => {
+  it('returns ip_not_allowed for an IP address outside the allowlist', async () => {
     const { clientId, secret } = await newSecret(world, { ipAllowlist: ['203.0.113.0/24'] })
     const from = (address: string) =>
       world.token(wish, { ...basic(clientId, secret), 'x-test-address': address })
@@ -79,7 +79,7 @@ onBothDatabases('the errors of the token endpoint', (open) => {
     expect(forwarded.text).to.equal(unauthorized('ip_not_allowed'))
   })
 
-  it('are server_error without the cause when the database fails', async () => {
+  it('returns server_error without the cause when the database fails', async () => {
     const { clientId, secret } = await newSecret(world)
     const other = await openWorld(world.accounts, {
       lookUp: { ...world.desk.lookUp, byClientId: () => Promise.reject(new Error('disk on fire')) },
@@ -223,7 +223,7 @@ describe('each error of the token endpoint', () => {
     ],
   ]
   for (const [title, ask, status, text] of cases) {
-    it(`${title}: ${status}`, async () => {
+    it(`responds with ${status} to ${title}`, async () => {
       const answer = await ask()
       expect([answer.status, answer.text]).to.deep.equal([status, text])
       expect(answer.headers.get('content-type')).to.equal('application/json; charset=utf-8')
@@ -380,7 +380,7 @@ describe('authorization errors', () => {
   before(async () => (world = await openWorld(await openSqliteAccounts())))
   after(() => world.dispose())
 
-  it('are pages where the client is unknown, and redirect nowhere', async () => {
+  it('shows a page where the client is unknown, and redirects nowhere', async () => {
     const clientId = await register(world)
     const mixedUp = { redirect_uri: 'https://evil.example/callback' }
     for (const target of [authorizing('dyn_nobody'), authorizing(clientId, mixedUp)]) {

@@ -61,13 +61,13 @@ describe('hostile requests to the authorization server', () => {
       ['says what it is', 200, () => ({}), { typ: 'client-authentication+jwt' }],
     ]
   for (const [title, status, claims, header] of assertions) {
-    it(`reject an assertion that ${title}: ${status}`, async () => {
+    it(`responds with ${status} to an assertion that ${title}`, async () => {
       const answer = await world.token(await asserted(signer, claims(), header))
       expect(answer.status, answer.text).to.equal(status)
     })
   }
 
-  it('are rejected with an assertion by another key, kind or size', async () => {
+  it('rejects an assertion by another key, kind or size', async () => {
     const { clientId } = signer
     for (const [alg, size] of [
       ['ES256', undefined],
@@ -82,7 +82,7 @@ describe('hostile requests to the authorization server', () => {
     }
   })
 
-  it('are rejected with an unsigned assertion, or one signed with the public key as a secret', async () => {
+  it('rejects an unsigned assertion, and one signed with the public key as a secret', async () => {
     const { publicKey } = await generateKeyPair('ES256', { extractable: true })
     const parameters = await asserted(signer)
     const [, payload = ''] = String(parameters['client_assertion']).split('.')
@@ -97,7 +97,7 @@ describe('hostile requests to the authorization server', () => {
     }
   })
 
-  it('change neither metadata nor audiences by forged Host and forwarding headers', async () => {
+  it('changes neither metadata nor audiences by forged Host and forwarding headers', async () => {
     const forged = {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'http',
@@ -154,7 +154,7 @@ describe('hostile requests to the authorization server', () => {
     expect(body(elsewhere)['error']).to.equal('invalid_target')
   })
 
-  it('get nothing meant for users with a credential’s client', async () => {
+  it('gets nothing meant for users with a credential’s client', async () => {
     const { clientId, secret } = await newSecret(world)
     for (const grant_type of ['authorization_code', 'refresh_token']) {
       const wish = { grant_type, code: 'x', refresh_token: 'x', redirect_uri: 'https://a.example/' }

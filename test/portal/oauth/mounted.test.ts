@@ -58,7 +58,7 @@ describe('the authorization server in the service', () => {
     })
   })
 
-  it('publishes RFC 9728 metadata for each address, which names exactly that address', async () => {
+  it('publishes RFC 9728 metadata for each URL, which names exactly that URL', async () => {
     for (const [path, resource] of [
       ['/.well-known/oauth-protected-resource', '/mcp'],
       ['/.well-known/oauth-protected-resource/mcp', '/mcp'],

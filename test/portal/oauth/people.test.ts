@@ -29,7 +29,7 @@ onBothDatabases('user tokens', (open) => {
   beforeEach(() => (world.person.ownerId = undefined))
   after(() => world.dispose())
 
-  it('name the user, the client and the scopes', async () => {
+  it('names the user, the client and the scopes', async () => {
     const ownerId = await newPerson(world)
     const clientId = await register(world)
     const answered = await authorized(world, clientId, { scope: 'calculators:use' })
@@ -49,7 +49,7 @@ onBothDatabases('user tokens', (open) => {
     ])
   })
 
-  it('have every scope when none or no known one is requested, and never an unknown one', async () => {
+  it('has every scope when none or no known one is requested, and never an unknown one', async () => {
     await newPerson(world)
     const clientId = await register(world)
     for (const scope of [undefined, '', 'openid offline_access', 'mcp:tools']) {
@@ -62,7 +62,7 @@ onBothDatabases('user tokens', (open) => {
     expect(body(await exchange(world, clientId, code))['scope']).to.equal('locality:read:public')
   })
 
-  it('are revoked when two concurrent uses of a code both read it before either wrote', async () => {
+  it('revokes them when two concurrent uses of a code both read it before either wrote', async () => {
     const ownerId = await newPerson(world)
     const clientId = await register(world)
     const told: unknown[] = []
@@ -82,7 +82,7 @@ onBothDatabases('user tokens', (open) => {
     expect(told).to.deep.equal([{ ownerId }])
   })
 
-  it('outlive the browser’s session, fifteen days, and half a year of use', async () => {
+  it('outlives the browser’s session, fifteen days, and half a year of use', async () => {
     const { clientId, refreshToken } = await connected(world)
     await world.accounts.db.deleteFrom('oidcItems').where('model', '=', 'Session').execute()
     let token: unknown = refreshToken
@@ -96,7 +96,7 @@ onBothDatabases('user tokens', (open) => {
     expect((await refresh(world, clientId, token)).status).to.equal(400)
   })
 
-  it('are rejected while the account is disabled, and the refresh token stays usable', async () => {
+  it('rejects them while the account is disabled, and keeps the refresh token usable', async () => {
     const { clientId, refreshToken } = await connected(world)
     const ownerId = world.person.ownerId ?? ''
     await world.desk.disable(ownerId, world.now())
@@ -112,7 +112,7 @@ onBothDatabases('user tokens', (open) => {
     expect((await refresh(world, clientId, refreshToken)).status).to.equal(200)
   })
 
-  it('are not issued for a code when the account was disabled meanwhile', async () => {
+  it('issues none for a code when the account was disabled meanwhile', async () => {
     const ownerId = await newPerson(world)
     const clientId = await register(world)
     const code = (await authorized(world, clientId)).get('code')
@@ -121,7 +121,7 @@ onBothDatabases('user tokens', (open) => {
     expect(body(answer)['error_description']).to.equal('owner_suspended')
   })
 
-  it('are revoked with their grant, and no others', async () => {
+  it('revokes them with their grant, and no others', async () => {
     const { clientId, refreshToken, accessToken } = await connected(world)
     const { sub, jti, grant_id } = claimsOf(accessToken)
     const [ownerId, grantId] = [String(sub), String(grant_id)]
@@ -138,7 +138,7 @@ onBothDatabases('user tokens', (open) => {
     expect(await tokens.ofPerson(token)).to.include({ isRevoked: true })
   })
 
-  it('have the tier of the app that has claimed the client, while that app is active', async () => {
+  it('gives them the tier of the app that has claimed the client, while that app is active', async () => {
     const { app } = await world.desk.licensedApp()
     const { clientId, refreshToken } = await connected(world)
     await world.accounts.db
@@ -164,7 +164,7 @@ onBothDatabases('user tokens', (open) => {
     expect(claimsOf(again['access_token'])['tier']).to.equal('developer')
   })
 
-  it('are stored nowhere, and neither are codes', async () => {
+  it('stores neither them nor codes', async () => {
     await newPerson(world)
     const clientId = await register(world)
     const code = (await authorized(world, clientId)).get('code') ?? 'none'
@@ -184,7 +184,7 @@ onBothDatabases('sign-in and consent', (open) => {
   beforeEach(() => (world.person.ownerId = undefined))
   after(() => world.dispose())
 
-  it('ask for consent on each authorization, once', async () => {
+  it('requests consent on each authorization, once', async () => {
     await newPerson(world)
     const clientId = await register(world)
     const browser = world.newBrowser()
@@ -193,7 +193,7 @@ onBothDatabases('sign-in and consent', (open) => {
     expect(new URL(location ?? 'none:').searchParams.get('error')).to.equal('interaction_required')
   })
 
-  it('follow the console’s session: a sign-out or another user means signing in again', async () => {
+  it('follows the console’s session: a sign-out or another user means signing in again', async () => {
     const first = await newPerson(world)
     const clientId = await register(world)
     const browser = world.newBrowser()
@@ -209,7 +209,7 @@ onBothDatabases('sign-in and consent', (open) => {
     expect(new URL(location ?? 'none:').searchParams.get('error')).to.equal('login_required')
   })
 
-  it('set cookies that scripts and other sites do not get, and only over https', async () => {
+  it('sets cookies that scripts and other sites do not get, and only over https', async () => {
     const begun = await world.send(authorizing(await register(world)))
     const cookies = begun.headers.getSetCookie()
     expect(cookies).to.have.length.above(2)

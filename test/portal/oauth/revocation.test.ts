@@ -33,7 +33,7 @@ onBothDatabases('revocation', (open) => {
   const isRevoked = (token: unknown) =>
     world.server.tokens.isRevoked(String(claimsOf(token)['jti']))
 
-  it('of a refresh token revokes its whole grant', async () => {
+  it('revokes the whole grant of a refresh token', async () => {
     const { clientId, refreshToken, accessToken } = await connected(world)
     const answer = await revoke({ token: refreshToken, client_id: clientId })
     expect([answer.status, answer.text]).to.deep.equal([200, ''])
@@ -43,7 +43,7 @@ onBothDatabases('revocation', (open) => {
     expect(await world.server.tokens.ofPerson(token)).to.include({ isRevoked: true })
   })
 
-  it('of a refresh token takes effect at once on cached access tokens', async () => {
+  it('rejects cached access tokens at once after their refresh token', async () => {
     const changes = accountChanges()
     const accounts = await open()
     const told = await openWorld(accounts, { changes })
@@ -61,7 +61,7 @@ onBothDatabases('revocation', (open) => {
     }
   })
 
-  it('of an access token lasts until it would have expired', async () => {
+  it('keeps an access token revoked until it would have expired', async () => {
     const { clientId, refreshToken, accessToken } = await connected(world)
     const answer = await revoke({ token: accessToken, client_id: clientId })
     expect([answer.status, answer.text]).to.deep.equal([200, ''])
@@ -78,7 +78,7 @@ onBothDatabases('revocation', (open) => {
     })
   })
 
-  it('of a credential’s token is possible for that credential only', async () => {
+  it('revokes a credential’s token for that credential only', async () => {
     const [mine, other] = [await newSecret(world), await newSecret(world)]
     const wish = { grant_type: 'client_credentials', scope: 'calculators:use' }
     const token = String(
@@ -97,7 +97,7 @@ onBothDatabases('revocation', (open) => {
     expect(await isRevoked(token)).to.equal(true)
   })
 
-  it('of an invalid token or another client’s succeeds without effect', async () => {
+  it('succeeds without effect for an invalid token or another client’s', async () => {
     const { clientId, refreshToken, accessToken } = await connected(world)
     const other = await register(world)
     const [head = '', claims = ''] = accessToken.split('.')
@@ -109,7 +109,7 @@ onBothDatabases('revocation', (open) => {
     expect((await refresh(world, clientId, refreshToken)).status).to.equal(200)
   })
 
-  it('without a token is an error', async () => {
+  it('rejects a request without a token', async () => {
     const answer = await revoke({ client_id: await register(world) })
     expect([answer.status, body(answer)['error']]).to.deep.equal([400, 'invalid_request'])
   })

@@ -111,7 +111,7 @@ onBothDatabases('a second use', (open) => {
     ],
   ]
   for (const [title, useAgain] of secondUses) {
-    it(`of a code ${title} ends its grant at once, and the access token in use`, async () => {
+    it(`ends the grant of a code ${title} at once, and the access token in use`, async () => {
       const client = await connected()
       const answer = await useAgain(client)
       expect([answer.status, body(answer)['error']]).to.deep.equal([400, 'invalid_grant'])
@@ -119,7 +119,7 @@ onBothDatabases('a second use', (open) => {
     })
   }
 
-  it('of a refresh token ends its grant at once, and the access token in use', async () => {
+  it('ends the grant of a refresh token at once, and the access token in use', async () => {
     const client = await connected()
     const next = body(await refresh(world, client.clientId, client.refreshToken))
     const answer = await refresh(world, client.clientId, client.refreshToken)
@@ -128,7 +128,7 @@ onBothDatabases('a second use', (open) => {
     expect(await statuses(next['access_token'])).to.deep.equal([401, 401])
   })
 
-  it('of a refresh token ends its grant too when both come at once; one of them succeeds', async () => {
+  it('ends the grant of a refresh token too when both come at once; one of them succeeds', async () => {
     const client = await connected()
     const answers = await Promise.all(
       [0, 1].map(() => refresh(world, client.clientId, client.refreshToken)),
@@ -140,7 +140,7 @@ onBothDatabases('a second use', (open) => {
     expect(await statuses(tokens['access_token'])).to.deep.equal([401, 401])
   })
 
-  it('of a refresh token at the revocation endpoint ends its grant as well', async () => {
+  it('ends the grant of a used refresh token at the revocation endpoint as well', async () => {
     const client = await connected()
     const next = body(await refresh(world, client.clientId, client.refreshToken))
     const answer = await world.send(oauthPaths.revoke, {

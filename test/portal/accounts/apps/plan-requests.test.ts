@@ -15,7 +15,7 @@ onBothDatabases('requests for a plan', (open) => {
 
   const wish = { tier: 'scale', purpose: 'Alerts for\n 40,000 buyers' }
 
-  it('are open until they are decided, and listed for the operator', async () => {
+  it('stays open until it is decided, and is listed for the operator', async () => {
     const { app, owner } = await desk.licensedApp()
     const request = done(await desk.planRequests.request(app.appId, wish, owner))
     expect(request).to.deep.include({
@@ -28,7 +28,7 @@ onBothDatabases('requests for a plan', (open) => {
     expect(listed?.ownerEmail).to.match(/@example\.com$/)
   })
 
-  it('are one at a time for an app, also when two are sent at once', async () => {
+  it('allows one at a time for an app, also when two are sent at once', async () => {
     const { app, owner } = await desk.licensedApp()
     const both = await Promise.all([
       desk.planRequests.request(app.appId, wish, owner),
@@ -39,7 +39,7 @@ onBothDatabases('requests for a plan', (open) => {
     expect(await desk.planRequests.list()).to.have.length(1)
   })
 
-  it('are mailed to the operator, once each, without names or texts of the owner', async () => {
+  it('mails each to the operator once, without names or texts of the owner', async () => {
     const { app, owner } = await desk.licensedApp()
     const requests = desk.planRequestsMailedTo('plans@operator.example')
     done(await requests.request(app.appId, wish, owner))
@@ -53,7 +53,7 @@ onBothDatabases('requests for a plan', (open) => {
     })
   })
 
-  it('are granted with the plan, and the owner is mailed', async () => {
+  it('grants it with the plan, and mails the owner', async () => {
     const { app, owner } = await desk.licensedApp()
     done(await desk.planRequests.request(app.appId, wish, owner))
     desk.at(startMs + 60_000)
@@ -76,7 +76,7 @@ onBothDatabases('requests for a plan', (open) => {
     expect(text).to.include(`https://api.example.in/console/apps/${app.appId}/plan`)
   })
 
-  it('stay open when another plan is set', async () => {
+  it('stays open when another plan is set', async () => {
     const { app, owner } = await desk.licensedApp()
     done(await desk.planRequests.request(app.appId, wish, owner))
     done(await desk.apps.setTier(app.appId, 'developer', operator))
@@ -84,7 +84,7 @@ onBothDatabases('requests for a plan', (open) => {
     expect(await desk.mails()).to.deep.equal([])
   })
 
-  it('are declined with a reason that the owner is mailed, and can then be sent again', async () => {
+  it('declines it with a reason that the owner is mailed, and lets it be sent again', async () => {
     const { app, owner } = await desk.licensedApp()
     done(await desk.planRequests.request(app.appId, wish, owner))
     const reason = 'Scale needs a signed agreement.'
@@ -106,7 +106,7 @@ onBothDatabases('requests for a plan', (open) => {
     expect(await desk.planRequests.latest(app.appId)).to.include({ state: 'open' })
   })
 
-  it('are withdrawn by the owner, and with the app', async () => {
+  it('withdraws it for the owner, and with the app', async () => {
     const { app, owner } = await desk.licensedApp()
     done(await desk.planRequests.request(app.appId, wish, owner))
     done(await desk.planRequests.withdraw(app.appId, owner))
@@ -122,7 +122,7 @@ onBothDatabases('requests for a plan', (open) => {
     expect(await desk.mails()).to.deep.equal([])
   })
 
-  it('are one at a time also within a millisecond', async () => {
+  it('allows one at a time also within a millisecond', async () => {
     const { app, owner } = await desk.licensedApp()
     for (let time = 0; time < 5; time += 1) {
       done(await desk.planRequests.request(app.appId, wish, owner))
@@ -135,7 +135,7 @@ onBothDatabases('requests for a plan', (open) => {
     })
   })
 
-  it('are in the audit log', async () => {
+  it('writes each to the audit log', async () => {
     const { app, owner } = await desk.licensedApp()
     done(await desk.planRequests.request(app.appId, wish, owner))
     done(await desk.planRequests.withdraw(app.appId, owner))
@@ -151,7 +151,7 @@ onBothDatabases('requests for a plan', (open) => {
     expect(audits.every((entry) => entry.appId === app.appId)).to.equal(true)
   })
 
-  it('are rejected for the present plan, an unknown one, a bad text, and from others', async () => {
+  it('rejects the present plan, an unknown one, a bad text, and requests of others', async () => {
     const { app, owner } = await desk.licensedApp()
     const stranger = await desk.ownerOf()
     for (const [input, actor, problem] of [
@@ -176,7 +176,7 @@ onBothDatabases('requests for a plan', (open) => {
     expect(await desk.planRequests.latest(app.appId)).to.include({ state: 'open' })
   })
 
-  it('are limited to ten an hour for an account', async () => {
+  it('limits them to ten an hour for an account', async () => {
     const { app, owner } = await desk.licensedApp()
     for (let time = 0; time < 10; time += 1) {
       done(await desk.planRequests.request(app.appId, wish, owner))

@@ -35,7 +35,7 @@ onBothDatabases('credential jobs', (open) => {
     return reminders.filter((mail) => mail.createdAtMs === atMs).map((mail) => mail.recipient)
   }
 
-  it('send a reminder a month and a week before expiry, once each, to the millisecond', async () => {
+  it('sends a reminder a month and a week before expiry, once each, to the millisecond', async () => {
     const { credential } = await made(60)
     const { expiresAtMs } = credential
     for (const [beforeMs, count] of [
@@ -51,7 +51,7 @@ onBothDatabases('credential jobs', (open) => {
     }
   })
 
-  it('send a late reminder when they did not run in time, but no outdated one', async () => {
+  it('sends a late reminder when the jobs did not run in time, but no outdated one', async () => {
     const { credential } = await made(60)
     expect(await remindedAt(credential.expiresAtMs - 20 * dayMs)).to.have.length(1)
     expect(await remindedAt(credential.expiresAtMs - 1)).to.have.length(1)
@@ -59,7 +59,7 @@ onBothDatabases('credential jobs', (open) => {
     expect(await remindedAt(late.credential.expiresAtMs - 2 * dayMs)).to.have.length(1)
   })
 
-  it('send no reminder to a credential that was created inside the notice period', async () => {
+  it('sends no reminder to a credential that was created inside the notice period', async () => {
     const { credential: month } = await made(30)
     expect(await remindedAt(startMs)).to.deep.equal([])
     expect(await remindedAt(month.expiresAtMs - 7 * dayMs)).to.have.length(1)
@@ -68,13 +68,13 @@ onBothDatabases('credential jobs', (open) => {
     expect(await remindedAt(week.expiresAtMs - 1)).to.deep.equal([])
   })
 
-  it('send reminders to the billing contact too, and to one address only once', async () => {
+  it('sends reminders to the billing contact too, and to one email address only once', async () => {
     const { credential } = await made(60, 'api_key', 'bills@example.com')
     const recipients = await remindedAt(credential.expiresAtMs - 30 * dayMs)
     expect(recipients).to.have.length(2).and.include('bills@example.com')
   })
 
-  it('send no reminder of a revoked or inactive credential', async () => {
+  it('sends no reminder of a revoked or inactive credential', async () => {
     const { credential } = await made(60)
     done(await desk.credentials.revoke(credential.credentialId, operator))
     const { app } = await made(60)
@@ -84,7 +84,7 @@ onBothDatabases('credential jobs', (open) => {
     expect(await remindedAt(credential.expiresAtMs - 30 * dayMs + 1)).to.have.length(1)
   })
 
-  it('delete the OAuth client seven days after expiry, to the millisecond', async () => {
+  it('deletes the OAuth client seven days after expiry, to the millisecond', async () => {
     const { credential } = await made(60, 'client_secret')
     const key = await made(60)
     const { credentialId, clientId, expiresAtMs } = credential
@@ -107,7 +107,7 @@ onBothDatabases('credential jobs', (open) => {
     expect(rows[0]).to.include({ actor: 'system', credentialId: credentialId })
   })
 
-  it('return how many credentials they handled', async () => {
+  it('returns how many credentials the jobs handled', async () => {
     const { credential } = await made(60, 'api_key', 'bills@example.com')
     desk.at(credential.expiresAtMs - 7 * dayMs)
     expect(await desk.jobs.remindOfExpiry()).to.equal(1)

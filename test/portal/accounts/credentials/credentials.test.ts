@@ -114,7 +114,7 @@ onBothDatabases('credentials', (open, kind) => {
     done(await credentials.create(app.appId, apiKey, owner))
   })
 
-  it('requires a licensed tier, a verified domain, a verified address and an enabled account', async () => {
+  it('requires a licensed tier, a verified domain, a verified email address and an enabled account', async () => {
     const make = () => desk.credentials.create(app.appId, apiKey, owner)
     done(await desk.apps.setTier(app.appId, 'developer', operator))
     expect(await make())

@@ -44,7 +44,7 @@ describe('an IP allowlist', () => {
     })
   }
 
-  it('contains each address once, whatever its notation', () => {
+  it('contains each IP address once, whatever its notation', () => {
     expect(readIpAllowlist(['10.0.0.1', '::ffff:10.0.0.1', '10.0.0.1/32'])).to.deep.equal([
       '10.0.0.1',
     ])
@@ -56,7 +56,7 @@ describe('an IP allowlist', () => {
     expect(readIpAllowlist(addresses)).to.include({ error: 'invalid', field: 'ipAllowlist' })
   })
 
-  it('may be empty, which admits every address', () => {
+  it('admits every IP address when it is empty', () => {
     expect(readIpAllowlist([])).to.deep.equal([])
   })
 })

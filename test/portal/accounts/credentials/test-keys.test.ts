@@ -31,7 +31,7 @@ onBothDatabases('test keys', (open) => {
 
   const create = (request: CredentialRequest) => desk.credentials.create(appId, request, owner)
 
-  it('need neither a plan nor a domain, and are shown once', async () => {
+  it('needs neither a plan nor a domain, and shows the key once', async () => {
     expect(await create(apiKey)).to.include({ error: 'not_allowed' })
     const { credential, secret = '', clientId } = done(await create(testKey))
     expect(secret).to.match(/^nlm_test_[0-9A-Za-z]{49}$/)
@@ -48,7 +48,7 @@ onBothDatabases('test keys', (open) => {
     expect(kept).to.contain(secretHash(secret)).and.not.contain(secret)
   })
 
-  it('need a verified address, an enabled account and an app that is not revoked', async () => {
+  it('needs a verified email address, an enabled account and an app that is not revoked', async () => {
     const unverified = await desk.ownerOf({ verified: false })
     const other = done(await desk.apps.create(unverified.ownerId, { name: 'B' }, unverified))
     expect(await desk.credentials.create(other.appId, testKey, unverified))
@@ -61,7 +61,7 @@ onBothDatabases('test keys', (open) => {
     expect(await create(testKey)).to.include({ error: 'conflict' })
   })
 
-  it('are limited to ten, apart from live credentials', async () => {
+  it('limits them to ten, apart from live credentials', async () => {
     done(await desk.apps.setTier(appId, 'business', operator))
     done(await desk.claims.verifyByOperator(appId, operator))
     done(await create({ ...testKey, lifetimeDays: 1 }))
@@ -73,7 +73,7 @@ onBothDatabases('test keys', (open) => {
     done(await create(testKey))
   })
 
-  it('expire and are revoked like others, and stay when the app loses plan and domain', async () => {
+  it('expires and revokes them like others, and keeps them when the app loses plan and domain', async () => {
     const { credential } = done(await create({ ...testKey, lifetimeDays: 40 }))
     const stateNow = async () => (await desk.credentials.find(credential.credentialId))?.state
     done(await desk.apps.update(appId, { domain: 'new.example' }, owner))

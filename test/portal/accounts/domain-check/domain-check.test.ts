@@ -222,7 +222,7 @@ describe('the domain check', () => {
       })
     }
 
-    it('checks the addresses again', async () => {
+    it('checks the IP addresses again', async () => {
       let looks = 0
       names.set('example.in', () => {
         looks += 1
@@ -236,21 +236,21 @@ describe('the domain check', () => {
     })
   })
 
-  describe('of addresses', () => {
-    it('does not connect to a private address', async () => {
+  describe('of IP addresses', () => {
+    it('does not connect to a private IP address', async () => {
       names.set('example.in', { addresses: ['10.1.2.3'] })
       const message = await refusal('example.in', { allowLoopback: false })
       expect(message).to.contain('not on the public internet')
       expect(requests).to.have.length(0)
     })
 
-    it('does not connect through an alias to a private address', async () => {
+    it('does not connect through an alias to a private IP address', async () => {
       names.set('example.in', { alias: 'inside.example.in', addresses: ['127.0.0.1'] })
       const message = await refusal('example.in', { allowLoopback: false })
       expect(message).to.contain('not on the public internet')
     })
 
-    it('distinguishes a name without an address from an unreachable one', async () => {
+    it('distinguishes a name without an IP address from an unreachable one', async () => {
       expect(await refusal('nobody.in')).to.contain('has no address')
       const port = await listening(createTcpServer())
       const closed = servers.splice(-1)[0]

@@ -53,7 +53,7 @@ onBothDatabases('email verification', (open) => {
     expect(refusalOf(await follow(token, browser))).to.deep.equal(['invalid', 'token'])
   })
 
-  it('asks any other browser for a new password, and keeps the link until it gets one', async () => {
+  it('requires a new password in any other browser, and keeps the link until it gets one', async () => {
     const email = await signUp(world.owners.browserSecret())
     const token = await world.tokenTo(email)
     for (const browser of [undefined, world.owners.browserSecret()]) {
@@ -132,7 +132,7 @@ onBothDatabases('email verification', (open) => {
     expect(refusalOf(await guess())[0]).to.equal('throttled')
   })
 
-  describe('of a new address', () => {
+  describe('of a new email address', () => {
     const confirm = async (id: string, email: string) =>
       world.owners.confirmNewEmail(id, await world.tokenTo(email), newAddress())
 

@@ -37,7 +37,7 @@ onBothDatabases('an operator', (open) => {
     must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
   })
 
-  it('creates an account with a password and a verified address', async () => {
+  it('creates an account with a password and a verified email address', async () => {
     const wish = { email: newEmail(), password: goodPassword }
     const owner = must(await world.owners.create(wish, operator))
     expect(owner.emailVerifiedAtMs).to.equal(world.clock.nowMs)
@@ -45,7 +45,7 @@ onBothDatabases('an operator', (open) => {
     must(await world.owners.signIn(wish, newAddress()))
   })
 
-  it('sees that an address has an account, and what is wrong with an address or password', async () => {
+  it('sees that an email address has an account, and what is wrong with an email address or password', async () => {
     const { email } = await world.newOwner(newEmail())
     const create = (wish: { email: string; password?: string }): Promise<unknown> =>
       world.owners.create(wish, operator)

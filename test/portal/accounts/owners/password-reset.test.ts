@@ -70,7 +70,7 @@ onBothDatabases('a password reset', (open) => {
     must(await world.owners.resetPassword(token, otherPassword, newAddress()))
   })
 
-  it('verifies the address too', async () => {
+  it('verifies the email address too', async () => {
     const email = newEmail()
     must(await world.owners.signUp({ email, password: goodPassword }, newAddress()))
     world.clock.nowMs += 1
@@ -80,7 +80,7 @@ onBothDatabases('a password reset', (open) => {
     expect(owner.emailVerifiedAtMs).to.equal(world.clock.nowMs)
   })
 
-  it('returns the same for an unknown address, and mails nothing to it', async () => {
+  it('returns the same for an unknown email address, and mails nothing to it', async () => {
     const [email, unknown] = [(await world.newOwner(newEmail())).email, newEmail()]
     const answers = [
       await world.owners.requestPasswordReset(email, newAddress()),
@@ -90,7 +90,7 @@ onBothDatabases('a password reset', (open) => {
     expect(await world.mailTo(unknown)).to.deep.equal([])
   })
 
-  it('mails once in five minutes, however many networks ask, and always returns the same', async () => {
+  it('mails once in five minutes, however many networks request it, and always returns the same', async () => {
     const { email } = await world.newOwner(newEmail())
     const request = async (address: string) => {
       const outcomes = await Promise.all([

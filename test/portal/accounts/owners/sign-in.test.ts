@@ -23,7 +23,7 @@ onBothDatabases('sign-in', (open) => {
 
   after(() => accounts?.dispose())
 
-  it('opens a session for the right password, whatever the case of the address', async () => {
+  it('opens a session for the right password, whatever the case of the email address', async () => {
     const owner = await world.newOwner(newEmail())
     const wish = { email: owner.email.toUpperCase(), password: goodPassword }
     const signedIn = must(await world.owners.signIn(wish, newAddress()))
@@ -40,7 +40,7 @@ onBothDatabases('sign-in', (open) => {
     must(await world.owners.signIn({ email, password: decomposed ?? '' }, newAddress()))
   })
 
-  it('returns the same for an unknown address and a wrong password', async () => {
+  it('returns the same for an unknown email address and a wrong password', async () => {
     const { email } = await world.newOwner(newEmail())
     const wrong = await world.owners.signIn({ email, password: otherPassword }, newAddress())
     for (const unknown of [newEmail(), 'no address', '']) {

@@ -23,7 +23,7 @@ onBothDatabases('sign-up', (open) => {
 
   after(() => accounts?.dispose())
 
-  it('normalizes the address, and mails a verification link', async () => {
+  it('normalizes the email address, and mails a verification link', async () => {
     const email = newEmail()
     const wish = { email: ` ${email.toUpperCase()} `, password: goodPassword }
     expect(await world.owners.signUp(wish, newAddress())).to.equal('mailed')
@@ -32,7 +32,7 @@ onBothDatabases('sign-up', (open) => {
     expect((await world.mailTo(email)).map(({ kind }) => kind)).to.deep.equal(['verify_email'])
   })
 
-  it('returns the same for a known address, notifies its owner, and changes nothing', async () => {
+  it('returns the same for a known email address, notifies its owner, and changes nothing', async () => {
     const { email } = await world.newOwner(newEmail())
     const wish = { email, password: otherPassword }
     expect(await world.owners.signUp(wish, newAddress())).to.equal('mailed')
@@ -45,7 +45,7 @@ onBothDatabases('sign-up', (open) => {
     must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
   })
 
-  it('keeps the first password while the address is unverified, and mails a link that sets a new one', async () => {
+  it('keeps the first password while the email address is unverified, and mails a link that sets a new one', async () => {
     const email = newEmail()
     const [first, second] = [world.owners.browserSecret(), world.owners.browserSecret()]
     must(await world.owners.signUp({ email, password: goodPassword }, newAddress(), first))
@@ -89,7 +89,7 @@ onBothDatabases('sign-up', (open) => {
     expect(answers.filter((answer) => answer === 'throttled')).to.have.length(5)
   })
 
-  it('rejects an invalid address and a short password, naming the field', async () => {
+  it('rejects an invalid email address and a short password, naming the field', async () => {
     const sign = (email: string, password: string): Promise<unknown> =>
       world.owners.signUp({ email, password }, newAddress())
     expect(refusalOf(await sign('asha', goodPassword))).to.deep.equal(['invalid', 'email'])
@@ -103,7 +103,7 @@ onBothDatabases('sign-up', (open) => {
     ])
   })
 
-  it('allows three sign-ups an hour for one address, from any network', async () => {
+  it('allows three sign-ups an hour for one email address, from any network', async () => {
     const email = newEmail()
     const wish = { email, password: goodPassword }
     for (const _ of [1, 2, 3]) must(await world.owners.signUp(wish, newAddress()))

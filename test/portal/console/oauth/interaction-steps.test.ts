@@ -110,7 +110,7 @@ describe('the steps of sign-in and consent', () => {
     expect(end.location).to.include(`${redirectUri}?code=`)
   })
 
-  it('asks for consent as the account that is now signed in at the console', async () => {
+  it('requests consent as the account that is now signed in at the console', async () => {
     await nilam.addOwner('third@example.com')
     const visitor = await signedIn()
     const consent = await send(visitor)
@@ -124,7 +124,7 @@ describe('the steps of sign-in and consent', () => {
     expect(page.html).to.include('Signed in as <strong>third@example.com</strong>')
   })
 
-  it('requires a confirmed address first', async () => {
+  it('requires a confirmed email address first', async () => {
     const newcomer = await nilam.addOwner('new@example.com')
     const verified = (atMs: number | null) =>
       nilam.db

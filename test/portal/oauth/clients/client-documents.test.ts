@@ -149,7 +149,7 @@ describe('a client with a metadata document', () => {
     2001::1 2001:db8::1 100::1 fec0::1 ff02::1 3fff::1 4000::1 5f00::1`
     .trim()
     .split(/\s+/)
-  it('is never fetched from a private address, in any spelling, alone or beside a public one', async () => {
+  it('is never fetched from a private IP address, in any spelling, alone or beside a public one', async () => {
     await open(false)
     for (const address of privateAddresses) {
       for (const addresses of [[address], ['192.0.43.7', address]]) {
@@ -175,7 +175,7 @@ describe('a client with a metadata document', () => {
     expect([requested, attempts()]).to.deep.equal([[], []])
   })
 
-  it('is fetched from the address that was checked, even if DNS changes', async () => {
+  it('is fetched from the IP address that was checked, even if DNS changes', async () => {
     await open(true)
     answer = serve(document())
     let asked = 0
@@ -202,7 +202,7 @@ describe('a client with a metadata document', () => {
     expect(new Set(attempts())).to.deep.equal(new Set([`127.0.0.1 ${port}`]))
   })
 
-  it('cannot have its keys fetched from a private address or without https', async () => {
+  it('does not get its keys fetched from a private IP address or without https', async () => {
     const { privateKey } = await generateKeyPair('ES256')
     await open(true)
     names.set('private.example', { addresses: ['10.0.0.1'] })

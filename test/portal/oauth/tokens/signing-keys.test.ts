@@ -53,7 +53,7 @@ onBothDatabases('signing keys', (open) => {
     )
   }
 
-  it('are made at first start, shared by all servers, and never published in private form', async () => {
+  it('makes them at first start, shares them among all servers, and never publishes the private form', async () => {
     const [key] = (await world.server.jwks()).keys
     expect(Object.keys(key ?? {}).sort()).to.deep.equal(['alg', 'e', 'kid', 'kty', 'n', 'use'])
     const other = await openWorld(world.accounts)
@@ -62,7 +62,7 @@ onBothDatabases('signing keys', (open) => {
     expect(body(await world.send('/oauth/jwks'))['keys']).to.deep.equal([key])
   })
 
-  it('rotate by time alone: old and new, new and old, new', async () => {
+  it('rotates by time alone: old and new, new and old, new', async () => {
     const { clientId, secret } = await newSecret(world)
     const token = async () => body(await world.token(wish, basic(clientId, secret)))['access_token']
     const [old] = await published()
@@ -95,14 +95,14 @@ onBothDatabases('signing keys', (open) => {
     expect(audits.map(({ action }) => action)).to.include('keys.rotated')
   })
 
-  it('do not affect refresh tokens', async () => {
+  it('leaves refresh tokens usable', async () => {
     const { clientId, refreshToken } = await connected(world)
     await rotate()
     world.pass(publishedBeforeMs + 31_000)
     expect((await refresh(world, clientId, refreshToken)).status).to.equal(200)
   })
 
-  it('stay in use while the database fails', async () => {
+  it('keeps the keys in use while the database fails', async () => {
     const before = await published()
     await world.accounts.db.schema.dropTable('signingKeys').execute()
     world.pass(31_000)
@@ -115,7 +115,7 @@ describe('signing keys from the environment', () => {
   const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const pem = (key = pair()) => key.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-  it('are PEM texts or a JWK set, the signing key first', async () => {
+  it('reads PEM texts or a JWK set, the signing key first', async () => {
     const [one, two] = [pair(), pair()]
     const ids = [one, two].map((key) => signingJwkOf(key).kid)
     const read = (text: string) => readSigningKeys(text)?.map(({ kid }) => kid)
@@ -126,7 +126,7 @@ describe('signing keys from the environment', () => {
     expect(read(JSON.stringify(keys[0]))).to.deep.equal([ids[0]])
   })
 
-  it('are rejected as a whole when one of them is unfit', () => {
+  it('rejects all of them when one is unfit', () => {
     const small = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
     const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
     const twice = pem()
@@ -149,7 +149,7 @@ describe('signing keys from the environment', () => {
     }
   })
 
-  it('sign, and none is made in the database', async () => {
+  it('signs with them, and makes none in the database', async () => {
     const signingKeys = readSigningKeys(pem()) ?? null
     const world = await openWorld(await openSqliteAccounts(), { signingKeys })
     const { keys } = await world.server.jwks()

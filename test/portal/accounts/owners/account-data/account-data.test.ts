@@ -300,7 +300,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     for (const { state } of await credentials.list(appId)) expect(state).not.to.equal('active')
   })
 
-  it('leaves nothing personal in any table, except the address of the last email until it is sent', async () => {
+  it('leaves nothing personal in any table, except the email address of the last email until it is sent', async () => {
     const asha = await fill('asha')
     must(await deleteOf(asha))
     const { db } = database

@@ -7,7 +7,7 @@ import { must } from '../../test-owners.ts'
 describe('passwords', () => {
   const passwords = openPasswords(randomBytes)
 
-  it('are hashed by argon2id, each with its own salt', async () => {
+  it('hashes them by argon2id, each with its own salt', async () => {
     const first = must(await passwords.hash('seven lean cows'))
     const second = must(await passwords.hash('seven lean cows'))
     expect(first).to.match(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -20,7 +20,7 @@ describe('passwords', () => {
     expect(await passwords.matches('', undefined)).to.equal(false)
   })
 
-  it('are outdated at any other cost', async () => {
+  it('finds a hash outdated at any other cost', async () => {
     const present = must(await passwords.hash('seven lean cows'))
     expect(passwords.isOutdated(present)).to.equal(false)
     for (const other of ['m=19455,t=2,p=1', 'm=19456,t=3,p=1', 'm=19456,t=2,p=2']) {
@@ -28,7 +28,7 @@ describe('passwords', () => {
     }
   })
 
-  it('are rejected from the sixty-seventh of a flood on, and accepted again afterwards', async () => {
+  it('rejects them from the sixty-seventh of a flood on, and accepts them again afterwards', async () => {
     const flood = Array.from({ length: 67 }, () => passwords.matches('a guess', undefined))
     const answers = await Promise.all(flood)
     expect(answers.filter((answer) => answer === false)).to.have.length(66)

@@ -180,7 +180,7 @@ onBothDatabases('a second factor', (open) => {
     expect(refusalOf(await finish(token, now(owner)))[0]).to.equal('not_found')
   })
 
-  it('is asked for before an export, and before a change of the email address or the password', async () => {
+  it('is required before an export, and before a change of the email address or the password', async () => {
     const { ownerId, secretText, recoveryCodes } = await guarded()
     const { owners } = world
     const email = newEmail()
@@ -205,7 +205,7 @@ onBothDatabases('a second factor', (open) => {
     }
   })
 
-  it('keeps its code for the next try when the new password or address is rejected', async () => {
+  it('keeps its code for the next try when the new password or email address is rejected', async () => {
     const owner = await guarded()
     const code = now(owner)
     const weak = { current: goodPassword, next: 'short', code }

@@ -19,7 +19,7 @@ onBothDatabases('encrypted secrets', (open) => {
 
   const boxWith = (...keys: readonly Uint8Array[]) => openSecretBox(accounts.db, randomBytes, keys)
 
-  it('are read again with the key, for their subject alone', async () => {
+  it('reads a text again with the key, for its subject alone', async () => {
     const box = boxWith(randomBytes(32))
     const sealed = await box.seal(secret, 'own_1')
     expect(sealed).not.to.include(secret.toString('base64url'))
@@ -29,7 +29,7 @@ onBothDatabases('encrypted secrets', (open) => {
     expect(await failureOf(box.open(sealed.slice(0, -1) + last, 'own_1'))).to.include('changed')
   })
 
-  it('are sealed with the first key, and opened with each', async () => {
+  it('seals with the first key, and opens with each', async () => {
     const [old, next] = [randomBytes(32), randomBytes(32)]
     const sealed = await boxWith(old).seal(secret, 'own_1')
     expect(Buffer.from(await boxWith(next, old).open(sealed, 'own_1'))).to.deep.equal(secret)
@@ -38,7 +38,7 @@ onBothDatabases('encrypted secrets', (open) => {
     expect(await failureOf(boxWith(old).open(sealedNext, 'own_1'))).to.include('lacks')
   })
 
-  it('use a key of the database where none is given, also after one is', async () => {
+  it('uses a key of the database where none is given, also after one is', async () => {
     const sealed = await boxWith().seal(secret, 'own_1')
     expect(Buffer.from(await boxWith().open(sealed, 'own_1'))).to.deep.equal(secret)
     expect(Buffer.from(await boxWith(randomBytes(32)).open(sealed, 'own_1'))).to.deep.equal(secret)

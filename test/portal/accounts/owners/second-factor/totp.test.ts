@@ -7,7 +7,7 @@ import {
 describe('codes of an authenticator app', () => {
   const secret = Buffer.from('12345678901234567890')
 
-  it('are those of RFC 6238, appendix B, in six digits', () => {
+  it('equals those of RFC 6238, appendix B, in six digits', () => {
     const vectors = [
       [59, '287082'],
       [1_111_111_109, '081804'],
@@ -22,7 +22,7 @@ describe('codes of an authenticator app', () => {
     }
   })
 
-  it('are accepted one step early or late, and no further', () => {
+  it('accepts a code one step early or late, and no further', () => {
     const stepOf = (seconds: number) => stepOfCode(secret, '287082', seconds * 1000)
     expect([29, 30, 59, 60, 89, 90].map((seconds) => stepOf(seconds - 30))).to.deep.equal([
       ...[undefined, 1, 1, 1, 1, 1],
@@ -30,19 +30,19 @@ describe('codes of an authenticator app', () => {
     expect(stepOf(90)).to.equal(undefined)
   })
 
-  it('reject characters that are no ASCII digits', () => {
+  it('rejects characters that are no ASCII digits', () => {
     for (const code of ['１２３４５６', 'éééééé', '12345a']) {
       expect(stepOfCode(new Uint8Array(20), code, 59_000), code).to.equal(undefined)
     }
   })
 
-  it('reject another length', () => {
+  it('rejects another length', () => {
     for (const code of ['', '28708', '2870820', '28708a']) {
       expect(stepOfCode(secret, code, 59_000), code).to.equal(undefined)
     }
   })
 
-  it('are set up by a link that names the service and the account', () => {
+  it('sets them up by a link that names the service and the account', () => {
     const { link, secretText } = totpSetUp(secret, 'asha+1@example.in')
     expect(secretText).to.equal('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
     const url = new URL(link)

@@ -37,7 +37,7 @@ describe('what a session is listed by', () => {
     expect(browserName('<script>alert(1)</script>') ?? '').not.to.include('<')
   })
 
-  it('is half of the address', () => {
+  it('is half of the IP address', () => {
     const cases = [
       ['203.0.113.7', '203.0.*.*'],
       ['::ffff:203.0.113.7', '203.0.*.*'],

@@ -32,7 +32,7 @@ onBothDatabases('a session', (open) => {
     }
   })
 
-  it('is listed with browser and system in short and half of the address, the latest used first', async () => {
+  it('is listed with browser and system in short and half of the IP address, the latest used first', async () => {
     const owner = await world.newOwner(newEmail())
     const userAgent =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
