@@ -14,7 +14,7 @@ function siblings(from: string, to: string): readonly [string, string] | undefin
 }
 
 describe('the folders of src', () => {
-  it('import each other in one direction only, where they are siblings', () => {
+  it('lets siblings import each other in one direction only', () => {
     const imports = new Map<string, string>()
     for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
       if (!file.endsWith('.ts')) continue
@@ -29,7 +29,7 @@ describe('the folders of src', () => {
     expect(both).to.deep.equal([])
   })
 
-  it('have at most twenty files each, or folders inside', () => {
+  it('has at most twenty files in each, or folders inside', () => {
     const crowded = readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .reduce(

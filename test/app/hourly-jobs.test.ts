@@ -41,7 +41,7 @@ describe('hourlyJobs', () => {
     return hourlyJobs({ services, clock, logger, alsoHourly }).close()
   }
 
-  it('run at the start, and finish before close resolves', async () => {
+  it('runs at the start, and finishes before close resolves', async () => {
     const { owners, apps, claims, credentials } = services.accounts
     const wish = { email: 'asha@example.com', password: 'correct horse battery staple 7' }
     const { ownerId } = done(await owners.create(wish, operator))
@@ -57,7 +57,7 @@ describe('hourlyJobs', () => {
     expect(recorded).to.equal(1)
   })
 
-  it('log a failure and continue', async () => {
+  it('logs a failure and continues', async () => {
     const lines: string[] = []
     await services.db.schema.dropTable('outbox').execute()
     await run(lines)

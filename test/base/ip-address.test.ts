@@ -30,7 +30,7 @@ describe('callerNetwork', () => {
     ['', ''],
   ]
   for (const [address, network] of cases) {
-    it(`maps ${address || 'no address'} to ${network || 'none'}`, () => {
+    it(`maps ${address || 'no IP address'} to ${network || 'none'}`, () => {
       expect(callerNetwork(address)).to.equal(network)
     })
   }

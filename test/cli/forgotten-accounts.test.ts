@@ -11,7 +11,7 @@ import { runCommand } from './commands/run-command.ts'
 import { describeOn } from '../needs.ts'
 
 describeOn('PostgreSQL', 'DATABASE_URL on a home whose accounts are in SQLite', () => {
-  it('is refused before anything is written, until they are copied or moved away', async () => {
+  it('is rejected before anything is written, until they are copied or moved away', async () => {
     const test = await openPostgres()
     const home = mkdtempSync(join(tmpdir(), 'nilam-forgotten-'))
     const accounts = await openAccountsDatabase({ directory: home })

@@ -90,7 +90,7 @@ describe('the command nilam', () => {
       .match(/nilam, reso/u)
   })
 
-  it('says how many fields it left out of rows', async () => {
+  it('says how many fields it dropped from rows', async () => {
     const rows = [`${goodRow('1')},TN/11/Building/9842112345/2024`, `${goodRow('2')},UPRERAPRJ1`]
     const path = join(home, 'feed.csv')
     writeFileSync(path, [`${heading},reraId`, ...rows].join('\n'))
@@ -154,7 +154,7 @@ describe('the command nilam', () => {
     )
   })
 
-  it('refuses to take out more than a fifth until it is told to', async () => {
+  it('refuses to remove more than a fifth until it is told to', async () => {
     const rows = ['1', '2', '3', '4'].map((id) => goodRow(id))
     await run('listings', 'import', file(rows), '--source', 'acme')
     const args = ['listings', 'import', file(rows.slice(0, 2)), '--source', 'acme', '--replace']

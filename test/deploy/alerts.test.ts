@@ -45,13 +45,13 @@ describe('the alert rules', () => {
     await app.stop(100, 0)
   })
 
-  it('are there', () => {
+  it('defines alerts', () => {
     expect(alerts).to.have.length.above(10)
     expect(new Set(alerts.map(({ alert }) => alert)).size).to.equal(alerts.length)
   })
 
   for (const { alert, expr, labels, annotations } of alerts) {
-    it(`${alert} is PromQL over metrics and codes that exist`, () => {
+    it(`alerts by PromQL over metrics and codes that exist: ${alert}`, () => {
       const { names, codes, errors } = partsOf(expr)
       expect(errors, 'errors of syntax').to.deep.equal([])
       expect(names).not.to.be.empty
@@ -61,7 +61,7 @@ describe('the alert rules', () => {
       for (const code of codes) expect(errorCatalogue).to.have.property(code)
     })
 
-    it(`${alert} has a severity, a reason of one line and its paragraph`, () => {
+    it(`gives ${alert} a severity, a reason of one line and its paragraph`, () => {
       expect(labels.severity).to.be.oneOf(['page', 'ticket'])
       expect(annotations.reason).to.match(/^[^\n]{20,160}\.$/)
       const [file = '', anchor = ''] = annotations.runbook.split('#')
@@ -71,7 +71,7 @@ describe('the alert rules', () => {
     })
   }
 
-  it('leave no paragraph without an alert', () => {
+  it('leaves no paragraph without an alert', () => {
     const runbook = read('docs/operations.md')
       .split('\n## ')
       .find((part) => part.startsWith('Alerts'))

@@ -37,12 +37,12 @@ interface Compose {
 describe('the files of a deployment', () => {
   const { services, volumes }: Compose = parse(read('compose.yaml'), { merge: true })
 
-  it('pin the version of Node that make fetches', () => {
+  it('pins the version of Node that make fetches', () => {
     const [, version] = /^ARG NODE=(\S+)$/mu.exec(read('Dockerfile')) ?? []
     expect(version).to.equal(read('.nvmrc').trim())
   })
 
-  it('give Nilam settings that it accepts, and no others', () => {
+  it('gives Nilam settings that it accepts, and no others', () => {
     const image = /^ENV (.*)$/mu.exec(read('Dockerfile'))?.[1] ?? ''
     const unit = /^Environment=(.*)$/mu.exec(read('deploy/nilam.service'))?.[1] ?? ''
     for (const environment of [
@@ -58,7 +58,7 @@ describe('the files of a deployment', () => {
     }
   })
 
-  it('give each instance a home of its own on a read-only root, after its stores', () => {
+  it('gives each instance a home of its own on a read-only root, after its stores', () => {
     const homes = ['nilam-1', 'nilam-2'].map((name) => {
       const service = services[name]
       expect(service?.read_only, name).to.equal(true)
@@ -69,14 +69,14 @@ describe('the files of a deployment', () => {
     expect(Object.keys(volumes)).to.include.members(homes)
   })
 
-  it('send the builder every path that the image copies', () => {
+  it('sends the builder every path that the image copies', () => {
     const sent = [...read('.dockerignore').matchAll(/^!(.+)$/gmu)].map(([, path]) => path)
     const copied = copiedPaths()
     expect(sent).to.include.members([...copied])
     expect(copied).to.include.members(['src', 'data', 'docs', 'generated', 'package.json'])
   })
 
-  it('have a balancer that haproxy accepts, and that asks /readyz', function () {
+  it('has a balancer that haproxy accepts, and that requests /readyz', function () {
     if (!isInstalled('haproxy')) leaveOut(this, 'no haproxy (install it)')
     const { stdout, stderr } = spawnSync('haproxy', ['-c', '-f', 'deploy/haproxy.cfg'], {
       cwd: repository,
@@ -87,7 +87,7 @@ describe('the files of a deployment', () => {
     expect(read('deploy/haproxy.cfg')).to.contain('GET /readyz').and.contain('! string "accounts"')
   })
 
-  it('have a unit that systemd accepts without a warning', function () {
+  it('has a unit that systemd accepts without a warning', function () {
     if (!isInstalled('systemd-analyze')) leaveOut(this, 'no systemd-analyze (install systemd)')
     const folder = mkdtempSync(join(tmpdir(), 'nilam-unit-'))
     const unit = join(folder, 'nilam.service')

@@ -238,7 +238,7 @@ onBothDatabases('an access token', (open) => {
     })
   }
 
-  it('accepts a proof of the address without its query', async () => {
+  it('accepts a proof of the URL without its query', async () => {
     const response = await fetch(`${nilam.origin}/public/v1/${operation}?trace=1`, {
       method: 'POST',
       headers: {

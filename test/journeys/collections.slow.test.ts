@@ -45,7 +45,7 @@ describe('a collection, run by its own tool', () => {
     return valueAt(JSON.parse(text), path)
   }
 
-  it(`of Postman is green in all ${count} requests`, async () => {
+  it(`passes all ${count} requests in Postman’s tool`, async () => {
     const { ok, text } = await newman(nilam.origin)
     expect(ok, text).to.equal(true)
     expect(await report('newman', 'run', 'stats', 'requests')).to.include({
@@ -58,7 +58,7 @@ describe('a collection, run by its own tool', () => {
     })
   })
 
-  it(`of Bruno is green in all ${count} requests`, async () => {
+  it(`passes all ${count} requests in Bruno’s tool`, async () => {
     const { ok, text } = await bruno(nilam.origin, '--sandbox', 'developer')
     expect(ok, text).to.equal(true)
     expect(await report('bruno', 0, 'summary')).to.include({
@@ -69,7 +69,7 @@ describe('a collection, run by its own tool', () => {
     })
   })
 
-  it('of Bruno is green in Bruno’s default sandbox', async () => {
+  it('passes all requests in Bruno’s default sandbox', async () => {
     const { ok, text } = await bruno(nilam.origin, 'get_property_details')
     expect(ok, text).to.equal(true)
   })

@@ -105,7 +105,7 @@ describe('a new owner in a browser', () => {
     await page.getByLabel('Allowed IP addresses').fill(allowlist)
   }
 
-  it('comes from sign-up to a key that works, meets each refusal, and revokes it', async () => {
+  it('comes from sign-up to a key that works, meets each error, and revokes it', async () => {
     const { context, page, complaints } = await newVisitor({
       permissions: ['clipboard-read', 'clipboard-write'],
     })

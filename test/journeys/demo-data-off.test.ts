@@ -35,7 +35,7 @@ describe('a deployment with DEMO_DATA=off', () => {
     }
   })
 
-  it('answers calls that name a showcase home as for a home that is gone', async () => {
+  it('treats a showcase home in a call as a home that is gone', async () => {
     const [listingId, other] = ['lst_ShowcaseVilla1Sulur4bQ', 'lst_ShowcaseRent2Peelamedu']
     expect(await call('get_property_details', { listingId })).to.include({ notFound: true })
     const compared = await call('compare_properties', { listingIds: [listingId, other] })

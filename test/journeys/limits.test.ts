@@ -180,7 +180,7 @@ describe('the limits', () => {
       }
 
       for (const [reason, cause] of Object.entries(causes)) {
-        it(`reject by ${reason}, as the contract shows it`, async () => {
+        it(`rejects by ${reason}, as the contract shows it`, async () => {
           const [tool, query, headers, again = async () => headers] = await cause()
           const refused = await call(tool, query, headers)
           expect(refused.body).to.include({ error: 'rate_limited', reason })
@@ -201,7 +201,7 @@ describe('the limits', () => {
         })
       }
 
-      it('reject at the spend limit of an app’s owner, and serve again without it', async () => {
+      it('rejects at the spend limit of an app’s owner, and serves again without it', async () => {
         const { subject, headers } = await newApp()
         const appId = subject.slice('app:'.length)
         const spendLimitInr = 1000
@@ -218,7 +218,7 @@ describe('the limits', () => {
         await answered(1, emiTool, emi(), headers)
       })
 
-      it('report an app’s usage', async () => {
+      it('reports an app’s usage', async () => {
         const { subject, headers } = await newApp()
         await used(subject, 7, allowance + 3)
         const { headers: told } = await call(emiTool, emi(), headers)
@@ -244,7 +244,7 @@ describe('the limits', () => {
     })
   }
 
-  it('report usage with every error, and count what REST rejects after the minute windows', async () => {
+  it('reports usage with every error, and counts what REST rejects after the minute windows', async () => {
     const { headers } = await newApp()
     const { appId, text } = await office.issueKey({ scopes: ['listings:read:public'] })
     await used(appSubject(appId), 0, 5)
@@ -263,7 +263,7 @@ describe('the limits', () => {
     expect(unknown.headers.has('ratelimit')).to.equal(false)
   })
 
-  it('are reported with a wrong method and an unknown path, and do not count them', async () => {
+  it('reports the limits with a wrong method and an unknown path, and counts neither', async () => {
     const { subject, headers } = await newApp()
     await used(subject, 0, 5)
     await overRest(emiTool, emi(), headers)

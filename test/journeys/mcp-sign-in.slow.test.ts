@@ -9,7 +9,7 @@ import { leaveOut } from '../needs.ts'
 
 const email = 'asha@example.com'
 
-describe('the MCP SDK signs a person in, given only the address', () => {
+describe('the MCP SDK, given only the URL,', () => {
   let browser: Browser | undefined
   let nilam: RunningConsole
   let waiting: WaitingClient
@@ -41,7 +41,7 @@ describe('the MCP SDK signs a person in, given only the address', () => {
 
   const allow = (page: Page) => page.getByRole('button', { name: 'Allow', exact: true }).click()
 
-  it('in a window of its own, which can still report to the window that opened it', async () => {
+  it('signs a person in within a window of its own, which can still report to the window that opened it', async () => {
     const provider = memoryProvider(waiting.redirectUri)
     await auth(provider, { serverUrl: `${nilam.origin}/mcp` })
     const page = await newPage()

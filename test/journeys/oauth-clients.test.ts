@@ -34,7 +34,7 @@ describe('third-party OAuth clients', () => {
       body: JSON.stringify(emi),
     })
 
-  describe('register, are allowed, call and refresh with what each of them registers', () => {
+  describe('with what each of them registers', () => {
     for (const { name, registration, redirectUri, shown } of [
       {
         name: 'Claude',
@@ -96,7 +96,7 @@ describe('third-party OAuth clients', () => {
         shown: '127.0.0.1:36211',
       },
     ]) {
-      it(name, async () => {
+      it(`registers, is allowed, calls and refreshes as ${name}`, async () => {
         const { origin } = nilam
         const waiting = { ...(redirectUri !== undefined && { redirectUri }) }
         const client = await connectingClient(origin, registration, waiting)
@@ -117,7 +117,7 @@ describe('third-party OAuth clients', () => {
     }
   })
 
-  it('openid-client binds its tokens to a key, and revokes them', async () => {
+  it('binds the tokens of openid-client to a key, and revokes them', async () => {
     const { origin } = nilam
     const redirect_uri = 'https://client.example/callback'
     const config = await openid.dynamicClientRegistration(

@@ -6,13 +6,13 @@ import { repository } from '../service-parts.ts'
 const read = (...path: readonly string[]): string => readFileSync(join(repository, ...path), 'utf8')
 const { dependencies } = JSON.parse(read('packages', 'partner-runners', 'package.json'))
 
-describe('a guide names the version that the tests run', () => {
+describe('a guide to a tool that the tests run', () => {
   for (const [guide, name, tool] of [
     ['collections.md', 'newman', 'Newman'],
     ['collections.md', '@usebruno/cli', 'command line'],
     ['mock-server.md', '@stoplight/prism-cli', 'Version'],
   ] as const) {
-    it(`of ${name}, in docs/${guide}`, () => {
+    it(`names the version of ${name} in docs/${guide}`, () => {
       const text = read('docs', guide)
       const version: string = dependencies[name]
       expect(text).to.include(`npx -y ${name}@${version} `)

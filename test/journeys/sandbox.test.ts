@@ -173,12 +173,12 @@ describe('the sandbox', () => {
     expect(findings).to.deep.equal([])
   })
 
-  describe('is an ordinary value', () => {
+  describe('a value of a scenario, outside it,', () => {
     for (const [who, headersOf] of [
       ['with a live key', async () => bearer(await office.issueKey())],
       ['without a credential', async () => ({})],
     ] as const) {
-      it(who, async () => {
+      it(`is an ordinary value ${who}`, async () => {
         const headers = await headersOf()
         for (const [text, row] of refusals.slice(0, 5)) {
           const amount = Number(valueAt(row, ['amount']))
@@ -197,7 +197,7 @@ describe('the sandbox', () => {
       })
     }
 
-    it('among arguments that are not valid', async () => {
+    it('is an ordinary value among arguments that are not valid', async () => {
       const headers = await newTestKey()
       for (const city of ['test_invalid_params', 'test_app_inactive']) {
         const { body } = await overRest('search_properties', { city, limit: 0 }, headers)

@@ -98,7 +98,7 @@ describe('an MCP client with an authProvider', () => {
 
   let counted = 0
   for (const address of ['/mcp/oauth', '/mcp?login']) {
-    it(`at ${address} starts its sign-in at connect(), and its call counts for the person`, async () => {
+    it(`starts its sign-in at connect() on ${address}, and counts its call for the person`, async () => {
       const url = new URL(address, origin)
       const provider = memoryProvider(waiting.redirectUri)
       const failure = await connectAndCall(url, provider).catch((thrown: unknown) => thrown)

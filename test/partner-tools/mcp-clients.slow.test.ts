@@ -45,7 +45,7 @@ describe('a client of another company, without a model', () => {
         report = await runMcpClient(program, url, [...calls, wrong])
       })
 
-      it('would hand every tool to a model, with the description and arguments of tools/list', () => {
+      it('hands every tool to a model, with the description and arguments of tools/list', () => {
         expect(report.listed).to.deep.equal(
           tools.map((tool) => ({
             name: textAt(tool, ['name']),

@@ -20,14 +20,14 @@ describe('the warnings about the environment', () => {
     ['WEB_CONCURENCY', 'WEB_CONCURRENCY'],
     ['Port', 'PORT'],
   ] as const) {
-    it(`name ${meant} for ${written}, and not its value`, () => {
+    it(`names ${meant} for ${written}, and not its value`, () => {
       expect(warningsOf({ [written]: 'hush://of-the-operator' })).to.deep.equal([
         `${written} is not a setting and is ignored. Use ${meant}.`,
       ])
     })
   }
 
-  it('report what begins with NILAM_ and is unlike any setting', () => {
+  it('reports what begins with NILAM_ and is unlike any setting', () => {
     expect(warningsOf({ NILAM_SPEED: 'fast' })).to.deep.equal([
       'NILAM_SPEED is not a setting and is ignored. docs/operations.md lists the settings.',
     ])
@@ -40,13 +40,13 @@ describe('the warnings about the environment', () => {
     ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'http/json'],
     ['OTEL_BSP_MAX_QUEUE_SIZE', '10', 'docs/operations.md'],
   ] as const) {
-    it(`name ${name}, which OpenTelemetry has and Nilam does not support`, () => {
+    it(`names ${name}, which OpenTelemetry has and Nilam does not support`, () => {
       const [warning = ''] = warningsOf({ [name]: value })
       expect(warning).to.contain(`${name} is not supported and is ignored. `).and.contain(says)
     })
   }
 
-  it('leave out what asks for what is done anyway', () => {
+  it('ignores a variable that requests what is done anyway', () => {
     const usual = {
       OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
       OTEL_SDK_DISABLED: 'false',
@@ -56,7 +56,7 @@ describe('the warnings about the environment', () => {
     expect(warningsOf(usual)).to.deep.equal([])
   })
 
-  it('leave out every other variable', () => {
+  it('ignores every other variable', () => {
     const others =
       'TEST_POSTGRES_URL TEST_REDIS_URL PORTAGE_TMPDIR HOSTNAME HOSTTYPE HOME SUPPORT REPORT EXPORT_PORT SSH_PORT ' +
       'DB_URL POSTGRES_URL PGHOST PGPORT HEROKU_POSTGRESQL_BLUE_URL REDIS_HOST REDIS_PORT REDIS_TLS_URL MONGO_URL BASE_URL ' +
@@ -70,7 +70,7 @@ describe('the warnings about the environment', () => {
     expect(warningsOf({ ...environment, NILAM_PORT: 'tcp://10.0.0.7:8080' })).to.deep.equal([])
   })
 
-  it('leave out an empty variable, and every setting', () => {
+  it('ignores an empty variable, and every setting', () => {
     expect(warningsOf({ REDISURL: ' ', PORT: '8080', DATABASE_URL: 'none' })).to.deep.equal([])
   })
 })

@@ -35,7 +35,7 @@ describe('a held port', () => {
     other.close()
   })
 
-  it('is rejected at an address that the machine does not have', async () => {
+  it('is rejected at an IP address that the machine does not have', async () => {
     expect(await failureOf(await freePort(), '192.0.2.1')).to.equal(
       '192.0.2.1 is not an address of this machine. Set HOST.',
     )

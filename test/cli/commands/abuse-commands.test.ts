@@ -90,7 +90,7 @@ describe('nilam abuse', () => {
     expect((await runCommand(home, ['abuse', 'calls'])).out).to.contain('invalid_api_key')
   })
 
-  it('traces a known address, app or owner through the days, under another name on each', async () => {
+  it('traces a known IP address, app or owner through the days, under another name on each', async () => {
     for (const [by, who, calls] of [
       ['network', guesser, 40],
       ['network', '::ffff:203.0.113.66', 40],
@@ -105,7 +105,7 @@ describe('nilam abuse', () => {
     }
   })
 
-  it('keeps no address and no owner in any file', () => {
+  it('keeps no IP address and no owner in any file', () => {
     for (const name of readdirSync(home)) {
       const bytes = readFileSync(join(home, name), 'latin1')
       expect(bytes).not.to.match(/203\.0\.113\.66|198\.51\.100\.7|own_Scraper/)

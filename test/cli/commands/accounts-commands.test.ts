@@ -46,7 +46,7 @@ describe('nilam accounts, apps, credentials and contracts', () => {
     return json('apps', 'verify', appId)
   }
 
-  it('remove the second factor of an owner, and say in the audit log how identity was checked', async () => {
+  it('removes the second factor of an owner, and says in the audit log how identity was checked', async () => {
     const { ownerId } = await account()
     const args = ['accounts', 'remove-second-factor', 'asha@example.com']
     expect((await run(...args)).err).to.include('--identity-check')
@@ -79,7 +79,7 @@ describe('nilam accounts, apps, credentials and contracts', () => {
     await db.destroy()
   })
 
-  it('create a key from nothing, and manage it, in a script', async () => {
+  it('creates a key from nothing, and manages it, in a script', async () => {
     const owner = await account()
     expect(owner).to.include({ email: 'asha@example.com', disabledAt: null })
     expect(owner.emailVerifiedAt).to.equal(new Date(startMs).toISOString())
@@ -110,7 +110,7 @@ describe('nilam accounts, apps, credentials and contracts', () => {
       .that.is.a('string')
   })
 
-  it('print a new key once to a person too', async () => {
+  it('prints a new key once to a person too', async () => {
     const { appId } = await licensedApp()
     const args = ['--label', 'A', '--scope', 'calculators:use']
     const { out } = await run('credentials', 'create', appId, ...args)
@@ -118,7 +118,7 @@ describe('nilam accounts, apps, credentials and contracts', () => {
     expect((await run('credentials', 'list', appId)).out).not.to.contain('nlm_live_')
   })
 
-  it('create a test key for an app without a plan or domain', async () => {
+  it('creates a test key for an app without a plan or domain', async () => {
     await account()
     const { appId } = await json('apps', 'create', 'asha@example.com', '--name', 'Rent board')
     const wish = [appId, '--label', 'Sandbox', '--scope', 'calculators:use']
@@ -130,7 +130,7 @@ describe('nilam accounts, apps, credentials and contracts', () => {
     expect(await run('credentials', 'create', ...both)).to.include({ code: 2 })
   })
 
-  it('create OAuth credentials where the deployment allows them', async () => {
+  it('creates OAuth credentials where the deployment allows them', async () => {
     const { appId } = await licensedApp()
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const file = join(home, 'public.pem')
@@ -150,7 +150,7 @@ describe('nilam accounts, apps, credentials and contracts', () => {
     expect(JSON.parse(made.out)).not.to.have.property('secret')
   })
 
-  it('disable and enable an account, by id or email address', async () => {
+  it('disables and enables an account, by id or email address', async () => {
     const { ownerId } = await account()
     const disabled = await json('accounts', 'disable', 'asha@example.com')
     expect(disabled.disabledAt).to.equal(new Date(startMs).toISOString())
@@ -161,14 +161,14 @@ describe('nilam accounts, apps, credentials and contracts', () => {
     expect(out).to.match(/^ownerId +email/u)
   })
 
-  it('list the apps of one account or of all', async () => {
+  it('lists the apps of one account or of all', async () => {
     const { ownerId, appId } = await licensedApp()
     expect(await json('apps', 'list')).to.have.length(1)
     expect(await json('apps', 'list', ownerId)).to.have.length(1)
     expect((await run('apps', 'list', 'asha@example.com')).out).to.contain(appId)
   })
 
-  it('grant, list and revoke data contracts', async () => {
+  it('grants, lists and revokes data contracts', async () => {
     const { appId } = await licensedApp()
     const terms = ['--from', '2026-01-01', '--until', '2027-01-01T00:00:00+05:30']
     const contract = await json(
@@ -190,7 +190,7 @@ describe('nilam accounts, apps, credentials and contracts', () => {
     expect(await run('contracts', 'revoke', appId, 'tiruppur')).to.include({ code: 1 })
   })
 
-  it('exit with 1 and a message for what does not exist', async () => {
+  it('exits with 1 and a message for what does not exist', async () => {
     await account()
     for (const args of [
       ['accounts', 'disable', 'own_none'],
@@ -214,7 +214,7 @@ describe('nilam accounts, apps, credentials and contracts', () => {
     }
   })
 
-  it('exit with 2 and what is accepted for a wrong command line', async () => {
+  it('exits with 2 and what is accepted for a wrong command line', async () => {
     const { appId } = await licensedApp()
     const create = ['credentials', 'create', appId, '--label', 'A', '--scope', 'calculators:use']
     for (const [args, says] of [
@@ -238,7 +238,7 @@ describe('nilam accounts, apps, credentials and contracts', () => {
     }
   })
 
-  it('exit with 1 when a file or the database cannot be read', async () => {
+  it('exits with 1 when a file or the database cannot be read', async () => {
     const { appId } = await licensedApp()
     const args = ['--label', 'A', '--scope', 'calculators:use', '--public-key', join(home, 'none')]
     expect(await run('credentials', 'create', appId, ...args))
@@ -253,14 +253,14 @@ describe('nilam accounts, apps, credentials and contracts', () => {
       .and.not.contain('hunter22')
   })
 
-  it('run the jobs and report what they did', async () => {
+  it('runs the jobs and reports what they did', async () => {
     expect(await json('jobs', 'run')).to.deep.include({
       ...{ reminders: 0, oauthClientsDeleted: 0, messagesRemoved: 0 },
       ...{ sessionsRemoved: 0, linksRemoved: 0, requestRowsRemoved: 0 },
     })
   })
 
-  it('create the databases, and print where they are', async () => {
+  it('creates the databases, and prints where they are', async () => {
     const nested = join(home, 'new')
     const { code, out } = await runCommand(nested, ['migrate', '--json'])
     expect(code).to.equal(0)

@@ -52,7 +52,7 @@ describe('nilam backup and nilam restore', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('bring back every row, journal and email, for their owner alone', async () => {
+  it('brings back every row, journal and email, for their owner alone', async () => {
     const before = rowsOf(home)
     expect(await runCommand(home, ['backup', backup])).to.include({ code: 0, err: '' })
     appendFileSync(join(home, 'ledger', journal), line)
@@ -68,7 +68,7 @@ describe('nilam backup and nilam restore', () => {
     }
   })
 
-  it('take one moment of a database that others write, and do not wait for them', async () => {
+  it('copies one moment of a database that others write, and does not wait for them', async () => {
     const writer = new SqliteDatabase(join(home, 'accounts.db'))
     writer.exec(`begin immediate; update usage_months set calls = 1`)
     const { code } = await runCommand(home, ['backup', backup])
@@ -79,7 +79,7 @@ describe('nilam backup and nilam restore', () => {
     expect(rowsOf(fresh)).to.have.nested.property('usage_months[0].calls', 90_071_992_547n)
   })
 
-  it('leave the databases of an earlier release at their version', async () => {
+  it('leaves the databases of an earlier release at their version', async () => {
     const old = new SqliteDatabase(join(home, 'listings.db'))
     old.pragma('user_version = 3')
     old.close()
@@ -90,7 +90,7 @@ describe('nilam backup and nilam restore', () => {
     restored.close()
   })
 
-  it('write into no folder that holds something', async () => {
+  it('writes into no folder that holds something', async () => {
     for (const inside of [home, join(home, 'backup')]) {
       const { code, err } = await runCommand(home, ['backup', inside])
       expect(code).to.equal(1)
@@ -106,7 +106,7 @@ describe('nilam backup and nilam restore', () => {
     expect(readdirSync(fresh)).to.deep.equal(['notes.txt'])
   })
 
-  it('refuse a backup that is not whole, or not what was written', async () => {
+  it('rejects a backup that is not whole, or not what was written', async () => {
     await runCommand(home, ['backup', backup])
     const copy = readFileSync(join(backup, 'accounts.db'))
     copy[5000] = (copy[5000] ?? 0) ^ 1
@@ -118,7 +118,7 @@ describe('nilam backup and nilam restore', () => {
     expect(existsSync(fresh)).to.equal(false)
   })
 
-  it('leave nothing of a backup that fails, and name the file', async () => {
+  it('leaves nothing of a backup that fails, and names the file', async () => {
     const damaged = readFileSync(join(home, 'accounts.db'))
     damaged.fill(255, 8192, 20_000)
     writeFileSync(join(home, 'accounts.db'), damaged)
@@ -128,7 +128,7 @@ describe('nilam backup and nilam restore', () => {
     expect(readdirSync(backup)).to.deep.equal([])
   })
 
-  it('refuse a list that names files elsewhere', async () => {
+  it('rejects a list that names files elsewhere', async () => {
     await runCommand(home, ['backup', backup])
     const list = join(backup, 'backup.json')
     for (const path of [
@@ -145,7 +145,7 @@ describe('nilam backup and nilam restore', () => {
     }
   })
 
-  it('leave accounts in PostgreSQL to pg_dump, and say so', async () => {
+  it('leaves accounts in PostgreSQL to pg_dump, and says so', async () => {
     const environment = { DATABASE_URL: 'postgres://u:hush@127.0.0.1/nilam' }
     rmSync(join(home, 'accounts.db'))
     const made = await runCommand(home, ['backup', backup], { environment })
@@ -156,7 +156,7 @@ describe('nilam backup and nilam restore', () => {
     expect(await runCommand(fresh, ['restore', backup], { environment })).to.include({ code: 0 })
   })
 
-  it('back up the journals of an instance that has nothing else', async () => {
+  it('backs up the journals of an instance that has nothing else', async () => {
     const environment = { DATABASE_URL: 'postgres://u:hush@127.0.0.1/nilam' }
     for (const name of databaseFiles) rmSync(join(home, name))
     expect(await runCommand(home, ['backup', backup], { environment })).to.include({ code: 0 })
@@ -166,14 +166,14 @@ describe('nilam backup and nilam restore', () => {
     expect(sqlite.err).to.contain('There is nothing to back up')
   })
 
-  it('say that there is nothing to back up', async () => {
+  it('says that there is nothing to back up', async () => {
     expect((await runCommand(fresh, ['backup', backup])).err).to.equal(
       `There is nothing to back up in NILAM_HOME, ${fresh}.`,
     )
     expect(existsSync(fresh)).to.equal(false)
   })
 
-  it('name the folder that cannot be used', async () => {
+  it('names the folder that cannot be used', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const cannot = (purpose: string): object => ({

@@ -69,7 +69,7 @@ onBothDatabases('nilam copy, to and from an installation', (open, kind) => {
     expect(before['usage_months']).to.have.length(1500)
   })
 
-  it('refuses a target with rows, and copies nothing', async () => {
+  it('rejects a target with rows, and copies nothing', async () => {
     await openAccountOffice(other.db, clockAt(startMs)).issueKey()
     const { code, err } = await copy(home, place)
     expect(code).to.equal(1)

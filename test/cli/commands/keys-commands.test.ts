@@ -10,7 +10,7 @@ describe('nilam keys', () => {
   before(() => (home = mkdtempSync(join(tmpdir(), 'nilam-keys-'))))
   after(() => rmSync(home, { recursive: true }))
 
-  it('rotate: makes the next key and prints when it signs', async () => {
+  it('makes the next key on rotate and prints when it signs', async () => {
     const first = await runCommand(home, ['keys', 'rotate', '--json'])
     expect(first.code).to.equal(0)
     const { keyId, signsFrom } = JSON.parse(first.out) as Record<string, string>
@@ -23,7 +23,7 @@ describe('nilam keys', () => {
     expect(Date.parse(date) - Date.parse(signsFrom ?? '')).to.equal(120_000)
   })
 
-  it('rotate: explains what to do when the keys come from the environment', async () => {
+  it('explains on rotate what to do when the keys come from the environment', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     const environment = { OAUTH_SIGNING_KEYS: pem }

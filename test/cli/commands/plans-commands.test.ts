@@ -35,7 +35,7 @@ describe('nilam plans', () => {
     expect(request).to.include({ appId, tier: 'scale', currentTier: 'business', state: 'open' })
   })
 
-  it('closes one with the plan that it asked for', async () => {
+  it('closes one with the plan that it requested', async () => {
     expect(await run('apps', 'set-tier', appId, 'scale')).to.include({ code: 0 })
     expect(JSON.parse((await run('plans', 'requests', '--json')).out)).to.deep.equal([])
     expect((await run('plans', 'requests', '--all')).out).to.match(/ granted +\d{4}-/)

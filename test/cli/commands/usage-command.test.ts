@@ -34,7 +34,7 @@ describe('nilam usage and apps set-ceiling', () => {
     await db.destroy()
   }
 
-  it('print an app’s usage and cost, as text and as JSON', async () => {
+  it('prints an app’s usage and cost, as text and as JSON', async () => {
     const appId = await app('business')
     await used(appId, 10_025)
     const { code, out } = await run('usage', appId)
@@ -56,7 +56,7 @@ describe('nilam usage and apps set-ceiling', () => {
     expect(json.bill).to.include({ overagePaise: 1125, gstPaise: 203, totalPaise: 1328 })
   })
 
-  it('print would-be rejections and late calls', async () => {
+  it('prints would-be rejections and late calls', async () => {
     const appId = await app('business')
     const subject = `app:${appId}`
     const db = await openAccountsDatabase({ directory: home })
@@ -76,7 +76,7 @@ describe('nilam usage and apps set-ceiling', () => {
     expect(out).to.match(/^2020-01 +\d{4}-\d\d +5 +5 +2\.66$/m)
   })
 
-  it('export the settled months of all apps, as CSV and as JSON', async () => {
+  it('exports the settled months of all apps, as CSV and as JSON', async () => {
     const appId = await app('business')
     const db = await openAccountsDatabase({ directory: home })
     const settled = { subject: `app:${appId}`, month: '2020-01', tier: 'business' } as const
@@ -93,7 +93,7 @@ describe('nilam usage and apps set-ceiling', () => {
     expect(row).to.include({ appId, month: '2020-01', calls: 10_025, totalPaise: 1328 })
   })
 
-  it('reject an export of a month that is not settled, or of none', async () => {
+  it('rejects an export of a month that is not settled, or of none', async () => {
     const appId = await app('business')
     const running = await run('usage', 'export', '--month', month)
     expect(running).to.include({ code: 1, out: '' })
@@ -111,7 +111,7 @@ describe('nilam usage and apps set-ceiling', () => {
     expect(await run('usage', 'export', ...format)).to.include({ code: 2 })
   })
 
-  it('set a ceiling by contract and remove it', async () => {
+  it('sets a ceiling by contract and removes it', async () => {
     const appId = await app('business')
     const raised = await run('apps', 'set-ceiling', appId, '45000', '--json')
     expect(JSON.parse(raised.out)).to.include({ ceiling: 45_000, isByContract: true })
@@ -120,7 +120,7 @@ describe('nilam usage and apps set-ceiling', () => {
     expect(JSON.parse(back.out)).to.include({ ceiling: 30_000, isByContract: false })
   })
 
-  it('print a message for what does not exist or is not allowed', async () => {
+  it('prints a message for what does not exist or is not allowed', async () => {
     const appId = await app('business')
     expect(await run('usage', 'app_none')).to.include({ code: 1 })
     for (const wrong of ['2026-13', '2026-1', 'november']) {

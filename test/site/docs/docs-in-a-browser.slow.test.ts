@@ -14,7 +14,7 @@ describe('the documentation in a browser', () => {
     await close()
   })
 
-  it('opens what is folded around the field that an address names', async () => {
+  it('opens what is folded around the field that a URL names', async () => {
     const { page, close } = await visit(
       '/docs/tools/get_property_decision_intelligence#response-verdict.levers.amountInr',
     )

@@ -52,7 +52,7 @@ describe('the documentation', () => {
     }
   })
 
-  it('responds to an unknown address with HTML for people and JSON for programs', async () => {
+  it('responds to an unknown URL with HTML for people and JSON for programs', async () => {
     for (const path of [
       '/docs/nothing',
       '/docs/tools/nothing',
@@ -78,7 +78,7 @@ describe('the documentation', () => {
     }
   })
 
-  it('suggests a page for a slightly misspelt address', async () => {
+  it('suggests a page for a slightly misspelt URL', async () => {
     const headers = { accept: 'text/html' }
     const markup = await (await fetch(`${site.origin}/docs/eror`, { headers })).text()
     expect(markup).to.include('Did you mean <a href="/docs/errors">Errors</a>?')
@@ -86,7 +86,7 @@ describe('the documentation', () => {
     expect(far).not.to.include('Did you mean')
   })
 
-  it('gives each page as Markdown under the same address and .md', async () => {
+  it('gives each page as Markdown under the same URL and .md', async () => {
     for (const path of paths) {
       const response = await fetch(`${site.origin}${path}.md`)
       expect(response.headers.get('content-type'), path).to.equal('text/markdown; charset=utf-8')

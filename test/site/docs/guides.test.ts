@@ -50,7 +50,7 @@ describe('the guides', () => {
     )
   })
 
-  it('names the deployment’s address in summaries, on the home page and in llms.txt', () => {
+  it('names the deployment’s URL in summaries, on the home page and in llms.txt', () => {
     write('docs/openapi.md', '# Client\n\nAt http://localhost:8080/mcp. More.\n')
     const pages = guidePages(readGuides(repository), words)
     expect(pages.find(({ path }) => path === '/docs/openapi')?.summary).to.equal(
@@ -58,7 +58,7 @@ describe('the guides', () => {
     )
   })
 
-  it('names the deployment’s address, links by path, and fills in facts of the contract', async () => {
+  it('names the deployment’s URL, links by path, and fills in facts of the contract', async () => {
     write(
       'docs/openapi.md',
       '# Client\n\nAt http://localhost:8080/mcp, with [errors](http://localhost:8080/docs/errors).\n\n<!-- scopes -->\n\n<!-- unknown -->\n',

@@ -6,7 +6,7 @@ import { mcpText } from '../../../src/site/docs/mcp-page.ts'
 import { repository } from '../../service-parts.ts'
 
 describe('the page of MCP clients', () => {
-  it('has every configuration ready to copy, with the deployment’s address', () => {
+  it('has every configuration ready to copy, with the deployment’s URL', () => {
     const publicUrl = 'https://api.example.in'
     const text = mcpText(publicUrl)
     for (const { client, snippet, installLink } of clientConfigurations(publicUrl)) {
@@ -16,7 +16,7 @@ describe('the page of MCP clients', () => {
     }
   })
 
-  it('gives every client its sign-in address, and says in the words of README where it stays anonymous', () => {
+  it('gives every client its sign-in URL, and says in the words of README where it stays anonymous', () => {
     const text = mcpText('https://api.example.in')
     for (const { client } of clientConfigurations('https://api.example.in')) {
       const [, section = ''] = text.split(`\n## ${client}\n`)

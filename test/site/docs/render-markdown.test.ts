@@ -16,7 +16,7 @@ describe('Markdown as HTML', () => {
     expect(markup).to.not.match(/<(?:img|script)|<!--/)
   })
 
-  it('links only to safe addresses', () => {
+  it('links only to safe URLs', () => {
     const markup = markupOf(
       '[a](/docs) [b](https://example.in/?x=1&y=2) [c](javascript:alert(1)) [d](data:text/html,x) [e](vscode:mcp/install?x)',
     )

@@ -73,7 +73,7 @@ describe('the allowance for pages', () => {
     expect(head.status).to.equal(429)
   })
 
-  it('counts a call that is sent from a page, which anybody may send', async () => {
+  it('counts a call that is sent from a page, which everybody may send', async () => {
     await useUp('read_page', '192.0.2.4')
     const sent = await read('/docs/call/calculate_home_affordability', '192.0.2.4', {
       ...{ method: 'POST', body: new URLSearchParams() },

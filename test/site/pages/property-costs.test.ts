@@ -26,7 +26,7 @@ describe('the costs on the page of a listing', () => {
     return (await supertest(site.origin).post(`/public/v1/${tool}`).send(query)).body
   }
 
-  it('are what the tools work out, before anything is chosen and after', async () => {
+  it('shows what the tools work out, before anything is chosen and after', async () => {
     const { listingId, price } = await listing({ propertyType: 'apartment', bedrooms: 2 })
     for (const [query, chosen] of [
       ['', { percent: 20, tenureYears: 20, buyerGender: 'male', status: 'resale' }],
@@ -65,7 +65,7 @@ describe('the costs on the page of a listing', () => {
     }
   })
 
-  it('of a home under construction have GST, unless the visitor says otherwise', async () => {
+  it('includes GST for a home under construction, unless the visitor says otherwise', async () => {
     const query = { transactionType: 'sale', propertyType: 'apartment', limit: 20 } as const
     const { listings } = await site.market.search({ ...query, locality: 'Saravanampatti' }, startMs)
     const listed = listings.find(({ availableFrom }) => (availableFrom ?? '') > '2027-03-01')
@@ -82,7 +82,7 @@ describe('the costs on the page of a listing', () => {
     expect(search).to.match(/Under construction, possession \w+ 20\d\d/u)
   })
 
-  it('of a plot say that lenders lend less for land alone', async () => {
+  it('says for a plot that lenders lend less for land alone', async () => {
     const [home, plot] = [
       await listing({ propertyType: 'villa' }),
       await listing({ propertyType: 'plot' }),
@@ -93,14 +93,14 @@ describe('the costs on the page of a listing', () => {
     expect(await page(`/property/${home.listingId}`)).not.to.include('land alone')
   })
 
-  it('fall back to the usual terms for what the form cannot send', async () => {
+  it('uses the usual terms for what the form cannot send', async () => {
     const { listingId } = await listing({ propertyType: 'villa' })
     const usual = await page(`/property/${listingId}`)
     for (const query of ['?down=5', '?years=99', '?rate=-1', '?rate=1e1', '?buyer=x&sale=y&down='])
       expect(await page(`/property/${listingId}${query}`), query).to.equal(usual)
   })
 
-  it('of a home for rent are the month and the deposit, without a loan', async () => {
+  it('shows the month and the deposit for a home for rent, without a loan', async () => {
     const rent = await listing({ transactionType: 'rent', rentalStructure: 'monthly' })
     const shown = await page(`/property/${rent.listingId}?deposit=5&upkeep=1500`)
     expect(shown).to.include(`A month, with maintenance ${rupeesInWords(rent.price + 1500)}`)
@@ -109,7 +109,7 @@ describe('the costs on the page of a listing', () => {
     expect(shown).not.to.match(/EMI|Stamp duty/u)
   })
 
-  it('of a lump-sum lease are what the sum would earn', async () => {
+  it('shows for a lump-sum lease what the sum would earn', async () => {
     const lease = await listing({ transactionType: 'rent', rentalStructure: 'lease' })
     const shown = await page(`/property/${lease.listingId}?earns=6`)
     expect(shown).to.include(`Paid once, back when you leave ${rupeesInWords(lease.price)}`)
@@ -118,7 +118,7 @@ describe('the costs on the page of a listing', () => {
     )
   })
 
-  it('keep what was sent in the form', async () => {
+  it('keeps what was sent in the form', async () => {
     const { listingId } = await listing({ propertyType: 'apartment' })
     const path = `/property/${listingId}?down=40&years=15&rate=9.5&buyer=joint`
     const sent = await (await fetch(site.origin + path)).text()
@@ -131,7 +131,7 @@ describe('the costs on the page of a listing', () => {
     expect(sent).to.include('<option value="joint" selected>')
   })
 
-  it('come with a few similar homes, and a link to the locality', async () => {
+  it('shows a few similar homes, and a link to the locality', async () => {
     const query = { propertyType: 'apartment', bedrooms: 2, locality: 'Saravanampatti' }
     const { listingId } = await listing(query)
     const text = await (await fetch(`${site.origin}/property/${listingId}`)).text()

@@ -87,7 +87,7 @@ describe('the results of a search', () => {
     expect(page).to.match(/aria-current="true" href="[^"]+">Newest</u)
   })
 
-  it('says where the last page is when an address names a later one', async () => {
+  it('says where the last page is when a URL names a later one', async () => {
     const page = await textOf('/search?locality=Saravanampatti&page=9999')
     expect(page)
       .to.include('There is no page 9,999')

@@ -28,14 +28,14 @@ describe('the pages about the service', () => {
     const text = await (await fetch(site.origin + path)).text()
     return text.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ')
   }
-  it('say that everything works, and when that was checked', async () => {
+  it('says that everything works, and when that was checked', async () => {
     const shown = await textOf('/status')
     expect(shown).to.include('Everything works').and.not.to.include('Down')
     expect(shown).to.match(/Listings and localities\s+Works/u)
     expect(shown).to.include('21 Nov 2026, 2:30 pm in India, 09:00 UTC')
   })
 
-  it('name what is away in the words of visitors, as /readyz does for programs', async () => {
+  it('names what is away in the words of visitors, as /readyz does for programs', async () => {
     // Checks are made anew after half a second.
     await wait(600)
     away = ['listings']
@@ -49,7 +49,7 @@ describe('the pages about the service', () => {
     expect(shown).to.match(/Each server applies its limits on its own\.\s+Limited/u)
   })
 
-  it('compare every plan of the contract, and are found by search engines and from every page', async () => {
+  it('compares every plan of the contract, and links to the page for search engines and from every page', async () => {
     const plans = plansOf(committedContract.document)
     const shown = await textOf('/pricing')
     for (const name of planNames) {

@@ -87,7 +87,7 @@ describe('the pages behind links', () => {
     })
   })
 
-  it('is missing at an address that is none: as HTML for people, as JSON for programs', async () => {
+  it('is missing at a URL that is none: as HTML for people, as JSON for programs', async () => {
     for (const path of [
       ...['/property', '/property/x', '/property/a/b', '/property/%ZZ', '/property/..%2Fsearch'],
       ...['/locality', '/locality/atlantis', '/search/a', '/nothing/at/all.html', '/oauth/nothing'],

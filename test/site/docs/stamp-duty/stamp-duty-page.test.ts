@@ -38,7 +38,7 @@ describe('the page of stamp duty', () => {
   /** The heading figure of the calculator. */
   const sumIn = (page: string) => /class="sum">\s*<strong>([^<]*)</u.exec(page)?.[1]
 
-  it('has a page for every state, with a title, an address and the checks of its own', async () => {
+  it('has a page for every state, with a title, a URL and the checks of its own', async () => {
     expect(coverage.states).to.have.length(36)
     const listed = await (await fetch(`${site.origin}/sitemap.xml`)).text()
     const titles = new Set<string>()
