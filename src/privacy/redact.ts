@@ -1,5 +1,9 @@
-import { findPersonalData, type PersonalData } from './find-personal-data.ts'
-import { personalDataKinds, type PersonalDataKind } from './personal-data.ts'
+import { detectedKinds, findPersonalData, type PersonalData } from './find-personal-data.ts'
+
+const personalDataKinds = [...detectedKinds, 'private-field'] as const
+
+/** Every kind that redaction reports: also the values of fields whose names mark them as private. */
+export type PersonalDataKind = (typeof personalDataKinds)[number]
 
 /** A text without personal data. */
 interface Redaction {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { verhoeffHolds } from '../../src/privacy/detectors/verhoeff.ts'
+import { verhoeffHolds } from '../../src/privacy/detectors/identity-documents.ts'
 
 describe('the Verhoeff check digit', () => {
   // 236 -> 3 and 12345 -> 1 are the usual published examples; the twelve digits are UIDAI's test numbers.

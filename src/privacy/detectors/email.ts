@@ -1,16 +1,13 @@
-import { spansOf, type Detector, type Span } from '../personal-data.ts'
+import { spansOf, type Detector } from './span.ts'
 
 /**
  * Email addresses, also with spaces around the sign and with "(at)" and "(dot)". A bare "at" counts only with a worded
  * dot or before a mail provider, and "@" between spaces only with a common ending: "Villa @ Vadavalli" is not one.
  */
 export const findEmail: Detector = (plain) => {
-  const found: Span[] = []
-  if (plain.includes('@')) found.push(...spansOf(usual, plain), ...spansOf(spaced, plain))
-  if (wordedSign.test(plain)) {
-    found.push(...spansOf(worded, plain).map((span) => ({ ...span, disguised: true })))
-  }
-  return found
+  const written = plain.includes('@') ? [usual, spaced] : []
+  const patterns = wordedSign.test(plain) ? [...written, worded] : written
+  return patterns.flatMap((pattern) => spansOf(pattern, plain))
 }
 
 const local = "[\\w.%+'-]+"

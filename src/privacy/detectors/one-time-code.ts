@@ -1,5 +1,5 @@
 import { digitGroups, type DigitGroup } from './digit-groups.ts'
-import type { Detector, Span } from '../personal-data.ts'
+import type { Detector, Span } from './span.ts'
 import { isMeasured } from './phone.ts'
 
 /**

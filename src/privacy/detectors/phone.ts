@@ -1,5 +1,5 @@
 import { digitGroups, type DigitGroup } from './digit-groups.ts'
-import type { Detector, Span } from '../personal-data.ts'
+import type { Detector, Span } from './span.ts'
 
 /**
  * Phone numbers: Indian mobiles (ten digits beginning with 6 to 9, any grouping, after +91, 91, 0091 or 0), landlines
@@ -30,7 +30,7 @@ function addFrom(plain: string, groups: readonly DigitGroup[], first: number, sp
     if (!isNumber(digits, run, sign) || (sign === '' && isSomethingElse(plain, digits, run)))
       continue
     const start = startWithSigns(plain, (groups[first]?.start ?? 0) - sign.length, group.end)
-    spans.push({ start, end: group.end, disguised: isDisguised(run) })
+    spans.push({ start, end: group.end })
   }
 }
 
@@ -60,17 +60,6 @@ function isNumber(digits: string, run: readonly DigitGroup[], sign: string): boo
   if (/^91[1-8]\d{9}$/.test(digits)) return head === '91'
   return head === '422' && /^422[2-9]\d{6}$/.test(digits)
 }
-
-function isDisguised(run: readonly DigitGroup[]): boolean {
-  const single = run.filter(({ digits }) => digits.length === 1).length
-  return (
-    run.some(({ worded }) => worded) ||
-    single >= 5 ||
-    run.some(({ gap }, place) => place > 0 && oddGap.test(gap ?? ''))
-  )
-}
-
-const oddGap = /[_*~|•·,/:;&'"]/
 
 /** Whether a possible phone number is more likely an amount, a range, a list of sizes, a coordinate or a pincode. */
 function isSomethingElse(plain: string, digits: string, run: readonly DigitGroup[]): boolean {

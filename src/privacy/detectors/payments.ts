@@ -1,7 +1,25 @@
-import { spansOf, type Detector } from '../personal-data.ts'
+import { spansOf, type Detector } from './span.ts'
+
+/** Payment cards of 15 and 16 digits, in one run or grouped as printed, with a valid Luhn check digit. */
+export const findCard: Detector = (plain) =>
+  spansOf(card, plain, (value) => luhnHolds(value.replace(/\D/g, '')))
+
+/** ISO/IEC 7812-1, annex B. */
+function luhnHolds(digits: string): boolean {
+  let sum = 0
+  for (let place = 0; place < digits.length; place += 1) {
+    const digit = Number(digits[digits.length - 1 - place])
+    const weighed = place % 2 === 0 ? digit : digit * 2
+    sum += weighed > 9 ? weighed - 9 : weighed
+  }
+  return sum % 10 === 0
+}
+
+const card =
+  /(?<!\d)(?:[2-68]\d{3}([ .-]?)\d{4}\1\d{4}\1\d{4}|3[47]\d{2}([ .-]?)\d{6}\2\d{5})(?!\d)/g
 
 /** UPI addresses: a name and a known handle, so that "2BHK@Peelamedu" is not one. */
-export const findUpi: Detector = (plain) => (plain.includes('@') ? spansOf(shape, plain) : [])
+export const findUpi: Detector = (plain) => (plain.includes('@') ? spansOf(upi, plain) : [])
 
 /** Handles of banks and payment apps, from their published addresses; a few new ones appear each year. */
 const handles = `
@@ -16,7 +34,7 @@ const handles = `
 `
 
 const places = 'colony|nagar|layout|road|street|bank|branch|atm'
-const shape = new RegExp(
+const upi = new RegExp(
   `(?<![\\w.-])[\\w.-]{2,256}@(?:${handles.trim().split(/\s+/).join('|')})(?![\\w-]|\\.\\w| (?:${places})\\b)`,
   'gi',
 )

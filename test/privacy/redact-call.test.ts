@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { redactArguments } from '../../src/privacy/redact-arguments.ts'
+import { redactArguments } from '../../src/privacy/redact-call.ts'
 
 describe('redacted arguments', () => {
   it('returns the given object when there is nothing to redact', () => {
