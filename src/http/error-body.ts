@@ -13,7 +13,7 @@ import {
 } from '../base/refusal.ts'
 
 /** An error for the wire. REST sends all three members, MCP only the body (and all three for a 401). */
-export interface ErrorResponse {
+interface ErrorResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: ErrorBody
@@ -61,7 +61,7 @@ export function errorResponse(refusal: Refusal, requestId: string): ErrorRespons
       return { status, headers, body: { error, message } }
     }
     default: {
-      const headers = plainHeaders[refusal.error]
+      const headers = plainHeaders[refusal.error] ?? none
       return {
         status,
         headers: typeof headers === 'function' ? headers(refusal.challenge ?? none) : headers,
@@ -77,13 +77,8 @@ type Challenging = (challenge: Partial<Challenge>) => Headers
 
 const none = {}
 
-type PlainCode = Exclude<
-  PlainRefusal['error'],
-  'internal_error' | 'credential_check_unavailable' | 'service_unavailable'
->
-
-/** RFC 6750 section 3.1 and RFC 9449 section 7.1 define a few error codes. The body has our own, more precise code. */
-const plainHeaders: Readonly<Record<PlainCode, Headers | Challenging>> = {
+/** Errors without a row have no header. RFC 6750 section 3.1 and RFC 9449 section 7.1 define a few codes; that of the body is more precise. */
+const plainHeaders: Readonly<Partial<Record<PlainRefusal['error'], Headers | Challenging>>> = {
   invalid_api_key: bearer('invalid_token'),
   api_key_expired: bearer('invalid_token'),
   invalid_token: bearer('invalid_token'),
@@ -93,23 +88,10 @@ const plainHeaders: Readonly<Record<PlainCode, Headers | Challenging>> = {
   invalid_dpop_proof: dpop('invalid_dpop_proof'),
   // The challenge of a request without a credential has no error code (section 3.1).
   unauthorized: bearer(),
-  app_inactive: none,
-  app_claim_unproved: none,
-  tier_not_licensed: none,
-  owner_suspended: none,
-  ip_not_allowed: none,
-  cross_origin_credential: none,
-  client_token_not_a_user: none,
-  origin_not_allowed: none,
-  not_found: none,
-  request_timeout: none,
-  payload_too_large: none,
   unsupported_media_type: {
     'accept-post': 'application/json',
     'accept-encoding': [...bodyEncodings, 'identity'].join(', '),
   },
-  headers_too_large: none,
-  not_implemented: none,
 }
 
 function bearer(error?: 'invalid_request' | 'invalid_token' | 'insufficient_scope'): Challenging {

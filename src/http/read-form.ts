@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { collectBody } from './read-json.ts'
 
 /** The HTTP status for a form that cannot be read; `gone` when the client closed the connection. */
 type UnreadableForm = 400 | 413 | 415 | 'gone'
@@ -20,20 +21,11 @@ export function readForm(
   if (headers.expect !== undefined) response.writeContinue()
 
   return new Promise((resolve) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    const onData = (chunk: Buffer): void => {
-      size += chunk.length
-      chunks.push(chunk)
-      if (size <= limitBytes) return
-      request.off('data', onData).off('end', onEnd)
-      resolve(413)
-    }
-    const onEnd = (): void => {
-      const fields = new URLSearchParams(Buffer.concat(chunks, size).toString('utf8'))
+    collectBody(request, limitBytes, (bytes) => {
+      if (bytes === undefined) return resolve(413)
+      const fields = new URLSearchParams(bytes.toString('utf8'))
       resolve(holdsNul(fields) ? 400 : fields)
-    }
-    request.on('data', onData).on('end', onEnd)
+    })
     request.once('close', () => resolve('gone'))
   })
 }

@@ -84,24 +84,34 @@ export function jsonReader({ bytes: limitBytes, values: maxValues }: BodyLimits)
     if (decompress === undefined && encoding !== 'identity') return unknownEncoding
     if (headers.expect !== undefined) response.writeContinue()
 
-    return new Promise((resolve) => {
-      const chunks: Buffer[] = []
-      let size = 0
-      const onData = (chunk: Buffer): void => {
-        size += chunk.length
-        chunks.push(chunk)
-        if (size <= limitBytes) return
-        request.off('data', onData).off('end', onEnd)
-        resolve(tooLarge)
-      }
-      const onEnd = (): void => {
-        const [first] = chunks
-        const whole = first && chunks.length === 1 ? first : Buffer.concat(chunks, size)
-        resolve(parse(whole, decompress))
-      }
-      request.on('data', onData).on('end', onEnd)
-    })
+    return new Promise((resolve) =>
+      collectBody(request, limitBytes, (bytes) =>
+        resolve(bytes === undefined ? tooLarge : parse(bytes, decompress)),
+      ),
+    )
   }
+}
+
+/** Passes on a whole body, or undefined once it has more than `limitBytes`. A caller that closes the connection gets neither. */
+export function collectBody(
+  request: IncomingMessage,
+  limitBytes: number,
+  onBody: (bytes: Buffer | undefined) => void,
+): void {
+  const chunks: Buffer[] = []
+  let size = 0
+  const onData = (chunk: Buffer): void => {
+    size += chunk.length
+    chunks.push(chunk)
+    if (size <= limitBytes) return
+    request.off('data', onData).off('end', onEnd)
+    onBody(undefined)
+  }
+  const onEnd = (): void => {
+    const [first] = chunks
+    onBody(first && chunks.length === 1 ? first : Buffer.concat(chunks, size))
+  }
+  request.on('data', onData).on('end', onEnd)
 }
 
 /** The error has the position in the text and never quotes it, since the text may be private. */
