@@ -5,22 +5,11 @@ import { locate } from './locate.ts'
 import { pricePurchase } from './price-purchase.ts'
 import { scheduleOn, type StampDutyRules } from './rules/stamp-duty-rules.ts'
 
-/** The amounts of an estimate for any price of the same home, without its words. Whole rupees. */
-interface CostByPrice {
-  readonly at: (priceInr: number) => {
-    readonly stampDutyAndRegistrationInr: number
-    readonly gstInr: number
-  }
-  /** Prices above which one rupee more costs less by law. */
-  readonly cliffsInr: readonly number[]
-}
-
-/** Undefined for a place that is not a state of India. The price of the request is not used. */
-export function costByPrice(
-  rules: StampDutyRules,
-  request: EstimateRequest,
-  day: Day,
-): CostByPrice | undefined {
+/**
+ * The amounts of an estimate for any price of the same home, in whole rupees. Undefined for a place that is not a state of India.
+ * The price of the request is not used.
+ */
+export function costByPrice(rules: StampDutyRules, request: EstimateRequest, day: Day) {
   const match = findState(rules, request.state)
   if (match.kind !== 'found') return undefined
   const { state } = match
@@ -28,7 +17,7 @@ export function costByPrice(
   const location = locate(state, request)
   const purchase = purchaseFor(request, location)
   return {
-    at: (priceInr) => {
+    at: (priceInr: number) => {
       const atPrice = { ...purchase, valueInr: BigInt(priceInr) }
       const gst = gstFor(rules, state, request, atPrice, location)
       return {
@@ -36,6 +25,7 @@ export function costByPrice(
         gstInr: Number(gst?.amountInr ?? 0n),
       }
     },
+    /** Prices above which one rupee more costs less by law. */
     cliffsInr: schedule.cliffs.map(({ above }) => Number(above)),
   }
 }

@@ -5,7 +5,6 @@ import { chargesOf } from './contested.ts'
 import type {
   BuyerGender,
   Charge,
-  ComponentCheck,
   Concession,
   Pricing,
   Schedule,
@@ -13,81 +12,22 @@ import type {
 } from './rules/state-rules.ts'
 import { verificationOf } from './rules/verification.ts'
 import { conditionInWords } from './conditions.ts'
-import { estimateStampDuty, type SupportedEstimate } from './estimate.ts'
+import { estimateStampDuty } from './estimate.ts'
 import { scheduleOn, type StampDutyRules, type StateWithPlaces } from './rules/stamp-duty-rules.ts'
 
 /** What is known of stamp duty on a day, for the coverage page and its JSON. */
-export interface Coverage {
-  readonly rulesVersion: string
-  readonly asOf: Day
-  /** The purchase of which `examples` are the price. */
-  readonly example: { readonly propertyValue: number; readonly description: string }
-  readonly states: readonly StateCoverage[]
-}
+export type Coverage = ReturnType<typeof stampDutyCoverage>
 
-/** What is known of one state, and what it charges. */
-export interface StateCoverage {
-  readonly code: string
-  readonly otherCodes: readonly string[]
-  readonly name: string
-  readonly kind: 'state' | 'union_territory'
-  readonly portal: string
-  readonly capital: string
-  readonly effectiveFrom: Day
-  readonly verification: {
-    readonly status: 'verified' | 'unverified'
-    readonly verifiedOn: Day | null
-    readonly verified: readonly string[]
-    readonly unverified: readonly string[]
-    readonly components: readonly ComponentCoverage[]
-    readonly confidence: Schedule['confidence']
-    readonly researchedOn: Day
-  }
-  readonly pricesByLocation: boolean
-  readonly examples: Readonly<Record<BuyerGender, ExamplePrice>>
-  readonly charges: readonly ChargeCoverage[]
-  readonly notModelled: readonly string[]
-  readonly contested: readonly { readonly taken: string; readonly other: string }[]
-  readonly cliffs: readonly { readonly above: string; readonly why: string }[]
-  readonly notes: string
-  readonly references: Schedule['references']
-  readonly cities: readonly string[]
-}
+/** What is known of one state, and what it charges. Amounts are whole rupees. */
+export type StateCoverage = Coverage['states'][number]
 
-/** What was read for one component: a charge, a concession, or the day it is in force from. */
-export interface ComponentCoverage {
-  readonly id: string
-  readonly name: string
-  readonly text: ComponentCheck['text']
-  readonly verifiedOn: Day | null
-  readonly quote: string | null
-  /** Of the text: null where it is not dated. */
-  readonly publishedOn: Day | null
-  readonly title: string
-  readonly section: string
-  readonly url: string
-}
-
-/** The price of the example purchase, in whole rupees. */
-interface ExamplePrice {
-  readonly stampDuty: number
-  readonly registrationFee: number
-  readonly total: number
-}
-
-/** One charge with its rates and concessions in words. */
-interface ChargeCoverage {
-  readonly id: string
-  readonly name: string
-  readonly legalBasis: string | null
-  readonly rates: readonly string[]
-  readonly concessions: readonly string[]
-}
+/** What was read for one component: a charge, a concession, or the day it is in force from. Null where a text has no date. */
+export type ComponentCoverage = StateCoverage['verification']['components'][number]
 
 const exampleInr = 5_000_000
 
 /** Describes every state by the rules of a day. */
-export function stampDutyCoverage(rules: StampDutyRules, day: Day): Coverage {
+export function stampDutyCoverage(rules: StampDutyRules, day: Day) {
   return {
     rulesVersion: rules.version,
     asOf: day,
@@ -99,14 +39,12 @@ export function stampDutyCoverage(rules: StampDutyRules, day: Day): Coverage {
   }
 }
 
-function coverageOf(rules: StampDutyRules, state: StateWithPlaces, day: Day): StateCoverage {
+function coverageOf(rules: StampDutyRules, state: StateWithPlaces, day: Day) {
   const schedule = scheduleOn(state, day)
   const { effective_from: effectiveFrom } = schedule
   const { status, lastOn: verifiedOn, verified, unverified } = verificationOf(schedule)
-  const charges = chargesOf(schedule)
   const capital = state.places.find(({ slug }) => slug === state.capital)?.name ?? state.capital
-  const price = (buyer: BuyerGender): ExamplePrice =>
-    examplePrice(rules, state, capital, buyer, day)
+  const price = (buyer: BuyerGender) => examplePrice(rules, state, capital, buyer, day)
   return {
     code: state.code,
     otherCodes: state.other_codes,
@@ -116,17 +54,14 @@ function coverageOf(rules: StampDutyRules, state: StateWithPlaces, day: Day): St
     capital,
     effectiveFrom,
     verification: {
-      status,
-      verifiedOn,
-      verified,
-      unverified,
+      ...{ status, verifiedOn, verified, unverified },
       components: componentsOf(schedule),
       confidence: schedule.confidence,
       researchedOn: schedule.researched_on,
     },
     pricesByLocation: schedule.pricesByLocation,
     examples: { male: price('male'), female: price('female'), joint: price('joint') },
-    charges: charges.map((charge) => chargeCoverage(charge, state.zones)),
+    charges: chargesOf(schedule).map((charge) => chargeCoverage(charge, state.zones)),
     notModelled: schedule.not_modelled.map(({ rule }) => rule),
     contested: schedule.contested.map(({ taken, other }) => ({ taken, other })),
     cliffs: schedule.cliffs.map(({ above, why }) => ({ above: String(above), why })),
@@ -136,7 +71,7 @@ function coverageOf(rules: StampDutyRules, state: StateWithPlaces, day: Day): St
   }
 }
 
-function componentsOf(schedule: Schedule): readonly ComponentCoverage[] {
+function componentsOf(schedule: Schedule) {
   const names = new Map([
     ['effective_from', 'In force since'],
     ...chargesOf(schedule).flatMap(({ id, name, concessions = [] }): [string, string][] => [
@@ -160,25 +95,18 @@ function examplePrice(
   city: string,
   buyerGender: BuyerGender,
   day: Day,
-): ExamplePrice {
+) {
   const input = {
-    propertyValue: exampleInr,
-    state: state.code,
-    city,
-    buyerGender,
-    propertyType: 'residential',
-    firstSale: false,
-  } as const
+    ...{ propertyValue: exampleInr, state: state.code, city, buyerGender },
+    ...({ propertyType: 'residential', firstSale: false } as const),
+  }
   const estimate = estimateStampDuty(rules, input, day)
-  return estimate.supported ? priceOf(estimate) : { stampDuty: 0, registrationFee: 0, total: 0 }
-}
-
-function priceOf(estimate: SupportedEstimate): ExamplePrice {
+  if (!estimate.supported) return { stampDuty: 0, registrationFee: 0, total: 0 }
   const { stampDutyInr: stampDuty, registrationFeeInr: registrationFee, totalInr: total } = estimate
   return { stampDuty, registrationFee, total }
 }
 
-function chargeCoverage(charge: Charge, zones: readonly Zone[]): ChargeCoverage {
+function chargeCoverage(charge: Charge, zones: readonly Zone[]) {
   const { minimum, maximum, base } = charge
   const limits = [
     minimum !== undefined && `at least ${rupeesInWords(minimum)}`,

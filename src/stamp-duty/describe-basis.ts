@@ -1,8 +1,7 @@
 import { rupeesInWords } from '../base/rupees.ts'
-import { compare, times, whole, type Ratio } from '../base/ratio.ts'
+import { compare, percentOf, times, whole, type Ratio } from '../base/ratio.ts'
 import type { ChargeLine } from './charge.ts'
 import { localBodyInWords, propertyInWords, type Purchase } from './conditions.ts'
-import { percentOf } from '../base/ratio.ts'
 import type { PricedPurchase } from './price-purchase.ts'
 import type { ScheduleInForce } from './rules/stamp-duty-rules.ts'
 import type { Rounding } from './rules/state-rules.ts'
@@ -103,21 +102,7 @@ function verifiedInWords(schedule: ScheduleInForce): string {
 
 /** `2025-04-01` as `1 April 2025`. */
 function dayInWords(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-')
-  return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`
+  return days.format(new Date(day))
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,11 +1,5 @@
 import type { Day } from '../base/calendar.ts'
-import type {
-  BuyerGender,
-  LocalBody,
-  PropertyType,
-  Schedule,
-  StateRules,
-} from './rules/state-rules.ts'
+import type { BuyerGender, LocalBody, PropertyType } from './rules/state-rules.ts'
 import {
   concessionAssumptions,
   contestedAssumptions,
@@ -18,7 +12,7 @@ import {
 } from './assumptions.ts'
 import type { ChargeLine } from './charge.ts'
 import type { Purchase } from './conditions.ts'
-import { contestedPrices, type ContestedPrice } from './contested.ts'
+import { contestedPrices } from './contested.ts'
 import { describeBasis } from './describe-basis.ts'
 import { describeUnsupportedPlace } from './describe-unsupported-place.ts'
 import { findState } from './find-state.ts'
@@ -43,33 +37,11 @@ export interface EstimateRequest {
   readonly isWomanBuyer?: boolean | undefined
 }
 
-/** An estimate, or why there is none for the place. */
-export type Estimate = SupportedEstimate | UnsupportedPlace
-
-/** The place is not a state or union territory of India; `rateBasis` says what may have been meant. */
-interface UnsupportedPlace {
-  readonly supported: false
-  readonly rateBasis: string
-}
-
 /** Every charge on a purchase, with its basis. Whole rupees. */
-export interface SupportedEstimate {
-  readonly supported: true
-  readonly state: StateRules
-  readonly schedule: Schedule
-  readonly duty: EstimateLine
-  readonly surcharges: readonly EstimateLine[]
-  readonly fees: readonly EstimateLine[]
-  readonly stampDutyInr: number
-  readonly registrationFeeInr: number
-  readonly isFeeCapped: boolean
-  readonly totalInr: number
-  readonly rateBasis: string
-  readonly assumptions: readonly Assumption[]
-  readonly contested: readonly ContestedPrice[]
-  readonly location: Location
-  readonly gst: { ratePercent: number; amountInr: number; basis: string } | undefined
-}
+export type SupportedEstimate = Extract<Estimate, { readonly supported: true }>
+
+/** An estimate, or why there is none for the place. */
+export type Estimate = ReturnType<typeof estimateStampDuty>
 
 /** One charge of an estimate. */
 export interface EstimateLine {
@@ -81,15 +53,15 @@ export interface EstimateLine {
   readonly legalBasis: string | null
 }
 
-/** What registering a purchase costs on a day in India, in whole rupees. */
-export function estimateStampDuty(
-  rules: StampDutyRules,
-  request: EstimateRequest,
-  day: Day,
-): Estimate {
+/**
+ * What registering a purchase costs on a day in India, in whole rupees. For a place that is not a state or union territory of
+ * India, `rateBasis` says what may have been meant.
+ */
+export function estimateStampDuty(rules: StampDutyRules, request: EstimateRequest, day: Day) {
   const match = findState(rules, request.state)
   if (match.kind !== 'found') {
-    return { supported: false, rateBasis: describeUnsupportedPlace(rules, request.state, match) }
+    const rateBasis = describeUnsupportedPlace(rules, request.state, match)
+    return { supported: false, rateBasis } as const
   }
   const { state } = match
   const schedule = scheduleOn(state, day)
@@ -97,11 +69,11 @@ export function estimateStampDuty(
   const purchase = purchaseFor(request, location)
   const priced = pricePurchase(schedule, purchase)
   const contested = contestedPrices(schedule, purchase, priced, isFirstSaleUnknown(request))
-  const gst = gstPart(rules, state, request, purchase, location)
+  const gst = gstFor(rules, state, request, purchase, location)
   const pricedPlace = location.overridden === undefined ? location.place : undefined
   const placeName = pricedPlace?.area?.name ?? pricedPlace?.place.name
   return {
-    supported: true,
+    supported: true as const,
     state,
     schedule,
     duty: line(priced.duty),
@@ -119,13 +91,17 @@ export function estimateStampDuty(
       ...notModelledAssumptions(schedule, purchase, isFirstSaleUnknown(request)),
       ...contestedAssumptions(contested),
       ...(request.firstSale === true ? unusedFirstSale(state, schedule, purchase) : []),
-      ...(gst?.assumptions ?? []),
+      ...(gst?.missing === undefined ? [] : [gstAssumptions[gst.missing]]),
       ...unusedInputAssumptions(request, location),
       guidelineValueAssumption,
     ],
     contested,
     location,
-    gst,
+    gst: gst && {
+      ratePercent: percentOf(gst.rate),
+      amountInr: Number(gst.amountInr),
+      basis: gst.basis,
+    },
   }
 }
 
@@ -146,23 +122,6 @@ function isFirstSaleUnknown({ firstSale, constructionStatus }: EstimateRequest):
     firstSale === undefined &&
     (constructionStatus === undefined || constructionStatus === 'ready_to_move')
   )
-}
-
-function gstPart(
-  rules: StampDutyRules,
-  state: StateWithPlaces,
-  request: EstimateRequest,
-  purchase: Purchase,
-  location: Location,
-): (NonNullable<SupportedEstimate['gst']> & { assumptions: readonly Assumption[] }) | undefined {
-  const gst = gstFor(rules, state, request, purchase, location)
-  if (gst === undefined) return undefined
-  return {
-    ratePercent: percentOf(gst.rate),
-    amountInr: Number(gst.amountInr),
-    basis: gst.basis,
-    assumptions: gstInputAssumptions(gst.missing),
-  }
 }
 
 /** GST on the home; undefined without a construction status in the request. */
@@ -197,27 +156,18 @@ function isMetropolitan(
   return near !== undefined && isListed(`${jurisdiction}/${near}`) ? undefined : false
 }
 
-function gstInputAssumptions(missing: 'carpetArea' | 'city' | undefined): readonly Assumption[] {
-  switch (missing) {
-    case undefined:
-      return []
-    case 'carpetArea':
-      return [
-        {
-          code: 'CARPET_AREA_MISSING',
-          message: 'We use the higher GST rate. Send carpetAreaSqft to see whether 1% applies.',
-        },
-      ]
-    case 'city':
-      return [
-        {
-          code: 'LOCATION_ASSUMED',
-          message:
-            'For GST, we assume a place outside the metropolitan cities. In one of them, this carpet area is above the limit.',
-        },
-      ]
-  }
-}
+/** What is assumed where the request lacks what decides the rate of GST. */
+const gstAssumptions = {
+  carpetArea: {
+    code: 'CARPET_AREA_MISSING',
+    message: 'We use the higher GST rate. Send carpetAreaSqft to see whether 1% applies.',
+  },
+  city: {
+    code: 'LOCATION_ASSUMED',
+    message:
+      'For GST, we assume a place outside the metropolitan cities. In one of them, this carpet area is above the limit.',
+  },
+} as const satisfies Readonly<Record<string, Assumption>>
 
 function unusedInputAssumptions(
   request: EstimateRequest,

@@ -3,18 +3,10 @@ import type { Purchase } from './conditions.ts'
 import type { Schedule } from './rules/state-rules.ts'
 
 /** Everything that one schedule charges on one purchase, in whole rupees. */
-export interface PricedPurchase {
-  readonly duty: ChargeLine
-  /** Without those that are nothing by their rate. */
-  readonly surcharges: readonly ChargeLine[]
-  readonly fees: readonly ChargeLine[]
-  readonly stampDutyInr: bigint
-  readonly registrationFeeInr: bigint
-  readonly totalInr: bigint
-}
+export type PricedPurchase = ReturnType<typeof pricePurchase>
 
-/** Applies every charge of a schedule to a purchase. */
-export function pricePurchase(schedule: Schedule, purchase: Purchase): PricedPurchase {
+/** Applies every charge of a schedule to a purchase. Surcharges that are nothing by their rate are not listed. */
+export function pricePurchase(schedule: Schedule, purchase: Purchase) {
   const duty = applyCharge(schedule.duty, purchase, 0n)
   const surcharges = schedule.surcharges
     .map((charge) => applyCharge(charge, purchase, duty.amountInr))
