@@ -28,68 +28,55 @@ export function describeSchemaErrors(
 function withoutRedundant(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const unions = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf')
   const explained = unions.filter((error) => writeOf(error) !== undefined)
+  const hasBranches = (union: ErrorObject): boolean =>
+    errors.some(({ schemaPath }) => schemaPath.startsWith(`${union.schemaPath}/`))
   return errors.filter((error) => {
     if (error.keyword === 'if') return false
-    if (unions.includes(error) && !explained.includes(error)) return isAlone(error, errors)
+    if (unions.includes(error) && !explained.includes(error)) return !hasBranches(error)
     return !explained.some(({ schemaPath }) => error.schemaPath.startsWith(`${schemaPath}/`))
   })
 }
 
-function isAlone(union: ErrorObject, errors: readonly ErrorObject[]): boolean {
-  return !errors.some(({ schemaPath }) => schemaPath.startsWith(`${union.schemaPath}/`))
-}
-
 function describe(error: ErrorObject, root: unknown): SchemaProblem {
   const path = pathOf(error, root)
-  const name = path.length === 0 ? 'the file' : String(path.at(-1))
-  const { wrong, write } = sentence(error, typeof path.at(-1) === 'number' ? `item ${name}` : name)
+  const last = path.at(-1)
+  const name = typeof last === 'number' ? `item ${last}` : (last ?? 'the file')
+  const [wrong, write] = sentences(error, name)
   return { path, problem: `${wrong}. ${write}` }
 }
 
-function sentence(error: ErrorObject, name: string): { wrong: string; write: string } {
+function sentences(error: ErrorObject, name: string): readonly [wrong: string, write: string] {
+  const { data, message } = error
   const hint = writeOf(error)
   switch (error.keyword) {
     case 'required':
-      return { wrong: `${name} is missing`, write: childWrite(error) ?? `Write ${name}: …` }
+      return [`${name} is missing`, childWrite(error) ?? `Write ${name}: …`]
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return { wrong: `${name} is not a key that is known here`, write: knownKeys(error, name) }
+      return [`${name} is not a key that is known here`, knownKeys(error, name)]
     case 'type':
-      return {
-        wrong: `${name} is ${kindOf(error.data)}`,
-        write: hint ?? `Write ${typesOf(error)}.`,
-      }
+      return [`${name} is ${kindOf(data)}`, hint ?? `Write ${typesOf(error)}.`]
     case 'enum':
     case 'const':
-      return { wrong: `${name} is ${shown(error.data)}`, write: hint ?? `Write ${choices(error)}.` }
+      return [`${name} is ${shown(data)}`, hint ?? `Write ${choices(error)}.`]
     case 'pattern':
     case 'format':
-      return {
-        wrong: `${name} is ${shown(error.data)}`,
-        write: hint ?? `Write a value that ${error.message ?? 'fits'}.`,
-      }
+      return [`${name} is ${shown(data)}`, hint ?? `Write a value that ${message ?? 'fits'}.`]
     case 'minItems':
-    case 'minLength':
-      return {
-        wrong: isEmpty(error.data) ? `${name} is empty` : `${name} ${error.message ?? 'is short'}`,
-        write: hint ?? 'Write more of it.',
-      }
+    case 'minLength': {
+      const problem = data === '' || isEmptyList(data) ? 'is empty' : (message ?? 'is short')
+      return [`${name} ${problem}`, hint ?? 'Write more of it.']
+    }
     case 'oneOf':
     case 'anyOf':
-      return {
-        wrong: `${name} has none of the allowed forms`,
-        write: hint ?? 'Write one of the allowed forms.',
-      }
+      return [`${name} has none of the allowed forms`, hint ?? 'Write one of the allowed forms.']
     default:
-      return {
-        wrong: `${name} ${error.message ?? 'is not right'}`,
-        write: hint ?? 'Write a value that fits.',
-      }
+      return [`${name} ${message ?? 'is not right'}`, hint ?? 'Write a value that fits.']
   }
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === '' || (Array.isArray(value) && value.length === 0)
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
 }
 
 function pathOf(error: ErrorObject, root: unknown): readonly (string | number)[] {
@@ -116,15 +103,14 @@ function childOf(node: unknown, key: string): unknown {
   return new Map<string, unknown>(Object.entries(node)).get(key)
 }
 
-function writeOf(error: ErrorObject): string | undefined {
-  const write = childOf(error.parentSchema, 'write')
+function writeOf({ parentSchema }: { readonly parentSchema?: unknown }): string | undefined {
+  const write = childOf(parentSchema, 'write')
   return typeof write === 'string' ? write : undefined
 }
 
 function childWrite(error: ErrorObject): string | undefined {
-  const child = childOf(childOf(error.parentSchema, 'properties'), ownKey(error) ?? '')
-  const write = childOf(child, 'write')
-  return typeof write === 'string' ? write : undefined
+  const properties = childOf(error.parentSchema, 'properties')
+  return writeOf({ parentSchema: childOf(properties, ownKey(error) ?? '') })
 }
 
 function knownKeys(error: ErrorObject, name: string): string {

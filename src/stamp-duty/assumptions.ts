@@ -1,4 +1,4 @@
-import type { Charge, Zone } from './rules/state-rules.ts'
+import type { Charge } from './rules/state-rules.ts'
 import type { Notice } from '../rules/notice.ts'
 import { rupeesInWords } from '../base/rupees.ts'
 import {
@@ -8,7 +8,7 @@ import {
   propertyInWords,
   type Purchase,
 } from './conditions.ts'
-import type { ContestedPrice } from './contested.ts'
+import { chargesOf, type ContestedPrice } from './contested.ts'
 import type { Location } from './locate.ts'
 import { pricePurchase, type PricedPurchase } from './price-purchase.ts'
 import type { ScheduleInForce, StampDutyRules, StateWithPlaces } from './rules/stamp-duty-rules.ts'
@@ -62,8 +62,8 @@ export function placeAssumptions(
   }
   const isUnplaced = location.place === undefined || location.overridden !== undefined
   if (isUnplaced && schedule.pricedZones.length > 0) {
-    const zones = zoneNames(state.zones, schedule.pricedZones)
-    const message = `Other rates apply in ${zones}. Without a known city, we assume none of them.`
+    const zones = state.zones.filter(({ id }) => schedule.pricedZones.includes(id))
+    const message = `Other rates apply in ${zones.map((zone) => zone.name).join(' or ')}. Without a known city, we assume none of them.`
     found.push({ code: 'LOCATION_ASSUMED', message })
   }
   return found
@@ -98,11 +98,6 @@ function elsewhere(rules: StampDutyRules, state: StateWithPlaces, city: string):
 
 function didYouMean(nearest: readonly string[]): string {
   return nearest.length === 0 ? '' : ` Did you mean ${nearest.join(' or ')}?`
-}
-
-function zoneNames(zones: readonly Zone[], ids: readonly string[]): string {
-  const names = zones.filter(({ id }) => ids.includes(id)).map((zone) => zone.name)
-  return names.join(' or ')
 }
 
 /** A resale was priced where a first sale would cost something else. */
@@ -147,8 +142,7 @@ export function concessionAssumptions(
 ): readonly Assumption[] {
   if (purchase.buyer === 'male' || purchase.valueInr === 0n) return []
   const { name, zones } = state
-  const charges = [schedule.duty, ...schedule.surcharges, ...schedule.registration_fees]
-  const offering = charges.filter((charge) => offers(charge, purchase))
+  const offering = chargesOf(schedule).filter((charge) => offers(charge, purchase))
   if (offering.length === 0) {
     const whom = purchase.buyer === 'joint' ? 'a woman and a man buying together' : 'women who buy'
     const message = `${name} has no concession for ${whom} that we know of.`

@@ -28,15 +28,8 @@ export function contestedPrices(
     if (charge === undefined || !concerns(when, purchase, isFirstSaleUnknown)) return []
     const { totalInr } = pricePurchase(otherReading(schedule, contested), purchase)
     if (totalInr === priced.totalInr) return []
-    return [
-      {
-        charge,
-        taken,
-        other,
-        totalInr: Number(priced.totalInr),
-        otherTotalInr: Number(totalInr),
-      },
-    ]
+    const totals = { totalInr: Number(priced.totalInr), otherTotalInr: Number(totalInr) }
+    return [{ charge, taken, other, ...totals }]
   })
 }
 

@@ -61,18 +61,8 @@ function withoutEnding(words: readonly string[]): readonly string[] {
   return words.slice(0, at + 1)
 }
 
-const endings = new Set([
-  ...['east', 'west', 'north', 'south', 'e', 'w', 'n', 's'],
-  ...[
-    'phase',
-    'sector',
-    'stage',
-    'block',
-    'extension',
-    'village',
-    'gaon',
-    'town',
-    'suburb',
-    'near',
-  ],
-])
+const endings = new Set(
+  'east west north south e w n s phase sector stage block extension village gaon town suburb near'.split(
+    ' ',
+  ),
+)

@@ -41,13 +41,8 @@ export function locate(state: StateWithPlaces, input: PlaceInput): Location {
   if (localBody !== undefined) {
     const isOther = place !== undefined && localBodyOf(place) !== localBody
     const zones = place === undefined || isOther ? [] : zonesOf(place)
-    return {
-      ...known,
-      localBody,
-      zones,
-      source: 'localBody',
-      overridden: isOther ? place : undefined,
-    }
+    const overridden = isOther ? place : undefined
+    return { ...known, localBody, zones, source: 'localBody', overridden }
   }
   if (place !== undefined) {
     return { ...known, localBody: localBodyOf(place), zones: zonesOf(place), source: 'city' }

@@ -2,6 +2,7 @@ import type { Day } from '../../base/calendar.ts'
 import { inForceOn } from '../../rules/schedules.ts'
 import type { GstOnHomes } from './gst-file.ts'
 import { exactNameForm, nameForm } from '../name-form.ts'
+import { chargesOf } from '../contested.ts'
 import type { Place, PlaceArea } from './places-file.ts'
 import type {
   Charge,
@@ -85,9 +86,7 @@ export function namesOfState(state: StateWithPlaces): readonly string[] {
 }
 
 function withPricedBy(schedule: Schedule): ScheduleInForce {
-  const conditions = [schedule.duty, ...schedule.surcharges, ...schedule.registration_fees].flatMap(
-    conditionsOf,
-  )
+  const conditions = chargesOf(schedule).flatMap(conditionsOf)
   const zones = conditions.flatMap(({ zone = [], not_zone: not = [] }) => [...zone, ...not])
   return {
     ...schedule,
