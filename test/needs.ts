@@ -49,7 +49,7 @@ function noteNeed(need: string): void {
   appendFileSync(needsFile, `${need}\n`)
 }
 
-/** What the tests that were left out need, each once. Called once, at the end of a run. */
+/** What the skipped tests need, each once. Called once, at the end of a run. */
 export function notedNeeds(): readonly string[] {
   const text = existsSync(needsFile) ? readFileSync(needsFile, 'utf8').trimEnd() : ''
   rmSync(dirname(needsFile), { recursive: true, force: true })

@@ -7,7 +7,7 @@ import recheck from 'recheck/lib/browser.js'
 import ts from 'typescript'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** How long the checker may take for a pattern. Longer ones are not judged; `bounded` has those that 8 seconds find. */
+/** How long the checker may take for a pattern. Longer ones are not checked; `bounded` has those that 8 seconds find. */
 const thinkMs = 400
 
 /** Patterns whose time grows faster than the text, with the reason why the text stays short. */

@@ -5,7 +5,7 @@ export interface SelfMadeCertificate {
   readonly cert: string
 }
 
-/** A certificate for the names, trusted by whoever is given `cert` as its authority. */
+/** A certificate for the names, trusted by those who are given `cert` as its authority. */
 export async function selfMadeCertificate(...names: string[]): Promise<SelfMadeCertificate> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'Nilam test' }], {
     keyType: 'ec',

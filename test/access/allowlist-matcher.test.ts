@@ -17,15 +17,15 @@ describe('an IP allowlist matcher', () => {
   for (const [entry, inside, outside] of cases) {
     it(`admits ${inside.join(', ')} by ${entry}, and not ${outside.join(', ')}`, () => {
       const admits = allowlistMatcher(['192.0.2.1', entry])
-      expect(inside.filter((address) => !admits(address))).to.deep.equal([])
-      expect(outside.filter((address) => admits(address))).to.deep.equal([])
+      expect(inside.filter((ip) => !admits(ip))).to.deep.equal([])
+      expect(outside.filter((ip) => admits(ip))).to.deep.equal([])
     })
   }
 
   it('checks each IP address, also after one that it admitted', () => {
     const admits = allowlistMatcher(['192.0.2.1', '192.0.2.3'])
-    const asked = ['192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.3', '192.0.2.1']
-    expect(asked.map(admits)).to.deep.equal([true, false, false, true, true])
+    const requested = ['192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.3', '192.0.2.1']
+    expect(requested.map(admits)).to.deep.equal([true, false, false, true, true])
   })
 
   it('admits every IP address when the list is empty, and otherwise no unreadable one', () => {

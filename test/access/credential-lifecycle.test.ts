@@ -104,7 +104,7 @@ describe('the credential lifecycle', () => {
     for (const event of events) expect(standingOf(happen[event](revoked))).to.equal('revoked')
   })
 
-  for (const [refused, atApi, description] of [
+  for (const [rejected, atApi, description] of [
     ['revoked', 'invalid_api_key', 'credential_inactive'],
     ['expired', 'api_key_expired', 'credential_expired'],
     ['app_inactive', 'app_inactive', 'app_inactive'],
@@ -112,9 +112,9 @@ describe('the credential lifecycle', () => {
     ['tier_not_licensed', 'tier_not_licensed', 'tier_not_licensed'],
     ['owner_suspended', 'owner_suspended', 'owner_suspended'],
   ] as const) {
-    it(`rejects calls of ${refused} with ${atApi}, and token requests with ${description}`, () => {
-      const { known, nowMs } = happen[ways[refused]](fresh)
-      expect(inactiveStateOf(known, nowMs, licensed)).to.include({ state: refused, atApi })
+    it(`rejects calls of ${rejected} with ${atApi}, and token requests with ${description}`, () => {
+      const { known, nowMs } = happen[ways[rejected]](fresh)
+      expect(inactiveStateOf(known, nowMs, licensed)).to.include({ state: rejected, atApi })
       expect(inactiveStateOf(known, nowMs, licensed)?.atTokenEndpoint).to.deep.equal({
         status: 400,
         error: 'unauthorized_client',

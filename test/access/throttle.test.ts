@@ -13,15 +13,15 @@ describe('the throttle', () => {
     throttle = openThrottle(memorySharedState({ now: () => nowMs }))
   })
 
-  const isAdmitted = async (address: string, account?: string): Promise<boolean> =>
+  const isAdmitted = async (ip: string, account?: string): Promise<boolean> =>
     (await throttle.admit('sign_in', {
-      address,
+      address: ip,
       ...(account === undefined ? {} : { account }),
     })) === undefined
 
-  async function fill(times: number, address: (time: number) => string, account?: string) {
+  async function fill(times: number, ip: (time: number) => string, account?: string) {
     for (let time = 0; time < times; time += 1) {
-      expect(await isAdmitted(address(time), account)).to.equal(true)
+      expect(await isAdmitted(ip(time), account)).to.equal(true)
     }
   }
 

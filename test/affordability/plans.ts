@@ -29,7 +29,7 @@ export interface PlanFacts extends HomeFacts {
   readonly tenureYears?: number
 }
 
-/** A plan by the real rules; what is left out is as a caller leaves it out. */
+/** A plan by the real rules; what is omitted is as a caller omits it. */
 export function planOf(facts: PlanFacts): PurchasePlan {
   const { priceInr, state = 'nowhere', isUnderConstruction = false, buyerGender = 'male' } = facts
   const home = homeOf(

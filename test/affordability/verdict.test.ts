@@ -16,7 +16,7 @@ function verdict(changes: Partial<PlanFacts> = {}): Verdict {
   return verdictOn(planOf({ ...household, ...changes }), lending)
 }
 
-/** Signal and obstacles, where savings are what is asked for exactly and a rupee less. */
+/** Signal and obstacles, with exactly the required savings and a rupee less. */
 function outcome(changes: Partial<PlanFacts>): string {
   const { signal, obstacles } = verdict(changes)
   return [signal, ...obstacles].join(' ')

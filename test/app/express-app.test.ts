@@ -73,16 +73,16 @@ describe('expressApp', () => {
     ['a program that prefers JSON', '/shelf/nothing', 'text/html;q=0.5,application/json', 'json'],
   ] as const) {
     it(`sends ${title} a 404 as ${type}`, async () => {
-      const answer = await request(app).get(path).set('accept', accept)
-      expect([answer.status, answer.type.split('/')[1]]).to.deep.equal([404, type])
-      if (type === 'html') expect(answer.text).to.equal(`no ${path}`)
+      const response = await request(app).get(path).set('accept', accept)
+      expect([response.status, response.type.split('/')[1]]).to.deep.equal([404, type])
+      if (type === 'html') expect(response.text).to.equal(`no ${path}`)
       expect(finishes).to.have.length(1)
     })
   }
 
   it('sends JSON to callers that do not accept HTML', async () => {
-    const answer = await request(app).post('/shelf/nothing').set('accept', browser)
-    expect([answer.status, answer.body.error]).to.deep.equal([404, 'not_found'])
+    const response = await request(app).post('/shelf/nothing').set('accept', browser)
+    expect([response.status, response.body.error]).to.deep.equal([404, 'not_found'])
   })
 
   it('reports no successful request to the log', async () => {

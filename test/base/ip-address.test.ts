@@ -29,9 +29,9 @@ describe('callerNetwork', () => {
     ['unknown', 'unknown'],
     ['', ''],
   ]
-  for (const [address, network] of cases) {
-    it(`maps ${address || 'no IP address'} to ${network || 'none'}`, () => {
-      expect(callerNetwork(address)).to.equal(network)
+  for (const [ip, network] of cases) {
+    it(`maps ${ip || 'no IP address'} to ${network || 'none'}`, () => {
+      expect(callerNetwork(ip)).to.equal(network)
     })
   }
 })

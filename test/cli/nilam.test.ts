@@ -158,9 +158,9 @@ describe('the command nilam', () => {
     const rows = ['1', '2', '3', '4'].map((id) => goodRow(id))
     await run('listings', 'import', file(rows), '--source', 'acme')
     const args = ['listings', 'import', file(rows.slice(0, 2)), '--source', 'acme', '--replace']
-    const refused = await run(...args)
-    expect(refused).to.include({ code: 1 })
-    expect(refused.out)
+    const rejected = await run(...args)
+    expect(rejected).to.include({ code: 1 })
+    expect(rejected.out)
       .to.contain('would take down 2 of the 4')
       .and.contain('--allow-large-removal')
     expect(await run(...args, '--allow-large-removal')).to.include({ code: 0 })

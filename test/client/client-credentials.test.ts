@@ -32,7 +32,7 @@ describe('the client with OAuth', () => {
     return { clientId, clientSecret: secret }
   }
 
-  /** The addresses that a client called. */
+  /** The URLs that a client called. */
   function recording() {
     const paths: string[] = []
     const onResponse = ({ url }: Response) => void paths.push(new URL(url).pathname)
@@ -45,8 +45,10 @@ describe('the client with OAuth', () => {
       ...{ baseUrl: nilam.origin, onResponse },
       credential: { ...(await credential({ kind: 'client_secret' })), scopes },
     })
-    const answers = await Promise.all([1, 2, 3].map(() => client.calculate_home_affordability(emi)))
-    expect(answers).to.have.length(3)
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => client.calculate_home_affordability(emi)),
+    )
+    expect(responses).to.have.length(3)
     expect(paths.filter((path) => path === tokenPath)).to.have.length(1)
     const failure = await failureOf(client.search_properties({}))
     expect(failure).to.include({ code: 'insufficient_scope' })
@@ -106,23 +108,31 @@ describe('the client with OAuth', () => {
     const credential = { clientId: 'a b:c', clientSecret: 'ü%+', scopes }
     await createNilam({ baseUrl: server.origin, credential }).search_properties({})
     await server.stop()
-    const [asked] = server.requests
-    const [, basic = ''] = asked?.headers.authorization?.split(' ') ?? []
+    const [requested] = server.requests
+    const [, basic = ''] = requested?.headers.authorization?.split(' ') ?? []
     expect(Buffer.from(basic, 'base64').toString()).to.equal('a+b%3Ac:%C3%BC%25%2B')
-    expect(asked?.body).to.equal('grant_type=client_credentials&scope=calculators%3Ause')
+    expect(requested?.body).to.equal('grant_type=client_credentials&scope=calculators%3Ause')
   })
 
   it('requests a new token after a rejected one, and sixty seconds before the end', async () => {
     const server = await startScriptedServer()
     const clock = turnedClock()
     const token = (text: string) => ({ status: 200, body: { access_token: text, expires_in: 900 } })
-    const answer = { status: 200 }
-    const refused = { status: 401, body: { error: 'invalid_token', message: 'No.' } }
+    const response = { status: 200 }
+    const rejected = { status: 401, body: { error: 'invalid_token', message: 'No.' } }
     const client = createNilam({
       ...{ baseUrl: server.origin, clock },
       credential: { clientId: 'a', clientSecret: 'b', scopes },
     })
-    server.play(token('first'), answer, refused, token('second'), answer, token('third'), answer)
+    server.play(
+      token('first'),
+      response,
+      rejected,
+      token('second'),
+      response,
+      token('third'),
+      response,
+    )
     await client.search_properties({})
     expect(await failureOf(client.search_properties({}))).to.include({ code: 'invalid_token' })
     await client.search_properties({})

@@ -27,11 +27,11 @@ const page = await nilam.search_properties({ limit: 2 })
 const titles: string[] = page.listings.map(({ title }: ListingCard) => title)
 const code: NilamErrorCode = 'rate_limited'
 
-// @ts-expect-error: an answer has no such field
+// @ts-expect-error: a response has no such field
 void page.totalCount
 // @ts-expect-error: the tool has no such argument
 void (() => nilam.search_properties({ town: 'Coimbatore' }))
-// @ts-expect-error: a required argument is left out
+// @ts-expect-error: a required argument is missing
 void (() => nilam.get_property_details({}))
 // @ts-expect-error: no such code
 const wrong: NilamErrorCode = 'rate_limit'

@@ -15,8 +15,8 @@ import {
   type TurnedClock,
 } from './scripted-server.ts'
 
-const answer = { status: 200, body: { total: 0 } }
-const refused = (retryAfterSeconds: number): Turn => ({
+const response = { status: 200, body: { total: 0 } }
+const rejected = (retryAfterSeconds: number): Turn => ({
   status: 429,
   body: {
     error: 'rate_limited',
@@ -47,7 +47,7 @@ describe('the client, after an error', () => {
     createNilam({ baseUrl: server.origin, clock, ...differs })
 
   it('retries after a 429, as its Retry-After says', async () => {
-    server.play(refused(17), answer)
+    server.play(rejected(17), response)
     expect(await nilam().search_properties({})).to.deep.equal({ total: 0 })
     expect(clock.slept).to.deep.equal([17_000])
     expect(server.requests.map(({ body }) => body)).to.deep.equal(['{}', '{}'])
@@ -55,13 +55,13 @@ describe('the client, after an error', () => {
 
   it('adds up to a second, so that clients rejected together spread out', async () => {
     clock = turnedClock(0.5)
-    server.play(refused(17), answer)
+    server.play(rejected(17), response)
     await nilam().search_properties({})
     expect(clock.slept).to.deep.equal([17_500])
   })
 
   it('does not wait for a day', async () => {
-    server.play(refused(53_957), answer)
+    server.play(rejected(53_957), response)
     const failure = await failureOf(nilam().search_properties({}))
     expect(failure).to.be.instanceOf(NilamError)
     expect(failure).to.include({ code: 'rate_limited', status: 429, retryAfterSeconds: 53_957 })
@@ -70,34 +70,34 @@ describe('the client, after an error', () => {
 
   it('waits no longer in all than the retry budget', async () => {
     clock = turnedClock(0.999)
-    server.play(refused(40), refused(24), answer)
+    server.play(rejected(40), rejected(24), response)
     await nilam().search_properties({})
     expect(clock.slept).to.deep.equal([40_999, 24_001])
-    server.play(refused(40), refused(40), answer)
+    server.play(rejected(40), rejected(40), response)
     expect(await failureOf(nilam().search_properties({}))).to.include({ code: 'rate_limited' })
     expect(server.requests).to.have.length(2)
   })
 
   it('retries after a 503, as its Retry-After says', async () => {
-    server.play(unavailable, answer)
+    server.play(unavailable, response)
     await nilam().search_properties({})
     expect(clock.slept).to.deep.equal([2000])
   })
 
   it('retries after a cut connection, later each time', async () => {
-    server.play('cut', 'cut', answer)
+    server.play('cut', 'cut', response)
     await nilam().search_properties({})
     expect(clock.slept).to.deep.equal([500, 1000])
   })
 
   it('retries shortly after an internal error', async () => {
-    server.play(failedInside, answer)
+    server.play(failedInside, response)
     expect(await nilam().search_properties({})).to.deep.equal({ total: 0 })
     expect(clock.slept).to.deep.equal([500])
   })
 
   it('gives up at the second internal error, with the id to report', async () => {
-    server.play(failedInside, 'cut', failedInside, answer)
+    server.play(failedInside, 'cut', failedInside, response)
     const failure = await failureOf(nilam().search_properties({}))
     expect(failure).to.include({ code: 'internal_error', status: 500, requestId: 'req_scripted' })
     expect([clock.slept, server.requests.length]).to.deep.equal([[500, 1000], 3])
@@ -111,7 +111,7 @@ describe('the client, after an error', () => {
   })
 
   it('calls only once when retries are off', async () => {
-    server.play('cut', answer)
+    server.play('cut', response)
     const failure = await failureOf(nilam({ retry: { attempts: 1 } }).search_properties({}))
     expect(failure).to.include({ code: 'network_error', status: undefined })
     expect(failure).to.have.property('message').that.includes(server.origin)
@@ -119,14 +119,14 @@ describe('the client, after an error', () => {
 
   for (const status of [400, 401, 403, 404, 405, 413, 415, 500, 502, 504]) {
     it(`does not retry after ${status}`, async () => {
-      server.play({ status, body: 'no' }, answer)
+      server.play({ status, body: 'no' }, response)
       expect(await failureOf(nilam().search_properties({}))).to.include({ status })
       expect(server.requests).to.have.length(1)
     })
   }
 
   it('does not retry a 429 that names no wait', async () => {
-    server.play({ status: 429, body: 'slow down' }, answer)
+    server.play({ status: 429, body: 'slow down' }, response)
     const failure = await failureOf(nilam().search_properties({}))
     expect(failure).to.include({ code: 'unexpected_answer', status: 429 })
     expect(server.requests).to.have.length(1)
@@ -143,7 +143,7 @@ describe('the client, after an error', () => {
         return sleeping
       },
     }
-    server.play(refused(60), answer)
+    server.play(rejected(60), response)
     const call = nilam({ clock: leaving }).search_properties({}, { signal: controller.signal })
     expect(await failureOf(call)).to.equal(reason)
     expect(server.requests).to.have.length(1)

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Clock } from '../../packages/client/src/clock.ts'
 
-/** What a request is met with: an answer, a cut connection, or silence. */
+/** What a request is met with: a response, a cut connection, or silence. */
 export type Turn =
   | {
       readonly status: number
@@ -89,7 +89,7 @@ export function turnedClock(random = 0): TurnedClock {
 /** What a promise fails with. */
 export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   const outcome = await promise.then(
-    (value): unknown => new Error(`answered: ${JSON.stringify(value)}`),
+    (value): unknown => new Error(`responded: ${JSON.stringify(value)}`),
     (failure: unknown) => ({ failure }),
   )
   if (outcome instanceof Error) throw outcome

@@ -4,13 +4,13 @@ import { failureOf, turnedClock, type TurnedClock } from './scripted-server.ts'
 
 describe('the client’s token', () => {
   let clock: TurnedClock
-  let asked: number
+  let requests: number
   beforeEach(() => {
     clock = turnedClock()
-    asked = 0
+    requests = 0
   })
 
-  const obtain = async () => ({ access_token: `token ${(asked += 1)}`, expires_in: 900 })
+  const obtain = async () => ({ access_token: `token ${(requests += 1)}`, expires_in: 900 })
 
   it('is cached until sixty seconds before it ends', async () => {
     const tokens = tokenSource(obtain, clock)
@@ -37,13 +37,13 @@ describe('the client’s token', () => {
     expect(new Set(await together())).to.deep.equal(new Set(['token 1']))
     clock.turn(870_000)
     expect(new Set(await together())).to.deep.equal(new Set(['token 2']))
-    expect(asked).to.equal(2)
+    expect(requests).to.equal(2)
   })
 
   it('is requested again after a failure that all waiting calls got', async () => {
     const reason = new Error('no token')
     const tokens = tokenSource(
-      () => ((asked += 1) === 1 ? Promise.reject(reason) : obtain()),
+      () => ((requests += 1) === 1 ? Promise.reject(reason) : obtain()),
       clock,
     )
     const failures = await Promise.all([1, 2].map(() => failureOf(tokens.token())))
@@ -76,7 +76,7 @@ describe('the client’s token', () => {
   })
 
   it('serves one call when its lifetime is unknown', async () => {
-    const tokens = tokenSource(async () => ({ access_token: `token ${(asked += 1)}` }), clock)
+    const tokens = tokenSource(async () => ({ access_token: `token ${(requests += 1)}` }), clock)
     expect([await tokens.token(), await tokens.token()]).to.deep.equal(['token 1', 'token 2'])
   })
 })

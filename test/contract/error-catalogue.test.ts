@@ -48,13 +48,13 @@ describe("the contract's errors", () => {
   it('has property examples that match an example response', () => {
     const findings = Object.entries(sharedResponses).flatMap(([name, response]) => {
       const { schema } = mappingAt(response, jsonContent)
-      const answers = Object.values(sharedResponses)
+      const responses = Object.values(sharedResponses)
         .filter((other) => valueAt(other, [...jsonContent, 'schema', '$ref']) === refOf(schema))
         .flatMap((other) => Object.values(mappingAt(other, [...jsonContent, 'examples'])))
       const properties = mappingAt(resolved(document, schema), ['properties'])
       return Object.entries(properties).flatMap(([property, schema]) => {
         const { examples } = mappingAt(schema, [])
-        const shown = answers.map((answer) => valueAt(answer, ['value', property]))
+        const shown = responses.map((body) => valueAt(body, ['value', property]))
         return examples === undefined || shown.includes(listAt({ examples }, ['examples'])[0])
           ? []
           : [`${name}: ${property}`]

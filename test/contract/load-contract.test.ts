@@ -75,23 +75,23 @@ describe('loadContract', () => {
   })
 
   it('reports where a response breaks the contract', () => {
-    const answer = {
+    const response = {
       listing: null,
       notFound: 'no',
       attribution: 'Nilam',
       disclaimer: 'As is.',
       seller: 'x',
     }
-    // What a handler's type would have refused.
-    const { breaches } = contract.operations.get_property_details.checkResponse(answer as never)
+    // What a handler's type would have rejected.
+    const { breaches } = contract.operations.get_property_details.checkResponse(response as never)
     expect(breaches.map(({ path }) => path)).to.have.members(['', 'notFound'])
     expect(breaches.map(({ message }) => message).join()).to.include('seller')
   })
 
   it('never fills a default into a response', () => {
-    const answer = {}
-    contract.operations.search_properties.checkResponse(answer as never)
-    expect(answer).to.deep.equal({})
+    const response = {}
+    contract.operations.search_properties.checkResponse(response as never)
+    expect(response).to.deep.equal({})
   })
 
   it('loads a copy of generated/ from any folder', () => {

@@ -22,7 +22,7 @@ const { groups }: { groups: readonly { readonly rules: readonly Alert[] }[] } = 
 )
 const alerts = groups.flatMap(({ rules }) => rules)
 
-/** Made by Prometheus itself for each address that it reads. */
+/** Made by Prometheus itself for each URL that it reads. */
 const ofPrometheus = new Set(['up'])
 
 describe('the alert rules', () => {

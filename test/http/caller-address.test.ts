@@ -8,7 +8,7 @@ import { callMetrics } from '../../src/api/pipeline/call-metrics.ts'
 import { readSettings } from '../../src/settings.ts'
 import { startApp, testSettings } from './start-app.ts'
 
-/** What is trusted, the peer, what the header says, and the address. */
+/** What is trusted, the peer, what the header says, and the IP address. */
 const cases: Readonly<Record<string, readonly [string, string, string | undefined, string]>> = {
   'is the peer': ['none', '203.0.113.7', undefined, '203.0.113.7'],
   'is not what a caller claims when no proxy is trusted': [
@@ -67,15 +67,15 @@ const cases: Readonly<Record<string, readonly [string, string, string | undefine
   'is IPv4 for a mapped entry': ['1', '10.0.0.1', '::ffff:203.0.113.7', '203.0.113.7'],
 }
 
-const noAddresses = ['unknown', '', '1234', '203.0.113', '0x7f.1', "'; drop table"]
+const noIps = ['unknown', '', '1234', '203.0.113', '0x7f.1', "'; drop table"]
 
 describe('callerAddress', () => {
-  for (const [title, [trust, peer, forwarded, address]] of Object.entries(cases)) {
+  for (const [title, [trust, peer, forwarded, ip]] of Object.entries(cases)) {
     it(title, () => {
-      expect(callerAddress(trusted(trust))(requestFrom(peer, forwarded))).to.equal(address)
+      expect(callerAddress(trusted(trust))(requestFrom(peer, forwarded))).to.equal(ip)
     })
   }
-  for (const entry of noAddresses) {
+  for (const entry of noIps) {
     it(`is the last good hop when an entry is ${JSON.stringify(entry)}`, () => {
       const request = requestFrom('10.0.0.1', `${entry}, 203.0.113.7`)
       expect(callerAddress(trusted('2'))(request)).to.equal('203.0.113.7')

@@ -17,7 +17,7 @@ describe('limitConnections', () => {
   let full: string[]
   let open: RawConnection[]
   /** What a new connection comes from. */
-  let address: string
+  let ip: string
   /** The responses to `GET /wait`. */
   let waiting: ServerResponse[]
 
@@ -32,7 +32,7 @@ describe('limitConnections', () => {
       },
     )
     server.on('connection', (socket: Socket) =>
-      Object.defineProperty(socket, 'remoteAddress', { value: address }),
+      Object.defineProperty(socket, 'remoteAddress', { value: ip }),
     )
     limitConnections(server, {
       max,
@@ -51,7 +51,7 @@ describe('limitConnections', () => {
   })
 
   async function connectFrom(from: string): Promise<RawConnection> {
-    address = from
+    ip = from
     const accepted = once(server, 'connection')
     const connection = await rawConnection(port)
     await accepted
@@ -66,7 +66,7 @@ describe('limitConnections', () => {
     await until('done')
   }
 
-  /** Fills the server but for `left` connections, from addresses of their own. */
+  /** Fills the server but for `left` connections, from IP addresses of their own. */
   async function fill(left = 0): Promise<readonly RawConnection[]> {
     const filled: RawConnection[] = []
     for (let at = open.length; at < max - left; at += 1) {

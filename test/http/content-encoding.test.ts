@@ -31,11 +31,13 @@ describe('content encoding', () => {
   describe('over HTTP', () => {
     let app: RunningApp
     // {"text":"…"} is 11 bytes around the text.
-    const answerOf = (bytes: number): object => ({ text: 'நி'.repeat(10) + 'x'.repeat(bytes - 71) })
+    const responseOf = (bytes: number): object => ({
+      text: 'நி'.repeat(10) + 'x'.repeat(bytes - 71),
+    })
     before(async () => {
       app = await startApp({
         handlers: handlersWith({
-          search_properties: ({ limit }: { limit: number }) => answerOf(limit === 1 ? 2000 : 200),
+          search_properties: ({ limit }: { limit: number }) => responseOf(limit === 1 ? 2000 : 200),
         }),
       })
     })
@@ -53,7 +55,7 @@ describe('content encoding', () => {
         })
         expect(headers.vary).to.contain('Accept-Encoding')
         expect(bytes.length).to.be.below(1000)
-        expect(JSON.parse(decompress(bytes).toString())).to.deep.equal(answerOf(2000))
+        expect(JSON.parse(decompress(bytes).toString())).to.deep.equal(responseOf(2000))
       })
     }
 
@@ -61,7 +63,7 @@ describe('content encoding', () => {
       const { headers, bytes } = await call(app.port, '{"limit":2}', 'gzip')
       expect(headers).to.not.have.property('content-encoding')
       expect(headers.vary).to.contain('Accept-Encoding')
-      expect(JSON.parse(bytes.toString())).to.deep.equal(answerOf(200))
+      expect(JSON.parse(bytes.toString())).to.deep.equal(responseOf(200))
     })
 
     it('does not compress without Accept-Encoding', async () => {

@@ -79,13 +79,13 @@ describe('a cross-origin page', () => {
 
   it('may read a 405, a 401 and a 413', async () => {
     const path = `${app.origin}/public/v1/search_properties`
-    const refused = [
+    const rejected = [
       await fetch(path, { headers: { origin } }),
       await fetch(path, { ...call, headers: { ...call.headers, authorization: 'Bearer x' } }),
       await fetch(path, { ...call, body: ' '.repeat(70_000) }),
     ]
-    expect(refused.map(({ status }) => status)).to.deep.equal([405, 401, 413])
-    for (const { headers } of refused) {
+    expect(rejected.map(({ status }) => status)).to.deep.equal([405, 401, 413])
+    for (const { headers } of rejected) {
       expect(headers.get('access-control-allow-origin')).to.equal('*')
     }
   })

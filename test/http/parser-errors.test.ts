@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { lingerMs } from '../../src/http/write-response.ts'
 import { holdTimers } from './held-timers.ts'
 import { startApp, type RunningApp } from './start-app.ts'
-import { rawConnection, readAnswer } from './raw-connection.ts'
+import { rawConnection, readResponse } from './raw-connection.ts'
 
 describe('rejectUnparsable', () => {
   let app: RunningApp
@@ -66,15 +66,15 @@ describe('rejectUnparsable', () => {
     it(`responds to ${what} with ${status} in JSON`, async () => {
       const connection = await rawConnection(app.port)
       connection.send(bytes)
-      const answer = readAnswer(await connection.until(`"${error}"`))
-      expect(answer.status).to.equal(status)
-      expect(answer.headers).to.include({
+      const response = readResponse(await connection.until(`"${error}"`))
+      expect(response.status).to.equal(status)
+      expect(response.headers).to.include({
         'content-type': 'application/json',
         'cache-control': 'no-store',
       })
-      expect(answer.headers['x-request-id']).to.match(/^req_\w{22}$/)
-      expect(JSON.parse(answer.body)).to.include({ error })
-      expect(Number(answer.headers['content-length'])).to.equal(Buffer.byteLength(answer.body))
+      expect(response.headers['x-request-id']).to.match(/^req_\w{22}$/)
+      expect(JSON.parse(response.body)).to.include({ error })
+      expect(Number(response.headers['content-length'])).to.equal(Buffer.byteLength(response.body))
       connection.socket.destroy()
     })
   }
@@ -105,7 +105,7 @@ describe('rejectUnparsable', () => {
     const connection = await rawConnection(app.port)
     connection.send('POST /public/v1/search_properties HTTP/1.1\r\nhost: x\r\n')
     connection.send('content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n')
-    expect(readAnswer(await connection.until('invalid_params')).status).to.equal(400)
+    expect(readResponse(await connection.until('invalid_params')).status).to.equal(400)
     connection.socket.destroy()
   })
 
@@ -115,7 +115,7 @@ describe('rejectUnparsable', () => {
     const other = await rawConnection(app.port)
     const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     app.server.emit('clientError', late, await served)
-    expect(readAnswer(await other.closed())).to.nested.include({ status: 408 })
+    expect(readResponse(await other.closed())).to.nested.include({ status: 408 })
     connection.socket.destroy()
   })
 
@@ -129,14 +129,14 @@ describe('rejectUnparsable', () => {
   it('accepts HTTP/1.0 without a Host header', async () => {
     const connection = await rawConnection(app.port)
     connection.send('GET /healthz HTTP/1.0\r\n\r\n')
-    expect(readAnswer(await connection.closed()).status).to.equal(200)
+    expect(readResponse(await connection.closed()).status).to.equal(200)
   })
 
   it('serves requests with an unknown Expect or Upgrade', async () => {
     for (const extra of ['expect: wonders', 'connection: upgrade\r\nupgrade: websocket']) {
       const connection = await rawConnection(app.port)
       connection.send(`GET /healthz HTTP/1.1\r\nhost: x\r\n${extra}\r\n\r\n`)
-      expect(readAnswer(await connection.until('"ok"')).status).to.equal(200)
+      expect(readResponse(await connection.until('"ok"')).status).to.equal(200)
       connection.socket.destroy()
     }
   })

@@ -42,8 +42,8 @@ export async function rawConnection(port: number, allowHalfOpen = false): Promis
   }
 }
 
-/** The status, headers (lower-case) and body of the last answer in a raw text. */
-export function readAnswer(raw: string): {
+/** The status, headers (lower-case) and body of the last response in a raw text. */
+export function readResponse(raw: string): {
   status: number
   headers: Record<string, string>
   body: string

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { lingerMs } from '../../src/http/write-response.ts'
 import { startApp, type RunningApp } from './start-app.ts'
 import { holdTimers } from './held-timers.ts'
-import { rawConnection, readAnswer } from './raw-connection.ts'
+import { rawConnection, readResponse } from './raw-connection.ts'
 
 const limitBytes = 65_536
 const path = '/public/v1/search_properties'
@@ -18,7 +18,7 @@ describe('jsonReader', () => {
   async function post(
     body: string | Buffer | undefined,
     headers: Record<string, string>,
-  ): Promise<Answer> {
+  ): Promise<TestResponse> {
     const response = await fetch(app.origin + path, { method: 'POST', body: body ?? null, headers })
     expect(response.headers.get('content-type')).to.equal('application/json')
     expect(response.headers.get('x-request-id')).to.match(/^req_\w{22}$/)
@@ -48,49 +48,49 @@ describe('jsonReader', () => {
     ]
     for (const [what, body, message] of wrong) {
       it(what, async () => {
-        const answer = await post(body, json)
-        expect(answer).to.nested.include({ status: 400, 'body.error': 'invalid_params' })
-        expect(answer.body.issues).to.have.length(1)
-        expect(answer.body.issues?.[0]).to.have.property('path', '')
-        expect(answer.body.issues?.[0]?.message).to.match(message)
+        const response = await post(body, json)
+        expect(response).to.nested.include({ status: 400, 'body.error': 'invalid_params' })
+        expect(response.body.issues).to.have.length(1)
+        expect(response.body.issues?.[0]).to.have.property('path', '')
+        expect(response.body.issues?.[0]?.message).to.match(message)
       })
     }
 
     it('is a text with thousands of commas, for its length alone', async () => {
-      const answer = await post(JSON.stringify({ city: '[{,'.repeat(20_000) }), json)
-      expect(answer.body.issues).to.deep.equal([
+      const response = await post(JSON.stringify({ city: '[{,'.repeat(20_000) }), json)
+      expect(response.body.issues).to.deep.equal([
         { path: 'city', message: 'must have 1 to 60 characters, not 60000' },
       ])
     })
 
     it('is empty and has no type', async () => {
-      const answer = await post(Buffer.from(''), {})
-      expect(answer.status).to.equal(400)
-      expect(answer.body.issues?.[0]?.message).to.match(/is missing/)
+      const response = await post(Buffer.from(''), {})
+      expect(response.status).to.equal(400)
+      expect(response.body.issues?.[0]?.message).to.match(/is missing/)
     })
 
     it('is malformed, without quoting it', async () => {
-      const answer = await post('{"phone": +919876543210}', json)
-      expect(JSON.stringify(answer.body)).to.not.contain('98765')
+      const response = await post('{"phone": +919876543210}', json)
+      expect(JSON.stringify(response.body)).to.not.contain('98765')
     })
 
     for (const encoding of ['gzip', 'br']) {
       it(`claims to be ${encoding} but is not`, async () => {
-        const answer = await post('{}', { ...json, 'content-encoding': encoding })
-        expect(answer.status).to.equal(400)
-        expect(answer.body.issues?.[0]?.message).to.match(/cannot be decompressed/)
+        const response = await post('{}', { ...json, 'content-encoding': encoding })
+        expect(response.status).to.equal(400)
+        expect(response.body.issues?.[0]?.message).to.match(/cannot be decompressed/)
       })
     }
 
     it('decompresses to nothing', async () => {
-      const answer = await post(gzipSync(''), { ...json, 'content-encoding': 'gzip' })
-      expect(answer.body.issues?.[0]?.message).to.match(/is missing/)
+      const response = await post(gzipSync(''), { ...json, 'content-encoding': 'gzip' })
+      expect(response.body.issues?.[0]?.message).to.match(/is missing/)
     })
 
     it('is cut off inside its compression', async () => {
       const whole = gzipSync('{"city":"Coimbatore"}')
-      const answer = await post(whole.subarray(0, -9), { ...json, 'content-encoding': 'gzip' })
-      expect(answer.status).to.equal(400)
+      const response = await post(whole.subarray(0, -9), { ...json, 'content-encoding': 'gzip' })
+      expect(response.status).to.equal(400)
     })
   })
 
@@ -164,14 +164,14 @@ describe('jsonReader', () => {
       'application/json; charset=',
     ]) {
       it(`rejects ${type} with 415`, async () => {
-        const answer = await post('{}', { 'content-type': type })
-        expect(answer).to.nested.include({ status: 415, 'body.error': 'unsupported_media_type' })
+        const response = await post('{}', { 'content-type': type })
+        expect(response).to.nested.include({ status: 415, 'body.error': 'unsupported_media_type' })
       })
     }
 
     it('rejects a missing one with 415', async () => {
-      const answer = await post(Buffer.from('{}'), {})
-      expect(answer.status).to.equal(415)
+      const response = await post(Buffer.from('{}'), {})
+      expect(response.status).to.equal(415)
     })
   })
 
@@ -190,8 +190,8 @@ describe('jsonReader', () => {
 
     for (const encoding of ['deflate', 'zstd', 'gzip, gzip', 'x']) {
       it(`rejects ${encoding} with 415`, async () => {
-        const answer = await post(deflateSync('{}'), { ...json, 'content-encoding': encoding })
-        expect(answer).to.nested.include({ status: 415, 'body.error': 'unsupported_media_type' })
+        const response = await post(deflateSync('{}'), { ...json, 'content-encoding': encoding })
+        expect(response).to.nested.include({ status: 415, 'body.error': 'unsupported_media_type' })
       })
     }
   })
@@ -201,15 +201,15 @@ describe('jsonReader', () => {
   })
 
   it('uses the last of two equal keys', async () => {
-    const answer = await post('{"city":"Chennai","city":"Kovai"}', json)
-    expect(answer.body.echo).to.include({ city: 'Kovai' })
+    const response = await post('{"city":"Chennai","city":"Kovai"}', json)
+    expect(response.body.echo).to.include({ city: 'Kovai' })
   })
 
   for (const key of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
     it(`rejects the key ${key} at its path and changes no prototype`, async () => {
-      const answer = await post(`{"${key}":{"polluted":true}}`, json)
-      expect(answer.status).to.equal(400)
-      expect(answer.body.issues?.map((issue) => issue.path)).to.deep.equal([key])
+      const response = await post(`{"${key}":{"polluted":true}}`, json)
+      expect(response.status).to.equal(400)
+      expect(response.body.issues?.map((issue) => issue.path)).to.deep.equal([key])
       expect('polluted' in {}).to.equal(false)
     })
   }
@@ -220,7 +220,7 @@ describe('jsonReader', () => {
     connection.send('content-length: 2\r\nexpect: 100-continue\r\n\r\n')
     expect(await connection.until('Continue\r\n\r\n')).to.match(/^HTTP\/1\.1 100 Continue/)
     connection.send('{}')
-    expect(readAnswer(await connection.until('{"echo"'))).to.have.property('status', 200)
+    expect(readResponse(await connection.until('{"echo"'))).to.have.property('status', 200)
     connection.socket.destroy()
   })
 
@@ -238,10 +238,10 @@ describe('jsonReader', () => {
     connection.send(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`)
     connection.send('content-length: 10000000000\r\n\r\n')
     const pour = setInterval(() => connection.send(Buffer.alloc(65_536, ' ')), 5)
-    const answer = readAnswer(await connection.until('payload_too_large'))
-    expect(answer.status).to.equal(413)
-    expect(answer.headers).to.include({ connection: 'close' })
-    // It stays open for as long as a caller has to read the answer, and no longer.
+    const response = readResponse(await connection.until('payload_too_large'))
+    expect(response.status).to.equal(413)
+    expect(response.headers).to.include({ connection: 'close' })
+    // It stays open for as long as a caller has to read the response, and no longer.
     expect(linger.count()).to.equal(1)
     expect(connection.socket.closed).to.equal(false)
     linger.runOut()
@@ -256,12 +256,12 @@ describe('jsonReader', () => {
     connection.send(`${head}text/plain\r\n\r\n{}`)
     await connection.until('unsupported_media_type')
     connection.send(`${head}application/json\r\n\r\n{}`)
-    expect(readAnswer(await connection.until('{"echo"'))).to.have.property('status', 200)
+    expect(readResponse(await connection.until('{"echo"'))).to.have.property('status', 200)
     connection.socket.destroy()
   })
 })
 
-interface Answer {
+interface TestResponse {
   readonly status: number
   readonly body: {
     readonly error?: string
@@ -288,5 +288,5 @@ async function chunked(port: number, body: string): Promise<{ status: number }> 
   connection.send('0\r\n\r\n')
   const raw = await connection.until('\r\n\r\n{')
   connection.socket.destroy()
-  return readAnswer(raw)
+  return readResponse(raw)
 }

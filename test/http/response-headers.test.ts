@@ -22,7 +22,7 @@ const requests: readonly RequestInit[] = [
 const strictTransport = 'strict-transport-security'
 const year = 'max-age=31536000'
 
-/** Requests that Node's parser rejects, or that ask for something else than a response. */
+/** Requests that Node's parser rejects, or that request something else than a response. */
 const rude = [
   'GET / HTTP/9.9\r\n\r\n',
   'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { handlersWith, startApp } from './start-app.ts'
-import { rawConnection, readAnswer } from './raw-connection.ts'
+import { rawConnection, readResponse } from './raw-connection.ts'
 
 /** Longer than a test may take. */
 const endlessMs = 600_000
@@ -40,8 +40,8 @@ describe('stop', () => {
     const stopped = app.stop(endlessMs)
     expect(await fetch(`${app.origin}/readyz`).catch(() => 'refused')).to.equal('refused')
     gate.open()
-    const answer = readAnswer(await connection.closed())
-    expect(answer).to.include({ status: 200, body: '{"done":true}' })
+    const response = readResponse(await connection.closed())
+    expect(response).to.include({ status: 200, body: '{"done":true}' })
     await stopped
   })
 

@@ -13,7 +13,7 @@ export function handlersWith(overrides: Partial<Record<string, unknown>> = {}): 
     id,
     (validArguments: object) => ({ echo: validArguments }),
   ])
-  // Tests hand in answers that no contract knows.
+  // Tests pass in responses that no contract knows.
   return { ...Object.fromEntries(echoes), ...overrides } as unknown as OperationHandlers
 }
 

@@ -226,10 +226,10 @@ onBothDatabases('an access token', (open) => {
       ]
       for (const [title, error, challenge, provoke] of hostile) {
         it(`rejects one ${title} with ${errorCatalogue[error]} ${error}`, async () => {
-          const answer = await call(await provoke())
-          expect(answer.body).to.include({ error })
-          if (error !== 'invalid_dpop_proof') expect(examples).to.deep.include(answer.body)
-          expect([answer.status, answer.headers.get('www-authenticate')]).to.deep.equal([
+          const response = await call(await provoke())
+          expect(response.body).to.include({ error })
+          if (error !== 'invalid_dpop_proof') expect(examples).to.deep.include(response.body)
+          expect([response.status, response.headers.get('www-authenticate')]).to.deep.equal([
             errorCatalogue[error],
             challenge,
           ])

@@ -87,12 +87,10 @@ onBothDatabases('a key whose store is lost', (open) => {
   it('works for a minute while the store is down, then gets 503, and is never treated as anonymous', async () => {
     const clock = turningClock()
     const { place } = test
-    const address = 'databaseUrl' in place ? new URL(place.databaseUrl) : undefined
-    const way = address && (await openTcpProxy(Number(address.port || 5432)))
-    if (address !== undefined) address.port = String(way?.port)
-    const db = await openAccountsDatabase(
-      address === undefined ? place : { databaseUrl: address.href },
-    )
+    const url = 'databaseUrl' in place ? new URL(place.databaseUrl) : undefined
+    const way = url && (await openTcpProxy(Number(url.port || 5432)))
+    if (url !== undefined) url.port = String(way?.port)
+    const db = await openAccountsDatabase(url === undefined ? place : { databaseUrl: url.href })
     const office = openAccountOffice(db, clock)
     const nilam = await startNilam(undefined, { clock, randomBytes }, { credentials: office })
     const search = (headers: CallHeaders) =>
@@ -108,10 +106,10 @@ onBothDatabases('a key whose store is lost', (open) => {
     expect((await withKey(used)).status).to.equal(200)
     clock.turn(1)
     for (const key of [used, unused]) {
-      const refused = await withKey(key)
-      expect(refused.status).to.equal(503)
-      expect(refused.headers.get('retry-after')).to.equal('2')
-      expect(refused.body).to.include({ error: 'credential_check_unavailable' })
+      const rejected = await withKey(key)
+      expect(rejected.status).to.equal(503)
+      expect(rejected.headers.get('retry-after')).to.equal('2')
+      expect(rejected.body).to.include({ error: 'credential_check_unavailable' })
     }
     expect((await search({})).status).to.equal(200)
     await nilam.stop()

@@ -12,7 +12,7 @@ export interface SeenCall {
 
 export type CallTool = (tool: string, query: object, headers: CallHeaders) => Promise<SeenCall>
 
-/** Makes calls of tools at an address; a text is sent as it is. */
+/** Makes calls of tools at a URL; a text is sent as it is. */
 export function callsOver(origin: string): {
   readonly rest: (tool: string, query: object | string, headers: CallHeaders) => Promise<SeenCall>
   readonly mcp: CallTool

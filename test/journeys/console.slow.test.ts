@@ -65,7 +65,7 @@ describe('a new owner in a browser', () => {
     const page = await context.newPage()
     const complaints: string[] = []
     page.on('console', (message) => {
-      // A browser says so of every refused form; that is what the form is tested for.
+      // A browser logs every rejected form, which is what is tested.
       if (!message.text().startsWith('Failed to load resource')) complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
@@ -86,13 +86,13 @@ describe('a new owner in a browser', () => {
   }
 
   async function call(key: string, tool: string, body: object) {
-    const answer = await fetch(`${nilam.origin}/public/v1/${tool}`, {
+    const response = await fetch(`${nilam.origin}/public/v1/${tool}`, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     })
-    const { error }: { error?: string } = JSON.parse(await answer.text())
-    return { status: answer.status, error }
+    const { error }: { error?: string } = JSON.parse(await response.text())
+    return { status: response.status, error }
   }
 
   const affordability = (key: string) =>

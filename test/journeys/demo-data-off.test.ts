@@ -13,13 +13,13 @@ describe('a deployment with DEMO_DATA=off', () => {
   after(() => nilam.stop())
 
   async function call(tool: string, query: unknown): Promise<unknown> {
-    const answer = await fetch(`${nilam.origin}/public/v1/${tool}`, {
+    const result = await fetch(`${nilam.origin}/public/v1/${tool}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(query),
     })
-    const body: unknown = await answer.json()
-    expect(answer.status, `${tool} ${JSON.stringify(query)}: ${JSON.stringify(body)}`).to.equal(200)
+    const body: unknown = await result.json()
+    expect(result.status, `${tool} ${JSON.stringify(query)}: ${JSON.stringify(body)}`).to.equal(200)
     return body
   }
 

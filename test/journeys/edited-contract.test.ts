@@ -48,9 +48,9 @@ describe('an edit of openapi.yaml, generated and served with no other edit', () 
 
   it('moves the bound of REST validation', async () => {
     expect((await call({ limit: 5 })).status).to.equal(200)
-    const refused = await call({ limit: 6 })
-    expect(refused.status).to.equal(400)
-    expect(await refused.json()).to.deep.include({
+    const rejected = await call({ limit: 6 })
+    expect(rejected.status).to.equal(400)
+    expect(await rejected.json()).to.deep.include({
       issues: [{ path: 'limit', message: 'must be from 1 to 5' }],
     })
   })

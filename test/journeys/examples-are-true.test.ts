@@ -30,23 +30,23 @@ const world: World = {
   randomBytes,
 }
 
-/** A request example and a 200 example of the same name are a promise of what the service answers. */
+/** A request example and a 200 example of the same name are a promise of what the service returns. */
 const promises = Object.entries(mappingAt(document, ['paths'])).flatMap(([path, item]) => {
   const requests = mappingAt(item, ['post', 'requestBody', ...json])
-  const answers = mappingAt(item, ['post', 'responses', '200', ...json])
+  const responses = mappingAt(item, ['post', 'responses', '200', ...json])
   return Object.keys(requests)
-    .filter((name) => Object.hasOwn(answers, name))
+    .filter((name) => Object.hasOwn(responses, name))
     .map((name) => ({
       path,
       name,
       request: valueAt(requests, [name, 'value']),
-      answer: valueAt(answers, [name, 'value']),
+      response: valueAt(responses, [name, 'value']),
     }))
 })
 
 /** The version of the rules changes with every file under `data/rules/`, the promised amounts do not. */
-function rulesVersionOf(answer: unknown): object {
-  const rulesVersion = valueAt(answer, ['rulesVersion'])
+function rulesVersionOf(response: unknown): object {
+  const rulesVersion = valueAt(response, ['rulesVersion'])
   return typeof rulesVersion === 'string' ? { rulesVersion } : {}
 }
 
@@ -78,11 +78,11 @@ describe('a response shown by an example of openapi.yaml', () => {
     ).to.have.members(isMapping(value) ? exampleFiles(value).map(({ file }) => file) : [])
   })
 
-  for (const { path, name, request, answer } of promises) {
+  for (const { path, name, request, response: body } of promises) {
     it(`is returned for ${path.split('/').at(-1)}: ${name}`, async () => {
       const response = await fetch(`${nilam.origin}${path}`, post(JSON.stringify(request)))
-      const given = Object.assign({}, await response.json(), rulesVersionOf(answer))
-      expect(given, stale).to.deep.equal(answer)
+      const given = Object.assign({}, await response.json(), rulesVersionOf(body))
+      expect(given, stale).to.deep.equal(body)
     })
   }
 

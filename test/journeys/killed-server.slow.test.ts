@@ -46,29 +46,29 @@ onBothDatabases('the ledger of a server that is killed', (open) => {
     return server
   }
 
-  /** Whether the answer arrived whole. */
+  /** Whether the whole response arrived. */
   async function call(): Promise<boolean> {
     try {
-      const answer = await fetch(`http://127.0.0.1:${port}/public/v1/search_properties`, {
+      const response = await fetch(`http://127.0.0.1:${port}/public/v1/search_properties`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${key.text}` },
         body: '{"limit":1}',
       })
-      await answer.text()
-      return answer.status === 200
+      await response.text()
+      return response.status === 200
     } catch {
       return false
     }
   }
 
-  /** Calls from all sides until `isEnough` says so; how many answers arrived. */
-  async function callUntil(isEnough: (answers: number) => boolean): Promise<number> {
-    let answers = 0
+  /** Calls from all sides until `isEnough` says so; how many responses arrived. */
+  async function callUntil(isEnough: (responses: number) => boolean): Promise<number> {
+    let responses = 0
     const caller = async (): Promise<void> => {
-      while (!isEnough(answers) && (await call())) answers += 1
+      while (!isEnough(responses) && (await call())) responses += 1
     }
     await Promise.all(Array.from({ length: callers }, caller))
-    return answers
+    return responses
   }
 
   async function stop(nilam: NilamProcess): Promise<void> {
@@ -86,29 +86,29 @@ onBothDatabases('the ledger of a server that is killed', (open) => {
   }
 
   it('loses no response and counts none twice', async () => {
-    let answers = 0
+    let responses = 0
     for (const enough of answersBeforeKill) {
       const { child, ended } = await start()
-      answers += await callUntil((arrived) => {
+      responses += await callUntil((arrived) => {
         if (arrived >= enough) child.kill('SIGKILL')
         return false
       })
       expect((await ended()).code).to.equal('SIGKILL')
     }
-    expect(answers).to.be.at.least(answersBeforeKill.reduce((sum, enough) => sum + enough))
+    expect(responses).to.be.at.least(answersBeforeKill.reduce((sum, enough) => sum + enough))
     const movedBefore = await billed()
     await stop(await start())
     const counted = await billed()
     expect(movedBefore, 'the last kill left nothing to take over').to.be.lessThan(counted)
-    expect(counted).to.be.within(answers, answers + callers * answersBeforeKill.length)
+    expect(counted).to.be.within(responses, responses + callers * answersBeforeKill.length)
     expect(await byDay()).to.equal(counted)
   })
 
   it('has counted exactly the responses of a server that was stopped', async () => {
     const nilam = await start()
-    const answers = await callUntil((arrived) => arrived >= 300)
+    const responses = await callUntil((arrived) => arrived >= 300)
     await stop(nilam)
-    expect(await billed()).to.equal(answers)
-    expect(await byDay()).to.equal(answers)
+    expect(await billed()).to.equal(responses)
+    expect(await byDay()).to.equal(responses)
   })
 })

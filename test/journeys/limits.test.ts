@@ -44,7 +44,7 @@ describe('the limits', () => {
   let office: AccountOffice
   let issuer: TestIssuer
   let nilam: RunningNilam
-  let addresses = 0
+  let ips = 0
 
   before(async () => {
     const clock = { now: () => nowMs, monotonic: () => nowMs }
@@ -93,8 +93,8 @@ describe('the limits', () => {
 
   /** A visitor whom nobody has seen yet. */
   function newVisitor(): CallHeaders {
-    addresses += 1
-    return { 'x-forwarded-for': `198.51.${Math.floor(addresses / 250)}.${addresses % 250}` }
+    ips += 1
+    return { 'x-forwarded-for': `198.51.${Math.floor(ips / 250)}.${ips % 250}` }
   }
 
   interface Signed {
@@ -134,7 +134,7 @@ describe('the limits', () => {
     ['MCP', mcpCall],
   ] as const) {
     describe(`over ${transport}`, () => {
-      async function answered(times: number, tool: string, query: object, headers: CallHeaders) {
+      async function responses(times: number, tool: string, query: object, headers: CallHeaders) {
         for (let time = 1; time <= times; time += 1) {
           const { status, body } = await call(tool, query, headers)
           expect(status, `call ${time}: ${String(body['message'])}`).to.equal(200)
@@ -154,7 +154,7 @@ describe('the limits', () => {
       > = {
         async rate_limit_per_tool() {
           const visitor = newVisitor()
-          await answered(anonymous.perMinutePerTool, emiTool, emi(), visitor)
+          await responses(anonymous.perMinutePerTool, emiTool, emi(), visitor)
           return [emiTool, emi(), visitor]
         },
         async locality_cardinality() {
@@ -165,16 +165,16 @@ describe('the limits', () => {
           })
           for (let first = 0; first < newLocalitiesPerDay; first += 2) {
             nowMs = moment - (1 + first / 2) * 60_000
-            await answered(1, 'compare_localities', ask(first, 2), visitor)
+            await responses(1, 'compare_localities', ask(first, 2), visitor)
           }
           nowMs = moment
-          await answered(1, 'compare_localities', ask(10, 3), visitor)
+          await responses(1, 'compare_localities', ask(10, 3), visitor)
           return ['get_locality_insights', { city: 'Chennai', locality: 'Adyar' }, visitor]
         },
         async usage_month() {
           const { subject, headers, again } = await newPerson()
           await used(subject, 0, (developer.perMonth ?? 0) - 1)
-          await answered(1, emiTool, emi(), headers)
+          await responses(1, emiTool, emi(), headers)
           return [emiTool, emi(), headers, again]
         },
       }
@@ -182,22 +182,22 @@ describe('the limits', () => {
       for (const [reason, cause] of Object.entries(causes)) {
         it(`rejects by ${reason}, as the contract shows it`, async () => {
           const [tool, query, headers, again = async () => headers] = await cause()
-          const refused = await call(tool, query, headers)
-          expect(refused.body).to.include({ error: 'rate_limited', reason })
-          expect(shown).to.deep.include(refused.body)
-          const { remaining, resetSeconds } = budgetIn(refused.headers)
+          const rejected = await call(tool, query, headers)
+          expect(rejected.body).to.include({ error: 'rate_limited', reason })
+          expect(shown).to.deep.include(rejected.body)
+          const { remaining, resetSeconds } = budgetIn(rejected.headers)
           expect(resetSeconds).to.equal(17)
           if (reason === 'rate_limit_per_tool') expect(remaining).to.equal(0)
           else expect(remaining).to.be.above(0)
           const isMonthly = reason.startsWith('usage_')
-          expect(refused.headers.has('x-service-usage-limit')).to.equal(isMonthly)
+          expect(rejected.headers.has('x-service-usage-limit')).to.equal(isMonthly)
 
-          const seconds = Number(refused.body['retryAfterSeconds'])
+          const seconds = Number(rejected.body['retryAfterSeconds'])
           nowMs += 1000 * (seconds - 1)
           const early = await call(tool, query, await again())
           expect(early.body).to.include({ reason, retryAfterSeconds: 1 })
           nowMs += 1000
-          await answered(1, tool, query, await again())
+          await responses(1, tool, query, await again())
         })
       }
 
@@ -208,14 +208,14 @@ describe('the limits', () => {
         const { ceiling: paidFor = 0 } = monthlyTerms(business, { spendLimitInr })
         await used(subject, 0, paidFor - 1)
         await test.db.insertInto('spendLimits').values({ appId, limitInr: spendLimitInr }).execute()
-        await answered(1, emiTool, emi(), headers)
-        const refused = await call(emiTool, emi(), headers)
-        expect(refused.body).to.include({ error: 'rate_limited', reason: 'usage_ceiling' })
-        expect(refused.body['message']).to.include('set a spend limit')
-        expect(usageIn(refused.headers)).to.include({ ceiling: String(paidFor) })
+        await responses(1, emiTool, emi(), headers)
+        const rejected = await call(emiTool, emi(), headers)
+        expect(rejected.body).to.include({ error: 'rate_limited', reason: 'usage_ceiling' })
+        expect(rejected.body['message']).to.include('set a spend limit')
+        expect(usageIn(rejected.headers)).to.include({ ceiling: String(paidFor) })
         await test.db.deleteFrom('spendLimits').execute()
         await ledger.settle()
-        await answered(1, emiTool, emi(), headers)
+        await responses(1, emiTool, emi(), headers)
       })
 
       it('reports an app’s usage', async () => {

@@ -40,8 +40,8 @@ describe('a mock server of the document', () => {
       const prefer = promised === undefined ? {} : { prefer: `example=${name}` }
       const response = await call(path, args, prefer)
       expect(response.status, `${path} ${name}`).to.equal(200)
-      const answer: unknown = await response.json()
-      if (promised !== undefined) expect(answer, `${path} ${name}`).to.deep.equal(promised)
+      const body: unknown = await response.json()
+      if (promised !== undefined) expect(body, `${path} ${name}`).to.deep.equal(promised)
     }
     expect(new Set(examples.map(({ path }) => path)).size).to.equal(11)
   })
@@ -53,7 +53,7 @@ describe('a mock server of the document', () => {
   })
 })
 
-/** The address that it says it listens at; what it says later is read too, or it would stand still. */
+/** The URL that it says it listens at; what it says later is read too, or it would stand still. */
 function listening(prism: ChildProcess): Promise<string> {
   let said = ''
   return new Promise((resolve, reject) => {

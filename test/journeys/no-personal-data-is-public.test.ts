@@ -196,7 +196,7 @@ describe('what everyone can read about listings', () => {
       .split('\n')
       .slice(1)
       .map((line) => line.replace(/^\d+,[^,]*,/u, ''))
-    // A unit or a place that is not known is named to whoever has the file, so that the row can be mended.
+    // A unit or a place that is not known is named to those who have the file, so that they can fix the row.
     const silent = /^"?(?:title|bhk|furnishing|amenities|reraId|imageThumbnailUrl)\b/u
     for (const reason of reasons.filter((text) => silent.test(text)))
       expectNothingPersonal('reason of the report', reason)

@@ -102,10 +102,10 @@ describe('third-party OAuth clients', () => {
         const client = await connectingClient(origin, registration, waiting)
         const visitor = visitorOf(origin)
         await visitor.signIn(email)
-        const asked = await arrive(visitor, origin, await visitor.get(client.authorizationUrl))
-        expect(asked.html).to.include(`<bdi>${registration.client_name}</bdi>`)
-        expect(asked.html).to.include(`<strong>${shown}</strong>`)
-        const allowed = await visitor.post(formAt(asked, 'allow'), {})
+        const page = await arrive(visitor, origin, await visitor.get(client.authorizationUrl))
+        expect(page.html).to.include(`<bdi>${registration.client_name}</bdi>`)
+        expect(page.html).to.include(`<strong>${shown}</strong>`)
+        const allowed = await visitor.post(formAt(page, 'allow'), {})
         const returned = (await arrive(visitor, origin, allowed)).location ?? ''
         expect(returned.startsWith(`${client.redirectUri}?`), returned).to.equal(true)
         const tokens = await client.tokensFor(returned)
@@ -163,9 +163,9 @@ describe('third-party OAuth clients', () => {
     })
     expect((await boundCall(next.access_token)).status).to.equal(200)
     await openid.tokenRevocation(config, next.refresh_token ?? '')
-    const refused = await openid
+    const rejected = await openid
       .refreshTokenGrant(config, next.refresh_token ?? '', undefined, { DPoP })
       .catch((failure: unknown) => failure)
-    expect(refused).to.include({ error: 'invalid_grant' })
+    expect(rejected).to.include({ error: 'invalid_grant' })
   })
 })

@@ -46,9 +46,9 @@ describe('what is printed, on two deployments with different secrets', () => {
 
   async function send(origin: string, path: string, body: string): Promise<unknown> {
     const response = await fetch(`${origin}${path}`, post(body))
-    const answer: unknown = await response.json()
-    expect(response.status, `${body} ${JSON.stringify(answer)}`).to.equal(200)
-    return answer
+    const result: unknown = await response.json()
+    expect(response.status, `${body} ${JSON.stringify(result)}`).to.equal(200)
+    return result
   }
 
   /** The ids of requests that show what happens when no listing has them. */
@@ -85,8 +85,8 @@ describe('what is printed, on two deployments with different secrets', () => {
       for (const { origin } of deployments) {
         const path = '/public/v1/get_property_details'
         const body = JSON.stringify({ listingId })
-        const answer = JSON.stringify(await send(origin, path, body))
-        expect(notFound.test(answer), listingId).to.equal(none.has(listingId))
+        const response = JSON.stringify(await send(origin, path, body))
+        expect(notFound.test(response), listingId).to.equal(none.has(listingId))
       }
     }
   })

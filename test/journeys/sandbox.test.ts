@@ -36,7 +36,7 @@ const dayMs = 86_400_000
 
 const table = mappingAt(document, ['x-sandbox'])
 const refusals = Object.entries(mappingAt(table, ['refusals']))
-const answers = Object.entries(mappingAt(table, ['answers']))
+const responses = Object.entries(mappingAt(table, ['answers']))
 const requests = Object.entries(mappingAt(table, ['requests']))
 const operations = declaredOperations(document)
 
@@ -124,7 +124,7 @@ describe('the sandbox', () => {
         })
       }
 
-      for (const [name, row] of answers) {
+      for (const [name, row] of responses) {
         it(`responds to ${name} as the table says`, async () => {
           const id = textAt(row, ['operation'])
           const seen = await call(id, mappingAt(row, ['arguments']), await newTestKey())
@@ -155,15 +155,15 @@ describe('the sandbox', () => {
         }),
       })
       const { error: told } = bodyOf(await response.json())
-      const answered = bodyOf(told)
-      const code = typeof told === 'string' ? told : valueAt(answered, ['data', 'error'])
+      const parsed = bodyOf(told)
+      const code = typeof told === 'string' ? told : valueAt(parsed, ['data', 'error'])
       expect([response.status, code]).to.deep.equal([errorCatalogue[error], error])
     })
   }
 
   it('has a row for each nullable field of a response', () => {
     const findings = operations.flatMap(({ id }) => {
-      const own = answers.filter(([, row]) => textAt(row, ['operation']) === id)
+      const own = responses.filter(([, row]) => textAt(row, ['operation']) === id)
       const shown = own.flatMap(([, row]) => listAt(row, ['nulls']))
       const never = listAt(table, ['neverNull', id])
       return pathsIn(id, undefined).nullable.flatMap((path) =>
@@ -242,11 +242,15 @@ describe('the sandbox', () => {
       const left = sandbox.perMinutePerTool - calls
       expect(seen.headers.get('ratelimit')).to.equal(`"per-tool";r=${left};t=17`)
     }
-    const refused = await overRest('search_properties', {}, headers)
-    expect(refused.body).to.include({ error: 'rate_limited', reason: 'rate_limit_per_tool' })
-    const asked = await overRest('search_properties', { city: 'test_rate_limit_per_tool' }, headers)
-    expect(asked.body).to.deep.equal(refused.body)
-    expect(headersOf(asked)).to.deep.equal(headersOf(refused))
+    const rejected = await overRest('search_properties', {}, headers)
+    expect(rejected.body).to.include({ error: 'rate_limited', reason: 'rate_limit_per_tool' })
+    const requested = await overRest(
+      'search_properties',
+      { city: 'test_rate_limit_per_tool' },
+      headers,
+    )
+    expect(requested.body).to.deep.equal(rejected.body)
+    expect(headersOf(requested)).to.deep.equal(headersOf(rejected))
     nowMs += minuteMs
     expect((await overRest('search_properties', {}, headers)).status).to.equal(200)
   })
@@ -298,7 +302,7 @@ describe('the sandbox', () => {
   })
 })
 
-/** One call of each tool that asks for a refusal, by its first free text or else its first amount. */
+/** One call of each tool that requests an error, by its first free text or else its first amount. */
 function asking(text: string, amount: number): readonly { id: string; query: Body }[] {
   return operations.map(({ id, operation, requestSchemaAt }) => {
     const examples = ['requestBody', 'content', 'application/json', 'examples']
@@ -308,10 +312,10 @@ function asking(text: string, amount: number): readonly { id: string; query: Bod
     const named = (isWanted: (schema: Mapping) => boolean) =>
       arguments_.find(([, schema]) => isWanted(resolved(document, schema)))?.[0]
     const [free, money] = [named(isFreeText), named(isAmount)]
-    const asked = mappingAt(example, ['value'])
-    if (free === undefined) return { id, query: { ...asked, [money ?? '']: amount } }
-    const rest = Array.isArray(asked[free]) ? asked[free].slice(1) : undefined
-    return { id, query: { ...asked, [free]: rest === undefined ? text : [text, ...rest] } }
+    const requested = mappingAt(example, ['value'])
+    if (free === undefined) return { id, query: { ...requested, [money ?? '']: amount } }
+    const rest = Array.isArray(requested[free]) ? requested[free].slice(1) : undefined
+    return { id, query: { ...requested, [free]: rest === undefined ? text : [text, ...rest] } }
   })
 }
 

@@ -25,7 +25,7 @@ const call = {
 }
 const scope = 'listings:read:public locality:read:public calculators:use'
 
-/** Connects, as a program that knows nothing but the address and its provider does; then calls once. */
+/** Connects, as a program that knows nothing but the URL and its provider does; then calls once. */
 async function connectAndCall(url: URL, authProvider: OAuthClientProvider): Promise<unknown> {
   const client = new Client({ name: 'a test', version: '1' })
   await client.connect(new StreamableHTTPClientTransport(url, { authProvider }))
@@ -66,12 +66,12 @@ describe('an MCP client with an authProvider', () => {
     await test?.dispose()
   })
 
-  /** The person follows the address in a fresh browser, signs in and allows; returns where they end. */
-  async function follow(address: URL | undefined): Promise<URL> {
+  /** The person follows the URL in a fresh browser, signs in and allows; returns where they end. */
+  async function follow(url: URL | undefined): Promise<URL> {
     const context = await browser?.newContext()
     const page = await context?.newPage()
     if (page === undefined) throw new Error('no browser')
-    await page.goto(address?.href ?? 'about:blank')
+    await page.goto(url?.href ?? 'about:blank')
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -97,13 +97,13 @@ describe('an MCP client with an authProvider', () => {
   }
 
   let counted = 0
-  for (const address of ['/mcp/oauth', '/mcp?login']) {
-    it(`starts its sign-in at connect() on ${address}, and counts its call for the person`, async () => {
-      const url = new URL(address, origin)
+  for (const path of ['/mcp/oauth', '/mcp?login']) {
+    it(`starts its sign-in at connect() on ${path}, and counts its call for the person`, async () => {
+      const url = new URL(path, origin)
       const provider = memoryProvider(waiting.redirectUri)
       const failure = await connectAndCall(url, provider).catch((thrown: unknown) => thrown)
       expect(Object(failure).constructor.name).to.equal('UnauthorizedError')
-      expect(provider.seen.sentTo?.searchParams.get('resource')).to.equal(origin + address)
+      expect(provider.seen.sentTo?.searchParams.get('resource')).to.equal(origin + path)
       expect(provider.seen.sentTo?.searchParams.get('scope')).to.equal(scope)
 
       const returned = await follow(provider.seen.sentTo)

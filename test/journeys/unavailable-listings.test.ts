@@ -53,7 +53,7 @@ describe('a listing that cannot be seen', () => {
         'content-type': 'application/json',
         accept: 'application/json, text/event-stream, text/html',
         'x-request-id': 'the-same',
-        // The id that the caller sent is in the answer, and some ids compress better than others.
+        // The id that the caller sent is in the response, and some ids compress better than others.
         'accept-encoding': 'identity',
         'mcp-protocol-version': '2025-11-25',
       },

@@ -25,10 +25,11 @@ describe('a licensed city', () => {
   })
 
   it('gets other callers the same response as for a city outside coverage', async () => {
-    const asked = async (name: string) => JSON.stringify(await search(name)).replaceAll(name, 'X')
+    const responseTo = async (name: string) =>
+      JSON.stringify(await search(name)).replaceAll(name, 'X')
     for (const licences of [undefined, [], ['madurai'], ['coimbatore']]) {
       const found = await search('Tiruppur', licences)
-      expect(JSON.stringify(found).replaceAll('Tiruppur', 'X')).to.equal(await asked('Salem'))
+      expect(JSON.stringify(found).replaceAll('Tiruppur', 'X')).to.equal(await responseTo('Salem'))
       expect(found.supportedCities).to.deep.equal(['Coimbatore'])
     }
     const insights = async (city: string) =>

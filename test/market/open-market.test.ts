@@ -39,10 +39,10 @@ describe('opening the market', () => {
       siteUrl,
       onProgress: (progress) => reports.push(progress),
     })
-    const answer = await market.search(wholeCity, nowMs)
+    const response = await market.search(wholeCity, nowMs)
     const { dataRelease } = market
     await store.close()
-    return { dataRelease, reports, answer }
+    return { dataRelease, reports, response }
   }
 
   it('reuses them for a week and then counts their dates from the new day', async () => {
@@ -53,7 +53,7 @@ describe('opening the market', () => {
     const later = await start(startMs + 8 * dayMs)
     expect(later.reports).not.to.deep.equal([])
     expect(later.dataRelease).to.match(/-2026-11-29/u)
-    expect((await later.answer).total).to.be.above((await week.answer).total)
+    expect((await later.response).total).to.be.above((await week.response).total)
   })
 
   it('builds again when a source file changed', async () => {
@@ -66,16 +66,16 @@ describe('opening the market', () => {
     )
     const second = await start(startMs, data)
     expect(second.dataRelease).not.to.equal(first.dataRelease)
-    expect((await second.answer).total).to.equal((await first.answer).total + 1)
+    expect((await second.response).total).to.equal((await first.response).total + 1)
   })
 
   it('has the same listings to show in a year, under their ids', async () => {
     const names = async (nowMs: number): Promise<readonly unknown[]> => {
-      const { answer } = await start(nowMs)
+      const { response } = await start(nowMs)
       const raw = new SqliteDatabase(join(directory, 'listings.db'), { readonly: true })
       const ids = raw.prepare('select listing_id from listings order by 1').pluck().all()
       raw.close()
-      return [answer.total, ...ids]
+      return [response.total, ...ids]
     }
     expect(await names(startMs)).to.deep.equal(await names(startMs + 365 * dayMs))
   })
@@ -113,7 +113,7 @@ describe('opening the market', () => {
   it('builds each city once when processes start at the same moment', async () => {
     const starter = fileURLToPath(new URL('./start-once.ts', import.meta.url))
     const processes = [1, 2, 3].map(() => fork(starter, [directory, dataDirectory]))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       processes.map(async (process) => {
         const [[message], [code]] = await Promise.all([
           once(process, 'message'),
@@ -124,9 +124,9 @@ describe('opening the market', () => {
       }),
     )
     // Once for each of the two cities, and for that of the sandbox.
-    expect(answers.reduce((builds, { built }) => builds + built, 0)).to.equal(3)
-    expect(new Set(answers.map(({ total }) => total))).to.have.lengthOf(1)
-    expect(new Set(answers.map(({ first }) => first))).to.have.lengthOf(1)
+    expect(responses.reduce((builds, { built }) => builds + built, 0)).to.equal(3)
+    expect(new Set(responses.map(({ total }) => total))).to.have.lengthOf(1)
+    expect(new Set(responses.map(({ first }) => first))).to.have.lengthOf(1)
     const raw = new SqliteDatabase(join(directory, 'listings.db'))
     expect(raw.prepare('select count(*) from listings').pluck().get()).to.equal(5155)
     expect(raw.pragma('integrity_check', { simple: true })).to.equal('ok')

@@ -37,7 +37,7 @@ export function searchByHand(
     .map(({ listingId }) => listingId)
 }
 
-/** Searches by any filters. Two in three are left out, so that most searches find something. */
+/** Searches by any filters. Two in three are omitted, so that most searches find something. */
 export function filtersWithin(localities: readonly string[]): fc.Arbitrary<ListingFilter> {
   const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
     fc.oneof({ arbitrary: fc.constant(undefined), weight: 2 }, { arbitrary: value, weight: 1 })

@@ -23,7 +23,7 @@ import { fill, newListing } from './store/open-test-store.ts'
 const licensedCities = ['tiruppur']
 const localities = coimbatore.localities.filter(({ kind }) => kind === 'locality')
 
-/** Three filters in four are left out, so that most searches find something. */
+/** Three filters in four are omitted, so that most searches find something. */
 function maybe<T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
   return fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, { arbitrary: value, weight: 1 })
 }

@@ -14,7 +14,7 @@ export interface LintFinding {
 const tools = join(repository, 'packages', 'partner-runners')
 const command = (name: string): string => join(tools, 'node_modules', '.bin', name)
 
-/** Spectral with its rules for OpenAPI and those of OWASP, none left out. */
+/** Spectral with its rules for OpenAPI and those of OWASP, without exceptions. */
 export async function lintWithSpectral(
   document: string,
   folder: string,
@@ -35,7 +35,7 @@ export async function lintWithIbm(document: string): Promise<readonly LintFindin
   )
 }
 
-/** Redocly's strict rules, none left out; the tests of its project rules lint the source. */
+/** Redocly's strict rules, without exceptions; the tests of its project rules lint the source. */
 export async function lintWithRedocly(
   document: string,
   folder: string,

@@ -14,8 +14,8 @@ import {
   type LintFinding,
 } from './lint-document.ts'
 
-const addresses = { publicUrl: 'https://api.example.in', siteUrl: 'https://www.example.in' }
-const document: Mapping = { ...publishedDocument(committedContract.document, addresses) }
+const origins = { publicUrl: 'https://api.example.in', siteUrl: 'https://www.example.in' }
+const document: Mapping = { ...publishedDocument(committedContract.document, origins) }
 
 const linters = [
   { tool: 'redocly', title: 'Redocly, strict', lint: lintWithRedocly },

@@ -81,24 +81,28 @@ for (const name of stateFiles) {
 
     it('adds up: the total is the sum of its parts, each a whole amount of rupees', () => {
       fc.assert(
-        fc.property(question, fc.constantFrom('male', 'female', 'joint'), (asked, buyerGender) => {
-          const estimate = priced(rules, { ...asked, buyerGender })
-          const extra = estimate.surcharges.reduce((sum, { amountInr }) => sum + amountInr, 0)
-          const fees = estimate.fees.reduce((sum, { amountInr }) => sum + amountInr, 0)
-          expect(estimate.stampDutyInr).to.equal(estimate.duty.amountInr + extra)
-          expect(estimate.registrationFeeInr).to.equal(fees)
-          expect(estimate.totalInr).to.equal(estimate.stampDutyInr + fees)
-          expect(estimate.totalInr).to.satisfy(Number.isSafeInteger)
-          expect(estimate.totalInr).to.be.within(0, asked.propertyValue + 200_000)
-        }),
+        fc.property(
+          question,
+          fc.constantFrom('male', 'female', 'joint'),
+          (requested, buyerGender) => {
+            const estimate = priced(rules, { ...requested, buyerGender })
+            const extra = estimate.surcharges.reduce((sum, { amountInr }) => sum + amountInr, 0)
+            const fees = estimate.fees.reduce((sum, { amountInr }) => sum + amountInr, 0)
+            expect(estimate.stampDutyInr).to.equal(estimate.duty.amountInr + extra)
+            expect(estimate.registrationFeeInr).to.equal(fees)
+            expect(estimate.totalInr).to.equal(estimate.stampDutyInr + fees)
+            expect(estimate.totalInr).to.satisfy(Number.isSafeInteger)
+            expect(estimate.totalInr).to.be.within(0, requested.propertyValue + 200_000)
+          },
+        ),
       )
     })
 
     it('is never more expensive with a concession', () => {
       fc.assert(
-        fc.property(question, fc.constantFrom('female', 'joint'), (asked, buyerGender) => {
-          const him = priced(rules, { ...asked, buyerGender: 'male' })
-          const her = priced(rules, { ...asked, buyerGender })
+        fc.property(question, fc.constantFrom('female', 'joint'), (requested, buyerGender) => {
+          const him = priced(rules, { ...requested, buyerGender: 'male' })
+          const her = priced(rules, { ...requested, buyerGender })
           expect(her.totalInr).to.be.at.most(him.totalInr)
           expect(her.stampDutyInr).to.be.at.most(him.stampDutyInr)
           expect(her.registrationFeeInr).to.be.at.most(him.registrationFeeInr)
@@ -113,12 +117,12 @@ for (const name of stateFiles) {
           question,
           values,
           fc.constantFrom('male', 'female', 'joint'),
-          (asked, other, buyerGender) => {
-            const [low, high] = [asked.propertyValue, other].toSorted((a, b) => a - b)
+          (requested, other, buyerGender) => {
+            const [low, high] = [requested.propertyValue, other].toSorted((a, b) => a - b)
             if (low === undefined || high === undefined) return
             if (cliffs.some((cliff) => low <= cliff && cliff < high)) return
-            const less = priced(rules, { ...asked, buyerGender, propertyValue: low })
-            const more = priced(rules, { ...asked, buyerGender, propertyValue: high })
+            const less = priced(rules, { ...requested, buyerGender, propertyValue: low })
+            const more = priced(rules, { ...requested, buyerGender, propertyValue: high })
             expect(more.totalInr).to.be.at.least(less.totalInr)
           },
         ),
@@ -140,10 +144,10 @@ for (const name of stateFiles) {
           return pad ? `  ${cased[form]} ` : (cased[form] ?? spelling)
         })
       fc.assert(
-        fc.property(question, noisy, (asked, spelling) => {
-          const reversed = Object.fromEntries(Object.entries(asked).toReversed())
-          const again = { ...reversed, ...asked, state: spelling }
-          expect(priced(rules, again)).to.deep.equal(priced(rules, asked))
+        fc.property(question, noisy, (requested, spelling) => {
+          const reversed = Object.fromEntries(Object.entries(requested).toReversed())
+          const again = { ...reversed, ...requested, state: spelling }
+          expect(priced(rules, again)).to.deep.equal(priced(rules, requested))
         }),
         { numRuns: 50 },
       )

@@ -15,7 +15,7 @@ import {
 } from './known-keys.ts'
 import { openTestAuthenticator } from './open-test-authenticator.ts'
 
-const address = '192.0.2.1'
+const ip = '192.0.2.1'
 const scope = 'listings:read:public'
 const { app } = goodCredential
 
@@ -50,7 +50,7 @@ describe('authenticate', () => {
   const identify = async (
     authorization: string | undefined,
     rest: PresentedCredential = {},
-    from = address,
+    from = ip,
     requiredScope: string | undefined = scope,
   ) =>
     auth.authenticate(
@@ -62,9 +62,9 @@ describe('authenticate', () => {
     identify(`Bearer ${key.text}`, ...rest)
 
   it('returns an anonymous caller when no credential is sent', async () => {
-    expect(await auth.authenticate({ origin: 'https://evil.example' }, address)).to.deep.equal({
+    expect(await auth.authenticate({ origin: 'https://evil.example' }, ip)).to.deep.equal({
       kind: 'anonymous',
-      address,
+      address: ip,
     })
   })
 
@@ -79,7 +79,7 @@ describe('authenticate', () => {
       credentialKind: 'api_key',
       scopes: goodCredential.scopes,
       licensedCities: [],
-      address,
+      address: ip,
     }
     expect(await use(key)).to.deep.equal(caller)
     expect(await identify(`bearer  ${key.text} `)).to.deep.equal(caller)
@@ -152,11 +152,11 @@ describe('authenticate', () => {
 
   it('names the missing scope, and requires none where no operation is called', async () => {
     const key = keys.add()
-    expect(await use(key, {}, address, 'calculators:use')).to.include({
+    expect(await use(key, {}, ip, 'calculators:use')).to.include({
       error: 'insufficient_scope',
       requiredScope: 'calculators:use',
     })
-    expect(await auth.authenticate({ authorization: `Bearer ${key.text}` }, address)).to.include({
+    expect(await auth.authenticate({ authorization: `Bearer ${key.text}` }, ip)).to.include({
       kind: 'app',
     })
   })
@@ -216,7 +216,7 @@ describe('authenticate', () => {
 
     it('writes nothing for a rejected call', async () => {
       const key = keys.add({ lastUsedAtMs: null })
-      await use(key, {}, address, 'calculators:use')
+      await use(key, {}, ip, 'calculators:use')
       afterTheCalls()
       expect(keys.touched).to.deep.equal([])
     })

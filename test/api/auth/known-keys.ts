@@ -51,7 +51,7 @@ export interface KnownKeys {
   change(hash: string, credential: Partial<KnownCredential>): void
   announce(change: AccountChange): void
   contracts: readonly DataContract[]
-  /** What each look-up waits for before it answers. */
+  /** What each lookup waits for before it returns. */
   before: () => Promise<void>
 }
 

@@ -45,7 +45,7 @@ export interface TestIssuer extends Pick<TokenSource, 'issuer' | 'replays'> {
   readonly revoked: Set<string>
   person: PersonTokenState
   readonly counts: { jwks: number; isRevoked: number; ofPerson: number }
-  /** What each question to the store waits for before it is answered. */
+  /** What each lookup in the store waits for before it returns. */
   before: () => Promise<void>
 }
 

@@ -33,8 +33,8 @@ describe('exampleLimit', () => {
 
   for (const reason of limitReasons) {
     it(`returns the contract's example for ${reason}`, () => {
-      const { headers, refused, ...body } = example(reason, planOf[reason])
-      expect(refused).to.equal(true)
+      const { headers, refused: rejected, ...body } = example(reason, planOf[reason])
+      expect(rejected).to.equal(true)
       expect(body).to.deep.equal(shown.find((one) => textAt(one, ['reason']) === reason))
       expect(headers).to.have.property('RateLimit-Policy')
     })

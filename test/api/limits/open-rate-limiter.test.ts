@@ -11,8 +11,8 @@ const { anonymous, sandbox, developer, business } = plans
 const tool = 'search_properties'
 const otherTools = ['get_property_details', 'compare_properties', 'get_locality_insights']
 
-function visitor(address = '192.0.2.1'): Caller {
-  return { kind: 'anonymous', address }
+function visitor(ip = '192.0.2.1'): Caller {
+  return { kind: 'anonymous', address: ip }
 }
 
 function app(tier: Tier, appId = 'app_1', credentialId = 'crd_1'): Caller {
@@ -100,8 +100,8 @@ describe('openRateLimiter', () => {
       const half = (anonymous.perMinuteAllTools ?? 0) / 2
       await fill(half, visitor())
       await fill(half, visitor(), { tool: 'compare_properties' })
-      const refused = await call(visitor(), { tool: 'get_property_details' })
-      expect(refused).to.deep.equal({ reason: 'anon_aggregate', wait: 42 })
+      const rejected = await call(visitor(), { tool: 'get_property_details' })
+      expect(rejected).to.deep.equal({ reason: 'anon_aggregate', wait: 42 })
       await fill(1, visitor('192.0.2.2'), { tool: 'get_property_details' })
     })
 
@@ -114,8 +114,8 @@ describe('openRateLimiter', () => {
     it('limits uncached queries of a tool per minute, and serves cached ones', async () => {
       const { perMinutePerToolUncached: most = 0 } = anonymous
       await fill(most, visitor(), { isCached: false })
-      const refused = await call(visitor(), { isCached: false })
-      expect(refused).to.deep.equal({ reason: 'cache_miss_budget', wait: 42 })
+      const rejected = await call(visitor(), { isCached: false })
+      expect(rejected).to.deep.equal({ reason: 'cache_miss_budget', wait: 42 })
       await fill(1, visitor(), { isCached: true })
       await fill(1, visitor(), { isCached: false, tool: 'compare_properties' })
       at('2026-11-21T09:01:00Z')
@@ -286,8 +286,8 @@ describe('openRateLimiter', () => {
       const names = Array.from({ length: most }, (_, number) => `coimbatore/${number}`)
       await fill(1, visitor(), { localities: names })
       await fill(anonymous.perMinutePerTool - 1, visitor())
-      const refused = await call(visitor(), { localities: ['coimbatore/more'] })
-      expect(refused).to.deep.equal({ reason: 'rate_limit_per_tool', wait: 42 })
+      const rejected = await call(visitor(), { localities: ['coimbatore/more'] })
+      expect(rejected).to.deep.equal({ reason: 'rate_limit_per_tool', wait: 42 })
     })
   })
 

@@ -9,7 +9,7 @@ export interface PlainCounters extends UsageCounters {
   readonly refusals: LimitReason[]
   /** Of calls that were served past a limit. */
   readonly excesses: LimitReason[]
-  /** As if so many calls had been answered at a moment. */
+  /** As if so many calls had succeeded at a moment. */
   use(subject: Subject, calls: number, nowMs: number): void
   limits: Map<Subject, AppLimits>
 }

@@ -10,8 +10,8 @@ import { plainCounters } from './plain-counters.ts'
 
 const plans = plansOf(loadContract('generated').document)
 const tool = 'search_properties'
-const address = '192.0.2.1'
-const base = { scopes: [], licensedCities: [], address }
+const ip = '192.0.2.1'
+const base = { scopes: [], licensedCities: [], address: ip }
 
 const visitor = (from: string): Caller => ({ kind: 'anonymous', address: from })
 const person = (ownerId: string, of: { appId?: string; tier?: Tier } = {}): Caller => ({
@@ -23,9 +23,9 @@ const app = (appId: string, credentialKind: 'api_key' | 'test_key' = 'api_key'):
   ...{ credentialId: 'crd_1', ...base },
 })
 
-/** Everyone here shares one address, one owner or one app with somebody else, and has a quota of their own. */
+/** Everyone here shares one IP address, one owner or one app with somebody else, and has a quota of their own. */
 const callers: Readonly<Record<string, Caller>> = {
-  'an address': visitor(address),
+  'an address': visitor(ip),
   'the next address': visitor('192.0.2.2'),
   'an IPv6 network': visitor('2001:db8:1:2::1'),
   'the next IPv6 network': visitor('2001:db8:1:3::1'),
@@ -69,7 +69,7 @@ describe('the limits of one caller', () => {
 
   it('applies the same limits to every spelling of an IP address, and to each credential of an app', async () => {
     const limits = openLimits()
-    await admitted(limits, visitor(address))
+    await admitted(limits, visitor(ip))
     for (const spelling of ['::ffff:192.0.2.1', '64:ff9b::192.0.2.1', '2002:c000:201:9::1']) {
       expect(await admitted(limits, visitor(spelling)), spelling).to.equal(0)
     }

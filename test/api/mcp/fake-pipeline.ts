@@ -14,19 +14,19 @@ export interface FakePipeline extends Pipeline {
   readonly finished: FinishedCall[]
 }
 
-/** The real pipeline over the real contract; each operation answers with the contract's own example. */
+/** The real pipeline over the real contract; each operation responds with the contract's own example. */
 export function fakePipeline(
   changes: Partial<OperationHandlers> = {},
   limiter?: RateLimiter,
 ): FakePipeline {
   const finished: FinishedCall[] = []
   const examples = contract.operationIds.map((id) => {
-    const answer = exampleAnswer(id)
-    return [id, () => answer] as const
+    const response = exampleResponse(id)
+    return [id, () => response] as const
   })
   return {
     contract,
-    // Each entry answers for the operation whose example it holds.
+    // Each entry responds for the operation whose example it holds.
     handlers: {
       ...(Object.fromEntries(examples) as unknown as OperationHandlers),
       ...changes,
@@ -85,7 +85,7 @@ export function exampleArguments(id: OperationId): object {
   return firstExample(id, ['requestBody'])
 }
 
-function exampleAnswer(id: OperationId): Responses[OperationId] {
+function exampleResponse(id: OperationId): Responses[OperationId] {
   // `make generate` compares every example with its schema.
   return firstExample(id, ['responses', '200']) as Responses[OperationId]
 }

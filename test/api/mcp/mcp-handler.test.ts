@@ -77,7 +77,7 @@ describe('mcpHandler', () => {
     })
   }
 
-  const refused: readonly [string, Sent, number, number][] = [
+  const rejectedRequests: readonly [string, Sent, number, number][] = [
     ['malformed JSON', { body: '{"jsonrpc":' }, 400, -32700],
     ['an empty body', { body: '' }, 400, -32700],
     ['no body', {}, 400, -32700],
@@ -128,7 +128,7 @@ describe('mcpHandler', () => {
     ['initialize without a client', initialize('2025-11-25', { clientInfo: {} }), 200, -32603],
     ['a subscription', modern('subscriptions/listen', { notifications: {} }), 404, -32601],
   ]
-  for (const [title, sent, status, code] of refused) {
+  for (const [title, sent, status, code] of rejectedRequests) {
     it(`responds to ${title} with ${status} and ${code}, and reports it once`, async () => {
       const reply = await ask(sent)
       expect(reply.status).to.equal(status)
@@ -145,7 +145,7 @@ describe('mcpHandler', () => {
   }
 
   for (const [title, sent, status] of [
-    ['an answered call', legacy('tools/call', { name: 'search_properties' }), 200],
+    ['a call', legacy('tools/call', { name: 'search_properties' }), 200],
     [
       'a call with a malformed key',
       withHeaders(legacy('tools/call', { name: 'search_properties' }), {

@@ -47,36 +47,36 @@ describe('a call over MCP and over REST', () => {
   }
 })
 
-interface Answer {
-  readonly isAnswered: boolean
+interface TestResponse {
+  readonly isOk: boolean
   /** The text, since equal values with members in another order are not what was promised. */
   readonly body: string
 }
 
 const sameRequestId = { 'x-request-id': 'both' }
 
-async function overRest(app: RunningApp, id: OperationId, given: unknown): Promise<Answer> {
+async function overRest(app: RunningApp, id: OperationId, given: unknown): Promise<TestResponse> {
   const url = new URL(contract.operations[id].path, app.origin)
   const response = await fetch(toRequest(url, { headers: sameRequestId, body: given }))
-  return { isAnswered: response.status === 200, body: await response.text() }
+  return { isOk: response.status === 200, body: await response.text() }
 }
 
-/** Of an answer, the structured content is compared with the text beside it. */
+/** The structured content of a result is compared with the text beside it. */
 async function overMcp(
   app: RunningApp,
   era: 'legacy' | 'modern',
   name: OperationId,
   given: unknown,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const make = era === 'legacy' ? legacy : modern
   const sent = withHeaders(make('tools/call', { name, arguments: 'given' }), sameRequestId)
   const json = typeof given === 'string' ? given : JSON.stringify(given)
   const body = JSON.stringify(sent.body).replace('"given"', json)
   const response = await fetch(toRequest(new URL('/mcp', app.origin), { ...sent, body }))
   const { result, error } = JSON.parse(await response.text())
-  if (error) return { isAnswered: false, body: JSON.stringify(error.data) }
+  if (error) return { isOk: false, body: JSON.stringify(error.data) }
   const [{ text }] = result.content
-  if (result.isError) return { isAnswered: false, body: text }
+  if (result.isError) return { isOk: false, body: text }
   expect(JSON.stringify(result.structuredContent)).to.equal(text)
-  return { isAnswered: true, body: text }
+  return { isOk: true, body: text }
 }

@@ -19,7 +19,7 @@ import {
 import { initialize, legacy, modern, toRequest, withHeaders, type Sent } from './requests.ts'
 
 const insisting = ['/mcp/oauth', '/mcp?login'] as const
-const addresses = ['/mcp', ...insisting] as const
+const paths = ['/mcp', ...insisting] as const
 
 describe('the URLs of the MCP server', () => {
   let world: World
@@ -61,37 +61,37 @@ describe('the URLs of the MCP server', () => {
     ['no JSON-RPC', { body: {} }],
     ['another media type', withHeaders(call, { 'content-type': 'text/plain' })],
   ]
-  for (const address of insisting) {
+  for (const path of insisting) {
     for (const [title, sent] of messages) {
-      it(`responds on ${address} to ${title} without a credential with 401 and its own metadata`, async () => {
-        const response = await send(address, sent)
+      it(`responds on ${path} to ${title} without a credential with 401 and its own metadata`, async () => {
+        const response = await send(path, sent)
         expect(response.status).to.equal(401)
         expect(challengeOf(response)).to.equal(
           'Bearer realm="nilam", scope="listings:read:public locality:read:public calculators:use", ' +
-            `resource_metadata="${publicUrl}/.well-known/oauth-protected-resource${address}"`,
+            `resource_metadata="${publicUrl}/.well-known/oauth-protected-resource${path}"`,
         )
         const { error } = (await response.json()) as { error: { data: unknown } }
         expect(error.data).to.include({ error: 'unauthorized' })
       })
     }
 
-    it(`names the metadata of ${address} for a bad credential too`, async () => {
+    it(`names the metadata of ${path} for a bad credential too`, async () => {
       for (const token of ['eyJhbGciOi', 'nlm_live_wrong', 'a, Bearer b']) {
         for (const sent of [initialize('2025-11-25'), call]) {
-          const response = await send(address, withHeaders(sent, bearer(token)))
+          const response = await send(path, withHeaders(sent, bearer(token)))
           expect(response.status).to.equal(401)
           expect(metadataIn(response)).to.equal(
-            `${publicUrl}/.well-known/oauth-protected-resource${address}`,
+            `${publicUrl}/.well-known/oauth-protected-resource${path}`,
           )
         }
       }
     })
 
-    it(`rejects a key in the wrong place on ${address} with 401, and names its own metadata`, async () => {
-      const response = await send(address, withHeaders(call, { 'x-api-key': 'nlm_live_wrong' }))
+    it(`rejects a key in the wrong place on ${path} with 401, and names its own metadata`, async () => {
+      const response = await send(path, withHeaders(call, { 'x-api-key': 'nlm_live_wrong' }))
       expect([response.status, metadataIn(response)]).to.deep.equal([
         401,
-        `${publicUrl}/.well-known/oauth-protected-resource${address}`,
+        `${publicUrl}/.well-known/oauth-protected-resource${path}`,
       ])
       const { error } = (await response.json()) as { error: { data: unknown } }
       expect(error.data).to.include({ error: 'invalid_auth_header' })
@@ -136,8 +136,8 @@ describe('the URLs of the MCP server', () => {
   it('accepts a token that was requested for any of them', async () => {
     await newPerson(world)
     const { clientId, secret } = await newSecret(world)
-    for (const address of addresses) {
-      const resource = publicUrl + address
+    for (const path of paths) {
+      const resource = publicUrl + path
       const public_ = await register(world)
       const code = (await authorized(world, public_, { resource })).get('code')
       const person = body(await exchange(world, public_, code, { resource }))
@@ -145,9 +145,9 @@ describe('the URLs of the MCP server', () => {
       const machine = body(await world.token(wish, basic(clientId, secret)))
       for (const { access_token: token } of [person, machine]) {
         expect(claimsOf(token)['aud']).to.equal(resource)
-        for (const called of addresses) {
+        for (const called of paths) {
           const response = await send(called, withHeaders(call, bearer(token)))
-          expect(response.status, `${address} at ${called}`).to.equal(200)
+          expect(response.status, `${path} at ${called}`).to.equal(200)
         }
       }
     }
@@ -156,7 +156,7 @@ describe('the URLs of the MCP server', () => {
   it('shares refresh tokens, so that a client can change its URL', async () => {
     await newPerson(world)
     const clientId = await register(world)
-    const [first = '', second = ''] = addresses.map((address) => publicUrl + address)
+    const [first = '', second = ''] = paths.map((path) => publicUrl + path)
     const code = (await authorized(world, clientId, { resource: second })).get('code')
     const tokens = body(await exchange(world, clientId, code))
     expect(claimsOf(tokens['access_token'])['aud']).to.equal(second)
@@ -182,8 +182,8 @@ describe('the URLs of the MCP server', () => {
       'https://evil.example/mcp',
     ]) {
       const wish = { grant_type: 'client_credentials', scope: 'calculators:use', resource }
-      const answer = await world.token(wish, basic(clientId, secret))
-      expect([answer.status, body(answer)['error']], resource).to.deep.equal([
+      const response = await world.token(wish, basic(clientId, secret))
+      expect([response.status, body(response)['error']], resource).to.deep.equal([
         400,
         'invalid_target',
       ])

@@ -74,7 +74,7 @@ describe('the response cache in the pipeline', () => {
   }
 
   /** How often these calls read the market. */
-  async function askedFor(...queries: readonly object[]): Promise<number> {
+  async function requestsFor(...queries: readonly object[]): Promise<number> {
     const before = reads
     for (const query of queries) await ask(query)
     return reads - before
@@ -86,9 +86,9 @@ describe('the response cache in the pipeline', () => {
       { locality: 'R.S. Puram', city: 'kovai' },
       { transactionType: 'sale', city: 'Coimbatore, Tamil Nadu', locality: ' r s puram ' },
     ]
-    expect(await askedFor(...same)).to.equal(1)
-    expect(await askedFor({ city: 'Coimbatore', locality: 'RS Puram', limit: 9 })).to.equal(1)
-    expect(await askedFor({ locality: 'RS Puram' })).to.equal(1)
+    expect(await requestsFor(...same)).to.equal(1)
+    expect(await requestsFor({ city: 'Coimbatore', locality: 'RS Puram', limit: 9 })).to.equal(1)
+    expect(await requestsFor({ locality: 'RS Puram' })).to.equal(1)
   })
 
   it('returns what the handler would return, for every way to name a place', async () => {
@@ -120,20 +120,20 @@ describe('the response cache in the pipeline', () => {
 
   it('serves a response for five minutes, and not after the clock went back', async () => {
     const query = { city: 'Coimbatore', bedrooms: 3 }
-    expect(await askedFor(query)).to.equal(1)
+    expect(await requestsFor(query)).to.equal(1)
     nowMs += 5 * minuteMs - 1
-    expect(await askedFor(query)).to.equal(0)
+    expect(await requestsFor(query)).to.equal(0)
     nowMs += 1
-    expect(await askedFor(query)).to.equal(1)
+    expect(await requestsFor(query)).to.equal(1)
     nowMs -= minuteMs
-    expect(await askedFor(query)).to.equal(1)
+    expect(await requestsFor(query)).to.equal(1)
   })
 
   it('serves no response of another day', async () => {
     nowMs = startMs - (startMs % dayMs) + dayMs - 1000
-    expect(await askedFor({})).to.equal(1)
+    expect(await requestsFor({})).to.equal(1)
     nowMs += 1001
-    expect(await askedFor({})).to.equal(1)
+    expect(await requestsFor({})).to.equal(1)
   })
 
   it('serves no response from before a change of the listings by any process', async () => {

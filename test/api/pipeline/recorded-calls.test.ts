@@ -21,12 +21,12 @@ for (const kind of ['fresh', 'cached'] as const) {
     it('waits for its record before the response', async () => {
       let recorded = (): void => undefined
       recording = () => new Promise((resolve) => (recorded = resolve))
-      let isAnswered = false
-      const answering = ask(pipeline).finally(() => (isAnswered = true))
+      let isDone = false
+      const responding = ask(pipeline).finally(() => (isDone = true))
       await new Promise(setImmediate)
-      expect(isAnswered).to.equal(false)
+      expect(isDone).to.equal(false)
       recorded()
-      expect(await answering).to.have.property('refused', false)
+      expect(await responding).to.have.property('refused', false)
       expect(pipeline.finished.at(-1)?.known.cache).to.equal(kind === 'fresh' ? 'miss' : 'hit')
     })
 

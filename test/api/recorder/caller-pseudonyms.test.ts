@@ -31,7 +31,7 @@ describe('callerPseudonyms', () => {
 
   it('gives all IP addresses of a network one pseudonym, in every notation', async () => {
     const of = callerPseudonyms(keyOf)
-    const networkOf = async (address: string) => (await of({ address, ...today })).network
+    const networkOf = async (ip: string) => (await of({ address: ip, ...today })).network
     expect(await networkOf('64:ff9b::192.0.2.1')).to.equal(await networkOf('192.0.2.1'))
     expect(await networkOf('2001:db8:1:2::1')).to.equal(await networkOf('2001:db8:1:2:3:4:5:6'))
     expect(await networkOf('2001:db8:1:3::1')).not.to.equal(await networkOf('2001:db8:1:2::1'))

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { refuse } from '../../../src/base/refusal.ts'
 import { handlersWith, startApp, testParts, type RunningApp } from '../../http/start-app.ts'
-import { rawConnection, readAnswer } from '../../http/raw-connection.ts'
+import { rawConnection, readResponse } from '../../http/raw-connection.ts'
 import { createApp } from '../../../src/app.ts'
 import { operationExamples } from '../../../src/contract/document/document-operations.ts'
 import { committedContract } from '../../service-parts.ts'
@@ -48,7 +48,7 @@ describe('openRestHandler', () => {
       const connection = await rawConnection(app.port)
       connection.send(`POST http://nilam.example${path} HTTP/1.1\r\nhost: x\r\n`)
       connection.send('content-type: application/json\r\ncontent-length: 2\r\n\r\n{}')
-      expect(readAnswer(await connection.until('{"echo"')).status).to.equal(200)
+      expect(readResponse(await connection.until('{"echo"')).status).to.equal(200)
       connection.socket.destroy()
     })
   })
@@ -165,7 +165,7 @@ describe('openRestHandler', () => {
     it('responds to TRACE with 405', async () => {
       const connection = await rawConnection(app.port)
       connection.send(`TRACE ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer junk\r\n\r\n`)
-      expect(readAnswer(await connection.until('method_not_allowed')).status).to.equal(405)
+      expect(readResponse(await connection.until('method_not_allowed')).status).to.equal(405)
       connection.socket.destroy()
     })
   })
@@ -176,7 +176,7 @@ describe('openRestHandler', () => {
     connection.send(
       `POST ${path} HTTP/1.1\r\nhost: x\r\n${first}content-type: application/json\r\ncontent-length: 2\r\n\r\n{}`,
     )
-    const { status, body } = readAnswer(await connection.until('"message"'))
+    const { status, body } = readResponse(await connection.until('"message"'))
     expect(status).to.equal(401)
     expect(body).to.contain('invalid_auth_header')
     connection.socket.destroy()

@@ -21,11 +21,16 @@ const app: Caller = {
   address: ordinary,
 }
 
-function call(address: string, more: Partial<FinishedCall> = {}): FinishedCall {
+function call(ip: string, more: Partial<FinishedCall> = {}): FinishedCall {
   return {
-    request: { transport: 'rest', operationId: 'search_properties', requestId: 'req_1', address },
+    request: {
+      transport: 'rest',
+      operationId: 'search_properties',
+      requestId: 'req_1',
+      address: ip,
+    },
     outcome: { refused: false, json: '{}' },
-    known: { caller: { kind: 'anonymous', address } },
+    known: { caller: { kind: 'anonymous', address: ip } },
     durationMs: 1,
     ...more,
   }

@@ -139,8 +139,8 @@ describe('nilam accounts, apps, credentials and contracts', () => {
       ...['credentials', 'create', appId, '--kind', 'signed_key', '--label', 'A'],
       ...['--scope', 'calculators:use', '--public-key', file, '--dpop', '--json'],
     ]
-    const refused = await runCommand(home, args)
-    expect(refused)
+    const rejected = await runCommand(home, args)
+    expect(rejected)
       .to.include({ code: 1 })
       .with.property('err')
       .match(/not enabled/u)

@@ -151,8 +151,8 @@ describe('nilam backup and nilam restore', () => {
     const made = await runCommand(home, ['backup', backup], { environment })
     expect(made).to.include({ code: 0 }).with.property('err').contain('pg_dump')
     expect(readdirSync(backup)).not.to.include('accounts.db')
-    const refused = await runCommand(fresh, ['restore', backup])
-    expect(refused).to.include({ code: 1 }).with.property('err').contain('set DATABASE_URL')
+    const rejected = await runCommand(fresh, ['restore', backup])
+    expect(rejected).to.include({ code: 1 }).with.property('err').contain('set DATABASE_URL')
     expect(await runCommand(fresh, ['restore', backup], { environment })).to.include({ code: 0 })
   })
 

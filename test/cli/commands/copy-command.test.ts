@@ -33,7 +33,7 @@ onBothDatabases('nilam copy, to and from an installation', (open, kind) => {
     )
     await db.destroy()
     other = await open()
-    place = addressOf(other.place)
+    place = urlOf(other.place)
   })
   afterEach(async () => {
     // The next test may get the same database, and the suite knows the tables of accounts alone.
@@ -101,7 +101,7 @@ onBothDatabases('nilam copy, to and from an installation', (open, kind) => {
         ? [
             `create trigger spoil before insert on owners begin select raise(abort, 'of asha@example.com'); end`,
           ]
-        : postgresRefuser
+        : postgresRejecter
     for (const statement of refusing) await sql.raw(statement).execute(other.db)
     const { code, err } = await copy(home, place)
     for (const statement of kind === 'SQLite' ? ['drop trigger spoil'] : postgresForgiver) {
@@ -152,7 +152,7 @@ const postgresSpoiler = [
   'create trigger spoil before insert on apps for each row execute function spoil()',
 ]
 
-const postgresRefuser = [
+const postgresRejecter = [
   `create function spoil() returns trigger language plpgsql as
    'begin raise exception ''of asha@example.com''; end'`,
   'create trigger spoil before insert on owners for each row execute function spoil()',
@@ -162,6 +162,6 @@ const postgresForgiver = ['drop trigger spoil on owners', 'drop function spoil']
 
 const postgresRepair = ['drop trigger spoil on apps', 'drop function spoil']
 
-function addressOf(place: DatabasePlace): string {
+function urlOf(place: DatabasePlace): string {
   return 'databaseUrl' in place ? place.databaseUrl : place.directory
 }

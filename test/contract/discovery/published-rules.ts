@@ -1,11 +1,11 @@
 /**
- * What the published schemas ask of our documents, in our own words: the server.json schema of the MCP registry of
- * 2025-12-11 and the server-card schema v1 (experimental-ext-server-card, 2026-07-24). Members that we do not send are left out,
+ * What the published schemas require of our documents, in our own words: the server.json schema of the MCP registry of
+ * 2025-12-11 and the server-card schema v1 (experimental-ext-server-card, 2026-07-24). Members that we do not send are omitted,
  * so that one we add has to be read up.
  */
 const text = { type: 'string', minLength: 1 }
 const shortText = { ...text, maxLength: 100 }
-const webAddress = { type: 'string', pattern: '^https?://[^\\s]+$' }
+const webUrl = { type: 'string', pattern: '^https?://[^\\s]+$' }
 
 function closed(properties: object, optional: readonly string[] = []): object {
   const required = Object.keys(properties).filter((name) => !optional.includes(name))
@@ -21,7 +21,7 @@ const header = closed({
 
 const remote = {
   type: { const: 'streamable-http' },
-  url: webAddress,
+  url: webUrl,
   headers: { type: 'array', items: header },
 }
 
@@ -34,9 +34,9 @@ const identity = {
   },
   title: shortText,
   description: shortText,
-  // A range of versions is refused, and so is "latest".
+  // A range of versions is rejected, and so is "latest".
   version: { type: 'string', maxLength: 255, pattern: '^\\d+\\.\\d+\\.\\d+$' },
-  websiteUrl: webAddress,
+  websiteUrl: webUrl,
 }
 
 export const registryEntryRules = closed({
@@ -60,14 +60,14 @@ export const serverCardRules = closed({
   },
 })
 
-const links = { type: 'array', minItems: 1, items: closed({ href: webAddress, type: text }) }
+const links = { type: 'array', minItems: 1, items: closed({ href: webUrl, type: text }) }
 
 /** RFC 9264 section 4.2, with the relations of RFC 8631. */
 export const linksetRules = closed({
   linkset: {
     type: 'array',
     items: closed({
-      anchor: webAddress,
+      anchor: webUrl,
       'service-desc': links,
       'service-doc': links,
       'service-meta': links,

@@ -44,8 +44,8 @@ describe('samples', () => {
     await rm(folder, { recursive: true })
   })
 
-  /** What each call is answered, asked without any sample. */
-  async function answers(): Promise<readonly unknown[]> {
+  /** The response to each call, sent without any sample. */
+  async function responses(): Promise<readonly unknown[]> {
     return Promise.all(
       calls.map(async ({ path, arguments: args }) => {
         const headers = { 'content-type': 'application/json' }
@@ -84,19 +84,19 @@ describe('samples', () => {
   }
 
   it('prints the response of a curl sample in a shell', async () => {
-    expect(await printed('curl', 'sh', each('bash'))).to.deep.equal(await answers())
+    expect(await printed('curl', 'sh', each('bash'))).to.deep.equal(await responses())
   })
 
   it('prints the response of a Python sample with nothing installed', async function () {
     const hasPython = await run('python3', ['--version']).then(...yesOrNo)
     if (!hasPython) leaveOut(this, 'no python3 (install it)')
-    expect(await printed('Python', 'py', each('python3'))).to.deep.equal(await answers())
+    expect(await printed('Python', 'py', each('python3'))).to.deep.equal(await responses())
   })
 
   it('prints a result of an MCP sample that contains the same response', async () => {
     const results = await printed('MCP', 'sh', each('bash'))
     const texts = results.map(textOf)
-    expect(texts.map((text): unknown => JSON.parse(text))).to.deep.equal(await answers())
+    expect(texts.map((text): unknown => JSON.parse(text))).to.deep.equal(await responses())
   })
 
   it('compiles the TypeScript samples strictly, and prints the response', async () => {
@@ -111,7 +111,7 @@ describe('samples', () => {
       await run(compiler, [...strictly, ...files], { cwd: folder })
       return each('node')(files.map((file) => file.replace(/\.ts$/, '.js')))
     })
-    expect(await compiled).to.deep.equal(await answers())
+    expect(await compiled).to.deep.equal(await responses())
   })
 
   it('compiles the samples of our own client strictly against it, and prints the response', async () => {
@@ -120,11 +120,11 @@ describe('samples', () => {
     const source = join(repository, 'packages', 'client')
     await run(compiler, ['-p', source, '--outDir', join(client, 'dist')])
     await copyFile(join(source, 'package.json'), join(client, 'package.json'))
-    const printedAnswers = await printed('@nilam/client', 'ts', async (files) => {
+    const printedResponses = await printed('@nilam/client', 'ts', async (files) => {
       await run(compiler, [...strictly, ...files], { cwd: folder })
       return each('node')(files.map((file) => file.replace(/\.ts$/, '.js')))
     })
-    expect(printedAnswers).to.deep.equal(await answers())
+    expect(printedResponses).to.deep.equal(await responses())
   })
 
   it('says where to get our own client, since no registry has it', () => {

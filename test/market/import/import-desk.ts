@@ -15,7 +15,7 @@ import { clockAt, dataDirectory, startMs } from '../open-test-market.ts'
 
 const data = { ...(await readImportData(dataDirectory)), findPersonalData }
 
-export interface Refused {
+export interface RejectedRow {
   readonly row: string
   readonly id: string
   readonly field: string
@@ -28,7 +28,7 @@ export interface ImportDesk {
   readonly directory: string
   take(content: string | Buffer, options?: Options): Promise<ImportSummary>
   /** The report of the last import. */
-  refused(): readonly Refused[]
+  refused(): readonly RejectedRow[]
   /** Everything that an anonymous caller could see. */
   visible(nowMs?: number): Promise<readonly Listing[]>
 }

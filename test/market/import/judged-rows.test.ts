@@ -62,13 +62,13 @@ describe('the check of a home', () => {
         readFileSync(join(dataDirectory, 'listings', `${slug}.csv`)),
         { columns: true },
       )
-      const refused = rows.flatMap((row) => {
+      const rejected = rows.flatMap((row) => {
         const locality = localities.find((each) => each.slug === row.locality)
         if (locality === undefined) throw new Error(row.locality)
         const problems = problemsOf(toListing(row, '2026-11-21'), locality)
         return problems.map((problem) => `${row.id} ${problem}`)
       })
-      expect(refused).to.deep.equal([])
+      expect(rejected).to.deep.equal([])
     })
   }
 

@@ -20,9 +20,9 @@ describe('the locality service', () => {
     test.market.localities.compare({ city: 'Coimbatore', localities, ...parts }, startMs)
 
   async function compared(localities: readonly string[], parts = {}): Promise<LocalityComparison> {
-    const answer = await compare(localities, parts)
-    if (isRefusal(answer)) throw new Error(answer.message)
-    return answer
+    const response = await compare(localities, parts)
+    if (isRefusal(response)) throw new Error(response.message)
+    return response
   }
 
   const nothing = {
@@ -42,11 +42,15 @@ describe('the locality service', () => {
 
   describe('insights', () => {
     it('describes a locality by its canonical name and links to its page', async () => {
-      const answer = await ask('Saravanampatti')
-      expect(answer).to.include({ city: 'Coimbatore', locality: 'Saravanampatti', supported: true })
-      expect(answer.handoffUrl).to.equal(`${siteUrl}/locality/saravanampatti`)
-      expect(answer).not.to.have.any.keys('scopeMessage', 'supportedCities')
-      expect(answer.insights).to.include({
+      const response = await ask('Saravanampatti')
+      expect(response).to.include({
+        city: 'Coimbatore',
+        locality: 'Saravanampatti',
+        supported: true,
+      })
+      expect(response.handoffUrl).to.equal(`${siteUrl}/locality/saravanampatti`)
+      expect(response).not.to.have.any.keys('scopeMessage', 'supportedCities')
+      expect(response.insights).to.include({
         demandPulse: 'high',
         livabilityScore: 70,
         investmentGrade: 'A+',
@@ -63,10 +67,10 @@ describe('the locality service', () => {
     })
 
     it('reports which place an ambiguous name was resolved to', async () => {
-      const answer = await ask('Edayarpalayam')
-      expect(answer.locality).to.equal('Edayarpalayam')
-      expect(answer.insights.supplyCount).to.be.above(0)
-      expect(answer.scopeMessage).to.include('641008')
+      const response = await ask('Edayarpalayam')
+      expect(response.locality).to.equal('Edayarpalayam')
+      expect(response.insights.supplyCount).to.be.above(0)
+      expect(response.scopeMessage).to.include('641008')
     })
 
     for (const [what, name, says] of [
@@ -87,17 +91,17 @@ describe('the locality service', () => {
       ],
     ] as const) {
       it(`returns empty insights for ${what}`, async () => {
-        const answer = await ask(name)
-        expect(answer).to.deep.include({ locality: name, supported: true, ...nothing })
-        expect(answer.scopeMessage).to.match(says)
-        expect(answer.handoffUrl).to.match(/\/search\?city=Coimbatore/u)
+        const response = await ask(name)
+        expect(response).to.deep.include({ locality: name, supported: true, ...nothing })
+        expect(response.scopeMessage).to.match(says)
+        expect(response.handoffUrl).to.match(/\/search\?city=Coimbatore/u)
       })
     }
 
     it('describes the first of two places, and names the other as ignored', async () => {
-      const answer = await ask('Vadavalli and RS Puram')
-      expect(answer.locality).to.equal('Vadavalli')
-      expect(answer.scopeMessage).to.match(/^R\.S\. Puram was left out\./u)
+      const response = await ask('Vadavalli and RS Puram')
+      expect(response.locality).to.equal('Vadavalli')
+      expect(response.scopeMessage).to.match(/^R\.S\. Puram was left out\./u)
     })
 
     it('says which locality a part or a landmark was read as', async () => {
@@ -108,16 +112,16 @@ describe('the locality service', () => {
 
     it('responds as unsupported outside coverage', async () => {
       expect(await ask('Vadavalli', 'Coimbatre')).to.include({ supported: false })
-      const answer = await ask('Adyar', 'Chennai')
-      expect(answer).to.deep.include({
+      const response = await ask('Adyar', 'Chennai')
+      expect(response).to.deep.include({
         city: 'Chennai',
         locality: 'Adyar',
         supported: false,
         supportedCities: ['Coimbatore'],
         ...nothing,
       })
-      expect(answer.scopeMessage).to.include('Chennai is not covered')
-      expect(answer.handoffUrl).to.equal(`${siteUrl}/search?city=Chennai&locality=Adyar`)
+      expect(response.scopeMessage).to.include('Chennai is not covered')
+      expect(response.handoffUrl).to.equal(`${siteUrl}/search?city=Chennai&locality=Adyar`)
     })
 
     it('repeats a name without invisible characters or line breaks', async () => {
@@ -136,11 +140,11 @@ describe('the locality service', () => {
       '641035',
       'avinashi road',
     ]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...names.flatMap((name) => [ask(name), compared([name, 'Vadavalli'])]),
       compared(['Vadavalli', 'Annur'], { city: 'Peelamedu' }),
     ])
-    const messages = answers.map(({ scopeMessage }) => scopeMessage)
+    const messages = responses.map(({ scopeMessage }) => scopeMessage)
     for (const message of messages) {
       expect(message).to.be.a('string')
       expect(message).not.to.match(forbidden)
@@ -153,11 +157,11 @@ describe('the locality service', () => {
 
   describe('a comparison', () => {
     it('is keyed by canonical name, in the order of the request', async () => {
-      const answer = await compared(['vadavalli', 'RS Puram'])
-      expect(answer.localities).to.deep.equal(['Vadavalli', 'R.S. Puram'])
-      expect(Object.keys(answer.comparison)).to.deep.equal(answer.localities)
-      expect(answer).not.to.have.any.keys('scopeMessage', 'supportedCities')
-      expect(answer.handoffUrl).to.equal(`${siteUrl}/search?city=Coimbatore`)
+      const response = await compared(['vadavalli', 'RS Puram'])
+      expect(response.localities).to.deep.equal(['Vadavalli', 'R.S. Puram'])
+      expect(Object.keys(response.comparison)).to.deep.equal(response.localities)
+      expect(response).not.to.have.any.keys('scopeMessage', 'supportedCities')
+      expect(response.handoffUrl).to.equal(`${siteUrl}/search?city=Coimbatore`)
     })
 
     it('has the same figures as the insights of each', async () => {
@@ -179,17 +183,17 @@ describe('the locality service', () => {
     })
 
     it('says where no price of that type is known', async () => {
-      const answer = await compared(['Gandhipuram', 'Vadavalli'], { propertyType: 'villa' })
-      expect(answer.comparison['Gandhipuram']?.priceTrends).to.deep.equal([])
-      expect(answer.comparison['Gandhipuram']?.livabilityScore).to.equal(65)
-      expect(answer.comparison['Vadavalli']?.priceTrends).to.have.lengthOf(12)
-      expect(answer.scopeMessage).to.include('villas').and.to.include('Gandhipuram')
+      const response = await compared(['Gandhipuram', 'Vadavalli'], { propertyType: 'villa' })
+      expect(response.comparison['Gandhipuram']?.priceTrends).to.deep.equal([])
+      expect(response.comparison['Gandhipuram']?.livabilityScore).to.equal(65)
+      expect(response.comparison['Vadavalli']?.priceTrends).to.have.lengthOf(12)
+      expect(response.scopeMessage).to.include('villas').and.to.include('Gandhipuram')
     })
 
     it('has an entry for an unknown locality, and suggests similar names', async () => {
-      const answer = await compared(['Vadavali', 'R.S. Puram'])
-      expect(answer.localities).to.deep.equal(['Vadavali', 'R.S. Puram'])
-      expect(answer.comparison['Vadavali']).to.deep.equal({
+      const response = await compared(['Vadavali', 'R.S. Puram'])
+      expect(response.localities).to.deep.equal(['Vadavali', 'R.S. Puram'])
+      expect(response.comparison['Vadavali']).to.deep.equal({
         priceTrends: [],
         livabilityScore: null,
         investmentGrade: null,
@@ -197,14 +201,14 @@ describe('the locality service', () => {
         watchouts: [],
         highlights: [],
       })
-      expect(answer.scopeMessage).to.include('Vadavalli')
+      expect(response.scopeMessage).to.include('Vadavalli')
     })
 
     it('rejects two spellings of one locality, naming the second', async () => {
-      const answer = await compare(['R.S. Puram', 'Vadavalli', 'ஆர்.எஸ். புரம்'])
-      expect(answer).to.deep.include({ refused: true, error: 'invalid_params' })
-      expect(answer).to.have.property('issues').with.lengthOf(1)
-      expect(answer).to.have.nested.property('issues[0].path', 'localities.2')
+      const response = await compare(['R.S. Puram', 'Vadavalli', 'ஆர்.எஸ். புரம்'])
+      expect(response).to.deep.include({ refused: true, error: 'invalid_params' })
+      expect(response).to.have.property('issues').with.lengthOf(1)
+      expect(response).to.have.nested.property('issues[0].path', 'localities.2')
     })
 
     it('rejects one unknown name twice, in any case', async () => {
@@ -216,8 +220,8 @@ describe('the locality service', () => {
     })
 
     it('is empty outside coverage, also for one name twice', async () => {
-      const answer = await compared(['Adyar', 'Adyar'], { city: 'Chennai' })
-      expect(answer).to.deep.include({
+      const response = await compared(['Adyar', 'Adyar'], { city: 'Chennai' })
+      expect(response).to.deep.include({
         localities: ['Adyar', 'Adyar'],
         supported: false,
         supportedCities: ['Coimbatore'],

@@ -15,7 +15,7 @@ function cityOf(slug: string, parts: Partial<City> = {}): City {
   return { ...city, ...parts }
 }
 
-/** The registration, or why it is left out. */
+/** The registration, or why it is omitted. */
 function read(text: string, city = coimbatore, nowMs = inNovember2026): string {
   const result = readRegistration(text, city, nowMs)
   return 'value' in result ? result.value : result.reason

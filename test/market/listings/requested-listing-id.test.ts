@@ -59,8 +59,8 @@ describe('otherAddress', () => {
     ['https://nilam.example/locality/vadavalli', "a locality's page"],
     ['nilam.example/locality/vadavalli', "a locality's page"],
     ['/locality/vadavalli', "a locality's page"],
-    ['https://nilam.example/search?city=Coimbatore', 'the address of a search'],
-    ['https://nilam.example/', 'not the address of a listing'],
+    ['https://nilam.example/search?city=Coimbatore', 'the URL of a search'],
+    ['https://nilam.example/', 'not the URL of a listing'],
   ]
   for (const [given, says] of others) {
     it(`names ${given}`, () => {

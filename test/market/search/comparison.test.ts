@@ -122,12 +122,12 @@ describe('the framing of a comparison', () => {
   })
 
   it('never recommends', () => {
-    for (const asked of [
+    for (const requested of [
       [cheap, dear],
       [cheap, rented],
       [undefined, undefined],
     ]) {
-      expect(framing(asked, startMs)).not.to.match(
+      expect(framing(requested, startMs)).not.to.match(
         /recommend|better|best|should|choose|worth|good/iu,
       )
     }

@@ -131,15 +131,15 @@ describe('the handoff link of a search', () => {
     await fc.assert(
       fc.asyncProperty(searches, async (query) => {
         const { market } = test
-        const answer = await market.search(query, startMs)
-        const page = toArguments(readSearchForm(new URL(answer.handoffUrl).searchParams))
+        const response = await market.search(query, startMs)
+        const page = toArguments(readSearchForm(new URL(response.handoffUrl).searchParams))
         const onPage = await market.search(
           { ...page, limit: 10 } as unknown as ListingQuery,
           startMs,
         )
-        expect(onPage.listings).to.deep.equal(answer.listings)
-        expect(onPage).to.include({ total: answer.total, supported: answer.supported })
-        expect(onPage.handoffUrl).to.equal(answer.handoffUrl)
+        expect(onPage.listings).to.deep.equal(response.listings)
+        expect(onPage).to.include({ total: response.total, supported: response.supported })
+        expect(onPage.handoffUrl).to.equal(response.handoffUrl)
         const { propertyType, bedrooms, minPrice, maxPrice, transactionType } = query
         expect(page).to.include(
           JSON.parse(

@@ -20,12 +20,12 @@ describe('a search', () => {
   }
 
   it('lists homes for sale in every covered city without arguments', async () => {
-    const answer = await search({})
-    expect(answer).to.include({ supported: true, sortBy: 'relevance' })
-    expect(answer).not.to.have.any.keys('scopeMessage', 'supportedCities')
-    expect(answer.listings).to.have.lengthOf(10)
-    expect(answer.listings.map(({ rank }) => rank)).to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    for (const { listingType, city } of answer.listings) {
+    const response = await search({})
+    expect(response).to.include({ supported: true, sortBy: 'relevance' })
+    expect(response).not.to.have.any.keys('scopeMessage', 'supportedCities')
+    expect(response.listings).to.have.lengthOf(10)
+    expect(response.listings.map(({ rank }) => rank)).to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    for (const { listingType, city } of response.listings) {
       expect({ listingType, city }).to.deep.equal({ listingType: 'sale', city: 'Coimbatore' })
     }
   })
@@ -53,8 +53,8 @@ describe('a search', () => {
   })
 
   it('suggests similar names for an unknown locality', async () => {
-    const answer = await search({ city: 'Coimbatore', locality: 'Saravanpatti' })
-    expect(answer).to.include({
+    const response = await search({ city: 'Coimbatore', locality: 'Saravanpatti' })
+    expect(response).to.include({
       total: 0,
       supported: true,
       scopeMessage: `Saravanpatti is not a known locality of Coimbatore. Did you mean Saravanampatti? ${await wholeCity()}`,
@@ -66,9 +66,9 @@ describe('a search', () => {
   })
 
   it('serves a locality that is misspelled by one letter and says so', async () => {
-    const { scopeMessage, ...answer } = await search({ city: 'Coimbatore', locality: 'Vadavali' })
+    const { scopeMessage, ...response } = await search({ city: 'Coimbatore', locality: 'Vadavali' })
     expect(scopeMessage).to.equal('Vadavali was read as Vadavalli.')
-    expect(answer).to.deep.equal(await search({ city: 'Coimbatore', locality: 'Vadavalli' }))
+    expect(response).to.deep.equal(await search({ city: 'Coimbatore', locality: 'Vadavalli' }))
     expect((await search({ city: 'Coimbatre', locality: 'Vadavalli' })).scopeMessage).to.equal(
       'Coimbatre was read as Coimbatore.',
     )
@@ -105,8 +105,8 @@ describe('a search', () => {
   })
 
   it('covers the localities along a road and says so', async () => {
-    const answer = await search({ locality: 'mettupalayam road', limit: 20 })
-    expect(answer.scopeMessage).to.equal(
+    const response = await search({ locality: 'mettupalayam road', limit: 20 })
+    expect(response.scopeMessage).to.equal(
       'Mettupalayam Road is a road, not a locality: these are listings in the localities along it, Saibaba Colony, Kavundampalayam, Vellakinar, Thudiyalur, Narasimhanaickenpalayam, Periyanaickenpalayam and Karamadai.',
     )
     const parts = await Promise.all(
@@ -115,8 +115,8 @@ describe('a search', () => {
         ...['Narasimhanaickenpalayam', 'Periyanaickenpalayam', 'Karamadai'],
       ].map(async (locality) => (await search({ locality })).total),
     )
-    expect(answer.total).to.equal(parts.reduce((sum, total) => sum + total, 0))
-    expect(answer.handoffUrl).to.equal(
+    expect(response.total).to.equal(parts.reduce((sum, total) => sum + total, 0))
+    expect(response.handoffUrl).to.equal(
       `${siteUrl}/search?city=Coimbatore&locality=Mettupalayam+Road&transactionType=sale`,
     )
   })
@@ -157,7 +157,7 @@ describe('a search', () => {
   })
 
   it('passes every filter to the handoff page by canonical names', async () => {
-    const answer = await search({
+    const response = await search({
       city: 'kovai',
       locality: 'saravanampatty, Coimbatore 641035',
       propertyType: 'apartment',
@@ -166,7 +166,7 @@ describe('a search', () => {
       maxPrice: 7_500_000,
       limit: 3,
     })
-    expect(answer.handoffUrl).to.equal(
+    expect(response.handoffUrl).to.equal(
       `${siteUrl}/search?city=Coimbatore&locality=Saravanampatti&propertyType=apartment&bedrooms=2&minPrice=0&maxPrice=7500000&transactionType=sale`,
     )
   })

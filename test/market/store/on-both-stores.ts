@@ -47,7 +47,7 @@ async function openFile(): Promise<EmptyStore> {
   }
 }
 
-/** A store in a database of its own. `databaseUrl` is its address. */
+/** A store in a database of its own. `databaseUrl` is its URL. */
 export async function openPostgres(): Promise<EmptyStore & { readonly databaseUrl: string }> {
   const name = free.pop() ?? (await createDatabase())
   const databaseUrl = addressOf(name)

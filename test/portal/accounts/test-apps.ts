@@ -95,9 +95,9 @@ export function openTestApps(db: AccountsDatabase, oauthClientCredentials = true
 export type TestApps = ReturnType<typeof openTestApps>
 
 /** The value of a result; a refusal fails the test. */
-export function done<T>(answer: AccountResult<T>): T {
-  if (isRefusal(answer)) throw new Error(`${answer.error}: ${answer.message}`)
-  return answer
+export function done<T>(response: AccountResult<T>): T {
+  if (isRefusal(response)) throw new Error(`${response.error}: ${response.message}`)
+  return response
 }
 
 /** Tokens by domain, in place of the network. */

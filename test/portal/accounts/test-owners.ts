@@ -86,13 +86,11 @@ export function openTestOwners(
     mailTo,
     tokenTo,
     async newOwner(email) {
-      const address = newAddress()
+      const ip = newIp()
       const browser = owners.browserSecret()
-      must(await owners.signUp({ email, password: goodPassword }, address, browser))
+      must(await owners.signUp({ email, password: goodPassword }, ip, browser))
       const token = await tokenTo(email)
-      const { session, ...owner } = must(
-        await owners.resetPassword(token, '', address, { browser }),
-      )
+      const { session, ...owner } = must(await owners.resetPassword(token, '', ip, { browser }))
       await db.deleteFrom('sessions').where('ownerId', '=', owner.ownerId).execute()
       // Messages of the same millisecond have no order.
       state.nowMs += 1
@@ -107,12 +105,12 @@ export function must<T>(outcome: AccountResult<T>): T {
   return outcome
 }
 
-let addresses = 0
+let ips = 0
 
-/** An address that was not used before, so that it is not throttled. */
-export function newAddress(): string {
-  addresses += 1
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+/** An IP address that was not used before, so that it is not throttled. */
+export function newIp(): string {
+  ips += 1
+  return `10.${(ips >> 16) & 255}.${(ips >> 8) & 255}.${ips & 255}`
 }
 
 let emails = 0

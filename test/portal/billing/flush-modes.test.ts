@@ -111,8 +111,8 @@ onBothDatabases('a ledger that flushes before or after a response', (open) => {
         expect(status).to.equal('rejected')
       }
       const written = lines()
-      const refused = await Promise.allSettled([ledger.count(subject, tool, startMs, false)])
-      expect(refused[0]).to.have.property('reason').that.is.instanceOf(LedgerError)
+      const rejected = await Promise.allSettled([ledger.count(subject, tool, startMs, false)])
+      expect(rejected[0]).to.have.property('reason').that.is.instanceOf(LedgerError)
       expect(lines(), 'a call that is known to fail is not written').to.equal(written)
       expect(await ledger.callCounts(subject, startMs)).to.include({ thisMonth: 1 })
     })

@@ -302,8 +302,8 @@ onBothDatabases('monthly usage', (open) => {
         ['app_none', 50_000, operator, 'not_found'],
         [appId, 50_000, owner, 'not_allowed'],
       ] as const) {
-        const answer = await set(id, ceiling, actor)
-        expect(isRefusal(answer) && answer.error, String(ceiling)).to.equal(problem)
+        const response = await set(id, ceiling, actor)
+        expect(isRefusal(response) && response.error, String(ceiling)).to.equal(problem)
       }
       expect((await usage.app('enterprise')) && (await report(appId)).terms.ceiling).to.equal(
         30_000,

@@ -174,8 +174,8 @@ describe('credentials in the console', () => {
     const env = { ...process.env, NILAM_API_KEY: keyIn(made) ?? '' }
     const { stdout } = await run('sh', ['-c', command], { env })
     expect(JSON.parse(stdout)).to.include({ supported: true, attribution: 'Nilam' })
-    const refused = await run('sh', ['-c', command], { env: { ...env, NILAM_API_KEY: 'nlm_x' } })
-    expect(JSON.parse(refused.stdout)).to.have.property('error')
+    const rejected = await run('sh', ['-c', command], { env: { ...env, NILAM_API_KEY: 'nlm_x' } })
+    expect(JSON.parse(rejected.stdout)).to.have.property('error')
   })
 
   it('explains an invalid value beside its field, and keeps the other values', async () => {

@@ -42,7 +42,7 @@ describe('the pages of the console in a browser', () => {
     return page
   }
 
-  // Pages that have an address are seen with every page of the site.
+  // Pages that have a URL are seen with every page of the site.
   it('shows problems and secrets that fit a phone and pass axe', async () => {
     const page = await openPage({ viewport: phone, reducedMotion: 'reduce' })
     await page.goto(`${nilam.origin}/console/sign-up`)

@@ -32,7 +32,7 @@ describe('what guards the console', () => {
       for (const path of [...accountPaths, '/console/sign-in', '/console/sign-up']) {
         const { html } = await visitor.get(path)
         for (const [control] of html.matchAll(/<(?:input|select|textarea)\b[^>]*>/gu)) {
-          // A hidden field with the owner's address tells password managers whose password is asked for.
+          // A hidden field with the owner's email address tells password managers whose password is required.
           if (/type="hidden"|autocomplete="username" value="[^"]+" hidden/u.test(control)) continue
           const id = / id="([^"]*)"/u.exec(control)?.[1]
           expect(html, `${path} ${control}`).to.match(new RegExp(`<label\\s+for="${id}"`, 'u'))
@@ -76,8 +76,8 @@ describe('what guards the console', () => {
     it('cannot be read by, or share a window with, a page of another site', async () => {
       const headers = { origin: 'https://evil.example' }
       for (const path of ['/console', '/console?x', '/console/sign-in']) {
-        const answer = await fetch(nilam.origin + path, { headers, redirect: 'manual' })
-        expect(answer.headers.get('access-control-allow-origin'), path).to.equal(null)
+        const response = await fetch(nilam.origin + path, { headers, redirect: 'manual' })
+        expect(response.headers.get('access-control-allow-origin'), path).to.equal(null)
         const preflight = await fetch(nilam.origin + path, { method: 'OPTIONS', headers })
         expect(preflight.status, path).to.equal(405)
         expect(preflight.headers.get('access-control-allow-origin'), path).to.equal(null)
@@ -178,7 +178,7 @@ describe('what guards the console', () => {
         broken.on('close', () => resolve())
       })
       const status = await new Promise<number | undefined>((resolve, reject) => {
-        const endless = rawRequest(target, (answer) => resolve(answer.statusCode))
+        const endless = rawRequest(target, (response) => resolve(response.statusCode))
         endless.on('error', reject)
         endless.write('a'.repeat(20_000))
       })
@@ -194,16 +194,16 @@ describe('what guards the console', () => {
         expect: '100-continue',
       }
       const target = { port, path: '/console/sign-in', method: 'POST', headers }
-      const answered = await new Promise<number | undefined>((resolve, reject) => {
-        const waiting = rawRequest(target, (answer) => {
+      const status = await new Promise<number | undefined>((resolve, reject) => {
+        const waiting = rawRequest(target, (response) => {
           waiting.destroy()
-          resolve(answer.statusCode)
+          resolve(response.statusCode)
         })
         waiting.on('continue', () => reject(new Error('the body was requested')))
         waiting.on('error', reject)
         waiting.flushHeaders()
       })
-      expect(answered).to.equal(413)
+      expect(status).to.equal(413)
     })
 
     it('rejects a form at a URL without one', async () => {

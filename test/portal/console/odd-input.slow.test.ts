@@ -7,7 +7,7 @@ import { seedRequests } from './seed-requests.ts'
 import { startConsole, type RunningConsole } from './start-console.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 
-/** What people, browsers and attackers put into a field or an address. */
+/** What people, browsers and attackers put into a field or a URL. */
 const odd = [
   ...['', ' ', '\u0000', 'a\u0000b', '\u{1f3e0}'.repeat(60), '\ufffd', '\u202egnirts', 'நிலம்'],
   ...['x'.repeat(600), '9'.repeat(400), "' or 1=1 --", '[object Object]', '\r\nx: y'],

@@ -75,8 +75,8 @@ describe('the second factor in the console', () => {
     await visitor.get('/console/sign-in?next=%2Fconsole%2Factivity')
     const next = '/console/activity'
     const sent = await visitor.post('/console/sign-in', { email, password, next })
-    const asked = await visitor.follow(sent)
-    expect(asked.html).to.include('Enter your code').and.to.include('autocomplete="one-time-code"')
+    const page = await visitor.follow(sent)
+    expect(page.html).to.include('Enter your code').and.to.include('autocomplete="one-time-code"')
     const wrong = await visitor.post('/console/sign-in/code', { code: '000000', next })
     expect(wrong.status).to.equal(400)
     expect(wrong.html).to.include('This code is wrong or has already been used. Enter a new one.')
@@ -188,9 +188,9 @@ describe('the second factor in the console', () => {
       const registration = { client_name: 'Client', redirect_uris: [redirectUri] }
       const { authorizationUrl } = await connectingClient(nilam.origin, registration)
       const first = await go(visitor, await visitor.get(authorizationUrl))
-      const asked = await visitor.post(formAt(first, 'sign-in'), { email, password })
-      expect(asked.html).to.include('Enter your code').and.not.to.include('Allow')
-      const path = formAt(asked, 'code')
+      const page = await visitor.post(formAt(first, 'sign-in'), { email, password })
+      expect(page.html).to.include('Enter your code').and.not.to.include('Allow')
+      const path = formAt(page, 'code')
       // Neither the step again nor consent goes on without the code.
       const interaction = path.replace(/\/code$/u, '')
       expect((await visitor.get(interaction)).html).to.include('Sign in to Nilam')

@@ -80,7 +80,7 @@ export async function seedConsole(
   return { appPath, ownPaths }
 }
 
-/** An app past its allowance, with days above the line, days that are gone, and refusals. */
+/** An app past its allowance, with days above the line, days that are gone, and rejections. */
 async function seedUsage(nilam: RunningConsole, ownerId: string): Promise<string> {
   const { ledger, db, usage } = nilam
   const busy = await nilam.addReadyApp(ownerId, 'Busy board')

@@ -187,8 +187,8 @@ describe('sign-up and sign-in', () => {
     await mine.post('/console/account/email', { email: prey, password })
     const link = `/console/confirm-email?token=${await nilam.tokenFor(prey)}`
     const token = await nilam.tokenFor(prey)
-    const asked = await theirs.get(link)
-    expect(asked.location).to.equal(`/console/sign-in?next=${encodeURIComponent(link)}`)
+    const page = await theirs.get(link)
+    expect(page.location).to.equal(`/console/sign-in?next=${encodeURIComponent(link)}`)
     await theirs.post('/console/confirm-email', { token })
     expect(await nilam.accounts.owners.findByEmail(prey)).to.equal(undefined)
     expect((await mine.get(link)).html).to.include('Confirm address')

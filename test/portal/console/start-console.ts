@@ -46,9 +46,9 @@ export interface RunningConsole {
   writeRequests(): Promise<void>
   /** Counts calls, and flushes them into the database on demand. */
   readonly ledger: Ledger
-  /** The token of the latest link that was mailed to an address. */
+  /** The token of the latest link that was mailed to an email address. */
   tokenFor(email: string): Promise<string>
-  /** An owner with a proved address. */
+  /** An owner with a proved email address. */
   addOwner(email: string): Promise<string>
   /** An app that may hold credentials: its domain is verified and its plan has them. */
   addReadyApp(ownerId: string, name: string, tier?: Tier): Promise<string>
@@ -169,7 +169,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   }
 }
 
-/** A port that nobody has now: the service's own address has to be known before it listens. */
+/** A port that nobody has now: the service's own URL has to be known before it listens. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

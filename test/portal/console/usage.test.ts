@@ -27,7 +27,7 @@ describe('usage in the console', () => {
     await nilam.ledger.settle()
   }
 
-  async function refuse(calls: number, reason: LimitReason, at: string) {
+  async function reject(calls: number, reason: LimitReason, at: string) {
     for (let call = 0; call < calls; call += 1) {
       nilam.ledger.refused(appSubject(appId), emi, reason, Date.parse(at))
     }
@@ -172,8 +172,8 @@ describe('usage in the console', () => {
     await use(2, emi, '2026-11-03T10:00Z')
     await use(1, emi, '2026-11-03T11:00Z', true)
     await use(1, insights, '2026-11-02T10:00Z')
-    await refuse(4, 'rate_limit_per_tool', '2026-11-03T10:00Z')
-    await refuse(1, 'usage_ceiling', '2026-11-03T10:00Z')
+    await reject(4, 'rate_limit_per_tool', '2026-11-03T10:00Z')
+    await reject(1, 'usage_ceiling', '2026-11-03T10:00Z')
     await serveAllTheSame(5, 'usage_ceiling', '2026-11-04T10:00Z')
     const file = await visitor.get(filePath('?month=2026-11'))
     expect(file.headers.get('content-type')).to.equal('text/csv; charset=utf-8')
@@ -183,10 +183,10 @@ describe('usage in the console', () => {
     expect(file.headers.get('cache-control')).to.equal('no-store')
     expect(file.headers.get('x-content-type-options')).to.equal('nosniff')
     const app = { app_id: appId, app_name: 'Rent board' }
-    const unrefused = { reason: '', refused: '0', would_be_refused: '0' }
+    const unrejected = { reason: '', refused: '0', would_be_refused: '0' }
     expect(rowsOf(file)).to.deep.equal([
-      { ...app, day: '2026-11-02', tool: insights, calls: '1', from_cache: '0', ...unrefused },
-      { ...app, day: '2026-11-03', tool: emi, calls: '3', from_cache: '1', ...unrefused },
+      { ...app, day: '2026-11-02', tool: insights, calls: '1', from_cache: '0', ...unrejected },
+      { ...app, day: '2026-11-03', tool: emi, calls: '3', from_cache: '1', ...unrejected },
       {
         ...{ ...app, day: '2026-11-03', tool: emi, calls: '0', from_cache: '0' },
         ...{ reason: 'rate_limit_per_tool', refused: '4', would_be_refused: '0' },

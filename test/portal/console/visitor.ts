@@ -4,7 +4,7 @@ export interface SeenPage {
   readonly status: number
   readonly headers: Headers
   readonly html: string
-  /** Where the answer sends the browser on. */
+  /** Where the response redirects the browser to. */
   readonly location: string | null
 }
 
@@ -14,7 +14,7 @@ export interface Visitor {
   get(path: string): Promise<SeenPage>
   /** Sends a form with the proof of the page seen last; `headers` replace what a browser says by itself. */
   post(path: string, fields: Fields, headers?: Record<string, string>): Promise<SeenPage>
-  /** Follows where an answer leads. */
+  /** Follows the redirect of a response. */
   follow(page: SeenPage): Promise<SeenPage>
   signIn(email: string): Promise<SeenPage>
 }

@@ -26,7 +26,7 @@ describe('a mailer that is killed', () => {
     directory = await mkdtemp(join(tmpdir(), 'nilam-killed-'))
     db = await openAccountsDatabase({ directory })
     onTaken = () => undefined
-    server = await startMailServer({ beforeAnswer: () => onTaken() })
+    server = await startMailServer({ beforeResponse: () => onTaken() })
   })
 
   afterEach(async () => {

@@ -27,14 +27,14 @@ export interface TestMailServerOptions extends Pick<
 > {
   readonly port?: number
   /** Awaited before a message gets its 250. */
-  readonly beforeAnswer?: (message: TakenMessage) => Promise<void> | void
+  readonly beforeResponse?: (message: TakenMessage) => Promise<void> | void
 }
 
 const certificate = selfMadeCertificate('localhost')
 
 /** A real mail server on loopback that stores its mail. Its certificate is untrusted. */
 export async function startMailServer(given: TestMailServerOptions = {}): Promise<TestMailServer> {
-  const { port = 0, beforeAnswer, ...options } = given
+  const { port = 0, beforeResponse: beforeResponse, ...options } = given
   const taken: TakenMessage[] = []
   const refusals = new Map<string, number>()
   const refusalOf = (step: string): Error | null => {
@@ -61,7 +61,7 @@ export async function startMailServer(given: TestMailServerOptions = {}): Promis
           isEncrypted: session.secure,
         }
         taken.push(message)
-        await beforeAnswer?.(message)
+        await beforeResponse?.(message)
         callback(null)
       })
     },

@@ -86,7 +86,7 @@ describe('the mailer', () => {
 
   it('retries with the same bytes after a temporary rejection', async () => {
     const sources: string[] = []
-    const server = await mailServer({ beforeAnswer: ({ source }) => void sources.push(source) })
+    const server = await mailServer({ beforeResponse: ({ source }) => void sources.push(source) })
     server.refuse('DATA', 451)
     await addToOutbox(accounts.db, message())
     await office(server).runOnce()
@@ -184,7 +184,7 @@ describe('the mailer', () => {
     const patience = new AbortController()
     const { mock: time } = mock.method(AbortSignal, 'timeout', () => patience.signal)
     const server = await mailServer({
-      beforeAnswer: () => {
+      beforeResponse: () => {
         patience.abort(new DOMException('too late', 'TimeoutError'))
         return held
       },
@@ -273,13 +273,13 @@ describe('the mailer', () => {
   })
 
   it('polls once it is started, and finishes pending sends when it is closed', async () => {
-    let answered = false
+    let isDone = false
     const arrived = new Promise<void>((resolve) => {
       void mailServer({
-        beforeAnswer: async () => {
+        beforeResponse: async () => {
           resolve()
           await new Promise(setImmediate)
-          answered = true
+          isDone = true
         },
       }).then(async (server) => {
         await addToOutbox(accounts.db, message())
@@ -288,7 +288,7 @@ describe('the mailer', () => {
     })
     await arrived
     await closers.splice(-1)[0]?.()
-    expect(answered).to.equal(true)
+    expect(isDone).to.equal(true)
     expect((await row()).sentAtMs).to.equal(startMs)
   })
 

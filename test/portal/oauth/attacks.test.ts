@@ -82,9 +82,9 @@ describe('attacks on the authorization code flow', () => {
     const others = [...otherRedirects, 'com.example.app:/callback', 'http://127.0.0.1/callback']
     for (const redirect_uri of others) {
       const code = (await authorized(world, clientId)).get('code')
-      const answer = await exchange(world, clientId, code, { redirect_uri })
-      expect(answer.status, redirect_uri).to.equal(400)
-      expect(body(answer)).not.to.have.property('access_token')
+      const response = await exchange(world, clientId, code, { redirect_uri })
+      expect(response.status, redirect_uri).to.equal(400)
+      expect(body(response)).not.to.have.property('access_token')
     }
   })
 
@@ -120,11 +120,11 @@ describe('attacks on the authorization code flow', () => {
       const seen = await world.newBrowser().follow(authorizing(clientId, differs))
       const url = new URL(seen.location ?? 'none:')
       // An implicit response would be in the fragment.
-      const answered = new URLSearchParams(url.search === '' ? url.hash.slice(1) : url.search)
+      const returned = new URLSearchParams(url.search === '' ? url.hash.slice(1) : url.search)
       expect(`${url.origin}${url.pathname}`).to.equal(redirectUri)
-      expect(Object.fromEntries(answered)).to.include({ error, state: 'a state', iss: publicUrl })
+      expect(Object.fromEntries(returned)).to.include({ error, state: 'a state', iss: publicUrl })
       for (const name of ['code', 'access_token', 'id_token']) {
-        expect(answered.has(name), name).to.equal(false)
+        expect(returned.has(name), name).to.equal(false)
       }
     })
   }
@@ -159,25 +159,25 @@ describe('attacks on the authorization code flow', () => {
         password: 'x',
         scope: 'calculators:use',
       }
-      for (const answer of [
+      for (const response of [
         await world.token({ ...wish, client_id: clientId }),
         await world.token(wish, basic(credential, secret)),
       ]) {
-        expect(answer.status, grant_type).to.equal(400)
-        expect(['unsupported_grant_type', 'invalid_request']).to.include(body(answer)['error'])
+        expect(response.status, grant_type).to.equal(400)
+        expect(['unsupported_grant_type', 'invalid_request']).to.include(body(response)['error'])
       }
     }
   })
 
   it('rejects parameters in the URL, or twice', async () => {
     const code = (await authorized(world, clientId)).get('code') ?? 'none'
-    const inAddress = new URLSearchParams({
+    const inUrl = new URLSearchParams({
       grant_type: 'authorization_code',
       client_id: clientId,
       code,
     })
-    const asked = await world.send(`/oauth/token?${inAddress.toString()}`, { method: 'POST' })
-    expect(asked.status).to.be.within(400, 401)
+    const requested = await world.send(`/oauth/token?${inUrl.toString()}`, { method: 'POST' })
+    expect(requested.status).to.be.within(400, 401)
     const twice = new URLSearchParams([
       ['grant_type', 'authorization_code'],
       ['grant_type', 'refresh_token'],

@@ -1,7 +1,7 @@
-/** The address after all redirects. */
+/** The URL after all redirects. */
 export interface End {
   readonly status: number
-  /** The address of another site that the browser is redirected to. */
+  /** The URL of another site that the browser is redirected to. */
   readonly location: string | undefined
   readonly headers: Headers
   readonly text: string

@@ -29,10 +29,10 @@ onBothDatabases('the client credentials grant', (open) => {
 
   it('issues a token for a secret, with the claims that a call needs', async () => {
     const { clientId, secret } = await newSecret(world, { ipAllowlist: ['192.0.2.0/24'] })
-    const answer = await world.token(wish, basic(clientId, secret))
-    expect(answer.status).to.equal(200)
-    expect(answer.headers.get('cache-control')).to.equal('no-store')
-    const { access_token: token, ...rest } = body(answer)
+    const response = await world.token(wish, basic(clientId, secret))
+    expect(response.status).to.equal(200)
+    expect(response.headers.get('cache-control')).to.equal('no-store')
+    const { access_token: token, ...rest } = body(response)
     expect(rest).to.deep.equal({ expires_in: 900, token_type: 'Bearer', scope: 'calculators:use' })
     const { iat, exp, jti, ...claims } = claimsOf(token)
     expect(Number(exp) - Number(iat)).to.equal(900)
@@ -51,16 +51,16 @@ onBothDatabases('the client credentials grant', (open) => {
   it('issues the requested scopes, in any order and with a resource', async () => {
     const { clientId, secret } = await newSecret(world)
     const scope = [...everyScope].reverse().join(' ')
-    const answer = await world.token({ ...wish, scope, resource }, basic(clientId, secret))
-    expect(String(body(answer)['scope']).split(' ')).to.have.members(everyScope)
+    const response = await world.token({ ...wish, scope, resource }, basic(clientId, secret))
+    expect(String(body(response)['scope']).split(' ')).to.have.members(everyScope)
   })
 
   for (const alg of ['ES256', 'RS256', 'PS256'] as const) {
     it(`issues a token for an assertion signed with ${alg}, for either audience`, async () => {
       const signer = await newSigner(world, alg)
       for (const aud of [tokenUrl, publicUrl]) {
-        const answer = await world.token(await asserted(signer, { aud }, { alg }))
-        expect(answer.status, answer.text).to.equal(200)
+        const response = await world.token(await asserted(signer, { aud }, { alg }))
+        expect(response.status, response.text).to.equal(200)
       }
     })
   }
@@ -75,8 +75,8 @@ onBothDatabases('the client credentials grant', (open) => {
     const { clientId } = await newSigner(world, 'ES256', { publicKeys })
     for (const { privateKey: key } of pairs) {
       for (const header of [{}, { kid: 'my key' }]) {
-        const answer = await world.token(await asserted({ clientId, key }, {}, header))
-        expect(answer.status, answer.text).to.equal(200)
+        const response = await world.token(await asserted({ clientId, key }, {}, header))
+        expect(response.status, response.text).to.equal(200)
       }
     }
   })
@@ -94,9 +94,9 @@ onBothDatabases('the client credentials grant', (open) => {
         },
       },
     })
-    const answers = await eightTimes(() => other.token(parameters))
+    const responses = await eightTimes(() => other.token(parameters))
     await other.close()
-    expect(answers.map(({ status }) => status).sort()).to.deep.equal([
+    expect(responses.map(({ status }) => status).sort()).to.deep.equal([
       ...[200, 401, 401, 401, 401, 401, 401, 401],
     ])
     expect((await world.token(parameters)).status).to.equal(401)
@@ -114,12 +114,12 @@ onBothDatabases('the client credentials grant', (open) => {
     const without = await world.token(wish, basic(clientId, secret))
     expect([without.status, body(without)['error']]).to.deep.equal([400, 'invalid_dpop_proof'])
     const dpop = await proof()
-    const answer = await world.token(wish, { ...basic(clientId, secret), dpop })
-    expect(body(answer)['token_type']).to.equal('DPoP')
-    expect(claimsOf(body(answer)['access_token'])['cnf']).to.have.key('jkt')
+    const response = await world.token(wish, { ...basic(clientId, secret), dpop })
+    expect(body(response)['token_type']).to.equal('DPoP')
+    expect(claimsOf(body(response)['access_token'])['cnf']).to.have.key('jkt')
     const elsewhere = await proof({ htu: 'https://evil.example/oauth/token' })
-    const refused = await world.token(wish, { ...basic(clientId, secret), dpop: elsewhere })
-    expect(body(refused)['error']).to.equal('invalid_dpop_proof')
+    const rejected = await world.token(wish, { ...basic(clientId, secret), dpop: elsewhere })
+    expect(body(rejected)['error']).to.equal('invalid_dpop_proof')
   })
 
   it('stores a proof that is dated ahead for as long as it could be used', async () => {

@@ -21,7 +21,7 @@ import {
   refresh,
   register,
   resource,
-  type Answer,
+  type TestResponse,
   type World,
 } from './test-authorization-server.ts'
 
@@ -41,10 +41,10 @@ onBothDatabases('the errors of the token endpoint', (open) => {
   it('says that an app is revoked only to the credential’s own client', async () => {
     const made = await newSecret(world)
     done(await world.desk.apps.revoke(made.appId, operator))
-    const answer = await world.token(wish, { ...basic(made.clientId, made.secret), ...html })
-    expect([answer.status, answer.text]).to.deep.equal([400, unauthorized('app_inactive')])
-    expect(answer.headers.get('content-type')).to.equal('application/json; charset=utf-8')
-    expect(answer.headers.get('cache-control')).to.equal('no-store')
+    const response = await world.token(wish, { ...basic(made.clientId, made.secret), ...html })
+    expect([response.status, response.text]).to.deep.equal([400, unauthorized('app_inactive')])
+    expect(response.headers.get('content-type')).to.equal('application/json; charset=utf-8')
+    expect(response.headers.get('cache-control')).to.equal('no-store')
     const guess = await world.token(wish, { ...basic(made.clientId, 'no'), ...html })
     expect([guess.status, guess.text]).to.deep.equal([401, unauthenticated])
   })
@@ -59,18 +59,21 @@ onBothDatabases('the errors of the token endpoint', (open) => {
         byClientId: async (id) => ((looked += 1) === 1 ? lookUp.byClientId(id) : undefined),
       },
     })
-    const answer = await other.token(wish, basic(clientId, secret))
+    const response = await other.token(wish, basic(clientId, secret))
     await other.close()
-    expect([answer.status, answer.text]).to.deep.equal([400, unauthorized('credential_inactive')])
+    expect([response.status, response.text]).to.deep.equal([
+      400,
+      unauthorized('credential_inactive'),
+    ])
   })
 
   it('returns ip_not_allowed for an IP address outside the allowlist', async () => {
     const { clientId, secret } = await newSecret(world, { ipAllowlist: ['203.0.113.0/24'] })
-    const from = (address: string) =>
-      world.token(wish, { ...basic(clientId, secret), 'x-test-address': address })
+    const from = (ip: string) =>
+      world.token(wish, { ...basic(clientId, secret), 'x-test-address': ip })
     expect((await from('203.0.113.255')).status).to.equal(200)
-    const answer = await from('203.0.114.0')
-    expect([answer.status, answer.text]).to.deep.equal([400, unauthorized('ip_not_allowed')])
+    const response = await from('203.0.114.0')
+    expect([response.status, response.text]).to.deep.equal([400, unauthorized('ip_not_allowed')])
     // Forwarding headers of an untrusted proxy are ignored.
     const forwarded = await world.token(wish, {
       ...basic(clientId, secret),
@@ -84,9 +87,9 @@ onBothDatabases('the errors of the token endpoint', (open) => {
     const other = await openWorld(world.accounts, {
       lookUp: { ...world.desk.lookUp, byClientId: () => Promise.reject(new Error('disk on fire')) },
     })
-    const answer = await other.token(wish, { ...basic(clientId, secret), ...html })
+    const response = await other.token(wish, { ...basic(clientId, secret), ...html })
     await other.close()
-    expect([answer.status, answer.text]).to.deep.equal([
+    expect([response.status, response.text]).to.deep.equal([
       500,
       '{"error":"server_error","error_description":"the credential could not be checked; retry with backoff"}',
     ])
@@ -105,7 +108,7 @@ describe('each error of the token endpoint', () => {
   after(() => world.dispose())
 
   const own = () => ({ ...basic(made.clientId, made.secret), ...html })
-  const cases: readonly (readonly [string, () => Promise<Answer>, number, string])[] = [
+  const cases: readonly (readonly [string, () => Promise<TestResponse>, number, string])[] = [
     [
       'a scope that the credential lacks is named',
       () => world.token({ ...wish, scope: 'locality:read:public calculators:use x' }, own()),
@@ -224,11 +227,11 @@ describe('each error of the token endpoint', () => {
   ]
   for (const [title, ask, status, text] of cases) {
     it(`responds with ${status} to ${title}`, async () => {
-      const answer = await ask()
-      expect([answer.status, answer.text]).to.deep.equal([status, text])
-      expect(answer.headers.get('content-type')).to.equal('application/json; charset=utf-8')
-      expect(answer.headers.get('cache-control')).to.equal('no-store')
-      expect(answer.headers.get('www-authenticate')).to.equal(
+      const response = await ask()
+      expect([response.status, response.text]).to.deep.equal([status, text])
+      expect(response.headers.get('content-type')).to.equal('application/json; charset=utf-8')
+      expect(response.headers.get('cache-control')).to.equal('no-store')
+      expect(response.headers.get('www-authenticate')).to.equal(
         status === 401 ? `Basic realm="${publicUrl}"` : null,
       )
     })
@@ -245,85 +248,86 @@ describe('each error of the token endpoint', () => {
   }
 
   /** What makes the library send each message, and the error that replaces it. */
-  const provoked: Readonly<Record<string, readonly [error: string, () => Promise<Answer>]>> = {
-    'requested grant type is not allowed for this client': [
-      'unauthorized_client',
-      async () => world.token({ ...wish, client_id: await register(world) }),
-    ],
-    'DPoP proof JWT not provided': [
-      'invalid_dpop_proof',
-      async () => {
-        const { clientId, secret } = await newSecret(world, { dpopBound: true })
-        return world.token(wish, basic(clientId, secret))
-      },
-    ],
-    'DPoP proof JWT Replay detected': [
-      'invalid_dpop_proof',
-      async () => {
-        const { clientId, secret } = await newSecret(world)
-        const headers = { ...basic(clientId, secret), dpop: await proof() }
-        expect((await world.token(wish, headers)).status).to.equal(200)
-        return world.token(wish, headers)
-      },
-    ],
-    'missing DPoP proof JWT': [
-      'invalid_dpop_proof',
-      async () => {
-        const { clientId, code } = await boundCode(await newPair())
-        return exchange(world, clientId, code)
-      },
-    ],
-    'failed jkt verification': [
-      'invalid_dpop_proof',
-      async () => {
-        const pair = await newPair()
-        const { clientId, code } = await boundCode(pair)
-        const bound = { dpop: await proof({}, pair) }
-        const tokens = body(await exchange(world, clientId, code, {}, bound))
-        const token = tokens['refresh_token']
-        const refused = await refresh(world, clientId, token, { dpop: await proof() })
-        const own = { dpop: await proof({}, pair) }
-        expect((await refresh(world, clientId, token, own)).status, 'still valid').to.equal(200)
-        return refused
-      },
-    ],
-    'DPoP proof key thumbprint does not match dpop_jkt': [
-      'invalid_dpop_proof',
-      async () => {
-        const { clientId, code } = await boundCode(await newPair())
-        return exchange(world, clientId, code, {}, { dpop: await proof() })
-      },
-    ],
-    'no client authentication mechanism provided': ['invalid_client', () => world.token(wish)],
-    'invalid authorization header value format': [
-      'invalid_client',
-      () => world.token(wish, { authorization: 'Basic %%%' }),
-    ],
-    'client_id and client_secret in the authorization header are not properly encoded': [
-      'invalid_client',
-      () => world.token(wish, basic('%zz', 'secret')),
-    ],
-    'client_secret must be provided in the Authorization header': [
-      'invalid_client',
-      () => world.token(wish, basic('cli_somebody', '')),
-    ],
-    'invalid client_assertion format': [
-      'invalid_client',
-      () =>
-        world.token({
-          ...wish,
-          client_assertion: 'a.b.c',
-          client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
-        }),
-    ],
-    'client_id mismatch': [
-      'invalid_client',
-      async () => {
-        const { clientId, secret } = await newSecret(world)
-        return world.token({ ...wish, client_id: 'cli_other' }, basic(clientId, secret))
-      },
-    ],
-  }
+  const provoked: Readonly<Record<string, readonly [error: string, () => Promise<TestResponse>]>> =
+    {
+      'requested grant type is not allowed for this client': [
+        'unauthorized_client',
+        async () => world.token({ ...wish, client_id: await register(world) }),
+      ],
+      'DPoP proof JWT not provided': [
+        'invalid_dpop_proof',
+        async () => {
+          const { clientId, secret } = await newSecret(world, { dpopBound: true })
+          return world.token(wish, basic(clientId, secret))
+        },
+      ],
+      'DPoP proof JWT Replay detected': [
+        'invalid_dpop_proof',
+        async () => {
+          const { clientId, secret } = await newSecret(world)
+          const headers = { ...basic(clientId, secret), dpop: await proof() }
+          expect((await world.token(wish, headers)).status).to.equal(200)
+          return world.token(wish, headers)
+        },
+      ],
+      'missing DPoP proof JWT': [
+        'invalid_dpop_proof',
+        async () => {
+          const { clientId, code } = await boundCode(await newPair())
+          return exchange(world, clientId, code)
+        },
+      ],
+      'failed jkt verification': [
+        'invalid_dpop_proof',
+        async () => {
+          const pair = await newPair()
+          const { clientId, code } = await boundCode(pair)
+          const bound = { dpop: await proof({}, pair) }
+          const tokens = body(await exchange(world, clientId, code, {}, bound))
+          const token = tokens['refresh_token']
+          const rejected = await refresh(world, clientId, token, { dpop: await proof() })
+          const own = { dpop: await proof({}, pair) }
+          expect((await refresh(world, clientId, token, own)).status, 'still valid').to.equal(200)
+          return rejected
+        },
+      ],
+      'DPoP proof key thumbprint does not match dpop_jkt': [
+        'invalid_dpop_proof',
+        async () => {
+          const { clientId, code } = await boundCode(await newPair())
+          return exchange(world, clientId, code, {}, { dpop: await proof() })
+        },
+      ],
+      'no client authentication mechanism provided': ['invalid_client', () => world.token(wish)],
+      'invalid authorization header value format': [
+        'invalid_client',
+        () => world.token(wish, { authorization: 'Basic %%%' }),
+      ],
+      'client_id and client_secret in the authorization header are not properly encoded': [
+        'invalid_client',
+        () => world.token(wish, basic('%zz', 'secret')),
+      ],
+      'client_secret must be provided in the Authorization header': [
+        'invalid_client',
+        () => world.token(wish, basic('cli_somebody', '')),
+      ],
+      'invalid client_assertion format': [
+        'invalid_client',
+        () =>
+          world.token({
+            ...wish,
+            client_assertion: 'a.b.c',
+            client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+          }),
+      ],
+      'client_id mismatch': [
+        'invalid_client',
+        async () => {
+          const { clientId, secret } = await newSecret(world)
+          return world.token({ ...wish, client_id: 'cli_other' }, basic(clientId, secret))
+        },
+      ],
+    }
 
   const descriptions: Readonly<Record<string, string>> = {
     unauthorized_client: 'client_auth_required',
@@ -332,9 +336,9 @@ describe('each error of the token endpoint', () => {
 
   for (const [sentence, [error, ask]] of Object.entries(provoked)) {
     it(`replaces "${sentence}" of the library with ${error}`, async () => {
-      const answer = await ask()
+      const response = await ask()
       const description = descriptions[error] ?? sentence
-      expect([answer.status, body(answer)]).to.deep.equal([
+      expect([response.status, body(response)]).to.deep.equal([
         error === 'invalid_client' ? 401 : 400,
         { error, error_description: description },
       ])
@@ -360,8 +364,8 @@ describe('with client credentials off, the server', () => {
       world.token({ ...wish, client_id: await register(world) }),
       world.token(await asserted(await newSigner(world))),
     ]
-    for (const answer of await Promise.all(asks)) {
-      expect([answer.status, answer.text]).to.deep.equal([
+    for (const response of await Promise.all(asks)) {
+      expect([response.status, response.text]).to.deep.equal([
         400,
         '{"error":"unsupported_grant_type","error_description":"unsupported grant_type requested"}',
       ])

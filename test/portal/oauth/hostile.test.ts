@@ -62,8 +62,8 @@ describe('hostile requests to the authorization server', () => {
     ]
   for (const [title, status, claims, header] of assertions) {
     it(`responds with ${status} to an assertion that ${title}`, async () => {
-      const answer = await world.token(await asserted(signer, claims(), header))
-      expect(answer.status, answer.text).to.equal(status)
+      const response = await world.token(await asserted(signer, claims(), header))
+      expect(response.status, response.text).to.equal(status)
     })
   }
 
@@ -77,8 +77,8 @@ describe('hostile requests to the authorization server', () => {
     ] as const) {
       const options = size === undefined ? {} : { modulusLength: size }
       const { privateKey: key } = await generateKeyPair(alg, options)
-      const answer = await world.token(await asserted({ clientId, key }, {}, { alg }))
-      expect(answer.status, alg).to.equal(401)
+      const response = await world.token(await asserted({ clientId, key }, {}, { alg }))
+      expect(response.status, alg).to.equal(401)
     }
   })
 
@@ -92,8 +92,8 @@ describe('hostile requests to the authorization server', () => {
       .setProtectedHeader({ alg: 'HS256' })
       .sign(secret)
     for (const client_assertion of [`${none}.${payload}.`, hmac, '', 'a', '..']) {
-      const answer = await world.token({ ...parameters, client_assertion })
-      expect([answer.status, body(answer)['error']]).to.deep.equal([401, 'invalid_client'])
+      const response = await world.token({ ...parameters, client_assertion })
+      expect([response.status, body(response)['error']]).to.deep.equal([401, 'invalid_client'])
     }
   })
 
@@ -134,9 +134,9 @@ describe('hostile requests to the authorization server', () => {
     ] as const
     for (const [client, differs] of cases) {
       const code = (await authorized(world, clientId)).get('code')
-      const answer = await exchange(world, client, code, differs)
-      expect(answer.status, JSON.stringify(differs)).to.equal(400)
-      expect(body(answer)).not.to.have.property('access_token')
+      const response = await exchange(world, client, code, differs)
+      expect(response.status, JSON.stringify(differs)).to.equal(400)
+      expect(body(response)).not.to.have.property('access_token')
     }
     const code = (await authorized(world, clientId)).get('code')
     world.pass(70_000)
@@ -158,8 +158,8 @@ describe('hostile requests to the authorization server', () => {
     const { clientId, secret } = await newSecret(world)
     for (const grant_type of ['authorization_code', 'refresh_token']) {
       const wish = { grant_type, code: 'x', refresh_token: 'x', redirect_uri: 'https://a.example/' }
-      const answer = await world.token(wish, basic(clientId, secret))
-      expect([answer.status, body(answer)['error']]).to.deep.equal([400, 'unauthorized_client'])
+      const response = await world.token(wish, basic(clientId, secret))
+      expect([response.status, body(response)['error']]).to.deep.equal([400, 'unauthorized_client'])
     }
     const { status } = await world
       .newBrowser()
@@ -172,7 +172,7 @@ describe('hostile requests to the authorization server', () => {
     const junk = ['', '\u0000', '%', '%zz', '[]', 'a'.repeat(5000), '__proto__', '../..']
     for (const value of junk) {
       const wish = { grant_type: value, scope: value, resource: value, client_id: value }
-      const answers = await Promise.all([
+      const returned = await Promise.all([
         world.token(wish),
         world.token({ ...wish, grant_type: 'client_credentials' }, basic(clientId, secret)),
         world.token({ grant_type: 'refresh_token', refresh_token: value, client_id: value }),
@@ -184,7 +184,7 @@ describe('hostile requests to the authorization server', () => {
         world.send(`/oauth/authorize?${new URLSearchParams(wish).toString()}`),
         world.send(`/oauth/authorize/${encodeURIComponent(value)}`),
       ])
-      for (const { status, text } of answers) expect(status, `${value}: ${text}`).to.be.below(500)
+      for (const { status, text } of returned) expect(status, `${value}: ${text}`).to.be.below(500)
     }
     expect(world.failures).to.deep.equal([])
   })

@@ -118,7 +118,7 @@ describe('the authorization server in the service', () => {
     }
     const form = { 'content-type': 'application/x-www-form-urlencoded', ...page }
     const parameters = await asserted(await newSigner(world))
-    const answers = [
+    const returned = [
       await get(oauthPaths.token, {
         method: 'POST',
         headers: form,
@@ -131,8 +131,8 @@ describe('the authorization server in the service', () => {
         body: JSON.stringify({ redirect_uris: [redirectUri] }),
       }),
     ]
-    expect(answers.map(({ status }) => status)).to.deep.equal([200, 401, 201])
-    for (const { headers } of answers) {
+    expect(returned.map(({ status }) => status)).to.deep.equal([200, 401, 201])
+    for (const { headers } of returned) {
       expect(headers.get('access-control-allow-origin')).to.equal('*')
       expect(headers.get('access-control-expose-headers')).to.contain('WWW-Authenticate')
       expect(headers.get('x-request-id')).to.match(/^req_/)

@@ -32,11 +32,11 @@ onBothDatabases('user tokens', (open) => {
   it('names the user, the client and the scopes', async () => {
     const ownerId = await newPerson(world)
     const clientId = await register(world)
-    const answered = await authorized(world, clientId, { scope: 'calculators:use' })
-    expect(answered.get('iss')).to.equal(publicUrl)
-    expect(answered.get('state')).to.equal('a state')
-    const answer = await exchange(world, clientId, answered.get('code'))
-    const { access_token: token, refresh_token: refreshToken, ...rest } = body(answer)
+    const returned = await authorized(world, clientId, { scope: 'calculators:use' })
+    expect(returned.get('iss')).to.equal(publicUrl)
+    expect(returned.get('state')).to.equal('a state')
+    const response = await exchange(world, clientId, returned.get('code'))
+    const { access_token: token, refresh_token: refreshToken, ...rest } = body(response)
     expect(rest).to.deep.equal({ expires_in: 900, token_type: 'Bearer', scope: 'calculators:use' })
     expect(refreshToken).to.be.a('string').with.length.above(40)
     const { iat: _iat, exp: _exp, jti: _jti, grant_id: grantId, ...claims } = claimsOf(token)
@@ -88,9 +88,9 @@ onBothDatabases('user tokens', (open) => {
     let token: unknown = refreshToken
     for (let days = 0; days < 180; days += 15) {
       world.pass(15 * dayMs)
-      const answer = await refresh(world, clientId, token)
-      expect(answer.status, `after ${days + 15} days`).to.equal(200)
-      token = body(answer)['refresh_token']
+      const response = await refresh(world, clientId, token)
+      expect(response.status, `after ${days + 15} days`).to.equal(200)
+      token = body(response)['refresh_token']
     }
     world.pass(30 * dayMs + 6000)
     expect((await refresh(world, clientId, token)).status).to.equal(400)
@@ -101,8 +101,8 @@ onBothDatabases('user tokens', (open) => {
     const ownerId = world.person.ownerId ?? ''
     await world.desk.disable(ownerId, world.now())
     for (let time = 0; time < 2; time += 1) {
-      const answer = await refresh(world, clientId, refreshToken)
-      expect([answer.status, answer.text]).to.deep.equal([
+      const response = await refresh(world, clientId, refreshToken)
+      expect([response.status, response.text]).to.deep.equal([
         400,
         '{"error":"unauthorized_client","error_description":"owner_suspended"}',
       ])
@@ -117,8 +117,8 @@ onBothDatabases('user tokens', (open) => {
     const clientId = await register(world)
     const code = (await authorized(world, clientId)).get('code')
     await world.desk.disable(ownerId, world.now())
-    const answer = await exchange(world, clientId, code)
-    expect(body(answer)['error_description']).to.equal('owner_suspended')
+    const response = await exchange(world, clientId, code)
+    expect(body(response)['error_description']).to.equal('owner_suspended')
   })
 
   it('revokes them with their grant, and no others', async () => {

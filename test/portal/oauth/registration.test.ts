@@ -25,9 +25,9 @@ describe('client registration', () => {
   const registered = (metadata: unknown) => registering(world, metadata, { accept: 'text/html' })
 
   it('responds with what was registered, and no more', async () => {
-    const answer = await registered({ redirect_uris: [redirectUri], client_name: 'Rent board' })
-    expect(answer.status).to.equal(201)
-    const { client_id: id, client_id_issued_at: at, ...rest } = body(answer)
+    const response = await registered({ redirect_uris: [redirectUri], client_name: 'Rent board' })
+    expect(response.status).to.equal(201)
+    const { client_id: id, client_id_issued_at: at, ...rest } = body(response)
     expect(id).to.match(/^dyn_[0-9A-Za-z]{22}$/)
     expect(at).to.be.closeTo(world.now() / 1000, 5)
     expect(rest).to.deep.equal({
@@ -53,9 +53,9 @@ describe('client registration', () => {
       logo_uri: 'https://evil.example/logo.svg',
       token_endpoint_auth_method: 'private_key_jwt',
     }
-    const answer = await registered(metadata)
-    expect(answer.status, answer.text).to.equal(201)
-    const client = body(answer)
+    const response = await registered(metadata)
+    expect(response.status, response.text).to.equal(201)
+    const client = body(response)
     expect(client).to.include({
       token_endpoint_auth_method: 'none',
       application_type: 'native',
@@ -81,11 +81,11 @@ describe('client registration', () => {
     ['a text', 'authorization_code', both],
     ['something that is no grant', ['authorization_code', 7], both],
   ]
-  for (const [title, asked, given] of grants) {
+  for (const [title, requested, given] of grants) {
     it(`registers ${given.join(' and ')} for ${title}`, async () => {
-      const answer = await registered({ redirect_uris: [redirectUri], grant_types: asked })
-      expect(answer.status, answer.text).to.equal(201)
-      expect(body(answer)['grant_types']).to.deep.equal(given)
+      const response = await registered({ redirect_uris: [redirectUri], grant_types: requested })
+      expect(response.status, response.text).to.equal(201)
+      expect(body(response)['grant_types']).to.deep.equal(given)
     })
   }
 
@@ -125,7 +125,7 @@ describe('client registration', () => {
     expect(none['client_name']).to.equal('A client without a name')
   })
 
-  const refused: readonly (readonly [string, unknown, string])[] = [
+  const rejected: readonly (readonly [string, unknown, string])[] = [
     ['no redirect URI', {}, 'invalid_redirect_uri'],
     ['an empty list of them', { redirect_uris: [] }, 'invalid_redirect_uri'],
     ['one that is a text', { redirect_uris: redirectUri }, 'invalid_redirect_uri'],
@@ -141,11 +141,11 @@ describe('client registration', () => {
     ['no JSON', '{', 'invalid_client_metadata'],
     ['nothing', '', 'invalid_client_metadata'],
   ]
-  for (const [title, metadata, error] of refused) {
+  for (const [title, metadata, error] of rejected) {
     it(`rejects ${title}`, async () => {
-      const answer = await registered(metadata)
-      expect([answer.status, body(answer)['error']], answer.text).to.deep.equal([400, error])
-      expect(body(answer)['error_description']).to.be.a('string').with.length.above(10)
+      const response = await registered(metadata)
+      expect([response.status, body(response)['error']], response.text).to.deep.equal([400, error])
+      expect(body(response)['error_description']).to.be.a('string').with.length.above(10)
     })
   }
 

@@ -12,7 +12,7 @@ import {
   openWorld,
   refresh,
   register,
-  type Answer,
+  type TestResponse,
   type World,
 } from './test-authorization-server.ts'
 
@@ -24,7 +24,7 @@ onBothDatabases('revocation', (open) => {
   const revoke = (
     parameters: Record<string, string>,
     headers: Record<string, string> = {},
-  ): Promise<Answer> =>
+  ): Promise<TestResponse> =>
     world.send(oauthPaths.revoke, {
       method: 'POST',
       body: new URLSearchParams(parameters),
@@ -35,8 +35,8 @@ onBothDatabases('revocation', (open) => {
 
   it('revokes the whole grant of a refresh token', async () => {
     const { clientId, refreshToken, accessToken } = await connected(world)
-    const answer = await revoke({ token: refreshToken, client_id: clientId })
-    expect([answer.status, answer.text]).to.deep.equal([200, ''])
+    const response = await revoke({ token: refreshToken, client_id: clientId })
+    expect([response.status, response.text]).to.deep.equal([200, ''])
     expect((await refresh(world, clientId, refreshToken)).status).to.equal(400)
     const { sub, jti, grant_id } = claimsOf(accessToken)
     const token = { jti: String(jti), ownerId: String(sub), clientId, grantId: String(grant_id) }
@@ -63,8 +63,8 @@ onBothDatabases('revocation', (open) => {
 
   it('keeps an access token revoked until it would have expired', async () => {
     const { clientId, refreshToken, accessToken } = await connected(world)
-    const answer = await revoke({ token: accessToken, client_id: clientId })
-    expect([answer.status, answer.text]).to.deep.equal([200, ''])
+    const response = await revoke({ token: accessToken, client_id: clientId })
+    expect([response.status, response.text]).to.deep.equal([200, ''])
     expect(await isRevoked(accessToken)).to.equal(true)
     expect((await refresh(world, clientId, refreshToken)).status).to.equal(200)
     const { sub, jti, grant_id } = claimsOf(accessToken)
@@ -102,15 +102,15 @@ onBothDatabases('revocation', (open) => {
     const other = await register(world)
     const [head = '', claims = ''] = accessToken.split('.')
     for (const token of ['x', `${head}.${claims}.AAAA`, refreshToken, accessToken]) {
-      const answer = await revoke({ token, client_id: other })
-      expect([answer.status, answer.text], token).to.deep.equal([200, ''])
+      const response = await revoke({ token, client_id: other })
+      expect([response.status, response.text], token).to.deep.equal([200, ''])
     }
     expect(await isRevoked(accessToken)).to.equal(false)
     expect((await refresh(world, clientId, refreshToken)).status).to.equal(200)
   })
 
   it('rejects a request without a token', async () => {
-    const answer = await revoke({ client_id: await register(world) })
-    expect([answer.status, body(answer)['error']]).to.deep.equal([400, 'invalid_request'])
+    const response = await revoke({ client_id: await register(world) })
+    expect([response.status, body(response)['error']]).to.deep.equal([400, 'invalid_request'])
   })
 })

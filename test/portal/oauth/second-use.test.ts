@@ -13,7 +13,7 @@ import {
   publicUrl,
   refresh,
   register,
-  type Answer,
+  type TestResponse,
   type World,
 } from './test-authorization-server.ts'
 
@@ -76,13 +76,13 @@ onBothDatabases('a second use', (open) => {
   ): Promise<void> {
     expect(await statuses(accessToken)).to.deep.equal([401, 401])
     for (const token of refreshTokens) {
-      const answer = await refresh(world, clientId, token)
-      expect([answer.status, body(answer)['error']]).to.deep.equal([400, 'invalid_grant'])
+      const response = await refresh(world, clientId, token)
+      expect([response.status, body(response)['error']]).to.deep.equal([400, 'invalid_grant'])
     }
     expect(await world.server.grants.of(world.person.ownerId ?? '')).to.deep.equal([])
   }
 
-  const secondUses: readonly (readonly [string, (of: Connected) => Promise<Answer>])[] = [
+  const secondUses: readonly (readonly [string, (of: Connected) => Promise<TestResponse>])[] = [
     ['by its client', ({ clientId, code }) => exchange(world, clientId, code)],
     ['by another client', async ({ code }) => exchange(world, await register(world), code)],
     [
@@ -113,8 +113,8 @@ onBothDatabases('a second use', (open) => {
   for (const [title, useAgain] of secondUses) {
     it(`ends the grant of a code ${title} at once, and the access token in use`, async () => {
       const client = await connected()
-      const answer = await useAgain(client)
-      expect([answer.status, body(answer)['error']]).to.deep.equal([400, 'invalid_grant'])
+      const response = await useAgain(client)
+      expect([response.status, body(response)['error']]).to.deep.equal([400, 'invalid_grant'])
       await expectEnded(client, [client.refreshToken])
     })
   }
@@ -122,19 +122,19 @@ onBothDatabases('a second use', (open) => {
   it('ends the grant of a refresh token at once, and the access token in use', async () => {
     const client = await connected()
     const next = body(await refresh(world, client.clientId, client.refreshToken))
-    const answer = await refresh(world, client.clientId, client.refreshToken)
-    expect([answer.status, body(answer)['error']]).to.deep.equal([400, 'invalid_grant'])
+    const response = await refresh(world, client.clientId, client.refreshToken)
+    expect([response.status, body(response)['error']]).to.deep.equal([400, 'invalid_grant'])
     await expectEnded(client, [next['refresh_token'], client.refreshToken])
     expect(await statuses(next['access_token'])).to.deep.equal([401, 401])
   })
 
   it('ends the grant of a refresh token too when both come at once; one of them succeeds', async () => {
     const client = await connected()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [0, 1].map(() => refresh(world, client.clientId, client.refreshToken)),
     )
-    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 400])
-    const winner = answers.find(({ status }) => status === 200)
+    expect(responses.map(({ status }) => status).sort()).to.deep.equal([200, 400])
+    const winner = responses.find(({ status }) => status === 200)
     const tokens = winner === undefined ? {} : body(winner)
     await expectEnded(client, [tokens['refresh_token']])
     expect(await statuses(tokens['access_token'])).to.deep.equal([401, 401])
@@ -143,14 +143,14 @@ onBothDatabases('a second use', (open) => {
   it('ends the grant of a used refresh token at the revocation endpoint as well', async () => {
     const client = await connected()
     const next = body(await refresh(world, client.clientId, client.refreshToken))
-    const answer = await world.send(oauthPaths.revoke, {
+    const response = await world.send(oauthPaths.revoke, {
       method: 'POST',
       body: new URLSearchParams({
         token: String(client.refreshToken),
         client_id: client.clientId,
       }),
     })
-    expect(answer.status).to.equal(200)
+    expect(response.status).to.equal(200)
     await expectEnded(client, [next['refresh_token']])
   })
 

@@ -27,7 +27,7 @@ const scopes = scopesOf(loadContract('generated').document)
 export const everyScope = scopes.map(({ scope }): string => scope)
 
 /** A raw response. */
-export interface Answer {
+export interface TestResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -44,15 +44,15 @@ export interface World {
   readonly changes: AccountChanges
   readonly failures: unknown[]
   /** Who is signed in at the console, and which button they press. */
-  readonly person: { ownerId: string | undefined; answer: 'allow' | 'deny' }
+  readonly person: { ownerId: string | undefined; decision: 'allow' | 'deny' }
   /** Advances the clocks of this service and of the library. */
   pass(ms: number): void
   now(): number
-  send(path: string, init?: RequestInit): Promise<Answer>
+  send(path: string, init?: RequestInit): Promise<TestResponse>
   token(
     parameters: Record<string, string> | URLSearchParams,
     headers?: Record<string, string>,
-  ): Promise<Answer>
+  ): Promise<TestResponse>
   newBrowser(): Browser
   /** Stops the server; `dispose` deletes the database too. */
   close(): Promise<void>
@@ -74,7 +74,7 @@ export async function openWorld(
   const desk = openTestApps(db)
   desk.at(now())
   const failures: unknown[] = []
-  const person: World['person'] = { ownerId: undefined, answer: 'allow' }
+  const person: World['person'] = { ownerId: undefined, decision: 'allow' }
   const { changes = accountChanges() } = differs
   const server = await openAuthorizationServer({
     ...{ db, clock, randomBytes, publicUrl, scopes, plans, lookUp: desk.lookUp },
@@ -109,7 +109,7 @@ export async function openWorld(
     const next =
       interaction?.prompt === 'login'
         ? await server.interactions.signIn(request, response, ownerId)
-        : person.answer === 'allow'
+        : person.decision === 'allow'
           ? await server.interactions.allow(request, response, ownerId)
           : await server.interactions.deny(request, response)
     if (next === undefined) response.status(400).send('over')
@@ -151,8 +151,8 @@ export async function openWorld(
 }
 
 /** A JSON response. */
-export function body(answer: Answer): Record<string, unknown> {
-  return JSON.parse(answer.text) as Record<string, unknown>
+export function body(response: TestResponse): Record<string, unknown> {
+  return JSON.parse(response.text) as Record<string, unknown>
 }
 
 export function claimsOf(token: unknown): Record<string, unknown> {
@@ -258,15 +258,15 @@ export async function register(
   world: World,
   metadata: Record<string, unknown> = {},
 ): Promise<string> {
-  const answer = await registering(world, { redirect_uris: [redirectUri], ...metadata })
-  return String(body(answer)['client_id'])
+  const response = await registering(world, { redirect_uris: [redirectUri], ...metadata })
+  return String(body(response)['client_id'])
 }
 
 export function registering(
   world: World,
   metadata: unknown,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   return world.send(oauthPaths.register, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -314,7 +314,7 @@ export function exchange(
   code: string | null,
   differs: Record<string, string> = {},
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   return world.token(
     {
       grant_type: 'authorization_code',
@@ -334,7 +334,7 @@ export function refresh(
   refreshToken: unknown,
   headers: Record<string, string> = {},
   differs: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   return world.token(
     {
       grant_type: 'refresh_token',
@@ -371,6 +371,6 @@ export async function connected(world: World): Promise<{
 }
 
 /** The same request eight times at once. */
-export function eightTimes(ask: () => Promise<Answer>): Promise<readonly Answer[]> {
+export function eightTimes(ask: () => Promise<TestResponse>): Promise<readonly TestResponse[]> {
   return Promise.all(Array.from({ length: 8 }, ask))
 }

@@ -6,7 +6,7 @@ const person = {
   properties: { name: { type: 'string' }, age: { type: ['integer', 'null'] } },
 }
 
-/** A request with everything that a schema can ask for and the contract does not ask for yet. */
+/** A request with everything that a schema can require and the contract does not require yet. */
 export const anySchema: Mapping = {
   type: 'object',
   required: ['buyer', 'payment'],

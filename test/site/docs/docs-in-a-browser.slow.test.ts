@@ -84,15 +84,15 @@ describe('the documentation in a browser', () => {
     await page.waitForURL(/\/docs\/call\/search_properties\?example=/u)
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText(/^\s*200 in \d+ ms\s*$/).waitFor()
-    expect(await answerOf(page)).to.have.property('total')
+    expect(await responseOf(page)).to.have.property('total')
     await page.getByLabel('Arguments (JSON)').fill('{"limit": 21, "minPrice": "45 lakh"}')
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText(/^\s*400 in/).waitFor()
-    expect(await answerOf(page)).to.include({ error: 'invalid_params' })
+    expect(await responseOf(page)).to.include({ error: 'invalid_params' })
     await close()
   })
 
-  async function answerOf(page: Page): Promise<unknown> {
+  async function responseOf(page: Page): Promise<unknown> {
     return JSON.parse(await page.locator('.answer code').innerText())
   }
 })

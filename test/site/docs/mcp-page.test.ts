@@ -32,7 +32,7 @@ describe('the page of MCP clients', () => {
     const readme = readFileSync(join(repository, 'README.md'), 'utf8')
     const commands = readme.match(/(?<=`)\w+ mcp add [^`]+(?=`)/g) ?? []
     expect(commands).to.have.length.of.at.least(2)
-    // README gives the commands of the address that signs in.
+    // README gives the commands of the URL that signs in.
     const known = clientConfigurations('http://localhost:8080').map(({ snippet }) =>
       snippet.trim().replace(/\/mcp$/, '/mcp/oauth'),
     )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { startProcess, type NilamProcess } from '../../faults/nilam-process.ts'
 
-/** What a newcomer gets who has nothing but the address of a deployment. */
+/** What a newcomer gets who has nothing but the URL of a deployment. */
 describe('the documentation of a deployment', () => {
   let home: string
   let nilam: NilamProcess

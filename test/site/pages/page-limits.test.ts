@@ -18,14 +18,14 @@ describe('the allowance for pages', () => {
   })
   after(() => service.stop())
 
-  function read(path: string, address: string, init: RequestInit = {}): Promise<Response> {
-    const headers = { accept: 'text/html', 'x-forwarded-for': address }
+  function read(path: string, ip: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { accept: 'text/html', 'x-forwarded-for': ip }
     return fetch(service.origin + path, { headers, redirect: 'manual', ...init })
   }
 
-  async function useUp(action: 'read_page' | 'authorize', address: string): Promise<void> {
+  async function useUp(action: 'read_page' | 'authorize', ip: string): Promise<void> {
     const { throttle } = service.accounts
-    while ((await throttle.admit(action, { address })) === undefined);
+    while ((await throttle.admit(action, { address: ip })) === undefined);
   }
 
   it('serves a network 120 pages in a minute, and says when it may read on', async () => {

@@ -66,8 +66,8 @@ describe('the parameters of a search page', () => {
   })
 
   it('writes parameters as it reads them', () => {
-    const address = '/search?city=Coimbatore&locality=%E0%AE%B5+%26+co&limit=20'
-    expect(searchAddress(read(address.slice('/search?'.length)))).to.equal(address)
+    const url = '/search?city=Coimbatore&locality=%E0%AE%B5+%26+co&limit=20'
+    expect(searchAddress(read(url.slice('/search?'.length)))).to.equal(url)
     expect(searchAddress({})).to.equal('/search')
   })
 })

@@ -124,9 +124,9 @@ describe('the results of a search', () => {
     const counts = bands.map(([, , count = '']) => Number(count.replaceAll(',', '')))
     const { total } = await site.market.search({ ...query, limit: 1 }, startMs)
     expect(counts.reduce((sum, count) => sum + count, 0)).to.equal(total)
-    for (const [at, [, address = '']] of bands.entries()) {
-      const band = await textOf(address.replaceAll('&amp;', '&'))
-      expect(band, address).to.include(`>${counts[at]} listings<`)
+    for (const [at, [, url = '']] of bands.entries()) {
+      const band = await textOf(url.replaceAll('&amp;', '&'))
+      expect(band, url).to.include(`>${counts[at]} listings<`)
     }
   })
 

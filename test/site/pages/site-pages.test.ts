@@ -169,14 +169,14 @@ describe('the pages behind links', () => {
     }
 
     it('shows the listings that the tool returned with the link', async () => {
-      const answer = await search({ ...query, limit: 20 })
+      const response = await search({ ...query, limit: 20 })
       const page = await textOf(
-        new URL(answer.handoffUrl).pathname + new URL(answer.handoffUrl).search,
+        new URL(response.handoffUrl).pathname + new URL(response.handoffUrl).search,
       )
       const shown = Array.from(page.matchAll(/<h3><a href="\/property\/([^"]+)"/gu), ([, id]) => id)
-      expect(shown).to.deep.equal(answer.listings.map(({ listingId }) => listingId))
+      expect(shown).to.deep.equal(response.listings.map(({ listingId }) => listingId))
       expect(page).to.include('2 BHK apartments for sale in Saravanampatti, Coimbatore')
-      expect(page).to.include(`${answer.total} listings`)
+      expect(page).to.include(`${response.total} listings`)
       expect(page).to.include('href="/locality/saravanampatti"')
     })
 

@@ -148,17 +148,17 @@ async function dropDatabase({ name }: PostgresDatabase): Promise<void> {
 
 /** The URL of a database of the server. */
 export function addressOf(name: string): string {
-  const address = new URL(postgresUrl)
-  address.pathname = `/${name}`
-  return address.href
+  const url = new URL(postgresUrl)
+  url.pathname = `/${name}`
+  return url.href
 }
 
 /** Runs work on a connection of its own. */
 export async function onServer(
-  address: string,
+  url: string,
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 30_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 })
   await client.connect()
   try {
     await work(client)

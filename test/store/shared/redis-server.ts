@@ -9,7 +9,7 @@ import { leaveOut } from '../../needs.ts'
 /** A Redis of one test, which keeps nothing over a restart. */
 export interface RedisServer {
   readonly url: string
-  /** Starts it, unless it runs. On a machine without the program, the test or suite is left out. */
+  /** Starts it, unless it runs. On a machine without the program, the test or suite is skipped. */
   start(context?: Mocha.Context): Promise<void>
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void
   /** As `kill -9`. */

@@ -43,7 +43,7 @@ interface InstanceParts {
 }
 
 export interface TestInstance extends RedisSharedState {
-  /** Whether Redis answered, each time that changed. */
+  /** Whether Redis responded, each time that changed. */
   readonly changes: boolean[]
 }
 

@@ -81,10 +81,10 @@ function orNothing<Value>(make: () => Value): Value | undefined {
 function madeOfSandbox(document: OpenApiDocument): unknown {
   const { city, scenarioOf } = sandboxOf(document)
   const rows = Object.entries(mappingAt(document, ['x-sandbox', 'refusals']))
-  const asked = rows.flatMap(([text, row]) => [text, valueAt(row, ['amount'])])
+  const requested = rows.flatMap(([text, row]) => [text, valueAt(row, ['amount'])])
   return {
     city,
-    refusals: asked.map((value) => [value, scenarioOf({ argument: value })]),
+    refusals: requested.map((value) => [value, scenarioOf({ argument: value })]),
     // A step of `make check`, or a test over HTTP, makes its calls.
     guide: sandboxGuide(document),
   }

@@ -19,7 +19,7 @@ import {
   type TestIssuer,
 } from '../test-issuer.ts'
 
-const address = '192.0.2.1'
+const ip = '192.0.2.1'
 const scope = 'listings:read:public'
 const localities = 'locality:read:public'
 const path = '/public/v1/search_properties'
@@ -88,7 +88,7 @@ describe('openTokenVerifier', () => {
     })
   })
 
-  const use = async (token: string, from = address, requiredScope: string | undefined = scope) =>
+  const use = async (token: string, from = ip, requiredScope: string | undefined = scope) =>
     auth.authenticate({ authorization: `Bearer ${token}` }, from, requiredScope)
 
   describe('for a server credential', () => {
@@ -101,7 +101,7 @@ describe('openTokenVerifier', () => {
           tier: 'business',
           credentialId: 'crd_1',
         },
-        ...{ credentialKind: 'client_secret', scopes: [scope], licensedCities: [], address },
+        ...{ credentialKind: 'client_secret', scopes: [scope], licensedCities: [], address: ip },
       })
     })
 
@@ -183,12 +183,12 @@ describe('openTokenVerifier', () => {
     })
 
     it('requires the scope in the token, not only in the credential', async () => {
-      expect(await use(await test.sign(), address, localities)).to.include({
+      expect(await use(await test.sign(), ip, localities)).to.include({
         error: 'insufficient_scope',
         requiredScope: localities,
       })
       expect(
-        await auth.authenticate({ authorization: `Bearer ${await test.sign()}` }, address),
+        await auth.authenticate({ authorization: `Bearer ${await test.sign()}` }, ip),
       ).to.include({ kind: 'app' })
     })
 
@@ -218,7 +218,7 @@ describe('openTokenVerifier', () => {
     it('identifies the person, on the Developer plan', async () => {
       expect(await use(await test.signForPerson())).to.deep.equal({
         ...{ kind: 'user', ownerId: 'own_1', clientId: 'cli_1', tier: 'developer' },
-        ...{ scopes: [scope], licensedCities: [], address },
+        ...{ scopes: [scope], licensedCities: [], address: ip },
       })
     })
 
@@ -232,7 +232,7 @@ describe('openTokenVerifier', () => {
     it('accepts the token from a cross-origin page', async () => {
       const authorization = `Bearer ${await test.signForPerson()}`
       const page = { authorization, origin: 'https://elsewhere.example' }
-      expect(await auth.authenticate(page, address, scope)).to.include({ kind: 'user' })
+      expect(await auth.authenticate(page, ip, scope)).to.include({ kind: 'user' })
     })
 
     it('rejects the token of a revoked grant within a minute, at once when announced', async () => {
@@ -250,14 +250,14 @@ describe('openTokenVerifier', () => {
       await use(token)
       test.person = { ...test.person, ownerDisabledAtMs: startMs }
       clock.turn(usableMs)
-      expect(await use(token, address, 'calculators:use')).to.include({ error: 'owner_suspended' })
+      expect(await use(token, ip, 'calculators:use')).to.include({ error: 'owner_suspended' })
       test.person = { ...test.person, ownerDisabledAtMs: null }
       changes.announce({ ownerId: 'own_1' })
       expect(await use(token)).to.include({ kind: 'user' })
     })
 
     it('requires the scope', async () => {
-      expect(await use(await test.signForPerson(), address, localities)).to.include({
+      expect(await use(await test.signForPerson(), ip, localities)).to.include({
         error: 'insufficient_scope',
         requiredScope: localities,
       })
@@ -291,7 +291,7 @@ describe('openTokenVerifier', () => {
           authorization: `${scheme} ${token}`,
           ...(proof !== undefined && { proof: presented(proof, path) }),
         },
-        address,
+        ip,
         scope,
       )
 
@@ -364,14 +364,14 @@ describe('openTokenVerifier', () => {
       const token = await test.sign({ cnf: { jkt: key.thumbprint } })
       const jwt = await proofFor(token, key, { url: publicUrl + path, nowMs: clock.now() })
       test.replays.isFirst = () => new Promise(() => undefined)
-      const answer = auth.authenticate(
+      const response = auth.authenticate(
         { authorization: `DPoP ${token}`, proof: presented(jwt, path) },
-        address,
+        ip,
       )
       while (tasks.length === 0) await new Promise((resolve) => void setImmediate(resolve))
       expect(tasks.map(({ delayMs }) => delayMs)).to.deep.equal([lookupTimeoutMs])
       tasks[0]?.task()
-      expect(await answer).to.include({ error: 'credential_check_unavailable' })
+      expect(await response).to.include({ error: 'credential_check_unavailable' })
     })
   })
 })

@@ -6,7 +6,7 @@ import { contract, fakePipeline } from '../fake-pipeline.ts'
 /** What a client of the field sent, one request after the other. */
 interface Recording {
   readonly client: string
-  /** The version that the server answers to `initialize`: the client's own, or the newest that we serve before it. */
+  /** The version that the server returns to `initialize`: the client's own, or the newest that we serve before it. */
   readonly agreed: string
   readonly source: string
   /** What is not as it was recorded. */
@@ -31,7 +31,7 @@ describe('a recorded client', () => {
 
   for (const { client, agreed, requests } of recordings) {
     it(`gets its responses: ${client}`, async () => {
-      const answers: unknown[] = []
+      const responses: unknown[] = []
       for (const { headers, body } of requests) {
         const options = { method: 'POST', headers, body: JSON.stringify(body) }
         const response = await fetch(new URL('/mcp', app.origin), options)
@@ -44,13 +44,13 @@ describe('a recorded client', () => {
         expect(response.headers.get('content-type')).to.match(/^application\/json/)
         const { id, result } = JSON.parse(text)
         expect(id).to.equal(body.id)
-        answers.push(result)
+        responses.push(result)
       }
-      const [offer, list, answer] = answers
+      const [offer, list, reply] = responses
       expect(offer).to.have.property('protocolVersion', agreed)
       expect(list).to.deep.equal(JSON.parse(contract.toolsJson))
-      expect(answer).to.have.nested.property('structuredContent.attribution', 'Nilam')
-      expect(answer).not.to.have.property('isError')
+      expect(reply).to.have.nested.property('structuredContent.attribution', 'Nilam')
+      expect(reply).not.to.have.property('isError')
     })
   }
 

@@ -17,7 +17,7 @@ type Repair = (given: Arguments, path: string, found: readonly string[], said: F
 /** What the person said; used only when an error names the argument to send. */
 export type Facts = Readonly<Record<string, unknown>>
 
-/** The forms that the texts of refused arguments have. The first that fits is applied. */
+/** The forms that the texts of rejected arguments have. The first that fits is applied. */
 const forms: readonly (readonly [RegExp, Repair])[] = [
   [/^is not a parameter of this tool; did you mean (\w+)\?/, rename],
   [/^is not a parameter of this tool\./, (given, path) => put(given, path, undefined)],
@@ -66,7 +66,7 @@ const forms: readonly (readonly [RegExp, Repair])[] = [
   [/^is required with/, (given, path, _found, said) => put(given, path, said[path])],
 ]
 
-/** The same call with what the text of its refusal says, and with nothing else that is known of the tool. */
+/** The same call with what the text of its error says, and with nothing else that is known of the tool. */
 export function repairCall(call: ToolCall, text: string, said: Facts = {}): ToolCall {
   const [, tool] = /^Unknown tool: .* Did you mean (\w+)\?/.exec(text) ?? []
   if (tool !== undefined) return { ...call, name: tool }
@@ -82,7 +82,7 @@ export function repairCall(call: ToolCall, text: string, said: Facts = {}): Tool
   return { ...call, arguments: repaired }
 }
 
-/** The same question with the names that an answer says were meant: "X is not covered. … Did you mean Y?" */
+/** The same call with the names that an error says were meant: "X is not covered. … Did you mean Y?" */
 export function correctNames(call: ToolCall, message: string): ToolCall {
   const doubts = message.matchAll(/“?([^.“”?]*)”? is not [^?]*? Did you mean ([^?]+)\?/g)
   const meant = new Map([...doubts].map(([, given = '', name]) => [given.trim(), name]))

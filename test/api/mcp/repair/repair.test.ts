@@ -106,7 +106,7 @@ const misspeltNames: readonly (readonly [OperationId, Mapping, string])[] = [
   ],
 ]
 
-interface Answer {
+interface TestResponse {
   /** The error that the model gets; empty for a result. */
   readonly refusal: string
   readonly content: Mapping
@@ -119,7 +119,7 @@ describe('a rejected call, corrected from its error alone', () => {
   })
   after(() => site.stop())
 
-  const send = async (call: ToolCall): Promise<Answer> => {
+  const send = async (call: ToolCall): Promise<TestResponse> => {
     const url = new URL('/mcp', site.origin)
     const response = await fetch(toRequest(url, legacy('tools/call', call)))
     const { result, error } = JSON.parse(await response.text())

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { answerOf, issuesOf } from './calculators.ts'
+import { responseOf, issuesOf } from './calculators.ts'
 
 const id = 'calculate_home_affordability'
 
@@ -12,15 +12,15 @@ describe(id, () => {
   })
 
   it('accepts a loan of exactly the price', async () => {
-    const answer = await answerOf(id, { propertyValue: 5_000_000, loanAmount: 5_000_000 })
-    expect(answer.assumptions.downPaymentAmount).to.equal(0)
+    const response = await responseOf(id, { propertyValue: 5_000_000, loanAmount: 5_000_000 })
+    expect(response.assumptions.downPaymentAmount).to.equal(0)
   })
 
   it('reports the source of the rate, and the day of an assumed one', async () => {
-    const own = await answerOf(id, { propertyValue: 5_000_000, interestRatePercent: 8 })
+    const own = await responseOf(id, { propertyValue: 5_000_000, interestRatePercent: 8 })
     expect(own.assumptions.rateSource).to.equal('caller')
     expect(own.assumptions).not.to.have.property('rateAsOf')
-    const assumed = await answerOf(id, { propertyValue: 5_000_000 })
+    const assumed = await responseOf(id, { propertyValue: 5_000_000 })
     expect(assumed.assumptions.rateSource).to.equal('market_estimate')
     expect(assumed.notices?.[0]?.message).to.include(String(assumed.assumptions.rateAsOf))
   })
@@ -29,12 +29,12 @@ describe(id, () => {
     const at = async (day: string) => {
       const nowMs = Date.parse(`${day}T06:00:00Z`)
       const loan = { outstandingPrincipal: 5_000_000, remainingTenureYears: 20 }
-      const answers = [
-        await answerOf(id, { propertyValue: 5_000_000 }, nowMs),
-        await answerOf('simulate_loan_prepayment', { ...loan, prepaymentAmount: 1 }, nowMs),
+      const responses = [
+        await responseOf(id, { propertyValue: 5_000_000 }, nowMs),
+        await responseOf('simulate_loan_prepayment', { ...loan, prepaymentAmount: 1 }, nowMs),
       ]
-      expect(answers[0]?.assumptions).to.include({ rateAsOf: '2026-06-24' })
-      return answers.map(({ notices }) => notices?.[0]?.message ?? '')
+      expect(responses[0]?.assumptions).to.include({ rateAsOf: '2026-06-24' })
+      return responses.map(({ notices }) => notices?.[0]?.message ?? '')
     }
     for (const message of await at('2026-12-24')) expect(message).not.to.include('six months')
     for (const message of await at('2026-12-25')) {
@@ -43,12 +43,12 @@ describe(id, () => {
   })
 
   it('leaves notices out when there are none', async () => {
-    const answer = await answerOf(id, { propertyValue: 5_000_000, interestRatePercent: 8 })
-    expect(answer).not.to.have.property('notices')
+    const response = await responseOf(id, { propertyValue: 5_000_000, interestRatePercent: 8 })
+    expect(response).not.to.have.property('notices')
   })
 
   it('names loan and ceiling when the loan is above it', async () => {
-    const answer = await answerOf(id, { propertyValue: 12_000_000, interestRatePercent: 8 })
-    expect(answer.notices?.[0]?.message).to.include('₹96,00,000').and.to.include('₹90,00,000')
+    const response = await responseOf(id, { propertyValue: 12_000_000, interestRatePercent: 8 })
+    expect(response.notices?.[0]?.message).to.include('₹96,00,000').and.to.include('₹90,00,000')
   })
 })

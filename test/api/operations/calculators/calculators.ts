@@ -52,7 +52,7 @@ export type CalculatorId = keyof typeof calculators
 
 const anyDayMs = Date.parse('2026-11-21T06:00:00Z')
 
-/** Validates, answers and checks as the road does: no answer that departs from the contract comes back. */
+/** Validates, handles and checks as the pipeline does: no response that departs from the contract comes back. */
 export async function calculate<Id extends CalculatorId & OperationId>(
   id: Id,
   candidate: object,
@@ -64,27 +64,27 @@ export async function calculate<Id extends CalculatorId & OperationId>(
   if (isRefusal(validArguments)) return validArguments
   // The table pairs each id with its own handler, which TypeScript cannot follow through a type parameter.
   const handler = calculators[id] as unknown as Handler<Id>
-  const answer = await handler(validArguments, {
+  const response = await handler(validArguments, {
     caller: { kind: 'anonymous', address: '192.0.2.1' },
     nowMs,
   })
-  if (isRefusal(answer)) return answer
-  expect(operation.checkResponse(answer).breaches).to.deep.equal([])
-  return answer
+  if (isRefusal(response)) return response
+  expect(operation.checkResponse(response).breaches).to.deep.equal([])
+  return response
 }
 
-/** The answer, where a refusal would be a failure of the test. */
-export async function answerOf<Id extends CalculatorId & OperationId>(
+/** The response, where an error would be a failure of the test. */
+export async function responseOf<Id extends CalculatorId & OperationId>(
   id: Id,
   candidate: object,
   nowMs = anyDayMs,
 ): Promise<Responses[Id]> {
-  const answer = await calculate(id, candidate, nowMs)
-  if (isRefusal(answer)) throw new Error(answer.message)
-  return answer
+  const response = await calculate(id, candidate, nowMs)
+  if (isRefusal(response)) throw new Error(response.message)
+  return response
 }
 
-/** The issues of a refusal, where an answer would be a failure of the test. */
+/** The issues of an error, where a response would be a failure of the test. */
 export async function issuesOf(
   id: CalculatorId,
   candidate: object,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { parse } from 'yaml'
-import { answerOf } from './calculators.ts'
+import { responseOf } from './calculators.ts'
 
 /** A household whose figures a reading of the law changed. */
 interface ChangedHousehold {
@@ -25,7 +25,7 @@ describe('households whose figures the law changed', () => {
 
   for (const household of households) {
     it(`follows ${household.basis}: ${household.name}`, async () => {
-      const response = await answerOf(household.operation, household.arguments)
+      const response = await responseOf(household.operation, household.arguments)
       expect(response).to.deep.include(household.now)
       if (household.notices !== undefined) {
         const { notices = [] } = response as { notices?: readonly { readonly code: string }[] }

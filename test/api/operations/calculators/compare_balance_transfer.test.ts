@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { isRefusal } from '../../../../src/base/refusal.ts'
 import { compare_balance_transfer } from '../../../../src/api/operations/calculators/compare_balance_transfer.ts'
 import type { LendingOn } from '../../../../src/loans/load-lending.ts'
-import { answerOf, contract, rules } from './calculators.ts'
+import { responseOf, contract, rules } from './calculators.ts'
 
 const id = 'compare_balance_transfer'
 const loan = {
@@ -19,7 +19,7 @@ describe(id, () => {
       processingFeePct: fees.processing_fee,
       flatCosts: fees.transfer_legal_and_valuation,
     }
-    expect(await answerOf(id, loan)).to.deep.equal(await answerOf(id, { ...loan, ...told }))
+    expect(await responseOf(id, loan)).to.deep.equal(await responseOf(id, { ...loan, ...told }))
   })
 
   it('names the GST on fees in force on the day', async () => {
@@ -30,7 +30,7 @@ describe(id, () => {
     const offer = { ...loan, processingFeePct: 0.5, flatCosts: 0 }
     const valid = contract.operations[id].validate(offer)
     if (isRefusal(valid)) throw new Error(valid.message)
-    const answer = await compare_balance_transfer(
+    const response = await compare_balance_transfer(
       lendingOn,
       new Map(),
       'Disclaimer',
@@ -38,14 +38,14 @@ describe(id, () => {
       caller: { kind: 'anonymous', address: '192.0.2.1' },
       nowMs: Date.parse('2026-11-21T06:00:00Z'),
     })
-    expect(JSON.stringify(answer)).to.include('Lenders charge 12.5 % GST on their fees')
+    expect(JSON.stringify(response)).to.include('Lenders charge 12.5 % GST on their fees')
   })
 
   it('warns of a break-even beyond the tenure, not of one in its last month', async () => {
-    const { grossInterestSaved } = await answerOf(id, loan)
+    const { grossInterestSaved } = await responseOf(id, loan)
     const at = async (flatCosts: number): Promise<readonly unknown[]> => {
-      const answer = await answerOf(id, { ...loan, processingFeePct: 0, flatCosts })
-      return [answer.breakevenMonths, answer.notices?.[0]?.code]
+      const response = await responseOf(id, { ...loan, processingFeePct: 0, flatCosts })
+      return [response.breakevenMonths, response.notices?.[0]?.code]
     }
     expect(await at(grossInterestSaved)).to.deep.equal([180, 'REPRICING_POSSIBLE'])
     expect(await at(grossInterestSaved + 1)).to.deep.equal([181, 'BREAKEVEN_BEYOND_TENURE'])
@@ -53,7 +53,7 @@ describe(id, () => {
 
   it('says that a conversion at the present lender may be cheaper, unless the new rate is not lower', async () => {
     const codes = async (newRatePercent: number): Promise<readonly string[]> =>
-      ((await answerOf(id, { ...loan, newRatePercent })).notices ?? []).map(({ code }) => code)
+      ((await responseOf(id, { ...loan, newRatePercent })).notices ?? []).map(({ code }) => code)
     expect(await codes(9.2499)).to.include('REPRICING_POSSIBLE')
     expect(await codes(9.25)).not.to.include('REPRICING_POSSIBLE')
   })

@@ -1,16 +1,20 @@
 import { expect } from 'chai'
 import { percentOf } from '../../../../src/base/ratio.ts'
 import { textAt } from '../../../../src/contract/document/document-tree.ts'
-import { answerOf as calculated, contract, disclaimers, rules } from './calculators.ts'
+import { responseOf as calculated, contract, disclaimers, rules } from './calculators.ts'
 
 const id = 'estimate_stamp_duty_and_registration'
 const { stampDuty } = rules
-const answerOf = (candidate: object) => calculated(id, candidate)
+const responseTo = (candidate: object) => calculated(id, candidate)
 
 describe(id, () => {
   it('itemises, adds up and names the place and the effective day', async () => {
-    const answer = await answerOf({ propertyValue: 5_000_000, state: 'TN', city: 'Saravanampatti' })
-    expect(answer).to.deep.include({
+    const response = await responseTo({
+      propertyValue: 5_000_000,
+      state: 'TN',
+      city: 'Saravanampatti',
+    })
+    expect(response).to.deep.include({
       propertyValue: 5_000_000,
       state: 'TN',
       supported: true,
@@ -32,37 +36,41 @@ describe(id, () => {
       attribution: 'Nilam',
       disclaimer: disclaimers[id],
     })
-    expect(answer.surcharges).to.have.length(1)
-    expect(answer.surcharges[0]).to.include({ name: 'Transfer duty', ratePct: 2, amount: 100_000 })
-    expect(answer).not.to.have.any.keys('gst', 'totalWithGst')
+    expect(response.surcharges).to.have.length(1)
+    expect(response.surcharges[0]).to.include({
+      name: 'Transfer duty',
+      ratePct: 2,
+      amount: 100_000,
+    })
+    expect(response).not.to.have.any.keys('gst', 'totalWithGst')
   })
 
   it('names both readings of a contested rate and the amount between them', async () => {
-    const answer = await answerOf({ propertyValue: 5_000_000, state: 'Bihar', city: 'Patna' })
-    expect(answer.contestedRates).to.have.length(1)
-    expect(answer.contestedRates?.[0]).to.include({ otherTotal: 500_000, difference: 100_000 })
-    const messages = answer.assumptions.filter(({ code }) => code === 'RATE_CONTESTED')
+    const response = await responseTo({ propertyValue: 5_000_000, state: 'Bihar', city: 'Patna' })
+    expect(response.contestedRates).to.have.length(1)
+    expect(response.contestedRates?.[0]).to.include({ otherTotal: 500_000, difference: 100_000 })
+    const messages = response.assumptions.filter(({ code }) => code === 'RATE_CONTESTED')
     expect(messages.map(({ message }) => message).join(' ')).to.match(
       /We use: nothing .* The total is ₹4,00,000\. The other reading: 2% more inside towns, .* Its total is ₹5,00,000, ₹1,00,000 more\.$/,
     )
     const village = { propertyValue: 5_000_000, state: 'Bihar', localBody: 'gram_panchayat' }
-    expect(await answerOf(village)).not.to.have.property('contestedRates')
+    expect(await responseTo(village)).not.to.have.property('contestedRates')
   })
 
   it('names what is contested for first sales unless the sale is said to be a resale', async () => {
     const flat = { propertyValue: 5_000_000, state: 'KL', city: 'Kochi' }
     for (const may of [{}, { firstSale: true }, { constructionStatus: 'ready_to_move' }]) {
-      expect((await answerOf({ ...flat, ...may })).contestedRates).to.have.length(1)
+      expect((await responseTo({ ...flat, ...may })).contestedRates).to.have.length(1)
     }
     for (const is of [{ firstSale: false }, { constructionStatus: 'resale' }]) {
-      expect(await answerOf({ ...flat, ...is })).not.to.have.property('contestedRates')
+      expect(await responseTo({ ...flat, ...is })).not.to.have.property('contestedRates')
     }
   })
 
   it("mentions Haryana's exemption only where it can apply", async () => {
     const codesOf = async (changes: object): Promise<readonly string[]> => {
       const home = { propertyValue: 3_000_000, state: 'HR', city: 'Gurugram' }
-      return (await answerOf({ ...home, ...changes })).assumptions.map(({ code }) => code)
+      return (await responseTo({ ...home, ...changes })).assumptions.map(({ code }) => code)
     }
     expect(await codesOf({})).to.include('RULE_NOT_MODELLED')
     expect(await codesOf({ propertyType: 'plot', firstSale: true })).to.include('RULE_NOT_MODELLED')
@@ -73,7 +81,7 @@ describe(id, () => {
 
   it('lists every component once, as verified or as unverified, and is verified where all are', async () => {
     for (const state of stampDuty.states) {
-      const { rateVerification } = await answerOf({ propertyValue: 5_000_000, state: state.code })
+      const { rateVerification } = await responseTo({ propertyValue: 5_000_000, state: state.code })
       const { verifiedComponents = [], unverifiedComponents = [] } = rateVerification ?? {}
       expect([...verifiedComponents, ...unverifiedComponents].toSorted(), state.code).to.deep.equal(
         Object.keys(state.schedules[0]?.verification ?? {}).toSorted(),
@@ -83,19 +91,19 @@ describe(id, () => {
       )
       expect(rateVerification?.sourceUrl).to.match(/^https?:\/\/[^/]+\/[^/]/u)
     }
-    const { rateVerification } = await answerOf({ propertyValue: 5_000_000, state: 'MH' })
+    const { rateVerification } = await responseTo({ propertyValue: 5_000_000, state: 'MH' })
     expect(rateVerification?.verifiedComponents).to.deep.equal(['stamp_duty', 'womens_duty'])
   })
 
   it('computes and describes the GST of commercial property under construction', async () => {
-    const answer = await answerOf({
+    const response = await responseTo({
       propertyValue: 5_000_000,
       state: 'TN',
       propertyType: 'commercial',
       constructionStatus: 'under_construction',
     })
-    expect(answer.gst).to.include({ ratePct: 12, amount: 600_000 })
-    expect(answer.gst?.basis).to.match(
+    expect(response.gst).to.include({ ratePct: 12, amount: 600_000 })
+    expect(response.gst?.basis).to.match(
       /^Commercial property under construction: 18% on two thirds/u,
     )
     const { under_construction: rates, affordable } = stampDuty.gst
@@ -108,17 +116,17 @@ describe(id, () => {
 
   it('adds GST and the total with it only with constructionStatus', async () => {
     const home = { propertyValue: 5_000_000, state: 'TN', constructionStatus: 'under_construction' }
-    const answer = await answerOf(home)
-    expect(answer.gst).to.include({ ratePct: 5, amount: 250_000 })
-    expect(answer.totalWithGst).to.equal(answer.total + 250_000)
-    const resale = await answerOf({ ...home, constructionStatus: 'resale' })
+    const response = await responseTo(home)
+    expect(response.gst).to.include({ ratePct: 5, amount: 250_000 })
+    expect(response.totalWithGst).to.equal(response.total + 250_000)
+    const resale = await responseTo({ ...home, constructionStatus: 'resale' })
     expect(resale.gst).to.include({ ratePct: 0, amount: 0 })
     expect(resale.totalWithGst).to.equal(resale.total)
   })
 
   it('returns supported false, zeros and nulls for a place outside India', async () => {
-    const answer = await answerOf({ propertyValue: 5_000_000, state: 'Dubai' })
-    const { rateBasis, ...rest } = answer
+    const response = await responseTo({ propertyValue: 5_000_000, state: 'Dubai' })
+    const { rateBasis, ...rest } = response
     expect(rest).to.deep.equal({
       propertyValue: 5_000_000,
       state: 'Dubai',

@@ -11,10 +11,10 @@ import type { Listing } from '../../../../src/market/store/listing.ts'
 import { coimbatore } from '../../../market/coimbatore.ts'
 import { openTestMarket, startMs, type TestMarket } from '../../../market/open-test-market.ts'
 import { aListing } from '../../../market/some-listings.ts'
-import { answerOf as calculate, contract, disclaimers, rules } from './calculators.ts'
+import { responseOf as calculate, contract, disclaimers, rules } from './calculators.ts'
 
 const id = 'get_property_decision_intelligence'
-type Answer = Responses[typeof id]
+type TestResponse = Responses[typeof id]
 const { stampDuty } = rules
 const { validate, checkResponse } = contract.operations[id]
 const caller = { kind: 'anonymous', address: '192.0.2.1' } as const
@@ -42,19 +42,22 @@ describe(id, () => {
     licensedCities: readonly string[] = [],
     nowMs = startMs,
     market: Pick<Market, 'purchase' | 'otherAddress'> = test.market,
-  ): Promise<Answer | Refusal> {
+  ): Promise<TestResponse | Refusal> {
     const query = validate(structuredClone(candidate))
     if (isRefusal(query)) return query
     const handler = get_property_decision_intelligence(market, rules, new Map(), disclaimers[id])
-    const answer = await handler(query, { caller, nowMs, licensedCities })
-    if (!isRefusal(answer)) expect(checkResponse(answer).breaches).to.deep.equal([])
-    return answer
+    const response = await handler(query, { caller, nowMs, licensedCities })
+    if (!isRefusal(response)) expect(checkResponse(response).breaches).to.deep.equal([])
+    return response
   }
 
-  async function answerOf(candidate: object, licensedCities?: readonly string[]): Promise<Answer> {
-    const answer = await call(candidate, licensedCities)
-    if (isRefusal(answer)) throw new Error(answer.message)
-    return answer
+  async function responseOf(
+    candidate: object,
+    licensedCities?: readonly string[],
+  ): Promise<TestResponse> {
+    const response = await call(candidate, licensedCities)
+    if (isRefusal(response)) throw new Error(response.message)
+    return response
   }
 
   async function issuesOf(candidate: object): Promise<readonly Issue[]> {
@@ -66,12 +69,12 @@ describe(id, () => {
   const without = (...names: readonly (keyof typeof full)[]): object =>
     Object.fromEntries(Object.entries(full).filter(([name]) => !names.some((it) => it === name)))
 
-  const notesOf = ({ assumptions }: Answer): string => (assumptions?.notes ?? []).join('\n')
+  const notesOf = ({ assumptions }: TestResponse): string => (assumptions?.notes ?? []).join('\n')
 
   it('says when the market rate is more than six months old', async () => {
     const sourceOn = async (day: string): Promise<unknown> => {
-      const answer = await call(full, [], Date.parse(`${day}T06:00:00Z`))
-      return isRefusal(answer) ? answer : answer.assumptions?.rateSource
+      const response = await call(full, [], Date.parse(`${day}T06:00:00Z`))
+      return isRefusal(response) ? response : response.assumptions?.rateSource
     }
     const source = 'Market estimate of 2026-06-24 for a score of 750-799; not an offer'
     expect(await sourceOn('2026-12-24')).to.equal(source)
@@ -123,7 +126,7 @@ describe(id, () => {
 
     it('returns only notFound for an unknown listing', async () => {
       const listingId = 'lst_7nWq0ZbX2kVt9RcY4mLdPe'
-      expect(await answerOf({ monthlyNetIncome: 120_000, listingId })).to.deep.equal({
+      expect(await responseOf({ monthlyNetIncome: 120_000, listingId })).to.deep.equal({
         mode: 'listing',
         notFound: true,
         attribution: 'Nilam',
@@ -134,33 +137,33 @@ describe(id, () => {
     it('returns the same for an expired listing', async () => {
       const { listingId } = await found({})
       const muchLater = startMs + 400 * 86_400_000
-      const answer = await call({ monthlyNetIncome: 120_000, listingId }, [], muchLater)
-      expect(answer).to.have.all.keys('mode', 'notFound', 'attribution', 'disclaimer')
+      const response = await call({ monthlyNetIncome: 120_000, listingId }, [], muchLater)
+      expect(response).to.have.all.keys('mode', 'notFound', 'attribution', 'disclaimer')
     })
 
     it('returns the same for a licensed city, except to its contract holders', async () => {
       const { listingId } = await found({ city: 'Tiruppur' }, ['tiruppur'])
       const query = { monthlyNetIncome: 120_000, listingId }
-      expect(await answerOf(query)).to.include({ notFound: true })
-      expect(await answerOf(query, ['tiruppur'])).to.include({ notFound: false, mode: 'listing' })
+      expect(await responseOf(query)).to.include({ notFound: true })
+      expect(await responseOf(query, ['tiruppur'])).to.include({ notFound: false, mode: 'listing' })
     })
 
     it('prefers the listing over other arguments, and reports those as unused', async () => {
       const listing = await found({ propertyType: 'apartment' })
       const given = { ...full, listingId: listing.listingId, state: 'KA', isUrban: false }
-      const answer = await answerOf(given)
-      expect(answer.affordability?.propertyValue).to.equal(listing.price)
+      const response = await responseOf(given)
+      expect(response.affordability?.propertyValue).to.equal(listing.price)
       for (const name of ['propertyValue', 'state', 'isUrban']) {
-        expect(notesOf(answer)).to.include(`${name} was not used`)
+        expect(notesOf(response)).to.include(`${name} was not used`)
       }
-      const { notes, ...assumptions } = answer.assumptions ?? {}
-      const alone = await answerOf({
+      const { notes, ...assumptions } = response.assumptions ?? {}
+      const alone = await responseOf({
         ...without('propertyValue', 'state'),
         listingId: listing.listingId,
       })
       const { notes: fewer, ...sameAssumptions } = alone.assumptions ?? {}
       expect(notes?.filter((note) => !fewer?.includes(note))).to.have.length(3)
-      expect({ ...answer, assumptions }).to.deep.equal({ ...alone, assumptions: sameAssumptions })
+      expect({ ...response, assumptions }).to.deep.equal({ ...alone, assumptions: sameAssumptions })
     })
 
     it("returns the same for a listing and for the listing's figures", async () => {
@@ -171,8 +174,8 @@ describe(id, () => {
       for (const { listingId, price } of listings) {
         const isUnderConstruction = false
         const given = { ...without('propertyValue', 'state'), listingId, isUnderConstruction }
-        const listed = await answerOf(given)
-        const manual = await answerOf({ ...full, propertyValue: price })
+        const listed = await responseOf(given)
+        const manual = await responseOf({ ...full, propertyValue: price })
         for (const part of ['eligibility', 'emi', 'affordability', 'tax', 'verdict'] as const) {
           expect(listed[part], part).to.deep.equal(manual[part])
         }
@@ -181,9 +184,9 @@ describe(id, () => {
 
     it('uses the stamp duty of a plot for a plot, and says so', async () => {
       const { listingId, price } = await found({ propertyType: 'plot' })
-      const answer = await answerOf({ ...without('propertyValue', 'state'), listingId })
-      expect(notesOf(answer)).to.include('The listing is a plot')
-      expect(answer.affordability?.stampDutyAndRegistration).to.equal(
+      const response = await responseOf({ ...without('propertyValue', 'state'), listingId })
+      expect(notesOf(response)).to.include('The listing is a plot')
+      expect(response.affordability?.stampDutyAndRegistration).to.equal(
         await stampDutyOf({ propertyValue: price, state: 'TN', propertyType: 'plot' }),
       )
     })
@@ -192,7 +195,7 @@ describe(id, () => {
       const { listingId } = await found({ propertyType: 'plot' })
       const given = { ...without('propertyValue', 'state'), listingId, jointLoan: true }
       for (const use of [{}, { occupancyIntent: 'let_out' }]) {
-        const { tax } = await answerOf({ ...given, ...use, annualIncomeForTax: 1_500_000 })
+        const { tax } = await responseOf({ ...given, ...use, annualIncomeForTax: 1_500_000 })
         expect(tax).to.include({ homeLoanTaxBenefitOld: 0, netEffectiveAnnualBenefit: 0 })
       }
     })
@@ -219,55 +222,55 @@ describe(id, () => {
       parts: Partial<Listing>,
       given: object = {},
       nowMs = startMs,
-    ): Promise<Answer> {
+    ): Promise<TestResponse> {
       const market: Pick<Market, 'purchase' | 'otherAddress'> = {
         purchase: async (_listingId, atMs) => listingPurchase(aListing(parts), coimbatore, atMs),
         otherAddress: () => undefined,
       }
-      const answer = await call({ ...household, listingId: 'x', ...given }, [], nowMs, market)
-      if (isRefusal(answer)) throw new Error(answer.message)
-      return answer
+      const response = await call({ ...household, listingId: 'x', ...given }, [], nowMs, market)
+      if (isRefusal(response)) throw new Error(response.message)
+      return response
     }
 
     it('is assessed as one without a request for it: GST, a first sale, no tax effect', async () => {
       const { listingId, price, carpetAreaSqft } = await apartment(isYearsAhead)
-      const answer = await answerOf({ ...household, listingId })
+      const response = await responseOf({ ...household, listingId })
       const duty = { propertyValue: price, state: 'TN', city: 'Coimbatore', carpetAreaSqft }
-      expect(answer.affordability?.stampDutyAndRegistration).to.equal(
+      expect(response.affordability?.stampDutyAndRegistration).to.equal(
         await stampDutyOf({ ...duty, constructionStatus: 'under_construction' }),
       )
-      const gst = answer.affordability?.otherChargesBreakdown.gstUnderConstruction ?? 0
+      const gst = response.affordability?.otherChargesBreakdown.gstUnderConstruction ?? 0
       expect(gst / price).to.be.oneOf([0.05, 0.01])
-      expect(answer.tax).to.include({ homeLoanTaxBenefitOld: 0, netEffectiveAnnualBenefit: 0 })
-      const said = await answerOf({ ...household, listingId, isUnderConstruction: true })
-      expect({ ...answer, assumptions: 0 }).to.deep.equal({ ...said, assumptions: 0 })
-      expect(notesOf(answer)).to.include('it is assessed as under construction')
-      expect(notesOf(answer)).not.to.include('resale')
+      expect(response.tax).to.include({ homeLoanTaxBenefitOld: 0, netEffectiveAnnualBenefit: 0 })
+      const said = await responseOf({ ...household, listingId, isUnderConstruction: true })
+      expect({ ...response, assumptions: 0 }).to.deep.equal({ ...said, assumptions: 0 })
+      expect(notesOf(response)).to.include('it is assessed as under construction')
+      expect(notesOf(response)).not.to.include('resale')
       expect(notesOf(said)).not.to.include('The listing')
     })
 
     it('is finished where the caller says so, with a note of the date that was ignored', async () => {
       const { listingId, availableFrom: day } = await apartment(isYearsAhead)
-      const answer = await answerOf({ ...household, listingId, isUnderConstruction: false })
-      expect(answer.affordability?.otherChargesBreakdown.gstUnderConstruction).to.equal(0)
-      expect(answer.tax?.homeLoanTaxBenefitOld).to.be.above(0)
-      expect(notesOf(answer)).to.include(`own possession date, ${day}, was ignored`)
-      expect(notesOf(answer)).to.include('Stamp duty is for a resale')
+      const response = await responseOf({ ...household, listingId, isUnderConstruction: false })
+      expect(response.affordability?.otherChargesBreakdown.gstUnderConstruction).to.equal(0)
+      expect(response.tax?.homeLoanTaxBenefitOld).to.be.above(0)
+      expect(notesOf(response)).to.include(`own possession date, ${day}, was ignored`)
+      expect(notesOf(response)).to.include('Stamp duty is for a resale')
     })
 
     it('is every listing that the caller says is one, with a note where it says otherwise', async () => {
       const { listingId, ageInYears } = await apartment((card) => (card.ageInYears ?? 0) > 1)
-      const answer = await answerOf({ ...household, listingId, isUnderConstruction: true })
-      expect(answer.affordability?.otherChargesBreakdown.gstUnderConstruction).to.be.above(0)
-      expect(notesOf(answer)).to.include(`says "${ageInYears} years old", which was ignored`)
+      const response = await responseOf({ ...household, listingId, isUnderConstruction: true })
+      expect(response.affordability?.otherChargesBreakdown.gstUnderConstruction).to.be.above(0)
+      expect(notesOf(response)).to.include(`says "${ageInYears} years old", which was ignored`)
     })
 
     it('is finished without an age, and a possession date ahead is noted', async () => {
       const note = 'possession from 2028-03-01, and no age: it is assessed as finished'
       const listed = { ageInYears: null, availableFrom: '2028-03-01' }
-      const answer = await ofListing(listed)
-      expect(answer.affordability?.otherChargesBreakdown.gstUnderConstruction).to.equal(0)
-      expect(notesOf(answer)).to.include(note)
+      const response = await ofListing(listed)
+      expect(response.affordability?.otherChargesBreakdown.gstUnderConstruction).to.equal(0)
+      expect(notesOf(response)).to.include(note)
       const told = await ofListing(listed, { isUnderConstruction: true })
       expect(notesOf(told)).not.to.include('The listing')
       const past = await ofListing({ ageInYears: null, availableFrom: '2026-11-21' })
@@ -292,7 +295,7 @@ describe(id, () => {
 
   describe('the figures of other tools', () => {
     it('repeats the EMI tool’s EMI and totals', async () => {
-      const { emi } = await answerOf(full)
+      const { emi } = await responseOf(full)
       const tool = await calculate('calculate_home_affordability', {
         propertyValue: 6_500_000,
         loanAmount: emi?.loanAmount ?? 0,
@@ -309,11 +312,11 @@ describe(id, () => {
     it('repeats the stamp-duty tool’s amount, in every state', async () => {
       for (const state of stampDuty.states) {
         for (const buyerGender of ['male', 'female', 'joint']) {
-          const answer = await answerOf({ ...full, state: state.code, buyerGender })
+          const response = await responseOf({ ...full, state: state.code, buyerGender })
           const { propertyValue } = full
           const duty = await stampDutyOf({ propertyValue, state: state.code, buyerGender })
-          expect(answer.affordability?.stampDutyAndRegistration, state.name).to.equal(duty)
-          expect(answer.stampDutySupported).to.equal(true)
+          expect(response.affordability?.stampDutyAndRegistration, state.name).to.equal(duty)
+          expect(response.stampDutySupported).to.equal(true)
         }
       }
     })
@@ -328,7 +331,7 @@ describe(id, () => {
             { occupancyIntent: 'let_out', annualRent: 600_000 },
           ]) {
             const annualIncome = limit + above
-            const { tax, emi } = await answerOf({
+            const { tax, emi } = await responseOf({
               ...{ ...full, ...use, propertyValue: 20_000_000, monthlyNetIncome: 1_025_447 },
               ...{ savingsAvailable: 100_000_000, annualIncomeForTax: annualIncome },
             })
@@ -368,30 +371,30 @@ describe(id, () => {
         propertyValue: 20_000_000,
         savingsAvailable: 100_000_000,
       }
-      const answer = await answerOf({
+      const response = await responseOf({
         ...{ ...rich, monthlyNetIncome: 1_025_447, annualIncomeForTax: 20_508_949 },
         cibilScore: 800,
       })
-      expect(answer.tax).to.include({
+      expect(response.tax).to.include({
         recommendedRegime: 'new',
         recommendedWithSurcharge: 'old',
         annualSavingWithSurcharge: 59_930,
       })
-      expect(notesOf(answer)).to.include('change the recommendation from new to old')
-      const below = await answerOf({ ...rich, annualIncomeForTax: 4_000_000 })
+      expect(notesOf(response)).to.include('change the recommendation from new to old')
+      const below = await responseOf({ ...rich, annualIncomeForTax: 4_000_000 })
       expect(below.tax).not.to.have.any.keys('recommendedWithSurcharge')
       expect(notesOf(below)).not.to.include('urcharge')
     })
 
     it('estimates gross income with the net that it leaves', async () => {
-      const answer = await answerOf(full)
-      expect(answer.assumptions?.annualIncomeEstimated).to.equal(true)
-      expect(notesOf(answer)).to.include('annualIncomeForTax was not given')
+      const response = await responseOf(full)
+      expect(response.assumptions?.annualIncomeEstimated).to.equal(true)
+      expect(notesOf(response)).to.include('annualIncomeForTax was not given')
     })
   })
 
   it('adds up', async () => {
-    const { affordability: cash, emi } = await answerOf({ ...full, isUnderConstruction: true })
+    const { affordability: cash, emi } = await responseOf({ ...full, isUnderConstruction: true })
     if (cash === undefined) throw new Error('no affordability')
     const { loanProcessingFee, legalFee, gstUnderConstruction } = cash.otherChargesBreakdown
     expect(cash).to.include({ propertyValue: 6_500_000, downPayment: 1_300_000 })
@@ -407,7 +410,8 @@ describe(id, () => {
 
   it('returns a savings gap, 0 when savings suffice and null when not given', async () => {
     const gap = async (savings: object): Promise<unknown> =>
-      (await answerOf({ ...without('savingsAvailable'), ...savings })).affordability?.downPaymentGap
+      (await responseOf({ ...without('savingsAvailable'), ...savings })).affordability
+        ?.downPaymentGap
     expect(await gap({})).to.equal(null)
     expect(await gap({ savingsAvailable: 2_500_000 })).to.equal(0)
     expect(await gap({ savingsAvailable: 1_930_679 })).to.equal(1)
@@ -424,22 +428,22 @@ describe(id, () => {
       'buyerGender',
     ] as const) {
       it(`notes that ${name} was not given`, async () => {
-        expect(notesOf(await answerOf(full))).not.to.include(`${name} was not given`)
-        expect(notesOf(await answerOf(without(name)))).to.include(`${name} was not given`)
+        expect(notesOf(await responseOf(full))).not.to.include(`${name} was not given`)
+        expect(notesOf(await responseOf(without(name)))).to.include(`${name} was not given`)
       })
     }
 
     it('always notes that nothing proves the income', async () => {
-      expect(notesOf(await answerOf(full))).to.include('without proof')
+      expect(notesOf(await responseOf(full))).to.include('without proof')
     })
 
     it('notes an unknown state, assumes as much as in the dearest state, and sets stampDutySupported to false', async () => {
-      const answer = await answerOf({ ...full, state: 'Dubai' })
-      expect(answer.stampDutySupported).to.equal(false)
-      expect(notesOf(answer)).to.include('12.5% of the price is assumed')
+      const response = await responseOf({ ...full, state: 'Dubai' })
+      expect(response.stampDutySupported).to.equal(false)
+      expect(notesOf(response)).to.include('12.5% of the price is assumed')
       for (const propertyValue of [1_000_000, 6_500_000, 100_000_000]) {
         const costIn = async (state: string): Promise<number> =>
-          (await answerOf({ ...full, propertyValue, state })).affordability
+          (await responseOf({ ...full, propertyValue, state })).affordability
             ?.stampDutyAndRegistration ?? 0
         const costs = await Promise.all(stampDuty.states.map(({ name }) => costIn(name)))
         expect(Math.max(...costs)).to.equal(await costIn('Dubai'))
@@ -447,27 +451,27 @@ describe(id, () => {
     })
 
     it('notes a missing score as indicative, not as a low one', async () => {
-      const answer = await answerOf(without('cibilScore'))
-      expect(answer.eligibility).to.include({ cibilBand: null, approvalLikelihood: 'indicative' })
-      expect(answer.emi?.interestRatePercent).to.equal(8.05)
-      expect(answer.assumptions).to.include({ cibilProvided: false, savingsProvided: true })
+      const response = await responseOf(without('cibilScore'))
+      expect(response.eligibility).to.include({ cibilBand: null, approvalLikelihood: 'indicative' })
+      expect(response.emi?.interestRatePercent).to.equal(8.05)
+      expect(response.assumptions).to.include({ cibilProvided: false, savingsProvided: true })
     })
   })
 
   it('leaves the tax effect out for an NRI and says why', async () => {
-    const answer = await answerOf({ ...full, residencyStatus: 'nri', annualIncomeForTax: 1 })
-    expect(answer).not.to.have.property('tax')
-    expect(notesOf(answer)).to.include('The tax effect is left out for an NRI')
-    expect(notesOf(answer)).to.include('annualIncomeForTax was not used')
+    const response = await responseOf({ ...full, residencyStatus: 'nri', annualIncomeForTax: 1 })
+    expect(response).not.to.have.property('tax')
+    expect(notesOf(response)).to.include('The tax effect is left out for an NRI')
+    expect(notesOf(response)).to.include('annualIncomeForTax was not used')
   })
 
   it('requires the rent of a let-out home, and does not count it as income', async () => {
     const letOut = { ...full, occupancyIntent: 'let_out' }
     expect((await issuesOf(letOut))[0]?.path).to.equal('annualRent')
-    const answer = await answerOf({ ...letOut, annualRent: 300_000 })
-    const { verdict, eligibility } = await answerOf(full)
-    expect(answer).to.deep.include({ verdict, eligibility })
-    expect(notesOf(await answerOf({ ...full, annualRent: 300_000 }))).to.include(
+    const response = await responseOf({ ...letOut, annualRent: 300_000 })
+    const { verdict, eligibility } = await responseOf(full)
+    expect(response).to.deep.include({ verdict, eligibility })
+    expect(notesOf(await responseOf({ ...full, annualRent: 300_000 }))).to.include(
       'annualRent was not used',
     )
   })
@@ -475,10 +479,10 @@ describe(id, () => {
   it('requires no rent where none is used: for an NRI, and before possession', async () => {
     const letOut = { ...full, occupancyIntent: 'let_out' }
     for (const unused of [{ residencyStatus: 'nri' }, { isUnderConstruction: true }]) {
-      const answer = await answerOf({ ...letOut, ...unused })
-      expect(answer.notFound).to.equal(false)
-      expect(notesOf(answer)).not.to.include('annualRent')
-      expect(notesOf(await answerOf({ ...letOut, ...unused, annualRent: 300_000 }))).to.include(
+      const response = await responseOf({ ...letOut, ...unused })
+      expect(response.notFound).to.equal(false)
+      expect(notesOf(response)).not.to.include('annualRent')
+      expect(notesOf(await responseOf({ ...letOut, ...unused, annualRent: 300_000 }))).to.include(
         'annualRent was not used',
       )
     }
@@ -486,7 +490,7 @@ describe(id, () => {
 
   describe('its likelihood', () => {
     const likelihood = async (changes: object): Promise<string | undefined> =>
-      (await answerOf({ ...full, ...changes })).eligibility?.approvalLikelihood
+      (await responseOf({ ...full, ...changes })).eligibility?.approvalLikelihood
     it('is the worst of score, obligations and employment', async () => {
       expect(await likelihood({})).to.equal('high')
       expect(await likelihood({ employmentType: 'self_employed' })).to.equal('medium')
@@ -498,16 +502,16 @@ describe(id, () => {
   })
 
   it('never advises and never speaks of approval', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [
         full,
         { ...full, savingsAvailable: 0 },
         { ...full, cibilScore: 500 },
         { ...full, cibilScore: 660, existingMonthlyEmis: 50_000 },
         without('savingsAvailable', 'cibilScore'),
-      ].map((candidate) => answerOf(candidate)),
+      ].map((candidate) => responseOf(candidate)),
     )
-    for (const { verdict, eligibility } of await Promise.all(answers)) {
+    for (const { verdict, eligibility } of await Promise.all(responses)) {
       const said = JSON.stringify([verdict?.headline, verdict?.levers, eligibility?.reasoning])
       expect(said).not.to.match(/recommend|should|advis|approv|sanction|guarantee|congrat/i)
     }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Responses } from '../../../../src/contract/contract.ts'
 import { optimize_home_loan_tax_regime } from '../../../../src/api/operations/calculators/optimize_home_loan_tax_regime.ts'
-import { answerOf, issuesOf, rules } from './calculators.ts'
+import { responseOf, issuesOf, rules } from './calculators.ts'
 
 const id = 'optimize_home_loan_tax_regime'
 const year = { annualIncome: 1_500_000, homeLoanInterest: 200_000, homeLoanPrincipal: 150_000 }
@@ -15,11 +15,11 @@ describe(id, () => {
         message: 'is required when propertyType is let_out; send 0 for a vacant home',
       },
     ])
-    expect((await answerOf(id, { ...letOut, annualRent: 0 })).propertyType).to.equal('let_out')
+    expect((await responseOf(id, { ...letOut, annualRent: 0 })).propertyType).to.equal('let_out')
   })
 
   it('names both Acts for what it applies', async () => {
-    const { legalBasis } = (await answerOf(id, year)).assumptions
+    const { legalBasis } = (await responseOf(id, year)).assumptions
     expect(legalBasis).to.be.an('array').that.is.not.empty
     for (const line of legalBasis ?? []) {
       expect(line).to.match(/ of the 1961 Act, .* of the 2025 Act$/)
@@ -27,10 +27,10 @@ describe(id, () => {
   })
 
   it('lists what it assumes and ignores', async () => {
-    const answer = await answerOf(id, year)
-    expect(answer.notModeled).to.include('Surcharge above taxable income of 50 lakh')
-    expect(answer.assumptions.residentAssumed).to.equal(true)
-    expect(answer.assumptions.applied?.join(' ')).to.include('within five years')
+    const response = await responseOf(id, year)
+    expect(response.notModeled).to.include('Surcharge above taxable income of 50 lakh')
+    expect(response.assumptions.residentAssumed).to.equal(true)
+    expect(response.assumptions.applied?.join(' ')).to.include('within five years')
   })
 
   it('does not start with a tax year that the contract does not list, and says what to write', () => {
@@ -44,8 +44,8 @@ describe(id, () => {
 
   it('uses the nearest known tax year, and names both years', async () => {
     const on = async (day: string): Promise<readonly unknown[]> => {
-      const answer = await answerOf(id, year, Date.parse(`${day}T12:00:00+05:30`))
-      return [answer.assumptions.regimeYear, messagesOf(answer, 'TAX_YEAR_NOT_CURRENT')]
+      const response = await responseOf(id, year, Date.parse(`${day}T12:00:00+05:30`))
+      return [response.assumptions.regimeYear, messagesOf(response, 'TAX_YEAR_NOT_CURRENT')]
     }
     const said = (due: string): string =>
       `Today is in the tax year ${due}, whose rules are not available. This uses the rules of the tax year 2026-27, which may differ.`
@@ -57,7 +57,7 @@ describe(id, () => {
 
   it('reports the loss from the home that no other income can set off', async () => {
     const lossAt = async (home: object, annualIncome: number): Promise<readonly string[]> =>
-      messagesOf(await answerOf(id, { ...year, ...home, annualIncome }), 'LOSS_CARRIED_FORWARD')
+      messagesOf(await responseOf(id, { ...year, ...home, annualIncome }), 'LOSS_CARRIED_FORWARD')
     const [message, ...more] = await lossAt({}, 249_999)
     expect(message).to.match(
       /^In the old regime, the other income is too small for ₹1 of the loss .* eight years .*110.*71B/,
@@ -70,40 +70,40 @@ describe(id, () => {
 
   it('says that a loss lapses in the new regime, and waits eight years in the old', async () => {
     const vacant = { propertyType: 'let_out', annualRent: 0, isSalaried: false }
-    const answer = await answerOf(id, { ...year, ...vacant, homeLoanInterest: 350_000 })
-    expect(messagesOf(answer, 'LOSS_LAPSES')).to.deep.equal([
+    const response = await responseOf(id, { ...year, ...vacant, homeLoanInterest: 350_000 })
+    expect(messagesOf(response, 'LOSS_LAPSES')).to.deep.equal([
       'In the new regime, ₹3,50,000 of the loss from the home may not be set off this year. It lapses: no later year may use it (section 115BAC(3) of the 1961 Act; section 202(3) of the 2025 Act is reported to say the same, but we did not read its text).',
     ])
-    expect(messagesOf(answer, 'LOSS_CARRIED_FORWARD')).to.deep.equal([
+    expect(messagesOf(response, 'LOSS_CARRIED_FORWARD')).to.deep.equal([
       'In the old regime, ₹1,50,000 of the loss from the home may not be set off this year. It may be carried forward for eight years against income from house property (section 110 of the 2025 Act, 71B of the 1961 Act). That is not modelled.',
     ])
   })
 
   it('shows surcharge beside the totals only where a regime reaches it, and keeps the totals', async () => {
-    const without = await answerOf(id, { ...year, annualIncome: 5_075_000 })
+    const without = await responseOf(id, { ...year, annualIncome: 5_075_000 })
     expect(without).not.to.have.any.keys('recommendedWithSurcharge', 'annualSavingWithSurcharge')
     expect(without.new).to.have.all.keys('taxableIncome', 'totalTax', 'deductionsApplied')
     expect(messagesOf(without, 'SURCHARGE_NOT_MODELLED')).to.deep.equal([])
-    const answer = await answerOf(id, { ...year, annualIncome: 5_075_001 })
-    expect(answer.assumptions.surchargeNotModeled).to.equal(true)
-    expect(answer.new.totalTax).to.equal(without.new.totalTax)
-    expect(answer.new).to.include({ surcharge: 1, totalTaxWithSurcharge: 1_123_201 })
-    expect(answer.old.surcharge).to.equal(0)
-    expect(answer.recommendedWithSurcharge).to.equal('new')
+    const response = await responseOf(id, { ...year, annualIncome: 5_075_001 })
+    expect(response.assumptions.surchargeNotModeled).to.equal(true)
+    expect(response.new.totalTax).to.equal(without.new.totalTax)
+    expect(response.new).to.include({ surcharge: 1, totalTaxWithSurcharge: 1_123_201 })
+    expect(response.old.surcharge).to.equal(0)
+    expect(response.recommendedWithSurcharge).to.equal('new')
   })
 
   it('says when surcharge would change the recommendation', async () => {
     const high = { ...year, annualIncome: 5_500_000, otherOldRegimeDeductions: 350_000 }
-    const answer = await answerOf(id, high)
-    expect([answer.recommended, answer.recommendedWithSurcharge]).to.deep.equal(['new', 'old'])
-    expect(messagesOf(answer, 'SURCHARGE_NOT_MODELLED').join()).to.include(
+    const response = await responseOf(id, high)
+    expect([response.recommended, response.recommendedWithSurcharge]).to.deep.equal(['new', 'old'])
+    expect(messagesOf(response, 'SURCHARGE_NOT_MODELLED').join()).to.include(
       'that would change the recommendation from new to old, which saves ₹94,380.',
     )
   })
 
   it("names what one person's caps leave to a second owner", async () => {
     const noticeOn = async (changes: object): Promise<readonly string[]> =>
-      messagesOf(await answerOf(id, { ...year, ...changes }), 'CO_OWNER_HAS_OWN_CAPS')
+      messagesOf(await responseOf(id, { ...year, ...changes }), 'CO_OWNER_HAS_OWN_CAPS')
     expect(await noticeOn({})).to.deep.equal([])
     const [message] = await noticeOn({ homeLoanInterest: 310_000, other80C: 100_000 })
     expect(message).to.match(/leave ₹1,10,000 of interest and ₹1,00,000 of principal undeducted/)
@@ -112,7 +112,7 @@ describe(id, () => {
 
   it('names what stamp duty in the year of purchase would change, within the room of the cap', async () => {
     const noticeOn = async (changes: object): Promise<readonly string[]> =>
-      messagesOf(await answerOf(id, { ...year, ...changes }), 'YEAR_OF_PURCHASE')
+      messagesOf(await responseOf(id, { ...year, ...changes }), 'YEAR_OF_PURCHASE')
     expect(await noticeOn({})).to.deep.equal([])
     // 30 % of 50,000 and cess.
     const [message] = await noticeOn({ homeLoanPrincipal: 60_000, other80C: 40_000 })

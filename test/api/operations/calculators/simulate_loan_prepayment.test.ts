@@ -1,17 +1,17 @@
 import { expect } from 'chai'
-import { answerOf } from './calculators.ts'
+import { responseOf } from './calculators.ts'
 
 const id = 'simulate_loan_prepayment'
 const loan = { outstandingPrincipal: 5_000_000, remainingTenureYears: 20, annualRatePercent: 8.5 }
 
 describe(id, () => {
   it('takes one_time_plus_recurring without a yearly amount as the one-time amount, with a notice', async () => {
-    const oneTime = await answerOf(id, { ...loan, prepaymentAmount: 500_000 })
+    const oneTime = await responseOf(id, { ...loan, prepaymentAmount: 500_000 })
     for (const recurring of [{}, { recurringAnnualAmount: 0 }]) {
       const prepaymentMode = 'one_time_plus_recurring'
       const query = { ...loan, ...recurring, prepaymentAmount: 500_000, prepaymentMode }
-      const { notices, ...answer } = await answerOf(id, query)
-      expect(answer).to.deep.equal({ ...oneTime, prepaymentMode })
+      const { notices, ...response } = await responseOf(id, query)
+      expect(response).to.deep.equal({ ...oneTime, prepaymentMode })
       expect(notices).to.deep.equal([
         {
           code: 'NOTHING_RECURRING',
@@ -27,12 +27,12 @@ describe(id, () => {
       ['recurring_annual', 'recurringAnnualAmount'],
       ['one_time_plus_recurring', 'prepaymentAmount, recurringAnnualAmount or both'],
     ]) {
-      const answer = await answerOf(id, { ...loan, prepaymentMode })
-      expect(answer.reduceTenure?.interestSaved).to.equal(0)
+      const response = await responseOf(id, { ...loan, prepaymentMode })
+      expect(response.reduceTenure?.interestSaved).to.equal(0)
       const message = `Nothing is prepaid, so nothing is saved: give ${named}.`
-      expect(answer.notices).to.deep.equal([{ code: 'NOTHING_PREPAID', message }])
+      expect(response.notices).to.deep.equal([{ code: 'NOTHING_PREPAID', message }])
     }
-    const unused = await answerOf(id, { ...loan, recurringAnnualAmount: 100_000 })
+    const unused = await responseOf(id, { ...loan, recurringAnnualAmount: 100_000 })
     expect(unused.notices?.map(({ code }) => code)).to.deep.equal([
       'AMOUNT_NOT_USED',
       'NOTHING_PREPAID',
@@ -41,46 +41,46 @@ describe(id, () => {
 
   it('shows the last EMI where the first yearly amount closes the loan', async () => {
     const yearly = { recurringAnnualAmount: 6_000_000, prepaymentMode: 'recurring_annual' }
-    const closed = await answerOf(id, { ...loan, ...yearly })
+    const closed = await responseOf(id, { ...loan, ...yearly })
     expect(closed.reduceEmi).to.include({ emi: closed.baseline.emi, payoffMonths: 12 })
     const both = {
       ...yearly,
       prepaymentMode: 'one_time_plus_recurring',
       prepaymentAmount: 1_000_000,
     }
-    const recast = await answerOf(id, { ...loan, ...both })
+    const recast = await responseOf(id, { ...loan, ...both })
     expect(recast.reduceEmi).to.include({ emi: 34_713, payoffMonths: 12 })
   })
 
   it('returns only the requested strategies', async () => {
-    const both = await answerOf(id, loan)
+    const both = await responseOf(id, loan)
     expect(both).to.include.keys('reduceTenure', 'reduceEmi')
-    const tenure = await answerOf(id, { ...loan, strategy: 'reduce_tenure' })
+    const tenure = await responseOf(id, { ...loan, strategy: 'reduce_tenure' })
     expect(tenure).to.include.keys('reduceTenure').and.not.to.have.property('reduceEmi')
-    const emi = await answerOf(id, { ...loan, strategy: 'reduce_emi' })
+    const emi = await responseOf(id, { ...loan, strategy: 'reduce_emi' })
     expect(emi).to.include.keys('reduceEmi').and.not.to.have.property('reduceTenure')
   })
 
   it('has no notices on a strategy that it omits', async () => {
     const closing = { ...loan, prepaymentAmount: 5_000_000 }
-    const tenure = await answerOf(id, { ...closing, strategy: 'reduce_tenure' })
+    const tenure = await responseOf(id, { ...closing, strategy: 'reduce_tenure' })
     expect(tenure).not.to.have.property('notices')
-    const emi = await answerOf(id, { ...closing, strategy: 'reduce_emi' })
+    const emi = await responseOf(id, { ...closing, strategy: 'reduce_emi' })
     expect(emi.notices?.map(({ code }) => code)).to.deep.equal(['CLOSES_BEFORE_TENURE'])
   })
 
   it('reports how much of an excess is not needed', async () => {
-    const answer = await answerOf(id, { ...loan, prepaymentAmount: 5_250_000 })
-    expect(answer.applied.oneTime).to.equal(5_000_000)
-    expect(answer.notices?.[0]?.message).to.include('₹2,50,000')
+    const response = await responseOf(id, { ...loan, prepaymentAmount: 5_250_000 })
+    expect(response.applied.oneTime).to.equal(5_000_000)
+    expect(response.notices?.[0]?.message).to.include('₹2,50,000')
   })
 
   it('names the planned yearly amount as applied, not the last short one', async () => {
-    const answer = await answerOf(id, {
+    const response = await responseOf(id, {
       ...loan,
       recurringAnnualAmount: 400_000,
       prepaymentMode: 'recurring_annual',
     })
-    expect(answer.applied).to.deep.equal({ oneTime: 0, recurringAnnual: 400_000 })
+    expect(response.applied).to.deep.equal({ oneTime: 0, recurringAnnual: 400_000 })
   })
 })

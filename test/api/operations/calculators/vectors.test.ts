@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { parse } from 'yaml'
-import { answerOf, calculators, disclaimers, type CalculatorId } from './calculators.ts'
+import { responseOf, calculators, disclaimers, type CalculatorId } from './calculators.ts'
 
 /** One golden case. Its amounts were worked without the code; `basis` says from what. */
 interface Vector {
   readonly name: string
   readonly basis: string
   readonly arguments: object
-  /** The part of the answer that is compared. */
-  readonly answer: Readonly<Record<string, unknown>>
+  /** The part of the response that is compared. */
+  readonly response: Readonly<Record<string, unknown>>
   readonly notices: readonly string[]
 }
 
@@ -21,12 +21,12 @@ for (const id of ids) {
   describe(`${id}, golden vectors`, () => {
     for (const vector of vectorsOf(id)) {
       it(`matches ${vector.basis}: ${vector.name}`, async () => {
-        const answer = await answerOf(id, vector.arguments)
-        expect(partLike(vector.answer, answer)).to.deep.equal(vector.answer)
-        const codes = (answer.notices ?? []).map(({ code }) => code)
+        const response = await responseOf(id, vector.arguments)
+        expect(partLike(vector.response, response)).to.deep.equal(vector.response)
+        const codes = (response.notices ?? []).map(({ code }) => code)
         expect(codes).to.have.members([...vector.notices])
-        expect(answer.disclaimer).to.equal(disclaimers[id])
-        expect(answer.attribution).to.equal('Nilam')
+        expect(response.disclaimer).to.equal(disclaimers[id])
+        expect(response.attribution).to.equal('Nilam')
       })
     }
   })

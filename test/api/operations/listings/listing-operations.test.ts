@@ -22,7 +22,7 @@ describe('the listing operations', () => {
   before(async () => (test = await openTestMarket()))
   after(() => test.dispose())
 
-  /** Arguments checked and defaults filled by the contract, the answer held against the contract. */
+  /** Arguments checked and defaults filled by the contract, the response checked against the contract. */
   async function call<Id extends ListingOperation>(
     id: Id,
     handler: Handler<Id>,
@@ -30,39 +30,39 @@ describe('the listing operations', () => {
   ): Promise<Responses[Id] | Refusal> {
     const valid = contract.operations[id].validate(structuredClone(given))
     if (isRefusal(valid)) return valid
-    const answer = await handler(valid, {
+    const response = await handler(valid, {
       caller: { kind: 'anonymous', address: '192.0.2.1' },
       nowMs: startMs,
     })
-    if (isRefusal(answer)) return answer
-    expect(contract.operations[id].checkResponse(answer).breaches).to.deep.equal([])
-    return answer
+    if (isRefusal(response)) return response
+    expect(contract.operations[id].checkResponse(response).breaches).to.deep.equal([])
+    return response
   }
 
-  async function answerOf<Id extends ListingOperation>(
+  async function responseOf<Id extends ListingOperation>(
     id: Id,
     handler: Handler<Id>,
     given: object,
   ): Promise<Responses[Id]> {
-    const answer = await call(id, handler, given)
-    if (isRefusal(answer)) throw new Error(answer.message)
-    return answer
+    const response = await call(id, handler, given)
+    if (isRefusal(response)) throw new Error(response.message)
+    return response
   }
 
   const search = (given: object): Promise<Responses['search_properties']> =>
-    answerOf(
+    responseOf(
       'search_properties',
       search_properties(test.market, new Map(), () => disclaimer),
       given,
     )
   const details = (given: object): Promise<Responses['get_property_details']> =>
-    answerOf(
+    responseOf(
       'get_property_details',
       get_property_details(test.market, () => disclaimer),
       given,
     )
   const compare = (given: object): Promise<Responses['compare_properties']> =>
-    answerOf(
+    responseOf(
       'compare_properties',
       compare_properties(test.market, () => disclaimer),
       given,
@@ -70,7 +70,7 @@ describe('the listing operations', () => {
 
   describe('search_properties', () => {
     it('rejects a minPrice above maxPrice, and accepts equal ones', async () => {
-      const refused = await call(
+      const rejected = await call(
         'search_properties',
         search_properties(test.market, new Map(), () => disclaimer),
         {
@@ -78,7 +78,7 @@ describe('the listing operations', () => {
           maxPrice: 5_000_000,
         },
       )
-      expect(refused).to.deep.include({
+      expect(rejected).to.deep.include({
         refused: true,
         error: 'invalid_params',
         issues: [{ path: 'minPrice', message: 'must not be above maxPrice (5000000)' }],
@@ -92,16 +92,16 @@ describe('the listing operations', () => {
     it('returns the same card as the search, without its rank', async () => {
       const [card] = (await search({ locality: 'Saravanampatti' })).listings
       const { rank: _rank, ...expected } = card ?? {}
-      const answer = await details({ listingId: card?.listingId })
-      expect(answer.listing).to.deep.equal(expected)
-      expect(answer).to.include({ notFound: false, handoffUrl: card?.sourceUrl })
+      const response = await details({ listingId: card?.listingId })
+      expect(response.listing).to.deep.equal(expected)
+      expect(response).to.include({ notFound: false, handoffUrl: card?.sourceUrl })
     })
 
     it('returns notFound for any other id', async () => {
       for (const listingId of ['lst_0000000000000000000000', 'x', "' or 1=1 --", '%', 'லிஸ்ட்']) {
-        const answer = await details({ listingId })
-        expect(answer).to.have.keys(['listing', 'notFound', 'attribution', 'disclaimer'])
-        expect(answer).to.include({ listing: null, notFound: true })
+        const response = await details({ listingId })
+        expect(response).to.have.keys(['listing', 'notFound', 'attribution', 'disclaimer'])
+        expect(response).to.include({ listing: null, notFound: true })
       }
     })
 
@@ -111,9 +111,9 @@ describe('the listing operations', () => {
         ['/locality/vadavalli', "a locality's page"],
       ] as const) {
         const handler = get_property_details(test.market, () => disclaimer)
-        const refused = await call('get_property_details', handler, { listingId })
-        expect(refused).to.include({ refused: true, error: 'invalid_params' })
-        expect(JSON.stringify(refused)).to.include(says)
+        const rejected = await call('get_property_details', handler, { listingId })
+        expect(rejected).to.include({ refused: true, error: 'invalid_params' })
+        expect(JSON.stringify(rejected)).to.include(says)
       }
     })
   })
@@ -122,19 +122,19 @@ describe('the listing operations', () => {
     it('returns each id in its position, twice when it was given twice', async () => {
       const { listings } = await search({ propertyType: 'apartment' })
       const [a = '', b = ''] = listings.map(({ listingId }) => listingId)
-      const answer = await compare({ listingIds: [b, 'unknown', a, b] })
-      expect(answer.comparison.map(({ listingId }) => listingId)).to.deep.equal([
+      const response = await compare({ listingIds: [b, 'unknown', a, b] })
+      expect(response.comparison.map(({ listingId }) => listingId)).to.deep.equal([
         b,
         'unknown',
         a,
         b,
       ])
-      expect(answer.comparison.map(({ status }) => status)).to.deep.equal([
+      expect(response.comparison.map(({ status }) => status)).to.deep.equal([
         ...['found', 'not_found_or_unpublished', 'found', 'found'],
       ])
-      expect(answer.comparison[1]).to.include({ listing: null, metrics: null })
-      expect(answer.comparison[3]).to.deep.equal(answer.comparison[0])
-      expect(answer.framing).to.match(/^1 of the 4 is not available\./u)
+      expect(response.comparison[1]).to.include({ listing: null, metrics: null })
+      expect(response.comparison[3]).to.deep.equal(response.comparison[0])
+      expect(response.framing).to.match(/^1 of the 4 is not available\./u)
     })
   })
 })

@@ -16,7 +16,7 @@ describe('the locality operations', () => {
   const call = (operationId: string, body: object) =>
     supertest(site.origin).post(`/public/v1/${operationId}`).send(body)
 
-  // The service refuses to send an answer that breaks the contract here, so a 200 is one that keeps it.
+  // The service sends no response that breaks the contract here, so a 200 conforms to it.
   it('returns insights, attribution and disclaimer', async () => {
     const { status, body } = await call('get_locality_insights', {
       city: 'Coimbatore',

@@ -33,7 +33,7 @@ describe('reading a price', () => {
     })
   }
 
-  const refused: readonly (readonly [string, 'sale' | 'rent', RegExp])[] = [
+  const rejected: readonly (readonly [string, 'sale' | 'rent', RegExp])[] = [
     ['45', 'sale', /lakh, crore or thousand/u],
     ['49999', 'sale', /too small/u],
     ['499', 'rent', /too small/u],
@@ -56,7 +56,7 @@ describe('reading a price', () => {
     ['25 Lakh 1 Cr', 'sale', /do not add up/u],
     ['45 L 50 L', 'sale', /do not add up/u],
   ]
-  for (const [text, listingType, reason] of refused) {
+  for (const [text, listingType, reason] of rejected) {
     it(`rejects ${text} for ${listingType}`, () => {
       expect(readPrice(text, listingType)).to.have.property('reason').match(reason)
     })

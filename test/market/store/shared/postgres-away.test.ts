@@ -20,11 +20,11 @@ describeOn('PostgreSQL', 'an instance whose PostgreSQL is away', () => {
 
   beforeEach(async () => {
     test = await openPostgres()
-    const address = new URL(test.databaseUrl)
-    proxy = await openTcpProxy(Number(address.port))
-    address.port = String(proxy.port)
+    const url = new URL(test.databaseUrl)
+    proxy = await openTcpProxy(Number(url.port))
+    url.port = String(proxy.port)
     store = await openSharedStore({
-      databaseUrl: address.href,
+      databaseUrl: url.href,
       directory: `${test.home}-away`,
       randomBytes,
       onTrouble: (failure) => troubles.push(failure === undefined ? undefined : 'trouble'),

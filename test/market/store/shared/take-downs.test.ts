@@ -102,11 +102,11 @@ describeOn('PostgreSQL', 'a listing that is taken down', () => {
   })
 
   it('is gone between two pages of an import, which go on after the connection was lost', async () => {
-    const address = new URL(test.databaseUrl)
-    const proxy = await openTcpProxy(Number(address.port))
-    address.port = String(proxy.port)
+    const url = new URL(test.databaseUrl)
+    const proxy = await openTcpProxy(Number(url.port))
+    url.port = String(proxy.port)
     const directory = `${test.home}-slow`
-    const slow = await openSharedStore({ databaseUrl: address.href, directory, randomBytes })
+    const slow = await openSharedStore({ databaseUrl: url.href, directory, randomBytes })
     await slow.listings.load([])
     // A round then takes a quarter of a second, and the import twenty.
     proxy.delayMs = 60

@@ -82,28 +82,28 @@ onBothDatabases('apps', (open) => {
   it('revokes an app for good', async () => {
     const { owner, app } = await desk.licensedApp()
     expect(done(await desk.apps.revoke(app.appId, owner)).revokedAtMs).to.equal(startMs)
-    for (const answer of [
+    for (const response of [
       await desk.apps.revoke(app.appId, owner),
       await desk.apps.update(app.appId, { name: 'B' }, owner),
       await desk.apps.setTier(app.appId, 'scale', operator),
       await desk.claims.check(app.appId, owner),
       await desk.claims.verifyByOperator(app.appId, operator),
     ]) {
-      expect(answer).to.include({ error: 'conflict' })
+      expect(response).to.include({ error: 'conflict' })
     }
   })
 
   it('reports the apps of other owners as not found', async () => {
     const { app } = await desk.licensedApp()
     const stranger = await desk.ownerOf()
-    for (const answer of [
+    for (const response of [
       await desk.apps.update(app.appId, { name: 'Mine' }, stranger),
       await desk.apps.revoke(app.appId, stranger),
       await desk.apps.create(app.ownerId, { name: 'Mine' }, stranger),
       await desk.claims.check(app.appId, stranger),
       await desk.apps.revoke('app_none', stranger),
     ]) {
-      expect(answer).to.include({ error: 'not_found' })
+      expect(response).to.include({ error: 'not_found' })
     }
     expect(await desk.apps.find(app.appId)).to.deep.equal(app)
   })
@@ -121,11 +121,11 @@ onBothDatabases('apps', (open) => {
     const owner = await desk.ownerOf()
     const create = () => desk.apps.create(owner.ownerId, { name: 'More' }, owner)
     const [first, second] = await createSome(owner, appsPerAccount - 1)
-    const refused = (await Promise.all([create(), create(), create()])).filter((made) =>
+    const rejected = (await Promise.all([create(), create(), create()])).filter((made) =>
       isRefusal(made),
     )
-    expect(refused).to.have.length(2)
-    for (const refusal of refused) {
+    expect(rejected).to.have.length(2)
+    for (const refusal of rejected) {
       expect(refusal).to.deep.include({
         error: 'not_allowed',
         message: `An account has at most ${appsPerAccount} apps on the Developer plan. Revoke one, or request another plan for one.`,
@@ -161,8 +161,8 @@ onBothDatabases('apps', (open) => {
     const more = ['A', 'B', 'C', 'D'].map((name) =>
       desk.apps.create(owner.ownerId, { name }, owner),
     )
-    const refused = (await Promise.all(more)).filter((made) => isRefusal(made))
-    expect(refused.map(({ error }) => error)).to.deep.equal(Array(3).fill('not_allowed'))
+    const rejected = (await Promise.all(more)).filter((made) => isRefusal(made))
+    expect(rejected.map(({ error }) => error)).to.deep.equal(Array(3).fill('not_allowed'))
   })
 
   it('audits and announces each change', async () => {

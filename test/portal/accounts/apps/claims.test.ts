@@ -68,11 +68,11 @@ onBothDatabases('domain claims', (open) => {
   })
 
   it('throttles checks', async () => {
-    const answers = []
+    const responses = []
     for (let count = 0; count < 30; count += 1) {
-      answers.push(await desk.claims.check(app.appId, owner))
+      responses.push(await desk.claims.check(app.appId, owner))
     }
-    expect(answers.at(0)).to.include({ error: 'invalid' })
-    expect(answers.at(-1)).to.include({ error: 'throttled' })
+    expect(responses.at(0)).to.include({ error: 'invalid' })
+    expect(responses.at(-1)).to.include({ error: 'throttled' })
   })
 })

@@ -115,13 +115,13 @@ onBothDatabases('credential lookup', (open) => {
     const { lookUp } = openTestApps(closed.db)
     await lookUp.byApiKeys(['x'])
     await closed.dispose()
-    for (const asked of [
+    for (const requested of [
       lookUp.byApiKeys(['x']),
       lookUp.byClientId('x'),
       lookUp.touched('x', 1),
       lookUp.activeContracts('x', 1),
     ]) {
-      const failure = await asked.then(
+      const failure = await requested.then(
         () => undefined,
         (reason: unknown) => reason,
       )

@@ -98,8 +98,8 @@ onBothDatabases('credentials', (open, kind) => {
     ['six keys', { kind: 'signed_key', publicKeys: Array(6).fill('x') }, 'publicKeys'],
   ] as const satisfies readonly (readonly [string, Partial<CredentialRequest>, string])[]) {
     it(`rejects ${what}, naming ${field}`, async () => {
-      const answer = await desk.credentials.create(app.appId, { ...apiKey, ...change }, owner)
-      expect(answer).to.include({ error: 'invalid', field })
+      const response = await desk.credentials.create(app.appId, { ...apiKey, ...change }, owner)
+      expect(response).to.include({ error: 'invalid', field })
       expect(await desk.credentials.list(app.appId)).to.deep.equal([])
     })
   }
@@ -108,8 +108,8 @@ onBothDatabases('credentials', (open, kind) => {
     const { credentials } = openTestApps(test.db, false)
     expect(credentials.oauthKindsOn).to.equal(false)
     for (const kind of ['client_secret', 'signed_key'] as const) {
-      const answer = await credentials.create(app.appId, { ...apiKey, kind }, owner)
-      expect(answer).to.include({ error: 'not_allowed', field: 'kind' })
+      const response = await credentials.create(app.appId, { ...apiKey, kind }, owner)
+      expect(response).to.include({ error: 'not_allowed', field: 'kind' })
     }
     done(await credentials.create(app.appId, apiKey, owner))
   })
@@ -164,13 +164,13 @@ onBothDatabases('credentials', (open, kind) => {
     // A process has one connection to SQLite: a second one would block the event loop that the first needs.
     const elsewhere = kind === 'SQLite' ? undefined : await openAccountsDatabase(test.place)
     const desks = [desk, elsewhere === undefined ? desk : openTestApps(elsewhere)]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
         desks[index % 2]?.credentials.create(app.appId, apiKey, owner),
       ),
     )
     await elsewhere?.destroy()
-    expect(answers.filter((answer) => !isRefusal(answer))).to.have.length(10)
+    expect(responses.filter((response) => !isRefusal(response))).to.have.length(10)
     expect(await desk.credentials.list(app.appId)).to.have.length(10)
   })
 
@@ -201,8 +201,8 @@ onBothDatabases('credentials', (open, kind) => {
   it('rolls once when four requests compete', async () => {
     const { credential } = done(await desk.credentials.create(app.appId, apiKey, owner))
     const roll = () => desk.credentials.roll(credential.credentialId, 24, owner)
-    const answers = await Promise.all(Array.from({ length: 4 }, roll))
-    expect(answers.filter((answer) => !isRefusal(answer))).to.have.length(1)
+    const responses = await Promise.all(Array.from({ length: 4 }, roll))
+    expect(responses.filter((response) => !isRefusal(response))).to.have.length(1)
     expect(await roll()).to.include({ error: 'conflict' })
     expect(await desk.credentials.list(app.appId)).to.have.length(2)
   })
@@ -245,10 +245,10 @@ onBothDatabases('credentials', (open, kind) => {
   it('creates one credential for a request that is sent twice', async () => {
     const ask = (alreadyThere: number) =>
       desk.credentials.create(app.appId, apiKey, owner, alreadyThere)
-    const answers = await Promise.all([ask(0), ask(0)])
+    const responses = await Promise.all([ask(0), ask(0)])
     const repeated = { error: 'conflict', field: 'alreadyThere' }
-    expect(answers.filter((answer) => !isRefusal(answer))).to.have.length(1)
-    expect(answers.find(isRefusal)).to.include(repeated)
+    expect(responses.filter((response) => !isRefusal(response))).to.have.length(1)
+    expect(responses.find(isRefusal)).to.include(repeated)
     expect(await ask(0)).to.include(repeated)
     done(await ask(1))
   })
@@ -280,23 +280,23 @@ onBothDatabases('credentials', (open, kind) => {
 
   it('revokes once when eight requests compete', async () => {
     const { credential } = done(await desk.credentials.create(app.appId, apiKey, owner))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => desk.credentials.revoke(credential.credentialId, owner)),
     )
-    expect(answers.filter((answer) => !isRefusal(answer))).to.have.length(1)
+    expect(responses.filter((response) => !isRefusal(response))).to.have.length(1)
   })
 
   it('reports the credentials of other owners as not found', async () => {
     const { credential } = done(await desk.credentials.create(app.appId, apiKey, owner))
     const stranger = await desk.ownerOf()
-    for (const answer of [
+    for (const response of [
       await desk.credentials.revoke(credential.credentialId, stranger),
       await desk.credentials.addKey(credential.credentialId, newPem(), stranger),
       await desk.credentials.removeKey(credential.credentialId, 'x', stranger),
       await desk.credentials.create(app.appId, apiKey, stranger),
       await desk.credentials.revoke('crd_none', stranger),
     ]) {
-      expect(answer).to.include({ error: 'not_found' })
+      expect(response).to.include({ error: 'not_found' })
     }
     expect((await desk.credentials.find(credential.credentialId))?.state).to.equal('active')
   })
@@ -333,8 +333,8 @@ onBothDatabases('credentials', (open, kind) => {
 
   it('rejects public keys for other kinds', async () => {
     const { credential } = done(await desk.credentials.create(app.appId, apiKey, owner))
-    const answer = await desk.credentials.addKey(credential.credentialId, newPem(), owner)
-    expect(answer).to.include({ error: 'invalid', field: 'publicKeys' })
+    const response = await desk.credentials.addKey(credential.credentialId, newPem(), owner)
+    expect(response).to.include({ error: 'invalid', field: 'publicKeys' })
   })
 
   it('announces every change', async () => {

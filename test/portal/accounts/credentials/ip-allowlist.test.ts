@@ -51,9 +51,9 @@ describe('an IP allowlist', () => {
   })
 
   it('has at most 50 entries', () => {
-    const addresses = Array.from({ length: 51 }, (_, index) => `10.0.0.${index}`)
-    expect(readIpAllowlist(addresses.slice(1))).to.have.length(50)
-    expect(readIpAllowlist(addresses)).to.include({ error: 'invalid', field: 'ipAllowlist' })
+    const ips = Array.from({ length: 51 }, (_, index) => `10.0.0.${index}`)
+    expect(readIpAllowlist(ips.slice(1))).to.have.length(50)
+    expect(readIpAllowlist(ips)).to.include({ error: 'invalid', field: 'ipAllowlist' })
   })
 
   it('admits every IP address when it is empty', () => {

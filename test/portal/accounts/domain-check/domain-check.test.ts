@@ -17,7 +17,7 @@ const path = '/.well-known/nilam-verification.txt'
 describe('the domain check', () => {
   let names: TestNameServer
   let certificate: SelfMadeCertificate
-  let answer: RequestListener
+  let listener: RequestListener
   let httpsPort: number
   let requests: { path: string | undefined; headers: NodeJS.Dict<string | string[]> }[]
   const servers: Server[] = []
@@ -29,11 +29,11 @@ describe('the domain check', () => {
   beforeEach(async () => {
     names = await startNameServer()
     requests = []
-    answer = (_request, response) => response.end(token)
+    listener = (_request, response) => response.end(token)
     httpsPort = await listening(
       createHttpsServer(certificate, (request, response) => {
         requests.push({ path: request.url, headers: request.headers })
-        answer(request, response)
+        listener(request, response)
       }),
     )
     names.set('example.in', { addresses: ['127.0.0.1'] })
@@ -85,7 +85,7 @@ describe('the domain check', () => {
       ['1,024 bytes in all', `${token}\n${'x'.repeat(1023 - token.length)}`],
     ] as const) {
       it(`accepts ${what}`, async () => {
-        answer = (_request, response) => response.end(body)
+        listener = (_request, response) => response.end(body)
         expect(await check().find('example.in', token)).to.equal('well_known')
       })
     }
@@ -98,15 +98,16 @@ describe('the domain check', () => {
       ['the token with something behind it', `${token} x`],
     ] as const) {
       it(`rejects ${what}`, async () => {
-        answer = (_request, response) => response.end(body)
+        listener = (_request, response) => response.end(body)
         expect(await refusal()).to.contain(`https://example.in${path} has a different first line`)
       })
     }
 
     it('rejects 1,025 bytes, and does not wait for an endless body', async () => {
-      answer = (_request, response) => response.end(`${token}\n${'x'.repeat(1024 - token.length)}`)
+      listener = (_request, response) =>
+        response.end(`${token}\n${'x'.repeat(1024 - token.length)}`)
       expect(await refusal()).to.contain('more than 1024 bytes')
-      answer = (_request, response) => {
+      listener = (_request, response) => {
         const pour = (): void => {
           if (!response.destroyed && response.write('x'.repeat(65_536))) setImmediate(pour)
         }
@@ -118,20 +119,21 @@ describe('the domain check', () => {
 
     for (const status of [201, 204, 304, 404, 500]) {
       it(`rejects the status ${status}`, async () => {
-        answer = (_request, response) => response.writeHead(status).end(status === 204 ? '' : token)
+        listener = (_request, response) =>
+          response.writeHead(status).end(status === 204 ? '' : token)
         expect(await refusal()).to.contain(`returned ${status}`)
       })
     }
 
     it('rejects compressed text, which it did not request', async () => {
-      answer = (_request, response) =>
+      listener = (_request, response) =>
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(token))
       expect(await refusal()).to.contain('compressed')
       expect(requests[0]?.headers['accept-encoding']).to.equal('identity')
     })
 
     it('sends neither cookies nor credentials, and identifies itself', async () => {
-      answer = (_request, response) => {
+      listener = (_request, response) => {
         if (requests.length > 1) return response.end(token)
         return response.writeHead(302, { location: path, 'set-cookie': 'a=b' }).end()
       }
@@ -157,7 +159,7 @@ describe('the domain check', () => {
     })
 
     it('times out on a server that sends a byte at a time or nothing', async () => {
-      answer = (_request, response) => {
+      listener = (_request, response) => {
         response.write('n')
         const drip = setInterval(() => response.write('n'), 20)
         response.on('close', () => clearInterval(drip))
@@ -165,7 +167,7 @@ describe('the domain check', () => {
       expect(await refusal('example.in', { timeoutMs: 150 })).to.match(
         /closed the connection|timed out/,
       )
-      answer = () => undefined
+      listener = () => undefined
       expect(await refusal('example.in', { timeoutMs: 150 })).to.contain('timed out')
     })
 
@@ -197,10 +199,10 @@ describe('the domain check', () => {
           if (requests.length > count) return response.end(token)
           return response.writeHead(302, { location: `/hop-${requests.length}` }).end()
         }
-      answer = hops(3)
+      listener = hops(3)
       expect(await check().find('example.in', token)).to.equal('well_known')
       requests.length = 0
-      answer = hops(4)
+      listener = hops(4)
       expect(await refusal()).to.contain('more than 3 times')
       expect(requests).to.have.length(4)
     })
@@ -216,7 +218,7 @@ describe('the domain check', () => {
       'https://',
     ]) {
       it(`does not follow one to ${location}`, async () => {
-        answer = (_request, response) => response.writeHead(301, { location }).end()
+        listener = (_request, response) => response.writeHead(301, { location }).end()
         expect(await refusal()).to.match(/redirects to/)
         expect(requests).to.have.length(1)
       })
@@ -229,7 +231,7 @@ describe('the domain check', () => {
         // The first request looks up both families.
         return { addresses: [looks <= 2 ? '127.0.0.1' : '10.0.0.5'] }
       })
-      answer = (_request, response) => response.writeHead(302, { location: '/next' }).end()
+      listener = (_request, response) => response.writeHead(302, { location: '/next' }).end()
       const file = await refusal()
       expect(file).to.contain('not on the public internet')
       expect(requests).to.have.length(1)
@@ -261,7 +263,7 @@ describe('the domain check', () => {
 
   describe('by TXT record', () => {
     beforeEach(() => {
-      answer = (_request, response) => response.writeHead(404).end()
+      listener = (_request, response) => response.writeHead(404).end()
     })
 
     for (const name of ['_nilam.example.in', 'example.in']) {
@@ -302,7 +304,7 @@ describe('the domain check', () => {
   describe('on loopback', () => {
     it('checks localhost over http, with a port, only where it is allowed', async () => {
       const port = await listening(
-        createHttpServer((request, response) => answer(request, response)),
+        createHttpServer((request, response) => listener(request, response)),
       )
       expect(await check().find(`localhost:${port}`, token)).to.equal('well_known')
       expect(await check().find(`127.0.0.1:${port}`, token)).to.equal('well_known')

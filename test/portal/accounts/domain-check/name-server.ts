@@ -5,7 +5,7 @@ export interface TestNameServer {
   /** `address:port`, for a resolver. */
   readonly address: string
   /** Every query with its type: `A example.in`. */
-  readonly asked: readonly string[]
+  readonly queries: readonly string[]
   /** The records of a name from now on; a function is called for each query. */
   set(name: string, records: NameRecords | (() => NameRecords)): void
   close(): Promise<void>
@@ -22,32 +22,32 @@ export interface NameRecords {
 /** A real name server on loopback, over UDP. Unknown names do not exist. */
 export async function startNameServer(): Promise<TestNameServer> {
   const zone = new Map<string, NameRecords | (() => NameRecords)>()
-  const asked: string[] = []
+  const queries: string[] = []
   const socket = createSocket('udp4', (packet, from) => {
     const question = decode(packet)
     const [first] = question.questions ?? []
     if (first === undefined) return
     const name = first.name.toLowerCase()
-    asked.push(`${first.type} ${name}`)
+    queries.push(`${first.type} ${name}`)
     const entry = zone.get(name)
     const records = typeof entry === 'function' ? entry() : entry
     if (records?.isSilent === true) return
-    const answers = records === undefined ? [] : answersTo(first.type, name, records)
+    const answers = records === undefined ? [] : recordsFor(first.type, name, records)
     const flags = 0x0180 | (records === undefined ? 3 : 0)
     const { id, questions } = question
-    const answer = encode({
+    const message = encode({
       type: 'response',
       id: id ?? 0,
       flags,
       questions: questions ?? [],
       answers,
     })
-    socket.send(answer, from.port, from.address)
+    socket.send(message, from.port, from.address)
   })
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    asked,
+    queries,
     set: (name, records) => void zone.set(name, records),
     close: () =>
       new Promise((resolve) => {
@@ -56,7 +56,7 @@ export async function startNameServer(): Promise<TestNameServer> {
   }
 }
 
-function answersTo(type: string, name: string, records: NameRecords): Answer[] {
+function recordsFor(type: string, name: string, records: NameRecords): Answer[] {
   const { addresses = [], texts = [], alias } = records
   const owner = alias ?? name
   const found: Answer[] = alias === undefined ? [] : [{ type: 'CNAME', name, ttl: 0, data: alias }]

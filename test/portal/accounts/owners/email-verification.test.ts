@@ -5,7 +5,7 @@ import {
   goodPassword,
   hourMs,
   must,
-  newAddress,
+  newIp,
   newEmail,
   otherPassword,
   openTestOwners,
@@ -27,7 +27,7 @@ onBothDatabases('email verification', (open) => {
   /** Signs up, in a browser that keeps its secret. */
   async function signUp(browser?: string): Promise<string> {
     const email = newEmail()
-    must(await world.owners.signUp({ email, password: goodPassword }, newAddress(), browser))
+    must(await world.owners.signUp({ email, password: goodPassword }, newIp(), browser))
     return email
   }
 
@@ -37,10 +37,10 @@ onBothDatabases('email verification', (open) => {
 
   /** Follows a link; without the secret of the browser that signed up, with a new password. */
   const follow = (token: string, browser?: string, password = otherPassword) =>
-    world.owners.resetPassword(token, password, newAddress(), { browser })
+    world.owners.resetPassword(token, password, newIp(), { browser })
 
   const signIn = async (email: string, password: string) =>
-    refusalOf(await world.owners.signIn({ email, password }, newAddress()))[0]
+    refusalOf(await world.owners.signIn({ email, password }, newIp()))[0]
 
   it('signs in the browser that signed up, with the password of the sign-up, once', async () => {
     const browser = world.owners.browserSecret()
@@ -87,11 +87,11 @@ onBothDatabases('email verification', (open) => {
     const older = await world.tokenTo(email)
     world.clock.nowMs += 1
     const id = await ownerId(email)
-    must(await world.owners.resendVerification(id, newAddress(), browser))
+    must(await world.owners.resendVerification(id, newIp(), browser))
     const newer = await world.tokenTo(email)
     expect(must(await follow(older, browser, ''))).to.have.property('session')
     expect(refusalOf(await follow(newer, browser))).to.deep.equal(['invalid', 'token'])
-    const again = await world.owners.resendVerification(id, newAddress())
+    const again = await world.owners.resendVerification(id, newIp())
     expect(refusalOf(again)[0]).to.equal('conflict')
   })
 
@@ -99,7 +99,7 @@ onBothDatabases('email verification', (open) => {
     const browser = world.owners.browserSecret()
     const email = await signUp(browser)
     world.clock.nowMs += 1
-    must(await world.owners.resendVerification(await ownerId(email), newAddress(), browser))
+    must(await world.owners.resendVerification(await ownerId(email), newIp(), browser))
     expect(must(await follow(await world.tokenTo(email), browser, ''))).to.have.property('session')
   })
 
@@ -124,8 +124,8 @@ onBothDatabases('email verification', (open) => {
   })
 
   it('throttles a network at the thirty-first token', async () => {
-    const address = newAddress()
-    const guess = () => world.owners.resetPassword('guess', otherPassword, address)
+    const ip = newIp()
+    const guess = () => world.owners.resetPassword('guess', otherPassword, ip)
     for (let tries = 0; tries < 30; tries += 1) {
       expect(refusalOf(await guess())[0]).to.equal('invalid')
     }
@@ -134,13 +134,13 @@ onBothDatabases('email verification', (open) => {
 
   describe('of a new email address', () => {
     const confirm = async (id: string, email: string) =>
-      world.owners.confirmNewEmail(id, await world.tokenTo(email), newAddress())
+      world.owners.confirmNewEmail(id, await world.tokenTo(email), newIp())
 
     it('keeps the old address until the link is followed, and then notifies it', async () => {
       const owner = await world.newOwner(newEmail())
       const email = newEmail()
       const wish = { email, password: goodPassword }
-      must(await world.owners.changeEmail(owner.ownerId, wish, newAddress()))
+      must(await world.owners.changeEmail(owner.ownerId, wish, newIp()))
       expect((await world.owners.find(owner.ownerId))?.email).to.equal(owner.email)
       must(await confirm(owner.ownerId, email))
       expect((await world.owners.find(owner.ownerId))?.email).to.equal(email)
@@ -153,7 +153,7 @@ onBothDatabases('email verification', (open) => {
     it('requires the password', async () => {
       const { ownerId: id } = await world.newOwner(newEmail())
       const wish = { email: newEmail(), password: otherPassword }
-      const outcome = await world.owners.changeEmail(id, wish, newAddress())
+      const outcome = await world.owners.changeEmail(id, wish, newIp())
       expect(refusalOf(outcome)).to.deep.equal(['invalid', 'password'])
       expect(await world.mailTo(wish.email)).to.deep.equal([])
     })
@@ -161,29 +161,29 @@ onBothDatabases('email verification', (open) => {
     it('does not disclose that the address has an account, except to its owner', async () => {
       const [mine, theirs] = [await world.newOwner(newEmail()), await world.newOwner(newEmail())]
       const wish = { email: theirs.email, password: goodPassword }
-      expect(await world.owners.changeEmail(mine.ownerId, wish, newAddress())).to.equal('mailed')
+      expect(await world.owners.changeEmail(mine.ownerId, wish, newIp())).to.equal('mailed')
       expect((await world.mailTo(theirs.email)).at(-1)?.kind).to.equal('address_known')
     })
 
     it('is rejected when the address was registered meanwhile', async () => {
       const { ownerId: id, email: old } = await world.newOwner(newEmail())
       const email = newEmail()
-      must(await world.owners.changeEmail(id, { email, password: goodPassword }, newAddress()))
+      must(await world.owners.changeEmail(id, { email, password: goodPassword }, newIp()))
       const token = await world.tokenTo(email)
-      must(await world.owners.signUp({ email, password: otherPassword }, newAddress()))
-      const outcome = await world.owners.confirmNewEmail(id, token, newAddress())
+      must(await world.owners.signUp({ email, password: otherPassword }, newIp()))
+      const outcome = await world.owners.confirmNewEmail(id, token, newIp())
       expect(refusalOf(outcome)).to.deep.equal(['conflict', 'email'])
       expect((await world.owners.find(id))?.email).to.equal(old)
     })
 
     it('invalidates links that were sent to the old address', async () => {
       const { ownerId: id, email: old } = await world.newOwner(newEmail())
-      must(await world.owners.requestPasswordReset(old, newAddress()))
+      must(await world.owners.requestPasswordReset(old, newIp()))
       const reset = await world.tokenTo(old)
       const email = newEmail()
-      must(await world.owners.changeEmail(id, { email, password: goodPassword }, newAddress()))
+      must(await world.owners.changeEmail(id, { email, password: goodPassword }, newIp()))
       must(await confirm(id, email))
-      const outcome = await world.owners.resetPassword(reset, otherPassword, newAddress())
+      const outcome = await world.owners.resetPassword(reset, otherPassword, newIp())
       expect(refusalOf(outcome)).to.deep.equal(['invalid', 'token'])
     })
 
@@ -191,18 +191,14 @@ onBothDatabases('email verification', (open) => {
       const [mine, theirs] = [await world.newOwner(newEmail()), await world.newOwner(newEmail())]
       const [first, email] = [newEmail(), newEmail()]
       const request = (wish: string) =>
-        world.owners.changeEmail(
-          mine.ownerId,
-          { email: wish, password: goodPassword },
-          newAddress(),
-        )
+        world.owners.changeEmail(mine.ownerId, { email: wish, password: goodPassword }, newIp())
       for (const wish of [first, email]) must(await request(wish))
-      const refused = [
+      const rejected = [
         await confirm(mine.ownerId, first),
         await follow(await world.tokenTo(email)),
         await confirm(theirs.ownerId, email),
       ]
-      for (const outcome of refused) {
+      for (const outcome of rejected) {
         expect(refusalOf(outcome)).to.deep.equal(['invalid', 'token'])
       }
       expect((await world.owners.find(mine.ownerId))?.email).to.equal(mine.email)

@@ -5,7 +5,7 @@ import {
   goodPassword,
   hourMs,
   must,
-  newAddress,
+  newIp,
   newEmail,
   otherPassword,
   openTestOwners,
@@ -33,8 +33,8 @@ onBothDatabases('an operator', (open) => {
     expect((await world.mailTo(email)).map(({ kind }) => kind)).to.deep.equal(['set_password'])
     const token = await world.tokenTo(email)
     world.clock.nowMs += 24 * hourMs - 1
-    must(await world.owners.resetPassword(token, goodPassword, newAddress()))
-    must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
+    must(await world.owners.resetPassword(token, goodPassword, newIp()))
+    must(await world.owners.signIn({ email, password: goodPassword }, newIp()))
   })
 
   it('creates an account with a password and a verified email address', async () => {
@@ -42,7 +42,7 @@ onBothDatabases('an operator', (open) => {
     const owner = must(await world.owners.create(wish, operator))
     expect(owner.emailVerifiedAtMs).to.equal(world.clock.nowMs)
     expect(await world.mailTo(owner.email)).to.deep.equal([])
-    must(await world.owners.signIn(wish, newAddress()))
+    must(await world.owners.signIn(wish, newIp()))
   })
 
   it('sees that an email address has an account, and what is wrong with an email address or password', async () => {
@@ -70,7 +70,7 @@ onBothDatabases('an operator', (open) => {
     )
     expect(must(await world.owners.enable(ownerId, operator)).disabledAtMs).to.equal(null)
     expect(await world.sessions.find(token)).to.equal(undefined)
-    must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
+    must(await world.owners.signIn({ email, password: goodPassword }, newIp()))
   })
 
   it('does not affect other owners', async () => {
@@ -112,9 +112,9 @@ onBothDatabases('an operator', (open) => {
 
   it('finds no password, hash or token in the audit log', async () => {
     const { ownerId, email } = await world.newOwner(newEmail())
-    must(await world.owners.requestPasswordReset(email, newAddress()))
+    must(await world.owners.requestPasswordReset(email, newIp()))
     const token = await world.tokenTo(email)
-    must(await world.owners.resetPassword(token, otherPassword, newAddress()))
+    must(await world.owners.resetPassword(token, otherPassword, newIp()))
     const log = JSON.stringify(await world.audit.of(ownerId, 50))
     for (const secret of [goodPassword, otherPassword, token, '$argon2']) {
       expect(log).not.to.include(secret)

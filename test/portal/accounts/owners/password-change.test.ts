@@ -4,7 +4,7 @@ import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-b
 import {
   goodPassword,
   must,
-  newAddress,
+  newIp,
   newEmail,
   otherPassword,
   openTestOwners,
@@ -24,33 +24,31 @@ onBothDatabases('a password change', (open) => {
   after(() => accounts?.dispose())
 
   const change = (ownerId: string, current: string, next: string): Promise<unknown> =>
-    world.owners.changePassword(ownerId, { current, next }, newAddress())
+    world.owners.changePassword(ownerId, { current, next }, newIp())
 
   it('ends every session, opens one for the caller, and sends an email', async () => {
     const { ownerId, email } = await world.newOwner(newEmail())
     const olds = [await world.sessions.open(ownerId), await world.sessions.open(ownerId)]
     const wish = { current: goodPassword, next: otherPassword }
-    const { token } = must(await world.owners.changePassword(ownerId, wish, newAddress()))
+    const { token } = must(await world.owners.changePassword(ownerId, wish, newIp()))
     for (const old of olds) expect(await world.sessions.find(old.token)).to.equal(undefined)
     expect((await world.sessions.find(token))?.owner.ownerId).to.equal(ownerId)
-    must(await world.owners.signIn({ email, password: otherPassword }, newAddress()))
+    must(await world.owners.signIn({ email, password: otherPassword }, newIp()))
     expect((await world.mailTo(email)).at(-1)?.kind).to.equal('password_changed')
   })
 
   it('invalidates reset links', async () => {
     const { ownerId, email } = await world.newOwner(newEmail())
-    must(await world.owners.requestPasswordReset(email, newAddress()))
+    must(await world.owners.requestPasswordReset(email, newIp()))
     const reset = await world.tokenTo(email)
     must(
       await world.owners.changePassword(
         ownerId,
         { current: goodPassword, next: otherPassword },
-        newAddress(),
+        newIp(),
       ),
     )
-    expect(isRefusal(await world.owners.resetPassword(reset, goodPassword, newAddress()))).to.equal(
-      true,
-    )
+    expect(isRefusal(await world.owners.resetPassword(reset, goodPassword, newIp()))).to.equal(true)
   })
 
   it('names the wrong field', async () => {

@@ -4,7 +4,7 @@ import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-b
 import {
   goodPassword,
   must,
-  newAddress,
+  newIp,
   newEmail,
   otherPassword,
   openTestOwners,
@@ -26,7 +26,7 @@ onBothDatabases('sign-in', (open) => {
   it('opens a session for the right password, whatever the case of the email address', async () => {
     const owner = await world.newOwner(newEmail())
     const wish = { email: owner.email.toUpperCase(), password: goodPassword }
-    const signedIn = must(await world.owners.signIn(wish, newAddress()))
+    const signedIn = must(await world.owners.signIn(wish, newIp()))
     expect(signedIn.owner).to.deep.equal(owner)
     expect((await world.sessions.find(signedIn.token))?.owner).to.deep.equal(owner)
   })
@@ -36,16 +36,16 @@ onBothDatabases('sign-in', (open) => {
     const [composed, decomposed] = ['Zoë café by the river', 'Zoë café by the river'].map(
       (text, index) => text.normalize(index === 0 ? 'NFC' : 'NFD'),
     )
-    must(await world.owners.signUp({ email, password: composed ?? '' }, newAddress()))
-    must(await world.owners.signIn({ email, password: decomposed ?? '' }, newAddress()))
+    must(await world.owners.signUp({ email, password: composed ?? '' }, newIp()))
+    must(await world.owners.signIn({ email, password: decomposed ?? '' }, newIp()))
   })
 
   it('returns the same for an unknown email address and a wrong password', async () => {
     const { email } = await world.newOwner(newEmail())
-    const wrong = await world.owners.signIn({ email, password: otherPassword }, newAddress())
+    const wrong = await world.owners.signIn({ email, password: otherPassword }, newIp())
     for (const unknown of [newEmail(), 'no address', '']) {
       const wish = { email: unknown, password: otherPassword }
-      expect(await world.owners.signIn(wish, newAddress())).to.deep.equal(wrong)
+      expect(await world.owners.signIn(wish, newIp())).to.deep.equal(wrong)
     }
     expect(refusalOf(wrong)).to.deep.equal(['invalid', undefined])
   })
@@ -53,28 +53,28 @@ onBothDatabases('sign-in', (open) => {
   it('never succeeds against the dummy hash', async () => {
     const owner = must(await world.owners.create({ email: newEmail() }, { kind: 'operator' }))
     const wish = { email: owner.email, password: '' }
-    expect(refusalOf(await world.owners.signIn(wish, newAddress()))[0]).to.equal('invalid')
+    expect(refusalOf(await world.owners.signIn(wish, newIp()))[0]).to.equal('invalid')
   })
 
   it('reports a disabled account only after the right password', async () => {
     const { ownerId, email } = await world.newOwner(newEmail())
     must(await world.owners.disable(ownerId, { kind: 'operator' }))
-    const right = await world.owners.signIn({ email, password: goodPassword }, newAddress())
-    const wrong = await world.owners.signIn({ email, password: otherPassword }, newAddress())
+    const right = await world.owners.signIn({ email, password: goodPassword }, newIp())
+    const wrong = await world.owners.signIn({ email, password: otherPassword }, newIp())
     expect(refusalOf(right)[0]).to.equal('not_allowed')
     expect(refusalOf(wrong)[0]).to.equal('invalid')
   })
 
   it('rejects even the right password after ten failures, for a quarter of an hour', async () => {
     const { email } = await world.newOwner(newEmail())
-    const address = newAddress()
+    const ip = newIp()
     const sign = (password: string): Promise<unknown> =>
-      world.owners.signIn({ email, password }, address)
+      world.owners.signIn({ email, password }, ip)
     for (let failures = 0; failures < 10; failures += 1) {
       expect(refusalOf(await sign(otherPassword))[0]).to.equal('invalid')
     }
     expect(refusalOf(await sign(goodPassword))[0]).to.equal('throttled')
-    must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
+    must(await world.owners.signIn({ email, password: goodPassword }, newIp()))
     world.clock.nowMs += 15 * 60_000 - 1
     expect(await sign(goodPassword)).to.include({ error: 'throttled', retryAfterSeconds: 1 })
     world.clock.nowMs += 1
@@ -85,7 +85,7 @@ onBothDatabases('sign-in', (open) => {
     /** Uses up what the account gets, from as many networks as it takes. */
     async function guess(email: string) {
       for (let tries = 0; tries < 100; tries += 1) {
-        await world.owners.signIn({ email, password: otherPassword }, newAddress())
+        await world.owners.signIn({ email, password: otherPassword }, newIp())
       }
     }
 
@@ -93,7 +93,7 @@ onBothDatabases('sign-in', (open) => {
       email: string,
       browserMark: string | undefined,
       password = goodPassword,
-    ) => world.owners.signIn({ email, password, browserMark }, newAddress())
+    ) => world.owners.signIn({ email, password, browserMark }, newIp())
     const codeOf = (outcome: unknown) => refusalOf(outcome)[0]
 
     it('works while strangers use up what the account gets', async () => {
@@ -132,7 +132,7 @@ onBothDatabases('sign-in', (open) => {
         expect(codeOf(await signIn(mine.email, mark)), mark).to.equal('throttled')
       }
       const wish = { current: goodPassword, next: otherPassword }
-      const changed = must(await world.owners.changePassword(mine.ownerId, wish, newAddress()))
+      const changed = must(await world.owners.changePassword(mine.ownerId, wish, newIp()))
       expect(codeOf(await signIn(mine.email, browserMark, otherPassword))).to.equal('throttled')
       must(await signIn(mine.email, changed.browserMark, otherPassword))
     })
@@ -140,11 +140,9 @@ onBothDatabases('sign-in', (open) => {
     it('counts the one that set a new password by email', async () => {
       const { email } = await world.newOwner(newEmail())
       await guess(email)
-      must(await world.owners.requestPasswordReset(email, newAddress()))
+      must(await world.owners.requestPasswordReset(email, newIp()))
       const token = await world.tokenTo(email)
-      const { browserMark } = must(
-        await world.owners.resetPassword(token, otherPassword, newAddress()),
-      )
+      const { browserMark } = must(await world.owners.resetPassword(token, otherPassword, newIp()))
       expect(codeOf(await signIn(email, undefined, otherPassword))).to.equal('throttled')
       must(await signIn(email, browserMark, otherPassword))
     })
@@ -160,9 +158,9 @@ onBothDatabases('sign-in', (open) => {
 
   it('counts only failures', async () => {
     const { email } = await world.newOwner(newEmail())
-    const address = newAddress()
+    const ip = newIp()
     for (let times = 0; times < 12; times += 1) {
-      must(await world.owners.signIn({ email, password: goodPassword }, address))
+      must(await world.owners.signIn({ email, password: goodPassword }, ip))
     }
   })
 
@@ -174,13 +172,13 @@ onBothDatabases('sign-in', (open) => {
       .set({ passwordHash: cheap })
       .where('ownerId', '=', ownerId)
       .execute()
-    must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
+    must(await world.owners.signIn({ email, password: goodPassword }, newIp()))
     const { passwordHash: kept } = await accounts.db
       .selectFrom('owners')
       .select('passwordHash')
       .where('ownerId', '=', ownerId)
       .executeTakeFirstOrThrow()
     expect(kept).to.match(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
+    must(await world.owners.signIn({ email, password: goodPassword }, newIp()))
   })
 })

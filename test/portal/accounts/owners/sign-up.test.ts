@@ -4,7 +4,7 @@ import {
   goodPassword,
   hourMs,
   must,
-  newAddress,
+  newIp,
   newEmail,
   otherPassword,
   openTestOwners,
@@ -26,7 +26,7 @@ onBothDatabases('sign-up', (open) => {
   it('normalizes the email address, and mails a verification link', async () => {
     const email = newEmail()
     const wish = { email: ` ${email.toUpperCase()} `, password: goodPassword }
-    expect(await world.owners.signUp(wish, newAddress())).to.equal('mailed')
+    expect(await world.owners.signUp(wish, newIp())).to.equal('mailed')
     const owner = await world.owners.findByEmail(email)
     expect(owner).to.include({ email, emailVerifiedAtMs: null, disabledAtMs: null })
     expect((await world.mailTo(email)).map(({ kind }) => kind)).to.deep.equal(['verify_email'])
@@ -35,42 +35,40 @@ onBothDatabases('sign-up', (open) => {
   it('returns the same for a known email address, notifies its owner, and changes nothing', async () => {
     const { email } = await world.newOwner(newEmail())
     const wish = { email, password: otherPassword }
-    expect(await world.owners.signUp(wish, newAddress())).to.equal('mailed')
+    expect(await world.owners.signUp(wish, newIp())).to.equal('mailed')
     const kinds = (await world.mailTo(email)).map(({ kind }) => kind)
     expect(kinds).to.deep.equal(['verify_email', 'address_known'])
-    expect(refusalOf(await world.owners.signIn(wish, newAddress()))).to.deep.equal([
+    expect(refusalOf(await world.owners.signIn(wish, newIp()))).to.deep.equal([
       'invalid',
       undefined,
     ])
-    must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
+    must(await world.owners.signIn({ email, password: goodPassword }, newIp()))
   })
 
   it('keeps the first password while the email address is unverified, and mails a link that sets a new one', async () => {
     const email = newEmail()
     const [first, second] = [world.owners.browserSecret(), world.owners.browserSecret()]
-    must(await world.owners.signUp({ email, password: goodPassword }, newAddress(), first))
+    must(await world.owners.signUp({ email, password: goodPassword }, newIp(), first))
     const older = await world.tokenTo(email)
     world.clock.nowMs += 1
     const repeated = { email, password: otherPassword }
-    expect(await world.owners.signUp(repeated, newAddress(), second)).to.equal('mailed')
-    const { token } = must(
-      await world.owners.signIn({ email, password: goodPassword }, newAddress()),
-    )
+    expect(await world.owners.signUp(repeated, newIp(), second)).to.equal('mailed')
+    const { token } = must(await world.owners.signIn({ email, password: goodPassword }, newIp()))
     const newer = await world.tokenTo(email)
     expect(newer).not.to.equal(older)
     for (const browser of [first, second]) {
-      const kept = await world.owners.resetPassword(newer, '', newAddress(), { browser })
+      const kept = await world.owners.resetPassword(newer, '', newIp(), { browser })
       expect(refusalOf(kept)).to.deep.equal(['invalid', 'password'])
     }
     const password = 'nine thin cows by the river'
-    must(await world.owners.resetPassword(newer, password, newAddress(), { browser: second }))
+    must(await world.owners.resetPassword(newer, password, newIp(), { browser: second }))
     expect(await world.sessions.find(token)).to.equal(undefined)
     for (const old of [goodPassword, otherPassword]) {
-      const outcome = await world.owners.signIn({ email, password: old }, newAddress())
+      const outcome = await world.owners.signIn({ email, password: old }, newIp())
       expect(refusalOf(outcome)[0]).to.equal('invalid')
     }
-    must(await world.owners.signIn({ email, password }, newAddress()))
-    expect(refusalOf(await world.owners.resetPassword(older, password, newAddress()))).to.include(
+    must(await world.owners.signIn({ email, password }, newIp()))
+    expect(refusalOf(await world.owners.resetPassword(older, password, newIp()))).to.include(
       'token',
     )
   })
@@ -79,19 +77,19 @@ onBothDatabases('sign-up', (open) => {
     const email = newEmail()
     const before = (await world.owners.list()).length
     const wish = { email, password: goodPassword }
-    const tries = Array.from({ length: 8 }, () => world.owners.signUp(wish, newAddress()))
-    const answers = (await Promise.all(tries)).map((answer) =>
-      answer === 'mailed' ? answer : answer.error,
+    const tries = Array.from({ length: 8 }, () => world.owners.signUp(wish, newIp()))
+    const responses = (await Promise.all(tries)).map((response) =>
+      response === 'mailed' ? response : response.error,
     )
     expect((await world.owners.list()).length).to.equal(before + 1)
-    // Mail to one address is throttled, whoever causes it.
-    expect(answers.filter((answer) => answer === 'mailed')).to.have.length(3)
-    expect(answers.filter((answer) => answer === 'throttled')).to.have.length(5)
+    // Mail to one email address is throttled for all senders together.
+    expect(responses.filter((response) => response === 'mailed')).to.have.length(3)
+    expect(responses.filter((response) => response === 'throttled')).to.have.length(5)
   })
 
   it('rejects an invalid email address and a short password, naming the field', async () => {
     const sign = (email: string, password: string): Promise<unknown> =>
-      world.owners.signUp({ email, password }, newAddress())
+      world.owners.signUp({ email, password }, newIp())
     expect(refusalOf(await sign('asha', goodPassword))).to.deep.equal(['invalid', 'email'])
     expect(refusalOf(await sign('a@x.in, b@x.in', goodPassword))).to.deep.equal([
       'invalid',
@@ -106,28 +104,28 @@ onBothDatabases('sign-up', (open) => {
   it('allows three sign-ups an hour for one email address, from any network', async () => {
     const email = newEmail()
     const wish = { email, password: goodPassword }
-    for (const _ of [1, 2, 3]) must(await world.owners.signUp(wish, newAddress()))
-    expect(await world.owners.signUp(wish, newAddress())).to.include({
+    for (const _ of [1, 2, 3]) must(await world.owners.signUp(wish, newIp()))
+    expect(await world.owners.signUp(wish, newIp())).to.include({
       error: 'throttled',
       retryAfterSeconds: 3600,
     })
     world.clock.nowMs += hourMs - 1
-    expect(await world.owners.signUp(wish, newAddress())).to.include({ retryAfterSeconds: 1 })
+    expect(await world.owners.signUp(wish, newIp())).to.include({ retryAfterSeconds: 1 })
     world.clock.nowMs += 1
-    expect(await world.owners.signUp(wish, newAddress())).to.equal('mailed')
+    expect(await world.owners.signUp(wish, newIp())).to.equal('mailed')
   })
 
   it('audits the sign-up with the caller’s IP address', async () => {
     const email = newEmail()
-    const address = newAddress()
-    must(await world.owners.signUp({ email, password: goodPassword }, address))
+    const ip = newIp()
+    must(await world.owners.signUp({ email, password: goodPassword }, ip))
     const owner = await world.owners.findByEmail(email)
     const [entry] = await world.audit.of(owner?.ownerId ?? '', 10)
     expect(entry).to.include({
       action: 'owner.signed_up',
       actor: `owner:${owner?.ownerId}`,
       atMs: world.clock.nowMs,
-      address,
+      address: ip,
     })
   })
 })

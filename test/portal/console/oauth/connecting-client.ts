@@ -9,7 +9,7 @@ export interface ConnectingClient {
   readonly redirectUri: string
   /** Where it sends its person. */
   readonly authorizationUrl: string
-  /** Takes the address that the person came back to for tokens. */
+  /** Exchanges the URL that the person came back to for tokens. */
   tokensFor(returned: string): Promise<oauth.TokenEndpointResponse>
   refreshed(refreshToken: string): Promise<oauth.TokenEndpointResponse>
 }
@@ -49,7 +49,7 @@ export async function connectingClient(
     ...{ server, client, redirectUri },
     authorizationUrl: `${server.authorization_endpoint ?? ''}?${query.toString()}`,
     async tokensFor(returned) {
-      const answer = oauth.validateAuthResponse(server, client, new URL(returned), 'a state')
+      const response = oauth.validateAuthResponse(server, client, new URL(returned), 'a state')
       return oauth.processAuthorizationCodeResponse(
         server,
         client,
@@ -57,7 +57,7 @@ export async function connectingClient(
           server,
           client,
           oauth.None(),
-          answer,
+          response,
           redirectUri,
           verifier,
           insecure,
@@ -83,12 +83,12 @@ export async function arrive(visitor: Visitor, origin: string, page: SeenPage): 
   return seen
 }
 
-/** The address of the first form on a page that ends in a word. */
+/** The path of the first form on a page that ends in a word. */
 export function formAt({ html }: SeenPage, end: string): string {
   return new RegExp(`action="([^"]*/${end})"`, 'u').exec(html)?.[1] ?? `no form for ${end}`
 }
 
-/** A person signs in and allows; answers the address that they are sent back to. */
+/** A person signs in and allows; returns the URL that they are sent back to. */
 export async function allowAs(
   visitor: Visitor,
   origin: string,

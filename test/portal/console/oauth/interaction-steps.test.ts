@@ -119,8 +119,8 @@ describe('the steps of sign-in and consent', () => {
     await visitor.signIn('third@example.com')
     // The proof on the page is the former session's; the present one's is sent, as a tab that was reloaded would.
     await visitor.get('/console')
-    const answer = await visitor.post(formAt(consent, 'allow'), {})
-    const page = await go(visitor, answer)
+    const response = await visitor.post(formAt(consent, 'allow'), {})
+    const page = await go(visitor, response)
     expect(page.html).to.include('Signed in as <strong>third@example.com</strong>')
   })
 
@@ -157,12 +157,12 @@ describe('the steps of sign-in and consent', () => {
     const visitor = await signedIn('gone@example.com')
     const consent = await send(visitor)
     await nilam.accounts.owners.disable(gone, operator)
-    const answer = await go(visitor, await visitor.post(formAt(consent, 'allow'), {}))
-    expect(answer.html).to.include('Sign in to Nilam')
+    const response = await go(visitor, await visitor.post(formAt(consent, 'allow'), {}))
+    expect(response.html).to.include('Sign in to Nilam')
     const wish = { email: 'gone@example.com', password }
-    const refused = await visitor.post(formAt(answer, 'sign-in'), wish)
-    expect(refused.status).to.equal(403)
-    expect(refused.html).to.include('This account is disabled.')
+    const rejected = await visitor.post(formAt(response, 'sign-in'), wish)
+    expect(rejected.status).to.equal(403)
+    expect(rejected.html).to.include('This account is disabled.')
   })
 
   it('rejects a form from a page of another site', async () => {
@@ -181,16 +181,16 @@ describe('the steps of sign-in and consent', () => {
   it('rejects a completed request, and consent from a different browser session', async () => {
     const visitor = await signedIn()
     const form = formAt(await send(visitor), 'allow')
-    // This visitor's cookies go to every path: an address has to be of the interaction that they prove.
+    // This visitor's cookies go to every path: a URL has to be of the interaction that they prove.
     expect((await visitor.get('/oauth/interaction/nothing')).status).to.equal(404)
     const stranger = await signedIn()
-    for (const answer of [
+    for (const response of [
       await stranger.get(form.replace('/allow', '')),
       await stranger.post(form, {}),
       await stranger.get('/oauth/interaction/nothing'),
     ]) {
-      expect(answer.status).to.equal(404)
-      expect(answer.html).to.include('This request has ended')
+      expect(response.status).to.equal(404)
+      expect(response.html).to.include('This request has ended')
     }
     expect((await go(visitor, await visitor.post(form, {}))).location).to.include('code=')
     expect((await visitor.post(form, {})).html).to.include('This request has ended')

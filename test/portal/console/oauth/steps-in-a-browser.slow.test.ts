@@ -74,7 +74,7 @@ describe('the steps of sign-in and consent in a browser', () => {
       await page.getByRole('button', { name: 'Send it again' }).waitFor()
       await expectSound(page, 'an address to confirm')
       await page.getByRole('button', { name: 'Send it again' }).click()
-      // The second round is told that it asks too often: that has to look well too.
+      // The second round gets the error for too many requests, which has to look well too.
       await page.locator('[role=status], [role=alert]').waitFor()
       await expectSound(page, 'an address to confirm, mailed again')
       for (const path of ['/oauth/interaction/nothing', '/oauth/authorize?client_id=nobody']) {

@@ -28,9 +28,9 @@ describe('a client with a metadata document', () => {
   let certificate: SelfMadeCertificate
   let server: Server
   let port: number
-  let answer: RequestListener
+  let listener: RequestListener
   let requested: string[]
-  /** The addresses that this process tried to connect to. */
+  /** The IP addresses that this process tried to connect to. */
   let attempted: string[]
 
   before(async () => {
@@ -42,7 +42,7 @@ describe('a client with a metadata document', () => {
     requested = []
     server = createServer(certificate, (request, response) => {
       requested.push(String(request.url))
-      answer(request, response)
+      listener(request, response)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     ;({ port } = server.address() as AddressInfo)
@@ -58,8 +58,8 @@ describe('a client with a metadata document', () => {
 
   function noteSocket(message: unknown): void {
     const { socket } = message as { socket: Socket }
-    socket.on('connectionAttempt', (address: string, toPort: number) =>
-      attempted.push(`${address} ${toPort}`),
+    socket.on('connectionAttempt', (ip: string, toPort: number) =>
+      attempted.push(`${ip} ${toPort}`),
     )
   }
   /** Connection attempts, but for those of this test to the authorization server. */
@@ -105,7 +105,7 @@ describe('a client with a metadata document', () => {
 
   it('is narrowed like a registered one, and gets tokens', async () => {
     await open(true)
-    answer = serve(document())
+    listener = serve(document())
     const ownerId = await newPerson(world)
     const code = (await authorized(world, clientId)).get('code')
     const tokens = body(await exchange(world, clientId, code))
@@ -122,7 +122,7 @@ describe('a client with a metadata document', () => {
   it('may have its own keys, which are fetched by the same rules', async () => {
     await open(true)
     const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
-    answer = serve(
+    listener = serve(
       document({
         token_endpoint_auth_method: 'private_key_jwt',
         jwks_uri: `https://${host}/keys.json`,
@@ -141,7 +141,7 @@ describe('a client with a metadata document', () => {
     return exchange(world, clientId, code, { client_assertion, client_assertion_type })
   }
 
-  const privateAddresses = `
+  const privateIps = `
     127.0.0.1 127.8.8.8 10.0.0.1 172.16.0.1 192.168.1.1 169.254.169.254 0.0.0.0 100.64.0.1 100.100.100.200
     192.0.0.1 192.0.0.192 198.18.0.1 224.0.0.1 240.0.0.1 255.255.255.255 168.63.129.16
     ::1 :: ::ffff:127.0.0.1 ::ffff:10.0.0.1 ::127.0.0.1 ::7f00:1 fe80::1 fc00::1 fd00:ec2::254
@@ -151,10 +151,10 @@ describe('a client with a metadata document', () => {
     .split(/\s+/)
   it('is never fetched from a private IP address, in any spelling, alone or beside a public one', async () => {
     await open(false)
-    for (const address of privateAddresses) {
-      for (const addresses of [[address], ['192.0.43.7', address]]) {
-        names.set(host, { addresses })
-        expect((await visit()).status, addresses.join()).to.equal(400)
+    for (const ip of privateIps) {
+      for (const ips of [[ip], ['192.0.43.7', ip]]) {
+        names.set(host, { addresses: ips })
+        expect((await visit()).status, ips.join()).to.equal(400)
       }
     }
     expect([requested, attempts()]).to.deep.equal([[], []])
@@ -177,13 +177,13 @@ describe('a client with a metadata document', () => {
 
   it('is fetched from the IP address that was checked, even if DNS changes', async () => {
     await open(true)
-    answer = serve(document())
-    let asked = 0
-    names.set(host, () => ({ addresses: (asked += 1) <= 2 ? ['127.0.0.1'] : ['10.0.0.1'] }))
+    listener = serve(document())
+    let requests = 0
+    names.set(host, () => ({ addresses: (requests += 1) <= 2 ? ['127.0.0.1'] : ['10.0.0.1'] }))
     await newPerson(world)
     expect((await authorized(world, clientId)).get('code')).to.be.a('string')
     // One query for each family.
-    expect(asked).to.equal(2)
+    expect(requests).to.equal(2)
     expect(attempts()).to.deep.equal([`127.0.0.1 ${port}`])
   })
 
@@ -195,7 +195,7 @@ describe('a client with a metadata document', () => {
       `http://127.0.0.1:${port}/x`,
       'https://169.254.169.254/latest/meta-data/',
     ]) {
-      answer = (_request, response) => response.writeHead(302, { location }).end()
+      listener = (_request, response) => response.writeHead(302, { location }).end()
       expect((await visit()).status, location).to.equal(400)
     }
     expect(new Set(requested)).to.deep.equal(new Set(['/oauth/client.json']))
@@ -214,7 +214,7 @@ describe('a client with a metadata document', () => {
       `http://localhost:${port}/keys.json`,
     ]) {
       const id = `${clientId}?${encodeURIComponent(jwks_uri)}`
-      answer = (_request, response) =>
+      listener = (_request, response) =>
         response.end(
           JSON.stringify(
             document({
@@ -246,10 +246,10 @@ describe('a client with a metadata document', () => {
     ['is compressed', (_request, response) => response.end(Buffer.from([0x1f, 0x8b]))],
     ['breaks off', (request: IncomingMessage) => request.socket.destroy()],
   ]
-  for (const [title, listener] of unfit) {
+  for (const [title, unfitListener] of unfit) {
     it(`is rejected when its document ${title}`, async () => {
       await open(true)
-      answer = listener
+      listener = unfitListener
       expect((await visit()).status).to.equal(400)
     })
   }
@@ -265,7 +265,7 @@ describe('a client with a metadata document', () => {
   ] as const) {
     it(`is rejected when its document ${title}`, async () => {
       await open(true)
-      answer = serve(document(differs))
+      listener = serve(document(differs))
       const end = await visit()
       expect([end.status, end.location]).to.deep.equal([400, undefined])
     })

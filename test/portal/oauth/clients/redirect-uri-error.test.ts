@@ -38,7 +38,7 @@ const accepted = [
   'vscode://saoudrizwan.claude-dev/mcp-auth/callback/abc',
   'vscode-insiders://publisher.extension/callback',
 ]
-const refused = [
+const rejected = [
   ...foreignSchemes.flatMap((scheme) => [
     `${scheme}:callback`,
     `${scheme}:/callback`,
@@ -85,7 +85,7 @@ describe('a redirect URI', () => {
   }
 
   it('may not have a scheme of an operating system, a browser or another program', () => {
-    for (const uri of refused) expect(redirectUriError([uri]), uri).to.be.a('string')
+    for (const uri of rejected) expect(redirectUriError([uri]), uri).to.be.a('string')
   })
 
   it('is rejected with all others when one of them is invalid', () => {

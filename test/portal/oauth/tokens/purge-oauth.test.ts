@@ -91,7 +91,7 @@ onBothDatabases('the OAuth purge', (open) => {
       .set({ appId: app.appId, claimedAtMs: world.now() })
       .where('clientId', '=', claimed)
       .execute()
-    world.person.answer = 'deny'
+    world.person.decision = 'deny'
     expect((await authorized(world, denied)).get('error')).to.equal('access_denied')
     world.pass(neverAllowedClientMs - 60_000)
     expect(await purge()).to.include({ unusedClientsRemoved: 0 })

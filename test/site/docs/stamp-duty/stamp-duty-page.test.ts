@@ -44,9 +44,9 @@ describe('the page of stamp duty', () => {
     const titles = new Set<string>()
     for (const { code, name, verification, examples } of coverage.states) {
       const page = await stateMarkup(code)
-      const address = `https://api.nilam.example${statePath({ name })}`
-      expect(page, code).to.include(`<link rel="canonical" href="${address}" />`)
-      expect(listed, code).to.include(`<loc>${address}</loc>`)
+      const url = `https://api.nilam.example${statePath({ name })}`
+      expect(page, code).to.include(`<link rel="canonical" href="${url}" />`)
+      expect(listed, code).to.include(`<loc>${url}</loc>`)
       expect(markup, code).to.include(`href="${statePath({ name })}"`)
       titles.add(/<title>([^<]*)/u.exec(page)?.[1] ?? '')
       for (const id of verification.unverified) expect(page, code).to.include(id)

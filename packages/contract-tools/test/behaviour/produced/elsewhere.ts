@@ -1,4 +1,4 @@
-import { readAnswer, rawConnection } from '../../../../../test/http/raw-connection.ts'
+import { readResponse, rawConnection } from '../../../../../test/http/raw-connection.ts'
 import { note, type Observations } from '../../../src/behaviour/observations.ts'
 import { newKey, type LimitedService } from './limited-service.ts'
 import { other, post, type Recorder } from './recorder.ts'
@@ -37,7 +37,7 @@ async function sendBytes(
 ): Promise<void> {
   const connection = await rawConnection(Number(new URL(origin).port))
   connection.send(bytes)
-  const { status, headers, body } = readAnswer(await connection.closed())
+  const { status, headers, body } = readResponse(await connection.closed())
   note(observations, {
     ...{ credential: other, requestType: '', status, body: JSON.parse(body) as unknown },
     ...{ headers: Object.keys(headers), responseType: headers['content-type'] ?? '' },

@@ -18,14 +18,14 @@ const words = planRows.filter((path) => typeof valueAt(document, path) === 'stri
 const flags = planRows.filter((path) => typeof valueAt(document, path) === 'boolean')
 const errors = every(['x-errors'])
 const refusals = every(['x-sandbox', 'refusals'])
-const answers = every(['x-sandbox', 'answers'])
-const shownValues = answers.flatMap((name) =>
+const responses = every(['x-sandbox', 'answers'])
+const shownValues = responses.flatMap((name) =>
   every(['x-sandbox', 'answers', name, 'values']).map((key) => [
     ...['x-sandbox', 'answers', name, 'values'],
     key,
   ]),
 )
-const shownNulls = answers.flatMap((name) =>
+const shownNulls = responses.flatMap((name) =>
   listAt(document, ['x-sandbox', 'answers', name, 'nulls']).map((_, index) => [
     ...['x-sandbox', 'answers', name, 'nulls'],
     index,
@@ -94,7 +94,7 @@ export const tableKinds: readonly Kind[] = [
   kind(group.sandbox, 'sandbox: another null shown', shownNulls, (path) =>
     write(path, 'attribution'),
   ),
-  kind(group.sandbox, 'sandbox: another call', answers, (name) =>
+  kind(group.sandbox, 'sandbox: another call', responses, (name) =>
     write(['x-sandbox', 'answers', name, 'operation'], 'compare_balance_transfer'),
   ),
   kind(group.sandbox, 'sandbox: another city', ['atlantis', 'coimbatore'], (city) =>

@@ -24,7 +24,7 @@ import { goodPassword, must, otherPassword, refusalOf } from '../../test-owners.
 const plans = plansOf(contract.document)
 const ownTables = { ...ownAccountTables, ...ownCallTables }
 const startMs = Date.parse('2026-11-21T09:00:00Z')
-const address = '203.0.113.77'
+const ip = '203.0.113.77'
 const operator = { kind: 'operator' } as const
 /** What a row of the request log has beside its ids. */
 const madeCall = {
@@ -66,18 +66,18 @@ onBothDatabases('the data of an account', (open, kind) => {
     const { ownerId } = must(
       await owners.create({ email: earlier, password: goodPassword }, operator),
     )
-    const actor = { kind: 'owner', ownerId, address } as const
+    const actor = { kind: 'owner', ownerId, address: ip } as const
     const linkOf = async (kind: string) => {
       const row = db.selectFrom('outbox').select('fields').where('kind', '=', kind)
       const { fields } = await row.orderBy('createdAtMs', 'desc').executeTakeFirstOrThrow()
       return String((JSON.parse(fields) as { token?: string }).token)
     }
-    must(await owners.changeEmail(ownerId, { email, password: goodPassword }, address))
-    must(await owners.confirmNewEmail(ownerId, await linkOf('change_email'), address))
+    must(await owners.changeEmail(ownerId, { email, password: goodPassword }, ip))
+    must(await owners.confirmNewEmail(ownerId, await linkOf('change_email'), ip))
     must(await owners.setBillingEmail(ownerId, `billing-${mark}@example.in`, actor))
     const { token } = await sessions.open(ownerId, {
       ...{
-        address,
+        address: ip,
         userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
       },
     })
@@ -104,10 +104,10 @@ onBothDatabases('the data of an account', (open, kind) => {
       .insertInto('credentialKeys')
       .values({ credentialId, thumbprint: mark, jwk: '{}', addedAtMs: 1, removedAtMs: null })
       .execute()
-    must(await owners.requestPasswordReset(email, address))
+    must(await owners.requestPasswordReset(email, ip))
     const { secretText } = must(await owners.secondFactor.begin(ownerId, goodPassword))
     const confirmation = { code: codeAt(secretText, nowMs), sessionToken: token }
-    must(await owners.secondFactor.confirm(ownerId, confirmation, address))
+    must(await owners.secondFactor.confirm(ownerId, confirmation, ip))
     nowMs += 30_000
     const item = { consumedAtMs: null, createdAtMs: 1, expiresAtMs: nowMs * 2, uid: null }
     await db
@@ -218,9 +218,9 @@ onBothDatabases('the data of an account', (open, kind) => {
     code: codeAt(secretText, nowMs),
   })
   const deleteOf = (owner: Filled) =>
-    accountsOf(database).owners.delete(owner.ownerId, given(owner), address)
+    accountsOf(database).owners.delete(owner.ownerId, given(owner), ip)
   const exportOf = (owner: Filled) =>
-    accountsOf(database).owners.export(owner.ownerId, given(owner), address)
+    accountsOf(database).owners.export(owner.ownerId, given(owner), ip)
 
   it('has a rule for every table, and a row in each that has data of owners', async () => {
     await fill('asha')
@@ -238,8 +238,8 @@ onBothDatabases('the data of an account', (open, kind) => {
   it('is exported after the password, without secrets and without that of others', async () => {
     const [asha, ravi] = [await fill('asha'), await fill('ravi')]
     const { owners } = accountsOf(database)
-    const refused = await owners.export(asha.ownerId, { password: 'wrong' }, address)
-    expect(refusalOf(refused)).to.deep.equal(['invalid', 'password'])
+    const rejected = await owners.export(asha.ownerId, { password: 'wrong' }, ip)
+    expect(refusalOf(rejected)).to.deep.equal(['invalid', 'password'])
     const text = must(await exportOf(asha))
     const data = JSON.parse(text) as Record<string, readonly Record<string, unknown>[]>
     const sections = Object.values(ownTables).flatMap((own) => own?.exportedAs ?? [])
@@ -281,7 +281,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     const { ownerId, secretText } = await fill('asha')
     const { owners } = accountsOf(database)
     const remove = async (password: string, code: string) =>
-      refusalOf(await owners.delete(ownerId, { password, code }, address))
+      refusalOf(await owners.delete(ownerId, { password, code }, ip))
     expect(await remove('wrong', codeAt(secretText, nowMs))).to.deep.equal(['invalid', 'password'])
     expect(await remove(goodPassword, '')).to.deep.equal(['invalid', 'code'])
     expect((await owners.find(ownerId))?.deletedAtMs).to.equal(null)
@@ -291,7 +291,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     const asha = await fill('asha')
     const { apps, credentials } = accountsOf(database)
     const { ownerId, appId } = asha
-    const owner = { kind: 'owner', ownerId, address } as const
+    const owner = { kind: 'owner', ownerId, address: ip } as const
     const newApp = () => apps.create(ownerId, { name: 'Late' }, owner)
     const wish = { kind: 'api_key', label: 'Late', scopes: ['calculators:use'] } as const
     await Promise.all([deleteOf(asha), newApp(), credentials.create(appId, wish, owner)])
@@ -310,7 +310,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     if (message === undefined) throw new Error('no message is due')
     await markSent(db, message, nowMs)
     const left = JSON.stringify(await dump())
-    for (const text of ['asha', address, '203.0.', 'Firefox', secretHash(asha.secret)]) {
+    for (const text of ['asha', ip, '203.0.', 'Firefox', secretHash(asha.secret)]) {
       expect(left, text).not.to.include(text)
     }
   })
@@ -327,12 +327,12 @@ onBothDatabases('the data of an account', (open, kind) => {
           .filter((path) => existsSync(path))
           .map((path) => readFileSync(path, 'latin1'))
           .join('')
-      expect(bytes()).to.include('asha').and.to.include(address)
+      expect(bytes()).to.include('asha').and.to.include(ip)
       must(await deleteOf(asha))
       const message = await claimMessage(database.db, { nowMs, leaseMs: 1000 })
       await markSent(database.db, message ?? { messageId: '' }, nowMs)
       await completeDeletions(database.db, calls, clock)
-      for (const text of ['asha', address, '203.0.', 'Firefox', secretHash(asha.secret)]) {
+      for (const text of ['asha', ip, '203.0.', 'Firefox', secretHash(asha.secret)]) {
         expect(bytes(), text).not.to.include(text)
       }
     })
@@ -370,7 +370,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     expect(announced).to.deep.equal({ ownerId: asha.ownerId })
     expect((await lookUp.byApiKeys([secretHash(asha.secret)])).size).to.equal(0)
     expect(await sessions.find(asha.token)).to.equal(undefined)
-    const again = await owners.signIn({ email: asha.email, password: goodPassword }, address)
+    const again = await owners.signIn({ email: asha.email, password: goodPassword }, ip)
     expect(refusalOf(again)).to.deep.equal(['invalid', undefined])
     expect(refusalOf(await owners.enable(asha.ownerId, operator))[0]).to.equal('not_found')
     // The address is free for a new account, which has nothing of the old one.
@@ -413,7 +413,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     const before = await rowsOf(ravi)
     let announced: unknown
     const stop = changes.listen((change) => (announced = change))
-    must(await owners.resetPassword(asha.reset, otherPassword, address))
+    must(await owners.resetPassword(asha.reset, otherPassword, ip))
     stop()
     expect(announced).to.deep.equal({ ownerId })
     expect(await rowsOf(ravi)).to.deep.equal(before)
@@ -421,9 +421,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     expect(await apps.list(ownerId)).to.have.length(1)
     expect(await contracts.list(appId)).to.have.length(1)
     expect(await owners.find(ownerId)).to.include({ billingEmail: null, emailVerifiedAtMs: nowMs })
-    const signedIn = must(
-      await owners.signIn({ email: asha.email, password: otherPassword }, address),
-    )
+    const signedIn = must(await owners.signIn({ email: asha.email, password: otherPassword }, ip))
     expect(signedIn.isCodeDue).to.equal(false)
     await openRequestLog({ db: database.db, calls, clock, plans }).purge()
     const kept = Object.entries(await dump()).flatMap(([name, rows]) =>
@@ -466,7 +464,7 @@ onBothDatabases('the data of an account', (open, kind) => {
     const { ownerId } = must(
       await owners.create({ email: 'free@example.in', password: goodPassword }, operator),
     )
-    must(await owners.delete(ownerId, { password: goodPassword, code: '' }, address))
+    must(await owners.delete(ownerId, { password: goodPassword, code: '' }, ip))
     expect(await completeDeletions(database.db, calls, clock)).to.equal(1)
     expect(await database.db.selectFrom('owners').selectAll().execute()).to.deep.equal([])
   })

@@ -30,10 +30,10 @@ describe('passwords', () => {
 
   it('rejects them from the sixty-seventh of a flood on, and accepts them again afterwards', async () => {
     const flood = Array.from({ length: 67 }, () => passwords.matches('a guess', undefined))
-    const answers = await Promise.all(flood)
-    expect(answers.filter((answer) => answer === false)).to.have.length(66)
-    expect(answers.filter(isRefusal)).to.have.length(1)
-    expect(answers.at(-1)).to.include({ error: 'throttled', retryAfterSeconds: 5 })
+    const responses = await Promise.all(flood)
+    expect(responses.filter((response) => response === false)).to.have.length(66)
+    expect(responses.filter(isRefusal)).to.have.length(1)
+    expect(responses.at(-1)).to.include({ error: 'throttled', retryAfterSeconds: 5 })
     expect(await passwords.matches('a guess', undefined)).to.equal(false)
   })
 })

@@ -4,7 +4,7 @@ import { onBothDatabases, type TestAccounts } from '../../../../store/accounts/o
 import {
   goodPassword,
   must,
-  newAddress,
+  newIp,
   newEmail,
   openTestOwners,
   otherPassword,
@@ -26,9 +26,9 @@ onBothDatabases('a second factor', (open) => {
 
   const factor = () => world.owners.secondFactor
   const signIn = async (email: string, password = goodPassword) =>
-    must(await world.owners.signIn({ email, password }, newAddress()))
+    must(await world.owners.signIn({ email, password }, newIp()))
   const finish = (token: string, code: string) =>
-    world.owners.finishSignIn({ token, code }, newAddress())
+    world.owners.finishSignIn({ token, code }, newIp())
 
   /** An owner whose second factor is on, by a code of the step before the present one. */
   async function guarded() {
@@ -36,7 +36,7 @@ onBothDatabases('a second factor', (open) => {
     const { token } = await signIn(owner.email)
     const { secretText } = must(await factor().begin(owner.ownerId, goodPassword))
     const given = { code: codeAt(secretText, world.clock.nowMs), sessionToken: token }
-    const recoveryCodes = must(await factor().confirm(owner.ownerId, given, newAddress()))
+    const recoveryCodes = must(await factor().confirm(owner.ownerId, given, newIp()))
     world.clock.nowMs += stepMs
     return { ...owner, secretText, recoveryCodes, sessionToken: token }
   }
@@ -56,11 +56,11 @@ onBothDatabases('a second factor', (open) => {
     expect(await factor().state(ownerId)).to.equal(undefined)
     expect((await signIn(email)).isCodeDue).to.equal(false)
     const wrong = { code: codeAt(secretText, 0), sessionToken: '' }
-    const refused = await factor().confirm(ownerId, wrong, newAddress())
-    expect(refusalOf(refused)).to.deep.equal(['invalid', 'code'])
+    const rejected = await factor().confirm(ownerId, wrong, newIp())
+    expect(refusalOf(rejected)).to.deep.equal(['invalid', 'code'])
     expect(await factor().state(ownerId)).to.equal(undefined)
     const right = { code: now({ secretText }), sessionToken: '' }
-    must(await factor().confirm(ownerId, right, newAddress()))
+    must(await factor().confirm(ownerId, right, newIp()))
     expect(await factor().state(ownerId)).to.include({ recoveryCodesLeft: 10 })
     expect((await kindsOf(email)).at(-1)).to.equal('second_factor_on')
     expect(await actionsOf(ownerId)).to.include('second_factor.turned_on')
@@ -71,7 +71,7 @@ onBothDatabases('a second factor', (open) => {
     const { secretText } = must(await factor().begin(ownerId, goodPassword))
     world.clock.nowMs += 15 * 60_000
     const given = { code: now({ secretText }), sessionToken: '' }
-    const late = await factor().confirm(ownerId, given, newAddress())
+    const late = await factor().confirm(ownerId, given, newIp())
     expect(refusalOf(late)[0]).to.equal('not_found')
   })
 
@@ -80,7 +80,7 @@ onBothDatabases('a second factor', (open) => {
     const [here, there] = [await signIn(email), await signIn(email)]
     const { secretText } = must(await factor().begin(ownerId, goodPassword))
     const given = { code: now({ secretText }), sessionToken: here.token }
-    must(await factor().confirm(ownerId, given, newAddress()))
+    must(await factor().confirm(ownerId, given, newIp()))
     expect(await world.sessions.find(there.token)).to.equal(undefined)
     expect((await world.sessions.find(here.token))?.owner.ownerId).to.equal(ownerId)
   })
@@ -143,7 +143,7 @@ onBothDatabases('a second factor', (open) => {
     const owner = await guarded()
     const first = must(await finish((await signIn(owner.email)).token, now(owner)))
     const finishHere = (token: string, code: string, { browserMark }: typeof first) =>
-      world.owners.finishSignIn({ token, code, browserMark }, newAddress())
+      world.owners.finishSignIn({ token, code, browserMark }, newIp())
     world.clock.nowMs += stepMs
     const { token } = await signIn(owner.email)
     for (let tries = 0; tries < 10; tries += 1) await finish(token, '000000')
@@ -151,7 +151,7 @@ onBothDatabases('a second factor', (open) => {
     must(await finishHere(token, now(owner), first))
     world.clock.nowMs += stepMs
     const wish = { password: goodPassword, code: now(owner) }
-    must(await factor().newRecoveryCodes(owner.ownerId, wish, newAddress()))
+    must(await factor().newRecoveryCodes(owner.ownerId, wish, newIp()))
 
     const here = await signIn(owner.email)
     for (let tries = 0; tries < 10; tries += 1) {
@@ -176,7 +176,7 @@ onBothDatabases('a second factor', (open) => {
     const { token } = await signIn(owner.email)
     const code = owner.recoveryCodes[0] ?? ''
     const wish = { current: goodPassword, next: otherPassword, code }
-    must(await world.owners.changePassword(owner.ownerId, wish, newAddress()))
+    must(await world.owners.changePassword(owner.ownerId, wish, newIp()))
     expect(refusalOf(await finish(token, now(owner)))[0]).to.equal('not_found')
   })
 
@@ -185,14 +185,14 @@ onBothDatabases('a second factor', (open) => {
     const { owners } = world
     const email = newEmail()
     const changes = [
-      (code: string) => owners.export(ownerId, { password: goodPassword, code }, newAddress()),
+      (code: string) => owners.export(ownerId, { password: goodPassword, code }, newIp()),
       (code: string) =>
-        owners.changeEmail(ownerId, { email, password: goodPassword, code }, newAddress()),
+        owners.changeEmail(ownerId, { email, password: goodPassword, code }, newIp()),
       (code: string) =>
         owners.changePassword(
           ownerId,
           { current: goodPassword, next: otherPassword, code },
-          newAddress(),
+          newIp(),
         ),
     ]
     for (const change of changes) {
@@ -209,42 +209,38 @@ onBothDatabases('a second factor', (open) => {
     const owner = await guarded()
     const code = now(owner)
     const weak = { current: goodPassword, next: 'short', code }
-    expect(
-      refusalOf(await world.owners.changePassword(owner.ownerId, weak, newAddress())),
-    ).to.include('next')
+    expect(refusalOf(await world.owners.changePassword(owner.ownerId, weak, newIp()))).to.include(
+      'next',
+    )
     const same = { email: owner.email, password: goodPassword, code }
-    expect(refusalOf(await world.owners.changeEmail(owner.ownerId, same, newAddress()))).to.include(
+    expect(refusalOf(await world.owners.changeEmail(owner.ownerId, same, newIp()))).to.include(
       'email',
     )
     must(
-      await world.owners.changePassword(
-        owner.ownerId,
-        { ...weak, next: otherPassword },
-        newAddress(),
-      ),
+      await world.owners.changePassword(owner.ownerId, { ...weak, next: otherPassword }, newIp()),
     )
   })
 
   it('stays on after a password reset', async () => {
     const owner = await guarded()
-    must(await world.owners.requestPasswordReset(owner.email, newAddress()))
+    must(await world.owners.requestPasswordReset(owner.email, newIp()))
     const link = await world.tokenTo(owner.email)
-    must(await world.owners.resetPassword(link, otherPassword, newAddress()))
+    must(await world.owners.resetPassword(link, otherPassword, newIp()))
     expect((await signIn(owner.email, otherPassword)).isCodeDue).to.equal(true)
   })
 
   it('goes at the first proof of the mailbox, by either link', async () => {
     for (const kind of ['verify_email', 'reset_password']) {
-      const [email, address, browser] = [newEmail(), newAddress(), world.owners.browserSecret()]
-      must(await world.owners.signUp({ email, password: goodPassword }, address, browser))
+      const [email, ip, browser] = [newEmail(), newIp(), world.owners.browserSecret()]
+      must(await world.owners.signUp({ email, password: goodPassword }, ip, browser))
       const { owner, token } = await signIn(email)
       const { secretText } = must(await factor().begin(owner.ownerId, goodPassword))
       const given = { code: now({ secretText }), sessionToken: token }
-      must(await factor().confirm(owner.ownerId, given, newAddress()))
-      must(await world.owners.requestPasswordReset(email, newAddress()))
+      must(await factor().confirm(owner.ownerId, given, newIp()))
+      must(await world.owners.requestPasswordReset(email, newIp()))
       const sent = (await world.mailTo(email)).find((mail) => mail.kind === kind)
       const link = sent !== undefined && 'token' in sent.fields ? sent.fields.token : ''
-      must(await world.owners.resetPassword(link, otherPassword, address, { browser }))
+      must(await world.owners.resetPassword(link, otherPassword, ip, { browser }))
       expect(await world.sessions.find(token), kind).to.equal(undefined)
       const password = kind === 'verify_email' ? goodPassword : otherPassword
       expect((await signIn(email, password)).isCodeDue, kind).to.equal(false)
@@ -267,7 +263,7 @@ onBothDatabases('a second factor', (open) => {
   it('is turned off by password and code, and not by one of them', async () => {
     const owner = await guarded()
     const off = (password: string, code: string) =>
-      factor().turnOff(owner.ownerId, { password, code }, newAddress())
+      factor().turnOff(owner.ownerId, { password, code }, newIp())
     expect(refusalOf(await off(otherPassword, now(owner)))).to.deep.equal(['invalid', 'password'])
     expect(refusalOf(await off(goodPassword, ''))).to.deep.equal(['invalid', 'code'])
     must(await off(goodPassword, now(owner)))
@@ -283,7 +279,7 @@ onBothDatabases('a second factor', (open) => {
   it('gets new recovery codes by password and code; the earlier ones stop working', async () => {
     const owner = await guarded()
     const renew = (password: string, code: string) =>
-      factor().newRecoveryCodes(owner.ownerId, { password, code }, newAddress())
+      factor().newRecoveryCodes(owner.ownerId, { password, code }, newIp())
     expect(refusalOf(await renew(goodPassword, '000000'))).to.deep.equal(['invalid', 'code'])
     const codes = must(await renew(goodPassword, now(owner)))
     expect(new Set([...codes, ...owner.recoveryCodes]).size).to.equal(20)

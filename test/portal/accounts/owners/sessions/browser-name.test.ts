@@ -45,6 +45,6 @@ describe('what a session is listed by', () => {
       ['unknown', null],
       [undefined, null],
     ] as const
-    for (const [address, network] of cases) expect(coarseNetwork(address)).to.equal(network)
+    for (const [ip, network] of cases) expect(coarseNetwork(ip)).to.equal(network)
   })
 })
