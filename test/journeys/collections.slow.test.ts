@@ -76,7 +76,7 @@ describe('a collection, run by its own tool', () => {
 
   it('sends the key once there is one', async () => {
     const key = ['--env-var', 'apiKey=nlm_live_x']
-    const postman = await newman(nilam.origin, ...key, '--folder', 'Get one listing')
+    const postman = await newman(nilam.origin, ...key, '--folder', 'Get the details of one listing')
     expect(postman.ok).to.equal(false)
     const codes = listAt(await report('newman', 'run', 'executions'), []).map((execution) =>
       valueAt(execution, ['response', 'code']),

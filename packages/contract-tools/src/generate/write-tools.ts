@@ -41,9 +41,9 @@ function describedTool({ operation, description }: DeclaredOperation): string {
 }
 
 /**
- * Keywords that every model vendor accepts in arguments. The service enforces the whole schema, whatever is left out here:
- * Gemini rejects every tool of a request over one `uniqueItems` or `multipleOf`, and validators get decimals wrong by the
- * latter, so a description states them.
+ * Keywords of arguments that every model vendor accepts and a model uses. The service enforces the whole schema, whatever is
+ * left out here: Gemini rejects every tool of a request over one `uniqueItems` or `multipleOf`, and bounds of texts and of
+ * amounts in rupees (`int64`) cost tokens and stop no model.
  */
 const inputKeywords = new Set([
   'type',
@@ -51,9 +51,6 @@ const inputKeywords = new Set([
   'enum',
   'minimum',
   'maximum',
-  'minLength',
-  'maxLength',
-  'pattern',
   'minItems',
   'maxItems',
   'items',
@@ -64,22 +61,27 @@ const inputKeywords = new Set([
 
 /** Strict hosts require `required` and a closed root. */
 function inputSchema(schema: Mapping): Mapping {
-  const { properties = {}, required = [], ...rest } = profiled(schema, forInput)
-  return { ...rest, properties, required, additionalProperties: false }
+  const { type, properties = {}, required = [] } = profiled(schema, forInput)
+  return { type, properties, required, additionalProperties: false }
 }
 
 /** The entry that a profile makes of a keyword, `undefined` to leave it out. */
-type Profile = (keyword: string, value: unknown) => readonly [string, unknown] | undefined
+type Profile = (
+  keyword: string,
+  value: unknown,
+  beside: Mapping,
+) => readonly [string, unknown] | undefined
 
-const forInput: Profile = (keyword, value) => {
+const forInput: Profile = (keyword, value, { format }) => {
   if (keyword === 'const') return ['enum', [value]]
+  if (format === 'int64' && (keyword === 'minimum' || keyword === 'maximum')) return undefined
   if (keyword === 'format' && value === 'date') return [keyword, value]
   return inputKeywords.has(keyword) ? [keyword, value] : undefined
 }
 
 function profiled(schema: Mapping, profile: Profile): Mapping {
   const retained = Object.entries(schema).flatMap(([keyword, value]) => {
-    const entry = profile(keyword, value)
+    const entry = profile(keyword, value, schema)
     return entry === undefined ? [] : [entry]
   })
   return mapSubschemas(Object.fromEntries(retained), (part) => profiled(part, profile))

@@ -54,10 +54,10 @@ describe('the derived MCP tools', () => {
     }
   })
 
-  it('uses for arguments only keywords that every vendor accepts, pattern among them, and one type each', () => {
+  it('uses for arguments only keywords that every vendor accepts, and one type each', () => {
     const accepted =
-      'type description enum minimum maximum minLength maxLength pattern minItems maxItems items default ' +
-      'format properties required additionalProperties'
+      'type description enum minimum maximum minItems maxItems items default format properties required ' +
+      'additionalProperties'
     for (const tool of tools) {
       for (const schema of withInner(mappingAt(tool, ['inputSchema']))) {
         expect(accepted.split(' '), textAt(tool, ['name'])).to.include.members(Object.keys(schema))
@@ -65,6 +65,14 @@ describe('the derived MCP tools', () => {
         if ('format' in schema) expect(schema.format).to.equal('date')
       }
     }
+  })
+
+  it('leaves out bounds of amounts in rupees, which the service enforces, and keep those of counts', () => {
+    const [search] = tools
+    const argument = (name: string): Mapping =>
+      mappingAt(search, ['inputSchema', 'properties', name])
+    expect(argument('maxPrice')).to.have.all.keys('description', 'type')
+    expect(argument('limit')).to.include({ minimum: 1, maximum: 20 })
   })
 
   it('describes a response property by the text after the semicolon of the first sentence', () => {

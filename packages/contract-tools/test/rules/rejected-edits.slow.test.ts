@@ -163,9 +163,7 @@ describe('a source that make generate rejects', () => {
     const words =
       'Outcomes are test_rate_limit_per_tool, search_full, payload_too_large, min_price.'
     expect(
-      await problemsOf(
-        edited(['Use\n        it first when', `${words} Use\n        it first when`]),
-      ),
+      await problemsOf(edited(['Use it first when', `${words} Use it first when`])),
     ).to.deep.equal([])
   })
 

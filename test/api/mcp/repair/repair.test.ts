@@ -1,6 +1,8 @@
 import { expect } from 'chai'
 import type { OperationId } from '../../../../src/contract/contract.ts'
-import { listAt, textAt, type Mapping } from '../../../../src/contract/document/document-tree.ts'
+import { declaredOperations } from '../../../../src/contract/document/document-operations.ts'
+import { textAt, valueAt, type Mapping } from '../../../../src/contract/document/document-tree.ts'
+import { inlineSchema } from '../../../../src/contract/document/schema-tree.ts'
 import { startSite, type RunningSite } from '../../../site/pages/start-site.ts'
 import { contract, exampleArguments } from '../fake-pipeline.ts'
 import { legacy, toRequest } from '../requests.ts'
@@ -138,12 +140,13 @@ describe('a rejected call, corrected from its error alone', () => {
     expect(second.refusal, `${refusal}\n${JSON.stringify(repaired)}`).to.equal('')
   }
 
-  for (const tool of listAt(JSON.parse(contract.toolsJson), ['tools'])) {
-    const name = contract.operationIds.find((id) => id === textAt(tool, ['name']))
+  for (const { id, requestSchemaAt } of declaredOperations(contract.document)) {
+    const name = contract.operationIds.find((one) => one === id)
     if (name === undefined) throw new Error('a tool without an operation')
+    const schema = inlineSchema(contract.document, valueAt(contract.document, requestSchemaAt))
     const right = { ...exampleArguments(name), ...rightCalls[name] }
     describe(name, () => {
-      for (const { title, arguments: given } of wrongCalls(tool, right)) {
+      for (const { title, arguments: given } of wrongCalls(schema, right)) {
         if (repairedTwice.includes(title) && 'monthlyNetIncome' in given) continue
         it(`succeeds with ${title}`, () => succeedsTheSecondTime({ name, arguments: given }, found))
       }

@@ -10,9 +10,12 @@ export interface WrongCall {
   readonly arguments: Mapping
 }
 
-/** Every single mistake in the arguments of a tool, made in a call that is right but for it. */
-export function wrongCalls(tool: unknown, right: Mapping): readonly WrongCall[] {
-  const schema = mappingAt(tool, ['inputSchema'])
+/**
+ * Every single mistake in the arguments of a tool, made in a call that is right but for it.
+ *
+ * @param schema the schema of its requests
+ */
+export function wrongCalls(schema: Mapping, right: Mapping): readonly WrongCall[] {
   const properties = mappingAt(schema, ['properties'])
   const missing = listAt(schema, ['required']).map((name): WrongCall => {
     const { [String(name)]: _, ...rest } = right
