@@ -2,7 +2,7 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { codeOf } from '../base/failure.ts'
-import { SqliteConnection } from './sqlite-connection.ts'
+import { readFileOnce } from './sqlite-connection.ts'
 import { StoreError } from './store-error.ts'
 
 /** The databases of `NILAM_HOME`, with what is lost with each, for who decides to begin a new one. */
@@ -60,12 +60,8 @@ function isInUse(file: string): boolean {
 
 function hasTables(file: string): boolean {
   try {
-    const database = new SqliteConnection(file, { isReadonly: true })
-    try {
-      return database.all(sql`select 1 from sqlite_master limit 1`).length > 0
-    } finally {
-      database.close()
-    }
+    const tables = sql`select 1 from sqlite_master limit 1`
+    return readFileOnce(file, (database) => database.all(tables).length > 0)
   } catch {
     return true
   }

@@ -35,7 +35,8 @@ export function postgresDialect(databaseUrl: string, patience: Patience): Postgr
     statement_timeout: queryMs - cancelEarlierMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
-    types: { getTypeParser },
+    // Counts and times fit in a double.
+    types: { getTypeParser: parsersWith(Number) },
   })
   // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
   pool.on('error', () => undefined)
@@ -44,11 +45,15 @@ export function postgresDialect(databaseUrl: string, patience: Patience): Postgr
   return new ServerDialect(pool)
 }
 
-/** Counts and times fit in a double; the driver would return 64-bit integers as text. */
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === Number(pg.types.builtins.INT8) && format !== 'binary'
-    ? Number
-    : pg.types.getTypeParser(oid, format ?? 'text')
+/** The driver's parsers, but that of 64-bit integers, which it would return as text. */
+export function parsersWith(
+  parseInteger: (text: string) => number | bigint,
+): typeof pg.types.getTypeParser {
+  return (oid: number, format?: 'text' | 'binary') =>
+    oid === Number(pg.types.builtins.INT8) && format !== 'binary'
+      ? parseInteger
+      : pg.types.getTypeParser(oid, format ?? 'text')
+}
 
 class ServerDialect extends PostgresDialect {
   readonly #pool: pg.Pool

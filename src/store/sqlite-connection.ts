@@ -120,6 +120,19 @@ export class SqliteConnection {
   }
 }
 
+/** Reads a file through a connection of its own, which is closed afterwards. */
+export function readFileOnce<Result>(
+  file: string,
+  read: (database: SqliteConnection) => Result,
+): Result {
+  const database = new SqliteConnection(file, { isReadonly: true })
+  try {
+    return read(database)
+  } finally {
+    database.close()
+  }
+}
+
 /** Whether a failure is SQLite's, which says that another process or connection has the lock. */
 export function isLocked(failure: unknown): boolean {
   return sqliteCode(failure)?.startsWith('SQLITE_BUSY') ?? false

@@ -12,7 +12,7 @@ import {
   type QueryExecutorProvider,
   type QueryResult,
 } from 'kysely'
-import { UnavailableError } from '../base/failure.ts'
+import { isUnavailable, UnavailableError } from '../base/failure.ts'
 import {
   isLocked,
   SqliteConnection,
@@ -57,6 +57,19 @@ export function sqliteDialect(
 /** Whether a database is a file of SQLite. */
 export function isSqlite(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof SqliteAdapter
+}
+
+/**
+ * Empties the write-ahead log of SQLite, which has the deleted rows as they were. The file itself has zeros in their place already
+ * (`secure_delete`). Another process that uses the file can prevent it; then a later call does it. PostgreSQL clears by its vacuum.
+ */
+export async function clearDeletedPages(db: QueryExecutorProvider): Promise<void> {
+  if (!isSqlite(db)) return
+  try {
+    await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  } catch (failure) {
+    if (!isUnavailable(failure)) throw failure
+  }
 }
 
 /** Migrations are one transaction: one that ends halfway leaves nothing, and two processes that start together take turns. */

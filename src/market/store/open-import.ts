@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { codeOf } from '../../base/failure.ts'
-import { clearDeletedPages } from '../../store/clear-deleted-pages.ts'
+import { clearDeletedPages } from '../../store/sqlite-dialect.ts'
 import { connectListings } from '../../store/listings/open-listings-database.ts'
 import type { Patience } from '../../store/patience.ts'
 import { parameter, SqliteConnection } from '../../store/sqlite-connection.ts'

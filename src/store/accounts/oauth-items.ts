@@ -1,11 +1,5 @@
 import type { AccountsDatabase } from './tables.ts'
 
-/** A stored item of the protocol library. */
-interface ItemRecord {
-  readonly payload: string
-  readonly consumedAtMs: number | null
-}
-
 interface NewItem {
   readonly model: string
   readonly id: string
@@ -35,13 +29,8 @@ export async function addItemOnce(
   const added = await db
     .insertInto('oidcItems')
     .values({
-      ...item,
-      payload: '{}',
-      grantId: null,
-      uid: null,
-      ownerId: null,
-      consumedAtMs: null,
-      createdAtMs: atMs,
+      ...{ ...item, payload: '{}', consumedAtMs: null, createdAtMs: atMs },
+      ...{ grantId: null, uid: null, ownerId: null },
     })
     .onConflict((conflict) => conflict.columns(['model', 'id']).doNothing())
     .executeTakeFirst()
@@ -49,31 +38,17 @@ export async function addItemOnce(
 }
 
 /** Undefined when there is none; expired items are found too. */
-export function findItem(
-  db: AccountsDatabase,
-  model: string,
-  id: string,
-): Promise<ItemRecord | undefined> {
-  return db
-    .selectFrom('oidcItems')
-    .select(['payload', 'consumedAtMs'])
-    .where('model', '=', model)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export function findItem(db: AccountsDatabase, model: string, id: string) {
+  return itemsOf(db, model).where('id', '=', id).executeTakeFirst()
 }
 
 /** A session by its public identifier. */
-export function findItemByUid(
-  db: AccountsDatabase,
-  model: string,
-  uid: string,
-): Promise<ItemRecord | undefined> {
-  return db
-    .selectFrom('oidcItems')
-    .select(['payload', 'consumedAtMs'])
-    .where('uid', '=', uid)
-    .where('model', '=', model)
-    .executeTakeFirst()
+export function findItemByUid(db: AccountsDatabase, model: string, uid: string) {
+  return itemsOf(db, model).where('uid', '=', uid).executeTakeFirst()
+}
+
+function itemsOf(db: AccountsDatabase, model: string) {
+  return db.selectFrom('oidcItems').select(['payload', 'consumedAtMs']).where('model', '=', model)
 }
 
 /** Marks an item as consumed; false when it already was or is gone. Of several concurrent calls one succeeds. */

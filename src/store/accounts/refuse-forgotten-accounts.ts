@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { SqliteConnection } from '../sqlite-connection.ts'
+import { readFileOnce } from '../sqlite-connection.ts'
 import { asStoreError, StoreError } from '../store-error.ts'
 import { connect } from '../open-database.ts'
 import { commandPatience } from '../patience.ts'
@@ -24,15 +24,12 @@ export async function refuseForgottenAccounts(
   )
 }
 
+const anyOwner = sql`select 1 from owners limit 1`
+
 /** A file that cannot be read has none: the code that needs it says what is wrong. */
 function hasOwners(file: string): boolean {
   try {
-    const database = new SqliteConnection(file, { isReadonly: true })
-    try {
-      return database.all(sql`select 1 from owners limit 1`).length > 0
-    } finally {
-      database.close()
-    }
+    return readFileOnce(file, (database) => database.all(anyOwner).length > 0)
   } catch {
     return false
   }
@@ -44,7 +41,7 @@ async function hasSharedOwners(databaseUrl: string): Promise<boolean> {
     const table = await sql<{ exists: boolean }>`
       select to_regclass('owners') is not null as exists`.execute(db)
     if (table.rows[0]?.exists !== true) return false
-    return (await sql`select 1 from owners limit 1`.execute(db)).rows.length > 0
+    return (await anyOwner.execute(db)).rows.length > 0
   } catch (failure) {
     throw asStoreError('Opening the accounts database', failure)
   } finally {

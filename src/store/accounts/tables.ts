@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CredentialKind } from '../../base/caller.ts'
 import type { OAuthTables } from './oauth-tables.ts'
-import type { PlanTables } from './plan-tables.ts'
-import type { SecurityTables } from './security-tables.ts'
 import type { UsageTables } from './usage-tables.ts'
 
 /** The accounts database: SQLite or PostgreSQL, with the same statements. */
@@ -12,7 +10,7 @@ export type AccountsDatabase = Kysely<AccountTables>
  * The tables after the last migration, with names in camel case (Kysely's plugin maps them). Times are milliseconds
  * since the Unix epoch, booleans 0 or 1, lists are joined by spaces: the same form on both databases.
  */
-export interface AccountTables extends UsageTables, OAuthTables, PlanTables, SecurityTables {
+export interface AccountTables extends UsageTables, OAuthTables {
   owners: OwnerTable
   sessions: SessionTable
   emailTokens: EmailTokenTable
@@ -22,6 +20,11 @@ export interface AccountTables extends UsageTables, OAuthTables, PlanTables, Sec
   dataContracts: DataContractTable
   auditLog: AuditTable
   outbox: OutboxTable
+  planRequests: PlanRequestTable
+  spendLimits: SpendLimitTable
+  secondFactors: SecondFactorTable
+  recoveryCodes: RecoveryCodeTable
+  encryptionKeys: EncryptionKeyTable
 }
 
 /** Accounts. */
@@ -41,7 +44,7 @@ export interface OwnerTable {
 }
 
 /** Sessions of the console. */
-export interface SessionTable {
+interface SessionTable {
   /** SHA-256 of the cookie's token, base64url: the token itself is not stored. */
   tokenHash: string
   ownerId: string
@@ -172,4 +175,53 @@ export interface OutboxTable {
   failedAtMs: number | null
   /** The result of the last attempt, for the operator. */
   lastFailure: string | null
+}
+
+/** An owner's request for another plan; never deleted. */
+export interface PlanRequestTable {
+  requestId: string
+  appId: string
+  /** The requested plan. */
+  tier: string
+  /** What the owner wants it for. */
+  purpose: string
+  state: 'open' | 'granted' | 'declined' | 'withdrawn'
+  /** Why the operator declined; null otherwise. */
+  reason: string | null
+  requestedAtMs: number
+  /** Null while it is open. */
+  closedAtMs: number | null
+}
+
+/** What an owner lets an app's month cost at most; an app without a row has no such limit. */
+interface SpendLimitTable {
+  appId: string
+  /** Whole rupees, with GST. */
+  limitInr: number
+}
+
+/** An authenticator app that an owner signs in with beside the password (RFC 6238). */
+export interface SecondFactorTable {
+  ownerId: string
+  /** Encrypted: see `secret-box.ts`. */
+  sealedSecret: string
+  createdAtMs: number
+  /** Null until a first code was given; before that nothing asks for codes. */
+  confirmedAtMs: number | null
+  /** The time step of the last accepted code: no code of it or of an earlier step is accepted again. */
+  lastStep: number | null
+}
+
+/** A recovery code that has not been used. */
+interface RecoveryCodeTable {
+  ownerId: string
+  /** SHA-256, base64url. */
+  codeHash: string
+}
+
+/** Keys that were made here because `ENCRYPTION_KEYS` was not set. */
+interface EncryptionKeyTable {
+  keyId: string
+  /** 32 bytes, base64url. */
+  key: string
 }

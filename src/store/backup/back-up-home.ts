@@ -4,7 +4,7 @@ import { isAbsolute, join, relative } from 'node:path'
 import { sql } from 'kysely'
 import type { Clock } from '../../base/clock.ts'
 import { databaseFiles, ledgerFolder, openingFile } from '../database-file.ts'
-import { SqliteConnection } from '../sqlite-connection.ts'
+import { readFileOnce } from '../sqlite-connection.ts'
 import { guarded, StoreError } from '../store-error.ts'
 import {
   checkDatabase,
@@ -86,12 +86,11 @@ async function copyFiles(
 async function copyDatabase(from: string, to: string): Promise<void> {
   // SQLite fills an empty file, and keeps its mode.
   await writeFile(to, '', { flag: 'wx', mode: 0o600 })
-  const source = openingFile(from, () => new SqliteConnection(from, { isReadonly: true }))
-  try {
-    guarded(`Copying ${from} to ${to}`, () => source.run(sql`vacuum into ${to}`))
-  } finally {
-    source.close()
-  }
+  openingFile(from, () =>
+    readFileOnce(from, (source) =>
+      guarded(`Copying ${from} to ${to}`, () => source.run(sql`vacuum into ${to}`)),
+    ),
+  )
 }
 
 async function copyFolder(

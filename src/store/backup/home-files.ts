@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { ledgerFolder } from '../database-file.ts'
-import { SqliteConnection } from '../sqlite-connection.ts'
+import { readFileOnce } from '../sqlite-connection.ts'
 import { StoreError } from '../store-error.ts'
 
 /** Of the folders of `NILAM_HOME`, those whose files are part of a backup: the journals, and emails that no server sent. */
@@ -65,18 +65,14 @@ export async function described(folder: string, path: string): Promise<BackupFil
 
 /** @throws {StoreError} when SQLite finds damage in a database, or a row whose parent is missing. */
 export function checkDatabase(file: string): void {
-  const database = new SqliteConnection(file, { isReadonly: true })
-  try {
+  readFileOnce(file, (database) => {
     const [found] = database.all(sql<{ integrity_check: string }>`pragma integrity_check`)
     if (found?.integrity_check !== 'ok')
       throw new StoreError(`${file} is damaged: ${found?.integrity_check}.`)
     const orphans = database.all(sql`pragma foreign_key_check`)
-    if (orphans.length > 0) {
+    if (orphans.length > 0)
       throw new StoreError(`${file} has ${orphans.length} rows that refer to missing rows.`)
-    }
-  } finally {
-    database.close()
-  }
+  })
 }
 
 function emptyIfMissing(failure: unknown): never[] {

@@ -8,6 +8,7 @@ import { commandPatience } from '../patience.ts'
 import { openCallsDatabase } from '../calls/open-calls-database.ts'
 import { databaseFiles } from '../database-file.ts'
 import { openListingsDatabase } from '../listings/open-listings-database.ts'
+import { parsersWith } from '../postgres-dialect.ts'
 import { sqliteDialect } from '../sqlite-dialect.ts'
 import { guardedAsync, StoreError } from '../store-error.ts'
 
@@ -15,7 +16,7 @@ import { guardedAsync, StoreError } from '../store-error.ts'
 export type CopyPlace = { readonly databaseUrl: string } | { readonly directory: string }
 
 /** Tables by their names in SQL, with their rows as the driver reads them. */
-export type AnyTables = Record<string, Record<string, unknown>>
+type AnyTables = Record<string, Record<string, unknown>>
 
 /** A table of a place, within the transaction of its database. */
 export interface CopyTable {
@@ -55,9 +56,7 @@ async function open(place: CopyPlace): Promise<OpenPlace> {
   const databases: { db: Kysely<AnyTables>; transaction?: ControlledTransaction<AnyTables> }[] =
     'databaseUrl' in place
       ? [{ db: openPostgres(place.databaseUrl) }]
-      : databaseFiles.map((file) => ({
-          db: openSqlite(join(place.directory, file)),
-        }))
+      : databaseFiles.map((file) => ({ db: openSqlite(join(place.directory, file)) }))
   async function close(): Promise<void> {
     for (const { db, transaction } of databases) {
       if (transaction?.isCommitted === false) await transaction.rollback().execute()
@@ -105,17 +104,12 @@ function openPostgres(databaseUrl: string): Kysely<AnyTables> {
     connectionString: databaseUrl,
     max: 2,
     connectionTimeoutMillis: commandPatience.connectMs,
-    types: { getTypeParser },
+    // 64-bit integers stay exact.
+    types: { getTypeParser: parsersWith(BigInt) },
   })
   pool.on('error', () => undefined)
   return new Kysely({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
 }
-
-/** 64-bit integers stay exact. */
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === Number(pg.types.builtins.INT8) && format !== 'binary'
-    ? BigInt
-    : pg.types.getTypeParser(oid, format ?? 'text')
 
 function openSqlite(file: string): Kysely<AnyTables> {
   return new Kysely({

@@ -11,27 +11,22 @@ export interface Broadcast {
   subscribe(topic: string, listener: (message: unknown) => void): () => void
 }
 
-/** Listeners by topic, in this process. */
-interface LocalListeners extends Broadcast {
-  /** Notifies every listener of every topic that messages may have been missed. */
-  publishGap(): void
-}
-
 /** A broadcast for one process alone; the others are built on it. */
-export function localListeners(): LocalListeners {
+export function localListeners() {
   const topics = new Map<string, Set<(message: unknown) => void>>()
 
   return {
-    publish(topic, message) {
+    publish(topic: string, message: unknown) {
       for (const listener of topics.get(topic) ?? []) listener(message)
     },
-    subscribe(topic, listener) {
+    subscribe(topic: string, listener: (message: unknown) => void) {
       const listeners = topics.get(topic) ?? new Set()
       topics.set(topic, listeners.add(listener))
       return () => {
         listeners.delete(listener)
       }
     },
+    /** Notifies every listener of every topic that messages may have been missed. */
     publishGap() {
       for (const listeners of topics.values()) {
         for (const listener of listeners) listener(undefined)

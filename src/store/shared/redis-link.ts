@@ -3,29 +3,8 @@ import type { Clock, Scheduler } from '../../base/clock.ts'
 import type { RandomBytes } from '../../base/random-id.ts'
 import { scripts, type ScriptCall } from './redis-scripts.ts'
 
-/**
- * The connection of one process to Redis or Valkey. It is up while Redis answers within half a second. When it is not, nothing
- * waits for it, until Redis answers again.
- */
-export interface RedisLink {
-  /** This instance's name among those that share the Redis. */
-  readonly instance: string
-  /** Sends to Redis. Rejects at once while Redis is away, and else when it does not answer in time: then decide without it. */
-  ask<Reply>(send: (client: RedisClient) => Promise<Reply>): Promise<Reply>
-  /** Redis's clock as this process knows it: milliseconds since the Unix epoch. */
-  now(): number
-  /** Corrects the clock by a reply. */
-  hearTime(redisMs: number): void
-  isUp(): boolean
-  /** Waits until Redis answered or is known to be away, for a second at most. */
-  settled(): Promise<void>
-  /** How many instances share this Redis, as it last said; at least 1. */
-  instances(): number
-  /** Waits for Redis while it is away, and then sends. */
-  publish(message: string): void
-  /** Sends what was published, for a second at most, and disconnects. */
-  close(): Promise<void>
-}
+/** The connection of one process to Redis or Valkey. */
+export type RedisLink = ReturnType<typeof openRedisLink>
 
 export interface RedisLinkParts {
   readonly url: string
@@ -89,8 +68,11 @@ function newClient({ url, prefix }: Pick<RedisLinkParts, 'url' | 'prefix'>) {
   })
 }
 
-/** Connects in the background; it is up once Redis answered. */
-export function openRedisLink(parts: RedisLinkParts): RedisLink {
+/**
+ * Connects in the background. The link is up while Redis answers within half a second. When it is not, nothing waits for it, until
+ * Redis answers again.
+ */
+export function openRedisLink(parts: RedisLinkParts) {
   const { clock, schedule, onMessage, onGap, onStateChange } = parts
   const instance = Buffer.from(parts.randomBytes(9)).toString('base64url')
   const registered = parts.countsAsInstance === false ? '' : instance
@@ -206,8 +188,10 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
   tick()
 
   return {
+    /** This instance's name among those that share the Redis. */
     instance,
-    ask(send) {
+    /** Sends to Redis. Rejects at once while Redis is away, and else when it does not answer in time: then decide without it. */
+    ask<Reply>(send: (client: RedisClient) => Promise<Reply>): Promise<Reply> {
       if (state !== 'up') return Promise.reject(away)
       return new Promise((resolve, giveUp) => {
         const sent: SentCommand = { sinceTick: ticks, giveUp }
@@ -221,12 +205,18 @@ export function openRedisLink(parts: RedisLinkParts): RedisLink {
           .finally(() => waiting.delete(sent))
       })
     },
+    /** Redis's clock as this process knows it: milliseconds since the Unix epoch. */
     now: () => clock.now() + offsetMs,
+    /** Corrects the clock by a reply. */
     hearTime,
     isUp: () => state === 'up',
+    /** Waits until Redis answered or is known to be away, for a second at most. */
     settled: () => until(() => state !== 'connecting'),
+    /** How many instances share this Redis, as it last said; at least 1. */
     instances: () => instances,
+    /** Waits for Redis while it is away, and then sends. */
     publish,
+    /** Sends what was published, for a second at most, and disconnects. */
     async close() {
       await until(() => outbox.length === 0)
       isClosed = true

@@ -1,27 +1,21 @@
 import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js'
 import { localListeners, type Broadcast } from './broadcast.ts'
-import { MemoryLimiter } from './memory-limiter.ts'
+import { MemoryLimiter, type TryLimit, type TryLimiter } from './memory-limiter.ts'
 import { memoryWindows } from './memory-windows.ts'
 import { openRedisLink, type RedisLinkParts } from './redis-link.ts'
 import { redisWindows } from './redis-windows.ts'
-import type { SharedState } from './shared-state.ts'
 
-export interface RedisSharedState extends SharedState {
-  /** Whether Redis answers. */
-  isUp(): boolean
-  /** Waits until Redis answered or is known to be away, for a second at most. */
-  settled(): Promise<void>
-}
+export type RedisSharedState = ReturnType<typeof openRedisSharedState>
 
-interface RedisSharedStateParts extends Pick<
+interface RedisSharedStateParts extends Omit<
   RedisLinkParts,
-  'url' | 'clock' | 'schedule' | 'randomBytes' | 'onStateChange' | 'countsAsInstance'
+  'prefix' | 'onMessage' | 'onGap' | 'restoring' | 'countedAlone'
 > {
   readonly prefix?: string
 }
 
 /** Shares state through Redis or Valkey, 7 or newer. See `redisWindows`, `MemoryLimiter` and `Broadcast` for what happens while it is away. */
-export function openRedisSharedState(parts: RedisSharedStateParts): RedisSharedState {
+export function openRedisSharedState(parts: RedisSharedStateParts) {
   const { prefix = 'nilam:' } = parts
   const listeners = localListeners()
   const link = openRedisLink({
@@ -48,7 +42,7 @@ export function openRedisSharedState(parts: RedisSharedStateParts): RedisSharedS
   const windows = redisWindows({ link, own })
   return {
     ...{ windows, broadcast, isUp: link.isUp, settled: link.settled, close: link.close },
-    openLimiter: (limit) =>
+    openLimiter: (limit: TryLimit): TryLimiter =>
       new RateLimiterRedis({
         ...limit,
         // The insurance limiter decides at once where this rejects.

@@ -38,7 +38,7 @@ export interface Taking {
   readonly counts: readonly WindowCount[]
 }
 
-export type MaybePromise<Value> = Value | Promise<Value>
+type MaybePromise<Value> = Value | Promise<Value>
 
 /**
  * Where calls are counted: in this process, or where all processes of a deployment share the counts. A store in memory decides

@@ -1,6 +1,6 @@
 import { freeTier } from '../../../../base/caller.ts'
 import type { Clock } from '../../../../base/clock.ts'
-import { clearDeletedPages } from '../../../../store/clear-deleted-pages.ts'
+import { clearDeletedPages } from '../../../../store/sqlite-dialect.ts'
 import type { AccountsDatabase } from '../../../../store/accounts/tables.ts'
 import type { CallsDatabase } from '../../../../store/calls/open-calls-database.ts'
 import { firstKeptMonth } from './bill-retention.ts'

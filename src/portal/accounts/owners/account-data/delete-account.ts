@@ -1,6 +1,6 @@
 import { accountRefusal, isRefusal, type AccountResult } from '../../../../base/refusal.ts'
 import { isUnavailable } from '../../../../base/failure.ts'
-import { clearDeletedPages } from '../../../../store/clear-deleted-pages.ts'
+import { clearDeletedPages } from '../../../../store/sqlite-dialect.ts'
 import { lockOwner } from '../owner-repository.ts'
 import type { OwnersParts } from '../owners-parts.ts'
 import { confirmOwner, type PasswordAndCode } from '../second-factor/check-code.ts'

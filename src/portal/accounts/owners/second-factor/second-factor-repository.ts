@@ -1,5 +1,4 @@
-import type { SecondFactorTable } from '../../../../store/accounts/security-tables.ts'
-import type { AccountsDatabase } from '../../../../store/accounts/tables.ts'
+import type { AccountsDatabase, SecondFactorTable } from '../../../../store/accounts/tables.ts'
 
 /** A second factor as the database has it. */
 export type SecondFactorRecord = Readonly<SecondFactorTable>
