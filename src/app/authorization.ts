@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts'
 import type { RandomBytes } from '../base/random-id.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
 import { plansOf } from '../contract/plans.ts'
-import { scopesOf } from '../contract/scopes.ts'
+import { scopesOf } from '../contract/declarations.ts'
 import { callerAddress } from '../http/caller-address.ts'
 import {
   openAuthorizationServer,

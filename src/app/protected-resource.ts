@@ -1,7 +1,7 @@
 import type { TokenSource } from '../api/auth/authenticate.ts'
 import { mcpPath, resourceMetadataPath } from '../base/public-paths.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
-import { scopesOf } from '../contract/scopes.ts'
+import { scopesOf } from '../contract/declarations.ts'
 import { resourcesOf } from '../portal/oauth/server-metadata.ts'
 
 /** The resources that access tokens are for, and the metadata (RFC 9728) of the one that also serves anonymous callers. */

@@ -1,5 +1,5 @@
 /** Digits, then capital letters, then small letters, so that ids sort by value. */
-export const base62Alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const base62Alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** A whole number in base62, most significant character first, padded with `0` to `length`. */
 export function base62(value: bigint, length: number): string {

@@ -9,22 +9,10 @@ type SimulatedError =
   | { readonly error: 'rate_limited'; readonly reason: LimitReason; readonly plan: PlanName }
   | { readonly error: Exclude<ErrorCode, 'rate_limited'> }
 
-/** The error that arguments request, and the argument that requests it. */
-interface SandboxScenario {
-  /** Dotted, as in an issue. */
-  readonly path: string
-  readonly refusal: SimulatedError
-}
-
-export interface Sandbox {
-  /** Slug of the city that only test keys see. */
-  readonly city: string
-  /** The scenario of the first argument whose value is a text or an amount of the table. */
-  scenarioOf(given: object): SandboxScenario | undefined
-}
+export type Sandbox = ReturnType<typeof sandboxOf>
 
 /** Reads `x-sandbox` of the contract, which `make generate` has compared with its schema. */
-export function sandboxOf(document: OpenApiDocument): Sandbox {
+export function sandboxOf(document: OpenApiDocument) {
   const rows = Object.entries(mappingAt(document, ['x-sandbox', 'refusals']))
   const byValue = new Map<unknown, SimulatedError>()
   for (const [text, row] of rows) {
@@ -33,8 +21,10 @@ export function sandboxOf(document: OpenApiDocument): Sandbox {
     byValue.set(text, refusal).set(refusal.amount, refusal)
   }
   return {
+    /** Slug of the city that only test keys see. */
     city: textAt(document, ['x-sandbox', 'city']),
-    scenarioOf(given) {
+    /** The error of the first argument whose value is a text or an amount of the table, and the dotted path of that argument. */
+    scenarioOf(given: object) {
       for (const [path, value] of valuesOf(given)) {
         const refusal = byValue.get(value)
         if (refusal !== undefined) return { path, refusal }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { licensedTiers, plansOf } from '../../src/contract/plans.ts'
-import { scopesOf } from '../../src/contract/scopes.ts'
+import { scopesOf } from '../../src/contract/declarations.ts'
 import { tiers } from '../../src/base/caller.ts'
 import { generatedDirectory } from '../../packages/contract-tools/test/edited-source.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { mappingAt } from '../../src/contract/document/document-tree.ts'
-import { declaredHeaders } from '../../src/contract/response-headers.ts'
+import { declaredHeaders } from '../../src/contract/declarations.ts'
 import { crossOriginHeaders } from '../../src/http/cross-origin.ts'
 import { contract, startApp, type RunningApp } from './start-app.ts'
 

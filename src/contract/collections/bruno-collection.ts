@@ -60,7 +60,7 @@ function environment(document: unknown): object {
 function folderFile(folder: OperationFolder, seq: number): object {
   return {
     info: { name: folder.name, type: 'folder', seq },
-    request: { scripts: [{ type: 'tests', code: checkAnswer(folder) }] },
+    request: { scripts: [{ type: 'tests', code: checkResponse(folder) }] },
     docs: { type: 'text/markdown', content: folder.description },
   }
 }
@@ -80,8 +80,8 @@ const sendKey = `const key = bru.getEnvVar('${variables.apiKey}')
 if (key) req.setHeader('Authorization', 'Bearer ' + key)
 `
 
-function checkAnswer({ answerSchema }: OperationFolder): string {
-  return `const schema = ${JSON.stringify(answerSchema)}
+function checkResponse({ responseSchema }: OperationFolder): string {
+  return `const schema = ${JSON.stringify(responseSchema)}
 test('responds with 200', () => expect(res.getStatus()).to.equal(200))
 test('keeps the contract', () => expect(res.getBody()).to.have.jsonSchema(schema))
 `

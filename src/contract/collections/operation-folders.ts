@@ -11,7 +11,7 @@ export interface OperationFolder {
   readonly operationId: string
   readonly name: string
   readonly description: string
-  readonly answerSchema: Mapping
+  readonly responseSchema: Mapping
   readonly requests: readonly OperationExample[]
 }
 
@@ -21,7 +21,7 @@ export function operationFolders(document: unknown): readonly OperationFolder[] 
     operationId: id,
     name: summary,
     description,
-    answerSchema: answerSchema(document, id),
+    responseSchema: responseSchema(document, id),
     requests: examples.filter(({ operationId }) => operationId === id),
   }))
 }
@@ -39,7 +39,7 @@ export function requestBody(example: OperationExample): string {
 }
 
 /** The schema for the 200 response of an operation, without descriptions, in JSON Schema that old versions of Ajv support. */
-export function answerSchema(document: unknown, operationId: string): Mapping {
+export function responseSchema(document: unknown, operationId: string): Mapping {
   const declared = declaredOperations(document).find(({ id }) => id === operationId)
   const schema = declared === undefined ? {} : valueAt(document, declared.responseSchemaAt)
   return bare(inlineSchema(document, schema))

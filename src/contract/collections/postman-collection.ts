@@ -29,7 +29,7 @@ export function postmanCollection(document: unknown): object {
     item: operationFolders(document).map((folder) => ({
       name: folder.name,
       description: folder.description,
-      event: [script('test', checkAnswer(folder))],
+      event: [script('test', checkResponse(folder))],
       item: folder.requests.map((example) => item(document, example)),
     })),
   }
@@ -70,8 +70,8 @@ function script(listen: 'prerequest' | 'test', code: string): object {
 const sendKey = `const key = pm.variables.get('${variables.apiKey}')
 if (key) pm.request.headers.upsert({ key: 'Authorization', value: 'Bearer ' + key })`
 
-function checkAnswer({ answerSchema }: OperationFolder): string {
-  return `const schema = ${JSON.stringify(answerSchema)}
+function checkResponse({ responseSchema }: OperationFolder): string {
+  return `const schema = ${JSON.stringify(responseSchema)}
 pm.test('responds with 200', () => pm.response.to.have.status(200))
 pm.test('keeps the contract', () => pm.response.to.have.jsonSchema(schema))`
 }

@@ -40,11 +40,10 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
   const url = publicUrl + mcpPath
   const signInUrl = publicUrl + mcpSignInPath
   const atSignInUrl = `Use ${signInUrl} as the address. At ${url} nothing prompts it to sign in, so it stays anonymous.`
-  const readOn = '2026-11-21'
   const servers = (server: object): string => json({ mcpServers: { [name]: server } })
   const vscode = { type: 'http', url }
   const codex = `codex mcp add ${name} --url ${url}`
-  return [
+  const configurations: readonly Configuration[] = [
     {
       id: 'claude-code',
       client: 'Claude Code',
@@ -57,9 +56,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
         snippet: servers({ type: 'http', url, ...bearer(`\${${keyVariable}}`) }),
       },
       signIn: `Use ${signInUrl} as the address. Then type /mcp, choose ${name}, and Authenticate.`,
-      isHosted: false,
       source: 'https://code.claude.com/docs/en/mcp',
-      readOn,
     },
     {
       id: 'claude',
@@ -71,7 +68,6 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
       isHosted: true,
       source:
         'https://support.claude.com/en/articles/11175166-getting-started-with-custom-connectors-using-remote-mcp',
-      readOn,
     },
     {
       id: 'cursor',
@@ -86,9 +82,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
       },
       installLink: `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${encodeURIComponent(base64({ url }))}`,
       signIn: `Use ${signInUrl} as the address. Then open Settings, MCP, or run cursor-agent mcp login ${name}.`,
-      isHosted: false,
       source: 'https://cursor.com/docs/mcp/install-links',
-      readOn,
     },
     {
       id: 'vscode',
@@ -108,9 +102,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
       },
       installLink: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name, ...vscode }))}`,
       signIn: atSignInUrl,
-      isHosted: false,
       source: 'https://code.visualstudio.com/docs/copilot/guides/mcp-developer-guide',
-      readOn,
     },
     {
       id: 'codex',
@@ -125,9 +117,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
         snippet: `${codex} --bearer-token-env-var ${keyVariable}\n`,
       },
       signIn: `Use ${signInUrl} as the address, and run codex mcp login ${name}.`,
-      isHosted: false,
       source: 'https://learn.chatgpt.com/docs/extend/mcp',
-      readOn,
     },
     {
       id: 'chatgpt',
@@ -139,7 +129,6 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
       signIn: `Use ${signInUrl} as the address, choose OAuth as the authentication, and follow the page that opens.`,
       isHosted: true,
       source: 'https://developers.openai.com/apps-sdk/',
-      readOn,
     },
     {
       id: 'gemini-cli',
@@ -153,9 +142,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
         snippet: servers({ httpUrl: url, ...bearer(`\${${keyVariable}}`) }),
       },
       signIn: `Use ${signInUrl} as the address, and type /mcp auth ${name}.`,
-      isHosted: false,
       source: 'https://geminicli.com/docs/tools/mcp-server',
-      readOn,
     },
     {
       id: 'windsurf',
@@ -169,9 +156,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
         snippet: servers({ serverUrl: url, ...bearer(`\${env:${keyVariable}}`) }),
       },
       signIn: atSignInUrl,
-      isHosted: false,
       source: 'https://docs.windsurf.com/windsurf/cascade/mcp',
-      readOn,
     },
     {
       id: 'cline',
@@ -181,9 +166,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
       language: 'json',
       snippet: servers({ type: 'streamableHttp', url }),
       signIn: atSignInUrl,
-      isHosted: false,
       source: 'https://docs.cline.bot/mcp/configuring-mcp-servers',
-      readOn,
     },
     {
       id: 'stdio',
@@ -193,12 +176,13 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
       language: 'json',
       snippet: servers({ command: 'npx', args: ['-y', 'mcp-remote', url] }),
       signIn: `Use ${signInUrl} as the address of the bridge. It opens a browser only when the server asks. At ${url} it stays anonymous.`,
-      isHosted: false,
       source: 'https://github.com/geelen/mcp-remote',
-      readOn,
     },
   ]
+  return configurations.map((each) => ({ isHosted: false, readOn: '2026-11-21', ...each }))
 }
+
+type Configuration = Omit<ClientConfiguration, 'isHosted' | 'readOn'> & { readonly isHosted?: true }
 
 /** @param reference a placeholder that the client replaces with the key */
 function bearer(reference: string): object {

@@ -4,15 +4,6 @@ import { listAt, mappingAt, textAt, valueAt, type Mapping } from './document-tre
 import { inlineSchema } from './schema-tree.ts'
 import { synonymList } from './synonym-list.ts'
 
-/** A tool as a strict function of OpenAI's APIs: the model's arguments always match the schema. */
-interface StrictFunction {
-  readonly type: 'function'
-  readonly name: string
-  readonly description: string
-  readonly strict: true
-  readonly parameters: Mapping
-}
-
 /**
  * The tools as strict functions: every argument is required, an optional one may be null, and only keywords that strict mode
  * supports remain. The decoder lets no other value through, so no error can hint at the right one: the descriptions have the
@@ -21,10 +12,7 @@ interface StrictFunction {
  *
  * @see https://platform.openai.com/docs/guides/structured-outputs#supported-schemas
  */
-export function strictFunctions({
-  toolsJson,
-  document,
-}: Pick<Contract, 'toolsJson' | 'document'>): readonly StrictFunction[] {
+export function strictFunctions({ toolsJson, document }: Pick<Contract, 'toolsJson' | 'document'>) {
   const operations = new Map(declaredOperations(document).map((one) => [one.id, one]))
   return listAt(JSON.parse(toolsJson), ['tools']).map((tool) => {
     const name = textAt(tool, ['name'])

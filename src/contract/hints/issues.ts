@@ -176,13 +176,13 @@ function messageOf(place: Place, kind: string): string {
     case 'exclusiveMaximum':
       return `must be below ${limit}`
     case 'minLength':
-      return `${mustHaveCharacters(place)}${insteadOfNothing(place)}`
+      return `${mustHave('character', place)}${insteadOfNothing(place)}`
     case 'maxLength':
-      return `${mustHaveCharacters(place)}${hintForAddress(value)}`
+      return `${mustHave('character', place)}${hintForAddress(value)}`
     case 'minItems':
-      return `${mustHaveItems(place)}${suchAs(schema)}`
+      return `${mustHave('item', place)}${suchAs(schema)}`
     case 'maxItems':
-      return mustHaveItems(place)
+      return mustHave('item', place)
     case 'uniqueItems':
       return `must not repeat an item: positions ${error.params.i} and ${error.params.j} are equal`
     case 'pattern':
@@ -209,14 +209,10 @@ function endOf({ keyword, params: { limit } }: ErrorObject, unit?: string): stri
   return keyword.startsWith('min') ? bounds(limit, undefined, unit) : bounds(undefined, limit, unit)
 }
 
-function mustHaveCharacters({ error, value, schema: { minLength, maxLength } }: Place): string {
-  const allowed = bounds(minLength, maxLength, 'character') || endOf(error, 'character')
-  return `must have ${allowed}, not ${lengthOf(value)}`
-}
-
-function mustHaveItems({ error, value, schema: { minItems, maxItems } }: Place): string {
-  const allowed = bounds(minItems, maxItems, 'item') || endOf(error, 'item')
-  return `must have ${allowed}, not ${lengthOf(value)}`
+function mustHave(unit: 'character' | 'item', { error, value, schema }: Place): string {
+  const { minLength, maxLength, minItems, maxItems } = schema
+  const [least, most] = unit === 'item' ? [minItems, maxItems] : [minLength, maxLength]
+  return `must have ${bounds(least, most, unit) || endOf(error, unit)}, not ${lengthOf(value)}`
 }
 
 /** The contract's own example says more than a length. An enum is listed whole, so it needs none. */

@@ -17,27 +17,13 @@ interface Wording {
 }
 
 /** What is accepted and its synonyms, ready to be searched. */
-export interface Vocabulary {
-  /** What is meant by the words as written, in one: `fullyfurnished`. */
-  readonly byWhole: ReadonlyMap<string, string>
-  /** By the words that matter, in any order. */
-  readonly byWords: ReadonlyMap<string, string>
-  /** The most words of one entry. */
-  readonly longest: number
-  /** The words that its entries are spelt with. */
-  readonly spelt: ReadonlySet<string>
-  /** Entries of several words as one, long enough for a typo in them to be clear. */
-  readonly joined: readonly string[]
-  readonly areNames: boolean
-  /** Whether a word makes no difference beside any entry. */
-  changesNothing(word: string): boolean
-}
+export type Vocabulary = ReturnType<typeof makeVocabulary>
 
 /** Stands for two meanings. */
 const ambiguous = ''
 
 /** @returns the words of the contract, ready for `meaningIn` */
-export function makeVocabulary({ words, qualifiers = [], areNames = false }: Wording): Vocabulary {
+export function makeVocabulary({ words, qualifiers = [], areNames = false }: Wording) {
   const own = new Set(qualifiers.flatMap((word) => nameForm(word).words))
   const hasAnyNumber = qualifiers.includes('#')
   const entries = Object.entries(words).flatMap(([meant, list]) =>
@@ -59,13 +45,18 @@ export function makeVocabulary({ words, qualifiers = [], areNames = false }: Wor
     ]),
   )
   return {
+    /** What is meant by the words as written, in one: `fullyfurnished`. */
     byWhole,
+    /** By the words that matter, in any order. */
     byWords: byKey(bags),
+    /** The most words of one entry. */
     longest: Math.max(...entries.map((entry) => entry.words.length), 0),
     spelt: new Set(entries.flatMap(({ spelt }) => spelt)),
+    /** Entries of several words as one, long enough for a typo in them to be clear. */
     joined: [...byWhole.keys()].filter((whole) => whole.length > 7),
     areNames,
-    changesNothing: (word) =>
+    /** Whether a word makes no difference beside any entry. */
+    changesNothing: (word: string): boolean =>
       small.has(word) ||
       (areNames ? smallInNames : smallInValues).has(word) ||
       own.has(word) ||

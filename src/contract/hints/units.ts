@@ -7,7 +7,7 @@ export type Unit = (typeof unitNames)[number]
 
 /** What an amount is for, where it is for a period. */
 const periods = ['yearly', 'monthly', 'other'] as const
-export type Period = (typeof periods)[number]
+type Period = (typeof periods)[number]
 
 /** What the name or the value of an argument is about. */
 export interface ArgumentKind {

@@ -71,7 +71,7 @@ export function curlPost(
   return curlCommand({ url, headers: all, data: jsonText(body), ...options })
 }
 
-export interface CurlRequest {
+interface CurlRequest {
   /** May name variables of the shell, as `$NILAM_URL/mcp` does; so may headers. */
   readonly url: string
   /** Where it differs from curl's default: POST with data, GET without. */

@@ -10,7 +10,7 @@ import { mcpAddresses, mcpPath, oauthPaths, resourceMetadataPath } from '../../b
 import type { RandomBytes } from '../../base/random-id.ts'
 import type { SigningJwk } from '../../settings/signing-keys.ts'
 import { licensedTiers, type Plans } from '../../contract/plans.ts'
-import type { ScopeMeaning } from '../../contract/scopes.ts'
+import type { ScopeMeaning } from '../../contract/declarations.ts'
 import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 import type { DocumentFetchParts } from './clients/client-documents.ts'
 import { authorizationProvider } from './authorization-provider.ts'

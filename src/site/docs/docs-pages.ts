@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '../../contract/contract.ts'
 import { discoveryPaths } from '../../contract/discovery/discovery-paths.ts'
 import { textAt } from '../../contract/document/document-tree.ts'
-import { scopesOf } from '../../contract/scopes.ts'
+import { scopesOf } from '../../contract/declarations.ts'
 import type { Html } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'
 import { coverageText } from './coverage-page.ts'

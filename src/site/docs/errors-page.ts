@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../contract/contract.ts'
-import { errorAdvice } from '../../contract/error-advice.ts'
+import { errorAdvice } from '../../contract/declarations.ts'
 import {
   listAt,
   mappingAt,

@@ -8,7 +8,7 @@ import { openThrottle } from '../../../src/access/throttle.ts'
 import { oauthPaths } from '../../../src/base/public-paths.ts'
 import { memorySharedState } from '../../../src/store/shared/shared-state.ts'
 import { loadContract } from '../../../src/contract/load-contract.ts'
-import { scopesOf } from '../../../src/contract/scopes.ts'
+import { scopesOf } from '../../../src/contract/declarations.ts'
 import {
   openAuthorizationServer,
   type AuthorizationServer,

@@ -1,6 +1,6 @@
 import { consolePaths } from '../console-paths.ts'
 import { mcpSignInPath } from '../../../base/public-paths.ts'
-import { scopesOf, type ScopeMeaning } from '../../../contract/scopes.ts'
+import { scopesOf, type ScopeMeaning } from '../../../contract/declarations.ts'
 import type { Grant } from '../../oauth/tokens/grants.ts'
 import { html, type Content } from '../../../html/html.ts'
 import { cardTable, copyable, pageHead, panel } from '../frame/components.ts'
