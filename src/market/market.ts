@@ -117,7 +117,7 @@ export async function openMarket(parts: MarketParts) {
     /** Equal at two times at which every request has the same response, except for what depends on the day. */
     moment: (nowMs: number) => `${dataFiles}.${store.listings.moment(nowMs)}`,
     /** The public localities. */
-    places: placeDirectory(viewFor(none).cities),
+    places: placeDirectory(viewFor(none).search.gazetteer),
     /** The asking prices of what a search of the public cities finds. */
     priceRanks(query: ListingQuery, nowMs: number) {
       const wanted = searchedFor(viewFor(none).search, query, nowMs)

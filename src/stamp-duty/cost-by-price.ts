@@ -9,10 +9,11 @@ import { scheduleOn, type StampDutyRules } from './rules/stamp-duty-rules.ts'
  * The amounts of an estimate for any price of the same home, in whole rupees. Undefined for a place that is not a state of India.
  * The price of the request is not used.
  */
-export function costByPrice(rules: StampDutyRules, request: EstimateRequest, day: Day) {
-  const match = findState(rules, request.state)
+export function costByPrice(rules: StampDutyRules, given: EstimateRequest, day: Day) {
+  const match = findState(rules, given.state)
   if (match.kind !== 'found') return undefined
-  const { state } = match
+  const { state, city } = match
+  const request = { ...given, city: given.city ?? city }
   const schedule = scheduleOn(state, day)
   const location = locate(state, request)
   const purchase = purchaseFor(request, location)

@@ -14,7 +14,7 @@ import type { ChargeLine } from './charge.ts'
 import type { Purchase } from './conditions.ts'
 import { contestedPrices } from './contested.ts'
 import { describeBasis } from './describe-basis.ts'
-import { describeUnsupportedPlace } from './describe-unsupported-place.ts'
+import { describeCityAsState, describeUnsupportedPlace } from './describe-unsupported-place.ts'
 import { findState } from './find-state.ts'
 import { gstOn, type ConstructionStatus, type GstEstimate } from './gst.ts'
 import { locate, type Location } from './locate.ts'
@@ -57,13 +57,14 @@ export interface EstimateLine {
  * What registering a purchase costs on a day in India, in whole rupees. For a place that is not a state or union territory of
  * India, `rateBasis` says what may have been meant.
  */
-export function estimateStampDuty(rules: StampDutyRules, request: EstimateRequest, day: Day) {
-  const match = findState(rules, request.state)
+export function estimateStampDuty(rules: StampDutyRules, given: EstimateRequest, day: Day) {
+  const match = findState(rules, given.state)
   if (match.kind !== 'found') {
-    const rateBasis = describeUnsupportedPlace(rules, request.state, match)
+    const rateBasis = describeUnsupportedPlace(given.state, match)
     return { supported: false, rateBasis } as const
   }
-  const { state } = match
+  const { state, city } = match
+  const request = { ...given, city: given.city ?? city }
   const schedule = scheduleOn(state, day)
   const location = locate(state, request)
   const purchase = purchaseFor(request, location)
@@ -74,6 +75,8 @@ export function estimateStampDuty(rules: StampDutyRules, request: EstimateReques
   const placeName = pricedPlace?.area?.name ?? pricedPlace?.place.name
   return {
     supported: true as const,
+    /** Said of a city that was given as the state. */
+    readAs: city === undefined ? undefined : describeCityAsState(given.state, state, city),
     state,
     schedule,
     duty: line(priced.duty),

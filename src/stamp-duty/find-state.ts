@@ -7,9 +7,14 @@ import {
 
 /** What a caller's name for a state means. */
 export type StateMatch =
-  | { readonly kind: 'found'; readonly state: StateWithPlaces }
-  /** A city was given where a state is wanted. */
-  | { readonly kind: 'city'; readonly place: string; readonly state: StateWithPlaces }
+  | {
+      readonly kind: 'found'
+      readonly state: StateWithPlaces
+      /** The city that was given where a state is wanted, if only this state has one of that name. */
+      readonly city?: string
+    }
+  /** A city of several states was given. */
+  | { readonly kind: 'several'; readonly place: string; readonly states: readonly string[] }
   /** Nearly the name of a state: which ones. */
   | { readonly kind: 'misspelt'; readonly nearest: readonly string[] }
   | { readonly kind: 'unknown' }
@@ -19,11 +24,15 @@ export function findState(rules: StampDutyRules, given: string): StateMatch {
   const form = nameForm(given)
   const state = rules.byName.get(form)
   if (state !== undefined) return { kind: 'found', state }
-  for (const each of rules.states) {
-    const located = each.placeByName.get(form)
-    if (located !== undefined && located.area === undefined) {
-      return { kind: 'city', place: located.place.name, state: each }
-    }
+  const located = rules.states.flatMap((each) => {
+    const { place, area } = each.placeByName.get(form) ?? {}
+    return place === undefined || area !== undefined ? [] : [{ place: place.name, in: each }]
+  })
+  const [first, second] = located
+  if (first !== undefined) {
+    return second === undefined
+      ? { kind: 'found', state: first.in, city: first.place }
+      : { kind: 'several', place: first.place, states: located.map((each) => each.in.name) }
   }
   const nearest = nearestNames(form, knownNames(rules))
   return nearest.length > 0 ? { kind: 'misspelt', nearest } : { kind: 'unknown' }

@@ -46,26 +46,34 @@ describe('findState', () => {
     }
   })
 
-  it('recognizes a city in place of a state', () => {
-    const finding = findState(rules, 'Bangalore')
-    expect(finding.kind).to.equal('city')
+  it('takes a city for its state and itself, and says so', () => {
+    const home = { propertyValue: 5_000_000, propertyType: 'residential' } as const
+    const estimate = estimateStampDuty(rules, { ...home, state: 'Bangalore' }, '2026-11-21')
+    const readAs = '“Bangalore” was read as the state Karnataka (KA) and the city Bengaluru.'
+    const named = { ...home, state: 'KA', city: 'Bengaluru' }
+    expect(estimate).to.deep.equal({ ...estimateStampDuty(rules, named, '2026-11-21'), readAs })
+  })
+
+  it('asks for the state of a city that several states have', () => {
     const estimate = estimateStampDuty(
       rules,
-      { propertyValue: 5_000_000, state: 'Bangalore', propertyType: 'residential' },
+      { propertyValue: 5_000_000, state: 'Bilaspur', propertyType: 'residential' },
       '2026-11-21',
     )
     expect(estimate.supported).to.equal(false)
-    expect(estimate.rateBasis).to.include('Bengaluru is in Karnataka').and.include('state KA')
+    expect(estimate.rateBasis).to.match(/there is one in \w.* and in \w.*, and city Bilaspur\.$/)
   })
 
-  it('names the covered states for a place outside India', () => {
+  it('says what to send for a place outside India', () => {
     const estimate = estimateStampDuty(
       rules,
       { propertyValue: 5_000_000, state: 'Dubai', propertyType: 'residential' },
       '2026-11-21',
     )
     expect(estimate.supported).to.equal(false)
-    for (const { name } of rules.states) expect(estimate.rateBasis).to.include(name)
+    expect(estimate.rateBasis).to.match(
+      /Send a state as ISO code or name, such as KA or Karnataka\.$/,
+    )
   })
 })
 

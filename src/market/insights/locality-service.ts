@@ -1,4 +1,4 @@
-import type { Result } from '../../base/refusal.ts'
+import { isRefusal, type Result } from '../../base/refusal.ts'
 import type { Responses } from '../../contract/contract.ts'
 import type { WithoutAttribution } from '../../contract/disclaimers.ts'
 import type { PropertyType } from '../store/listing.ts'
@@ -6,7 +6,7 @@ import type { City } from '../places/city.ts'
 import type { CityMeaning, Gazetteer } from '../places/gazetteer.ts'
 import type { Links } from '../listings/links.ts'
 import { quotable } from '../places/normal-form.ts'
-import { outsideCoverage } from '../search/scope-message.ts'
+import { outsideCoverage, readAs } from '../search/scope-message.ts'
 import type { Provenance } from '../store/data-release.ts'
 import type { Insights, LocalityReport, Freshness } from './locality-report.ts'
 import { maxNameLength, resolveName, rejectRepeated, type ResolvedName } from './resolve-name.ts'
@@ -60,10 +60,15 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
   const { gazetteer, links, reportFor } = parts
   const supportedCities = gazetteer.cities.map(({ name }) => name)
 
-  return {
+  const service: LocalityService = {
     async insights({ city: requestedCity, locality: requested }, nowMs) {
       const cityMeaning = gazetteer.city(requestedCity)
       if (cityMeaning.kind === 'outside') {
+        const { misspelled } = cityMeaning
+        if (misspelled !== undefined) {
+          const read = await service.insights({ city: misspelled.name, locality: requested }, nowMs)
+          return { ...read, ...scope([readAs(requestedCity, misspelled.name), read.scopeMessage]) }
+        }
         return {
           ...outsideCoverageResult(requestedCity, cityMeaning, supportedCities, 'locality'),
           locality: quotable(requested, maxNameLength),
@@ -102,6 +107,13 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
     ) {
       const cityMeaning = gazetteer.city(requestedCity)
       if (cityMeaning.kind === 'outside') {
+        const { misspelled } = cityMeaning
+        if (misspelled !== undefined) {
+          const query = { city: misspelled.name, localities: requested, propertyType }
+          const read = await service.compare(query, nowMs)
+          if (isRefusal(read)) return read
+          return { ...read, ...scope([readAs(requestedCity, misspelled.name), read.scopeMessage]) }
+        }
         return {
           ...outsideCoverageResult(requestedCity, cityMeaning, supportedCities, 'localities'),
           localities: requested.map((name) => quotable(name, maxNameLength)),
@@ -127,6 +139,7 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
       }
     },
   }
+  return service
 }
 
 async function compareOne(

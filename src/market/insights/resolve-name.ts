@@ -3,7 +3,7 @@ import type { City, Locality } from '../places/city.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import type { LocalityMeaning } from '../places/locality-meaning.ts'
 import { normalForm, quotable } from '../places/normal-form.ts'
-import { joinWords, leftOut, localityScope } from '../search/scope-message.ts'
+import { joinWords, leftOut, localityScope, readAs } from '../search/scope-message.ts'
 
 /** The maximum in the contract, so that a name in a response is never cut. */
 export const maxNameLength = 80
@@ -22,11 +22,14 @@ export interface ResolvedName {
 }
 
 /**
- * Resolves a caller's name inside one city. Figures are about one place: of two that a text names the first is taken, and a
- * misspelled name is suggested and not taken.
+ * Resolves a caller's name inside one city. Figures are about one place: of two that a text names the first is taken. A
+ * misspelled name is taken as a search takes it, and the message says so.
  */
 export function resolveName(gazetteer: Gazetteer, city: City, requested: string): ResolvedName {
-  const meaning = gazetteer.locality(city, requested)
+  return resolveMeaning(city, requested, gazetteer.locality(city, requested))
+}
+
+function resolveMeaning(city: City, requested: string, meaning: LocalityMeaning): ResolvedName {
   const unresolved = quotable(requested, maxNameLength)
   switch (meaning.kind) {
     case 'locality':
@@ -44,11 +47,9 @@ export function resolveName(gazetteer: Gazetteer, city: City, requested: string)
       return { key: name, identity, message: chooseOne(meaning), searchable: name }
     }
     case 'misspelled': {
-      const { meaning: likely } = meaning
-      const name = likely.kind === 'locality' ? likely.locality.name : likely.name
-      const unknown = { kind: 'unknown', near: [name] } as const
-      const message = localityScope(requested, unknown, city, true)
-      return { key: unresolved, identity: identityOf(unresolved), message }
+      const taken = resolveMeaning(city, meaning.name, meaning.meaning)
+      const message = [readAs(requested, meaning.name), taken.message].filter(Boolean).join(' ')
+      return { ...taken, message }
     }
     case 'ambiguous':
     case 'elsewhere':

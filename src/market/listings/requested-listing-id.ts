@@ -1,3 +1,6 @@
+import { quotable } from '../places/normal-form.ts'
+import { joinWords } from '../search/scope-message.ts'
+
 /**
  * The listingId that a caller gave: people and models copy the address of a listing's page, which ends with the id, with or
  * without its scheme, and write the id without its prefix. Any other text is the id itself.
@@ -16,6 +19,18 @@ export function requestedListingId(given: string): string {
 const inQuery = /[?&](?:listing_?id|id)=(lst_[\da-z]{22})(?:[&#]|$)/i
 /** 22 base62 characters with a digit, a capital and a small letter: no word has them. */
 const withoutPrefix = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\da-zA-Z]{22}$/
+
+/** Says of ranks and numbers of listings, where ids are wanted, what an id looks like. Empty for any other text. */
+export function rankScope(given: readonly string[]): { readonly scopeMessage?: string } {
+  const ranks = given.filter((text) =>
+    /^(?:listing|home|property|rank|no|number)?[\s.:#-]*\d{1,4}\.?$/i.test(text.trim()),
+  )
+  if (ranks.length === 0) return {}
+  const [verb, object] = ranks.length === 1 ? ['is', 'a rank'] : ['are', 'ranks']
+  return {
+    scopeMessage: `${joinWords(ranks.map((text) => quotable(text)))} ${verb} ${object}, not a listingId. A listingId begins with lst_ and comes from search_properties.`,
+  }
+}
 
 /**
  * What an address is that is no listing's, for the message of an error. Undefined for any other text.

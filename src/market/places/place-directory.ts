@@ -1,5 +1,6 @@
-import type { City } from './city.ts'
 import { curatedCity, distanceKm, type CuratedCity } from './curated-city.ts'
+import type { Gazetteer } from './gazetteer.ts'
+import { localitiesOf } from './locality-meaning.ts'
 
 /** A covered locality, by what a page needs to name it. */
 export interface CoveredLocality {
@@ -17,15 +18,26 @@ export interface CoveredLocality {
 
 export type PlaceDirectory = ReturnType<typeof placeDirectory>
 
-/** The covered localities by name, and by the slug in their page's address. Roads have no page. */
-export function placeDirectory(cities: readonly City[]) {
+/** The covered localities by name, and by the slug in their page's URL. Roads have no page. */
+export function placeDirectory(gazetteer: Gazetteer) {
+  const { cities } = gazetteer
   const places = cities
     .map(curatedCity)
     .flatMap((city) => city.localities.flatMap((locality) => entryOf(city, locality)))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   const bySlug = new Map(places.map((place) => [place.slug, place]))
   const cityNames = cities.map(({ name }) => name)
-  return { places, cityNames, find: (slug: string) => bySlug.get(slug) }
+  return {
+    places,
+    cityNames,
+    find: (slug: string) => bySlug.get(slug),
+    /** The locality that another spelling means, as a search reads it. */
+    meant(name: string): CoveredLocality | undefined {
+      const place = gazetteer.anywhere(name)
+      const [locality, another] = place.kind === 'in-city' ? localitiesOf(place.meaning) : []
+      return another === undefined ? bySlug.get(locality?.slug ?? '') : undefined
+    },
+  }
 }
 
 function entryOf(

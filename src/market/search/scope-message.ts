@@ -27,8 +27,8 @@ export function outsideCoverage(
   return `${quotable(requested)} is not covered. ${covered}${question}`
 }
 
-/** Said of a city that was searched though its name was misspelled. */
-export function misspelledCity(requested: string, { name }: City): string {
+/** Said of a misspelled name that was taken for another. */
+export function readAs(requested: string, name: string): string {
   return `${quotable(requested)} was read as ${name}.`
 }
 
@@ -46,10 +46,11 @@ export function localityScope(
         partOf(meaning),
         leftOut(meaning),
       ])
-    case 'misspelled': {
-      const read = `${quotable(requested)} was read as ${meaning.name}.`
-      return sentences([read, localityScope(meaning.name, meaning.meaning, city, cityWasGiven)])
-    }
+    case 'misspelled':
+      return sentences([
+        readAs(requested, meaning.name),
+        localityScope(meaning.name, meaning.meaning, city, cityWasGiven),
+      ])
     case 'whole-city':
       return undefined
     case 'corridor':

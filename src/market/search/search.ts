@@ -15,8 +15,8 @@ import type { PlaceNames } from '../listings/summary.ts'
 import {
   filterScope,
   localityScope,
-  misspelledCity,
   outsideCoverage,
+  readAs,
   severalCities,
 } from './scope-message.ts'
 
@@ -44,7 +44,7 @@ export function searchListings(
   const meaning = gazetteer.city(query.city)
   if (meaning.kind === 'city') return searchIn(parts, [meaning.city], query, nowMs)
   if (meaning.misspelled !== undefined) {
-    const said = misspelledCity(query.city, meaning.misspelled)
+    const said = readAs(query.city, meaning.misspelled.name)
     return searchIn(parts, [meaning.misspelled], query, nowMs, [said])
   }
   const supportedCities = covered.map(({ name }) => name)

@@ -5,6 +5,7 @@ import type { Market } from '../../market/market.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Contract } from '../../contract/contract.ts'
 import type { Calls } from '../calls.ts'
+import { redirectPage } from '../docs/stamp-duty/stamp-duty-finder.ts'
 import { missingPage, rejectedCallPage } from './error-pages.ts'
 import type { Listing } from './listing-words.ts'
 import { localityPage } from './locality-page.ts'
@@ -98,8 +99,12 @@ export function sitePages({
   }
 
   const locality: PageHandler = async (request) => {
-    const place = directory.find(request.parameters['slug'] ?? '')
-    if (place === undefined) return missingPage('locality')
+    const slug = request.parameters['slug'] ?? ''
+    const place = directory.find(slug)
+    if (place === undefined) {
+      const meant = directory.meant(slug)
+      return meant === undefined ? missingPage('locality') : redirectPage(`/locality/${meant.slug}`)
+    }
     const query = { city: place.cityName, locality: place.preciseName }
     const found = await calls.call('get_locality_insights', query, request)
     return isRefusal(found)

@@ -79,11 +79,10 @@ describe('the locality service', () => {
       ['a pincode of several localities', '641035', /Vilankurichi/u],
       ['the whole city, and say so', 'Kovai', /^Kovai is the whole city\. Name one of its/u],
       [
-        'an unknown locality, and suggest names',
-        'Saravanampattu',
-        /Did you mean Saravanampatti\?/u,
+        'an unknown locality, and say so',
+        'Xyzzy',
+        /^Xyzzy is not a known locality of Coimbatore\./u,
       ],
-      ['a name with one wrong letter, which a search serves', 'Vadavali', /mean Vadavalli\?$/u],
       [
         'a town that is not covered',
         'Erode',
@@ -98,6 +97,16 @@ describe('the locality service', () => {
       })
     }
 
+    it('reads a misspelled locality and city as a search does, and says so', async () => {
+      const response = await ask('Vadavali', 'Coimbatre')
+      expect(response).to.include({ city: 'Coimbatore', locality: 'Vadavalli', supported: true })
+      expect(response.insights).to.deep.equal((await ask('Vadavalli')).insights)
+      expect(response.scopeMessage).to.equal(
+        'Coimbatre was read as Coimbatore. Vadavali was read as Vadavalli.',
+      )
+      expect(response.handoffUrl).to.equal(`${siteUrl}/locality/vadavalli`)
+    })
+
     it('describes the first of two places, and names the other as ignored', async () => {
       const response = await ask('Vadavalli and RS Puram')
       expect(response.locality).to.equal('Vadavalli')
@@ -111,7 +120,6 @@ describe('the locality service', () => {
     })
 
     it('responds as unsupported outside coverage', async () => {
-      expect(await ask('Vadavalli', 'Coimbatre')).to.include({ supported: false })
       const response = await ask('Adyar', 'Chennai')
       expect(response).to.deep.include({
         city: 'Chennai',
@@ -141,7 +149,7 @@ describe('the locality service', () => {
       'avinashi road',
     ]
     const responses = await Promise.all([
-      ...names.flatMap((name) => [ask(name), compared([name, 'Vadavalli'])]),
+      ...names.flatMap((name) => [ask(name), compared([name, 'Saravanampatti'])]),
       compared(['Vadavalli', 'Annur'], { city: 'Peelamedu' }),
     ])
     const messages = responses.map(({ scopeMessage }) => scopeMessage)
@@ -190,10 +198,19 @@ describe('the locality service', () => {
       expect(response.scopeMessage).to.include('villas').and.to.include('Gandhipuram')
     })
 
-    it('has an entry for an unknown locality, and suggests similar names', async () => {
-      const response = await compared(['Vadavali', 'R.S. Puram'])
-      expect(response.localities).to.deep.equal(['Vadavali', 'R.S. Puram'])
-      expect(response.comparison['Vadavali']).to.deep.equal({
+    it('reads misspelled names as a search does, and says so', async () => {
+      const response = await compared(['Vadavali', 'R.S. Puram'], { city: 'Coimbatre' })
+      expect(response.localities).to.deep.equal(['Vadavalli', 'R.S. Puram'])
+      expect(response.scopeMessage).to.equal(
+        'Coimbatre was read as Coimbatore. Vadavali was read as Vadavalli.',
+      )
+      expect(await compare(['Vadavali', 'Vadavalli'])).to.have.property('error', 'invalid_params')
+    })
+
+    it('has an entry for an unknown locality, and says so', async () => {
+      const response = await compared(['Xyzzy', 'R.S. Puram'])
+      expect(response.localities).to.deep.equal(['Xyzzy', 'R.S. Puram'])
+      expect(response.comparison['Xyzzy']).to.deep.equal({
         priceTrends: [],
         livabilityScore: null,
         investmentGrade: null,
@@ -201,7 +218,7 @@ describe('the locality service', () => {
         watchouts: [],
         highlights: [],
       })
-      expect(response.scopeMessage).to.include('Vadavalli')
+      expect(response.scopeMessage).to.include('Xyzzy is not a known locality')
     })
 
     it('rejects two spellings of one locality, naming the second', async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import {
   otherAddress,
+  rankScope,
   requestedListingId,
 } from '../../../src/market/listings/requested-listing-id.ts'
 
@@ -49,6 +50,26 @@ describe('requestedListingId', () => {
     }
     expect(process.cpuUsage().user - start).to.be.below(25_000)
   })
+})
+
+describe('rankScope', () => {
+  for (const given of ['2', '#3', 'listing 4', 'No. 12', '9999']) {
+    it(`says of ${given} what an id looks like`, () => {
+      expect(rankScope([given, id]).scopeMessage).to.equal(
+        `${given} is a rank, not a listingId. A listingId begins with lst_ and comes from search_properties.`,
+      )
+    })
+  }
+
+  it('names every rank', () => {
+    expect(rankScope(['2', '3']).scopeMessage).to.match(/^2 and 3 are ranks, /)
+  })
+
+  for (const given of [id, '10000', 'lst_2', '2bhk', 'second']) {
+    it(`says nothing of ${given}`, () => {
+      expect(rankScope([given])).to.deep.equal({})
+    })
+  }
 })
 
 describe('otherAddress', () => {

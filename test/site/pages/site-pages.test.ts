@@ -248,6 +248,17 @@ describe('the pages behind links', () => {
       expect(page).to.include('Source: Nilam.')
     })
 
+    it('opens from another spelling of its name, as a search reads it', async () => {
+      for (const spelling of ['vadavali', 'Vadavalli', 'வடவள்ளி']) {
+        const response = await get(`/locality/${encodeURIComponent(spelling)}`, {
+          redirect: 'manual',
+        })
+        expect(response.status, spelling).to.equal(303)
+        expect(response.headers.get('location')).to.equal('/locality/vadavalli')
+      }
+      expect((await get('/locality/xyzzy')).status).to.equal(404)
+    })
+
     it('exists for every locality, and identifies it', async () => {
       for (const { kind, slug, name } of coimbatore.localities) {
         const response = await get(`/locality/${slug}`)

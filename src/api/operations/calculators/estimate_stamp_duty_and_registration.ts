@@ -52,12 +52,18 @@ export function estimate_stamp_duty_and_registration(
     const echoed = { propertyValue, state: requestedState }
     if (!estimate.supported) {
       const { rateBasis } = estimate
-      return { ...echoed, ...nothing, rateBasis, attribution, disclaimer }
+      return {
+        ...{ ...echoed, ...nothing, rateBasis },
+        scopeMessage: rateBasis,
+        attribution,
+        disclaimer,
+      }
     }
     const { state, schedule, totalInr, gst, contested } = estimate
     return {
       ...echoed,
       supported: true,
+      ...(estimate.readAs !== undefined && { scopeMessage: estimate.readAs }),
       stateCode: state.code,
       stateName: state.name,
       stampDuty: estimate.stampDutyInr,

@@ -6,6 +6,7 @@ import { taxEffect } from '../../../affordability/tax-effect.ts'
 import { taxYearNotices } from '../../../income-tax/tax-year-notices.ts'
 import { estimateStampDuty } from '../../../stamp-duty/estimate.ts'
 import { attribution } from '../../../contract/disclaimers.ts'
+import { rankScope } from '../../../market/listings/requested-listing-id.ts'
 import type { Market } from '../../../market/market.ts'
 import { taxYearNameOn, taxYearOn } from '../../../income-tax/load-income-tax.ts'
 import type { Rules } from '../../../affordability/load-rules.ts'
@@ -33,7 +34,14 @@ export function get_property_decision_intelligence(
   const years = taxYears.map((year) => ({ ...year, regimeYear: regimeYearOf(year.label) }))
   return async (query, context) => {
     const requested = await decisionHome(market, query, context)
-    if (requested === undefined) return { mode: 'listing', notFound: true, attribution, disclaimer }
+    if (requested === undefined) {
+      const { listingId = '' } = query
+      return {
+        ...{ mode: 'listing' as const, notFound: true },
+        ...rankScope([listingId]),
+        ...{ attribution, disclaimer },
+      }
+    }
     if (isRefusal(requested)) return requested
     const inputOfTax = taxInput(query, requested.isBuilt)
     if (inputOfTax && isRefusal(inputOfTax)) return inputOfTax
@@ -64,6 +72,7 @@ export function get_property_decision_intelligence(
         buyerGender: requested.input.buyerGender ?? 'male',
         seniorCitizenNotModeled: true,
         notes: [
+          ...(estimate.supported && estimate.readAs !== undefined ? [estimate.readAs] : []),
           ...decisionNotes({ query, requested, home, estimate, lending, tax, regimes: year, day }),
           ...taxYearNotices(taxYearNameOn(day), year.name).map(({ message }) => message),
           ...amountNotices(query, usualAmounts).map(({ message }) => message),

@@ -1,5 +1,6 @@
 import { invalidParams } from '../../../base/refusal.ts'
 import { attribution, type DisclaimerFor } from '../../../contract/disclaimers.ts'
+import { rankScope } from '../../../market/listings/requested-listing-id.ts'
 import type { Market } from '../../../market/market.ts'
 import type { Handler } from '../handler.ts'
 
@@ -14,6 +15,11 @@ export function compare_properties(
     })
     if (issues.length > 0) return invalidParams(issues)
     const { usesDemoData, ...compared } = await market.compare(listingIds, nowMs, licensedCities)
-    return { ...compared, attribution, disclaimer: disclaimer(usesDemoData) }
+    return {
+      ...compared,
+      ...rankScope(listingIds),
+      attribution,
+      disclaimer: disclaimer(usesDemoData),
+    }
   }
 }

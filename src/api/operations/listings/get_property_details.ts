@@ -1,5 +1,6 @@
 import { invalidParams } from '../../../base/refusal.ts'
 import { attribution, type DisclaimerFor } from '../../../contract/disclaimers.ts'
+import { rankScope } from '../../../market/listings/requested-listing-id.ts'
 import type { Market } from '../../../market/market.ts'
 import type { Handler } from '../handler.ts'
 
@@ -12,7 +13,11 @@ export function get_property_details(
     if (found === undefined) {
       const message = market.otherAddress(listingId)
       if (message !== undefined) return invalidParams([{ path: 'listingId', message }])
-      return { listing: null, notFound: true, attribution, disclaimer: disclaimer(false) }
+      return {
+        ...{ listing: null, notFound: true },
+        ...rankScope([listingId]),
+        ...{ attribution, disclaimer: disclaimer(false) },
+      }
     }
     const { listing, position, usesDemoData } = found
     return {

@@ -56,9 +56,9 @@ export function addressOf(rules: StampDutyRules, typed: string): string | undefi
   const match = findState(rules, typed)
   switch (match.kind) {
     case 'found':
-      return statePath(match.state)
-    case 'city':
-      return `${statePath(match.state)}?city=${encodeURIComponent(match.place)}`
+      return match.city === undefined
+        ? statePath(match.state)
+        : `${statePath(match.state)}?city=${encodeURIComponent(match.city)}`
     default:
       return undefined
   }

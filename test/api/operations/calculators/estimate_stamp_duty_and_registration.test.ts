@@ -110,7 +110,7 @@ describe(id, () => {
     const query = ['components', 'schemas', 'StampDutyQuery', 'properties']
     const described = textAt(contract.document, [...query, 'constructionStatus', 'description'])
     for (const { rate } of [...rates, affordable]) {
-      expect(described).to.include(`${percentOf(rate)} %`)
+      expect(described).to.include(`${percentOf(rate)}%`)
     }
   })
 
@@ -126,7 +126,7 @@ describe(id, () => {
 
   it('returns supported false, zeros and nulls for a place outside India', async () => {
     const response = await responseTo({ propertyValue: 5_000_000, state: 'Dubai' })
-    const { rateBasis, ...rest } = response
+    const { rateBasis, scopeMessage, ...rest } = response
     expect(rest).to.deep.equal({
       propertyValue: 5_000_000,
       state: 'Dubai',
@@ -146,5 +146,6 @@ describe(id, () => {
       disclaimer: disclaimers[id],
     })
     expect(rateBasis).to.include('not a state or union territory of India').and.include('Karnataka')
+    expect(scopeMessage).to.equal(rateBasis)
   })
 })
