@@ -6,42 +6,47 @@ import { repayment, type Repayment } from './repayment.ts'
 /** Loan as a share of the price, in percent, when the caller gives no amount. */
 export const defaultLoanToValuePercent = 80
 
-/** A home loan to estimate. Whole rupees; the rate in percent a year. */
+/** A home loan to estimate, with a price, an amount or both. Whole rupees; the rate in percent a year. */
 interface HomeLoanPlan {
-  readonly propertyValueInr: number
-  /** At most `propertyValueInr`; 0 is a plan without a loan, undefined takes the default share. */
+  readonly propertyValueInr: number | undefined
+  /** At most `propertyValueInr`; 0 is a plan without a loan, undefined takes the default share of the price. */
   readonly loanInr: number | undefined
   readonly annualRatePercent: number
   readonly months: number
 }
 
-/** Costs of the loan beside what law allows. Whole rupees; loan-to-value in percent. */
+/** Costs of the loan beside what law allows; what needs the price is null without it. Whole rupees; loan-to-value in percent. */
 export interface HomeLoanEstimate extends Repayment {
   readonly loanInr: number
-  readonly downPaymentInr: number
-  readonly loanToValuePercent: number
+  readonly downPaymentInr: number | null
+  readonly loanToValuePercent: number | null
   /** The largest loan that the regulator's ceilings allow for this value. */
-  readonly ceilingInr: number
+  readonly ceilingInr: number | null
+  readonly isAboveCeiling: boolean | null
 }
 
 /** EMI, totals and the regulator's ceiling for a plan. Whole rupees; loan-to-value in percent. */
 export function estimateHomeLoan(plan: HomeLoanPlan, tiers: LoanToValueTiers): HomeLoanEstimate {
   const { propertyValueInr, annualRatePercent, months } = plan
-  const loanInr = plan.loanInr ?? shareOfValue(propertyValueInr, defaultShare)
-  const terms = { principalInr: loanInr, annualRatePercent, months }
+  const loanInr = plan.loanInr ?? shareOfValue(propertyValueInr ?? 0, defaultShare)
+  const estimate = { ...repayment({ principalInr: loanInr, annualRatePercent, months }), loanInr }
+  if (propertyValueInr === undefined) {
+    return { ...estimate, downPaymentInr: null, loanToValuePercent: null, ...noCeiling }
+  }
+  const ceilingInr = largestLoan(propertyValueInr, tiers)
+  // The default share is shown as such: on a price of a few rupees, rounding to a rupee would change it.
+  const isDefault = plan.loanInr === undefined && propertyValueInr > 0
   return {
-    ...repayment(terms),
-    loanInr,
+    ...estimate,
     downPaymentInr: propertyValueInr - loanInr,
-    loanToValuePercent: planPercent(plan, loanInr),
-    ceilingInr: largestLoan(propertyValueInr, tiers),
+    loanToValuePercent: isDefault
+      ? defaultLoanToValuePercent
+      : loanToValuePercent(loanInr, propertyValueInr),
+    ceilingInr,
+    isAboveCeiling: loanInr > ceilingInr,
   }
 }
 
-const defaultShare = ratioFromText(`${defaultLoanToValuePercent}%`)
+const noCeiling = { ceilingInr: null, isAboveCeiling: null }
 
-/** The default share is shown as such: on a price of a few rupees, rounding to a rupee would change it. */
-function planPercent(plan: HomeLoanPlan, loanInr: number): number {
-  const isDefault = plan.loanInr === undefined && plan.propertyValueInr > 0
-  return isDefault ? defaultLoanToValuePercent : loanToValuePercent(loanInr, plan.propertyValueInr)
-}
+const defaultShare = ratioFromText(`${defaultLoanToValuePercent}%`)

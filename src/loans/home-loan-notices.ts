@@ -8,22 +8,23 @@ type HomeLoanNoticeCode = 'LOAN_ABOVE_LTV_CEILING' | 'LONG_TENURE'
 /** Notices for a loan above the loan-to-value ceiling or an unusually long tenure. */
 export function homeLoanNotices(
   estimate: HomeLoanEstimate,
-  tenureYears: number,
+  months: number,
   maxUsualTenureYears: number,
 ): readonly Notice<HomeLoanNoticeCode>[] {
   const notices: Notice<HomeLoanNoticeCode>[] = []
-  if (estimate.loanInr > estimate.ceilingInr) {
-    const loan = rupeesInWords(estimate.loanInr)
-    const ceiling = rupeesInWords(estimate.ceilingInr)
+  const { loanInr, ceilingInr } = estimate
+  if (ceilingInr !== null && loanInr > ceilingInr) {
+    const [loan, ceiling] = [loanInr, ceilingInr].map(rupeesInWords)
     notices.push({
       code: 'LOAN_ABOVE_LTV_CEILING',
       message: `The loan of ${loan} is above ${ceiling}, the most that RBI's loan-to-value ceilings allow for a home of this value.`,
     })
   }
-  if (tenureYears > maxUsualTenureYears) {
+  if (months > maxUsualTenureYears * 12) {
+    const computed = months % 12 === 0 ? `${months / 12}` : `${months} months`
     notices.push({
       code: 'LONG_TENURE',
-      message: `Lenders rarely offer more than ${maxUsualTenureYears} years; this is computed for ${tenureYears}.`,
+      message: `Lenders rarely offer more than ${maxUsualTenureYears} years; this is computed for ${computed}.`,
     })
   }
   return notices

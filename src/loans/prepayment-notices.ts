@@ -27,7 +27,7 @@ export function prepaymentNotices(
   return [
     ...unusedAmountNotices(request),
     ...missingAmountNotices(request, plan),
-    ...aboveBalanceNotices(terms, plan),
+    ...aboveBalanceNotices(terms, plan, simulation.oneTimeInr),
     ...noEffectNotices(terms, plan),
     ...(showsReduceEmi ? earlyClosureNotices(terms, simulation) : []),
   ]
@@ -37,21 +37,22 @@ function unusedAmountNotices({
   mode,
   prepaymentInr,
   recurringAnnualInr,
+  monthsUntilOneTime,
 }: PrepaymentRequest): readonly PrepaymentNotice[] {
+  if (mode === 'recurring_annual' && monthsUntilOneTime > 0) {
+    return [notUsed(`monthsUntilPrepayment of ${monthsUntilOneTime}`, mode)]
+  }
   if (mode === 'one_time' && recurringAnnualInr > 0) {
-    return [unusedAmountNotice('recurringAnnualAmount', recurringAnnualInr, mode)]
+    return [notUsed(`recurringAnnualAmount of ${rupeesInWords(recurringAnnualInr)}`, mode)]
   }
   if (mode === 'recurring_annual' && recurringAnnualInr > 0 && prepaymentInr > 0) {
-    return [unusedAmountNotice('prepaymentAmount', prepaymentInr, mode)]
+    return [notUsed(`prepaymentAmount of ${rupeesInWords(prepaymentInr)}`, mode)]
   }
   return []
 }
 
-function unusedAmountNotice(field: string, amountInr: number, mode: string): PrepaymentNotice {
-  return {
-    code: 'AMOUNT_NOT_USED',
-    message: `${field} of ${rupeesInWords(amountInr)} is not used: prepaymentMode is ${mode}.`,
-  }
+function notUsed(what: string, mode: string): PrepaymentNotice {
+  return { code: 'AMOUNT_NOT_USED', message: `${what} is not used: prepaymentMode is ${mode}.` }
 }
 
 function missingAmountNotices(
@@ -79,15 +80,16 @@ const amountsOf: Readonly<Record<PrepaymentRequest['mode'], string>> = {
 
 function aboveBalanceNotices(
   { principalInr }: LoanTerms,
-  { oneTimeInr, yearlyInr }: Prepayment,
+  { oneTimeInr, oneTimeAfterMonths, yearlyInr }: Prepayment,
+  appliedInr: number,
 ): readonly PrepaymentNotice[] {
   const owed = rupeesInWords(principalInr)
   const notices: PrepaymentNotice[] = []
-  if (oneTimeInr > principalInr) {
-    const unused = rupeesInWords(oneTimeInr - principalInr)
+  if (oneTimeInr > appliedInr) {
+    const when = oneTimeAfterMonths === 0 ? '' : ` after ${oneTimeAfterMonths} months`
     notices.push({
       code: 'PREPAYMENT_ABOVE_BALANCE',
-      message: `Only ${owed} is owed: ${unused} of the one-time amount is not needed.`,
+      message: `Only ${rupeesInWords(appliedInr)} is owed${when}: ${rupeesInWords(oneTimeInr - appliedInr)} of the one-time amount is not needed.`,
     })
   }
   if (yearlyInr > principalInr) {

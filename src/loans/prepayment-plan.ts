@@ -8,6 +8,8 @@ export interface PrepaymentRequest {
   readonly mode: PrepaymentMode
   readonly prepaymentInr: number
   readonly recurringAnnualInr: number
+  /** How many EMIs are paid before the one-time amount. */
+  readonly monthsUntilOneTime: number
 }
 
 /** What a mode makes of the two amounts. A yearly plan may also be named in the first field alone. */
@@ -15,16 +17,18 @@ export function prepaymentPlan({
   mode,
   prepaymentInr,
   recurringAnnualInr,
+  monthsUntilOneTime: oneTimeAfterMonths,
 }: PrepaymentRequest): Prepayment {
   switch (mode) {
     case 'one_time':
-      return { oneTimeInr: prepaymentInr, yearlyInr: 0 }
+      return { oneTimeInr: prepaymentInr, oneTimeAfterMonths, yearlyInr: 0 }
     case 'recurring_annual':
       return {
         oneTimeInr: 0,
+        oneTimeAfterMonths,
         yearlyInr: recurringAnnualInr > 0 ? recurringAnnualInr : prepaymentInr,
       }
     case 'one_time_plus_recurring':
-      return { oneTimeInr: prepaymentInr, yearlyInr: recurringAnnualInr }
+      return { oneTimeInr: prepaymentInr, oneTimeAfterMonths, yearlyInr: recurringAnnualInr }
   }
 }

@@ -2,8 +2,10 @@ import { annuityFactor, unroundedEmi, monthlyRate, type LoanTerms } from './annu
 
 /** What is paid in addition to the EMIs. Whole rupees. */
 export interface Prepayment {
-  /** Comes off the principal at once, before any further interest. */
+  /** Comes off the principal right after {@link oneTimeAfterMonths} EMIs: for 0 at once, before any further interest. */
   readonly oneTimeInr: number
+  /** Below the months of the loan. */
+  readonly oneTimeAfterMonths: number
   /** Comes off right after the 12th, 24th, … EMI, never after the last one. */
   readonly yearlyInr: number
 }
@@ -15,12 +17,31 @@ export interface PaymentSchedule {
   /** EMIs until closure, the last short one included. */
   readonly months: number
   readonly interestInr: number
+  /** What of the one-time amount was owed when it came off. */
+  readonly oneTimeInr: number
+}
+
+/** The next month with a prepayment, and what is planned for it; undefined when there is none before the last EMI. */
+function nextPrepayment(
+  { oneTimeInr, oneTimeAfterMonths, yearlyInr }: Prepayment,
+  paidMonths: number,
+  months: number,
+): { readonly month: number; readonly oneTimeInr: number; readonly yearlyInr: number } | undefined {
+  const isAhead = oneTimeInr > 0 && oneTimeAfterMonths > paidMonths
+  const anniversary = yearlyInr > 0 ? paidMonths + 12 - (paidMonths % 12) : Infinity
+  const month = Math.min(isAhead ? oneTimeAfterMonths : Infinity, anniversary)
+  if (month >= months) return undefined
+  return {
+    month,
+    oneTimeInr: isAhead && month === oneTimeAfterMonths ? oneTimeInr : 0,
+    yearlyInr: month === anniversary ? yearlyInr : 0,
+  }
 }
 
 /**
  * Keeps the EMI and closes the loan earlier.
  *
- * Computed year by year in one quantity, the share of the next EMI that repays principal: it grows by
+ * Computed from prepayment to prepayment in one quantity, the share of the next EMI that repays principal: it grows by
  * (1 + rate) each month, a prepayment adds rate × amount / EMI, and at 1 nothing is owed. Nothing is subtracted,
  * so forty years at 30 %, where that share begins at 0.000007, lose no digits; balances would.
  */
@@ -28,27 +49,34 @@ export function scheduleReducingTenure(terms: LoanTerms, prepayment: Prepayment)
   const { principalInr, months } = terms
   const rate = monthlyRate(terms.annualRatePercent)
   const emiInr = unroundedEmi(terms)
-  if (prepayment.oneTimeInr >= principalInr) return { emiInr, months: 0, interestInr: 0 }
+  const atOnceInr = prepayment.oneTimeAfterMonths === 0 ? prepayment.oneTimeInr : 0
+  if (atOnceInr >= principalInr) {
+    return { emiInr, months: 0, interestInr: 0, oneTimeInr: principalInr }
+  }
 
   const growth = Math.log1p(rate)
-  const growthOfYear = Math.exp(monthsPerYear * growth)
-  let principalShare = Math.exp(-months * growth) + (rate * prepayment.oneTimeInr) / emiInr
-  let paidInr = prepayment.oneTimeInr
-  for (let paidMonths = 0; ; paidMonths += monthsPerYear) {
+  let principalShare = Math.exp(-months * growth) + (rate * atOnceInr) / emiInr
+  let paidInr = atOnceInr
+  let oneTimeInr = atOnceInr
+  let paidMonths = 0
+  for (;;) {
     // A rupee of a large loan is a smaller part of an EMI than what the arithmetic leaves behind.
     const owesRupees = paidMonths === 0
     const monthsLeft = Math.max(owesRupees ? 1 : 0, monthsUntilClosed(principalShare, growth))
-    const isLastYear = monthsLeft <= monthsPerYear || paidMonths + monthsPerYear >= months
-    if (isLastYear || prepayment.yearlyInr === 0) {
+    const next = nextPrepayment(prepayment, paidMonths, months)
+    if (next === undefined || paidMonths + monthsLeft <= next.month) {
       const closing = closingPayments(principalShare, growth, monthsLeft) * emiInr
       const interestInr = paidInr + closing - principalInr
-      return { emiInr, months: paidMonths + monthsLeft, interestInr }
+      return { emiInr, months: paidMonths + monthsLeft, interestInr, oneTimeInr }
     }
-    principalShare *= growthOfYear
+    const passed = next.month - paidMonths
+    principalShare *= Math.exp(passed * growth)
     const balanceInr = ((1 - principalShare) * emiInr) / rate
-    const yearlyInr = Math.min(prepayment.yearlyInr, balanceInr)
-    principalShare += (rate * yearlyInr) / emiInr
-    paidInr += monthsPerYear * emiInr + yearlyInr
+    const prepaidInr = Math.min(next.oneTimeInr + next.yearlyInr, balanceInr)
+    oneTimeInr += Math.min(next.oneTimeInr, balanceInr)
+    principalShare += (rate * prepaidInr) / emiInr
+    paidInr += passed * emiInr + prepaidInr
+    paidMonths = next.month
   }
 }
 
@@ -56,32 +84,35 @@ export function scheduleReducingTenure(terms: LoanTerms, prepayment: Prepayment)
 export function scheduleReducingEmi(terms: LoanTerms, prepayment: Prepayment): PaymentSchedule {
   const { principalInr, annualRatePercent, months } = terms
   const rate = monthlyRate(annualRatePercent)
-  let balanceInr = Math.max(0, principalInr - prepayment.oneTimeInr)
-  let firstRecastInr =
-    prepayment.oneTimeInr > 0 ? balanceInr / annuityFactor(rate, months) : undefined
+  const atOnceInr = prepayment.oneTimeAfterMonths === 0 ? prepayment.oneTimeInr : 0
+  let balanceInr = Math.max(0, principalInr - atOnceInr)
+  let firstRecastInr = atOnceInr > 0 ? balanceInr / annuityFactor(rate, months) : undefined
   let paidInr = principalInr - balanceInr
-  let monthsLeft = months
+  let oneTimeInr = paidInr
+  let paidMonths = 0
   while (balanceInr > 0) {
-    const emiInr = balanceInr / annuityFactor(rate, monthsLeft)
-    if (prepayment.yearlyInr === 0 || monthsLeft <= monthsPerYear) {
-      const interestInr = paidInr + emiInr * monthsLeft - principalInr
-      return { emiInr: firstRecastInr ?? emiInr, months, interestInr }
+    const emiInr = balanceInr / annuityFactor(rate, months - paidMonths)
+    const next = nextPrepayment(prepayment, paidMonths, months)
+    if (next === undefined) {
+      const interestInr = paidInr + emiInr * (months - paidMonths) - principalInr
+      return { emiInr: firstRecastInr ?? emiInr, months, interestInr, oneTimeInr }
     }
-    monthsLeft -= monthsPerYear
-    const owedInr = emiInr * annuityFactor(rate, monthsLeft)
-    const yearlyInr = Math.min(prepayment.yearlyInr, owedInr)
-    balanceInr = owedInr - yearlyInr
-    firstRecastInr ??= balanceInr === 0 ? emiInr : balanceInr / annuityFactor(rate, monthsLeft)
-    paidInr += monthsPerYear * emiInr + yearlyInr
+    const owedInr = emiInr * annuityFactor(rate, months - next.month)
+    const prepaidInr = Math.min(next.oneTimeInr + next.yearlyInr, owedInr)
+    oneTimeInr += Math.min(next.oneTimeInr, owedInr)
+    balanceInr = owedInr - prepaidInr
+    firstRecastInr ??=
+      balanceInr === 0 ? emiInr : balanceInr / annuityFactor(rate, months - next.month)
+    paidInr += (next.month - paidMonths) * emiInr + prepaidInr
+    paidMonths = next.month
   }
   return {
     emiInr: firstRecastInr ?? 0,
-    months: months - monthsLeft,
+    months: paidMonths,
     interestInr: paidInr - principalInr,
+    oneTimeInr,
   }
 }
-
-const monthsPerYear = 12
 
 /** A remainder below this part of an EMI is a rounding error. */
 const emiTolerance = 1e-9

@@ -23,7 +23,7 @@ export interface PrepaymentOutcome extends LoanOutcome {
 
 /** The loan without prepayment, with a shorter tenure and with a lower EMI. Whole rupees. */
 export interface PrepaymentSimulation {
-  /** What comes off at once: never more than is owed. */
+  /** The one-time amount that comes off, half up: never more than is owed then. */
   readonly oneTimeInr: number
   readonly baseline: LoanOutcome
   readonly reduceTenure: PrepaymentOutcome
@@ -37,20 +37,23 @@ export interface PrepaymentSimulation {
  */
 export function simulatePrepayment(terms: LoanTerms, planned: Prepayment): PrepaymentSimulation {
   if (!(terms.annualRatePercent > 0)) throw new RangeError('annualRatePercent must be above 0')
-  const oneTimeInr = Math.min(planned.oneTimeInr, terms.principalInr)
-  const prepayment = { oneTimeInr, yearlyInr: planned.yearlyInr }
+  const prepayment = {
+    ...planned,
+    oneTimeInr: Math.min(planned.oneTimeInr, terms.principalInr),
+  }
   const { emi, totalInterest } = repayment(terms)
   const payoffMonths = terms.principalInr === 0 ? 0 : terms.months
   const baseline = { emi, payoffMonths, totalInterest }
   if (!reachesPrincipal(terms, prepayment)) {
     const unchanged = { ...baseline, interestSaved: 0, monthsSaved: 0 }
-    return { oneTimeInr, baseline, reduceTenure: unchanged, reduceEmi: unchanged }
+    return { oneTimeInr: 0, baseline, reduceTenure: unchanged, reduceEmi: unchanged }
   }
 
   const shorter = scheduleReducingTenure(terms, prepayment)
   const lighter = scheduleReducingEmi(terms, prepayment)
   return {
-    oneTimeInr,
+    // With yearly amounts before it, less is owed where the EMI is kept than where it is recast.
+    oneTimeInr: roundHalfUp(Math.max(shorter.oneTimeInr, lighter.oneTimeInr)),
     baseline,
     reduceTenure: {
       ...saved(baseline, shorter, emi),

@@ -31,6 +31,7 @@ export function emiResponse({ propertyValue, interestRatePercent, tenureYears }:
     loanAmount: estimate.loanInr,
     interestRatePercent,
     tenureYears,
+    tenureMonths: tenureYears * 12,
     emi: estimate.emi,
     totalInterest: estimate.totalInterest,
     totalPayment: estimate.totalPayment,
@@ -42,8 +43,11 @@ export function emiResponse({ propertyValue, interestRatePercent, tenureYears }:
       notALoanApproval: true,
       rateSource: 'caller',
       maxLoanByRbiLtv: estimate.ceilingInr,
-      exceedsRbiLtvCeiling: estimate.loanInr > estimate.ceilingInr,
+      exceedsRbiLtvCeiling: estimate.isAboveCeiling,
     },
+    notices: [
+      { code: 'DEFAULT_USED', message: `Not sent, so taken: loanAmount ${estimate.loanInr}.` },
+    ],
     attribution: 'Nilam',
     disclaimer,
   }

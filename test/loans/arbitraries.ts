@@ -27,6 +27,10 @@ export const loanWithPrepayment = loan.chain((terms) =>
   fc.record({
     terms: fc.constant(terms),
     oneTimeInr: prepaymentOf(terms.principalInr),
+    oneTimeAfterMonths: fc.oneof(
+      fc.constantFrom(0, 1, 12, terms.months - 1).filter((month) => month < terms.months),
+      fc.integer({ min: 0, max: terms.months - 1 }),
+    ),
     yearlyInr: prepaymentOf(terms.principalInr),
   }),
 )

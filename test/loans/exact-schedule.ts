@@ -1,3 +1,5 @@
+import type { Prepayment } from '../../src/loans/prepayment-schedule.ts'
+
 /**
  * The second method: a schedule walked month by month in integers of 10^-30 rupee, from the definition alone (interest on
  * the balance, then the EMI, then the prepayment). Slow and plain on purpose.
@@ -16,6 +18,8 @@ export interface ExactCourse {
   readonly emi: bigint
   readonly months: number
   readonly interest: bigint
+  /** Of the one-time amount. */
+  readonly applied: bigint
 }
 
 /** P·r·g / (g − 1) with g = (1 + r)^n, as a fraction of integers. */
@@ -25,12 +29,20 @@ export function exactEmi({ principalInr, annualRatePercent, months }: ExactLoan)
 
 export function exactCourse(
   loan: ExactLoan,
-  prepayment: { readonly oneTimeInr: number; readonly yearlyInr: number },
+  prepayment: Prepayment,
   recasts: boolean,
 ): ExactCourse {
   const rate = rateOf(loan.annualRatePercent)
   const yearly = BigInt(prepayment.yearlyInr) * scale
-  let balance = BigInt(loan.principalInr) * scale - BigInt(prepayment.oneTimeInr) * scale
+  const oneTime = BigInt(prepayment.oneTimeInr) * scale
+  const oneTimeAfter = prepayment.oneTimeAfterMonths
+  let balance = BigInt(loan.principalInr) * scale
+  let applied = 0n
+  const prepay = (amount: bigint): bigint => {
+    const paid = balance > amount ? amount : balance
+    balance -= paid
+    return paid
+  }
   let emi = exactEmi(loan)
   let firstRecast: bigint | undefined
   const recast = (monthsLeft: number): void => {
@@ -39,7 +51,8 @@ export function exactCourse(
     else if (monthsLeft === loan.months) emi = 0n
     firstRecast ??= emi
   }
-  if (prepayment.oneTimeInr > 0) recast(loan.months)
+  if (oneTimeAfter === 0) applied = prepay(oneTime)
+  if (applied > 0n) recast(loan.months)
   let interest = 0n
   let months = 0
   while (balance > crumb) {
@@ -48,12 +61,13 @@ export function exactCourse(
     const due = (balance * rate) / rateUnits
     interest += due
     balance = balance + due > emi ? balance + due - emi : 0n
-    if (months % 12 === 0 && months < loan.months && yearly > 0n && balance > crumb) {
-      balance = balance > yearly ? balance - yearly : 0n
-      recast(loan.months - months)
-    }
+    if (months === loan.months || balance <= crumb) continue
+    const before = balance
+    if (months === oneTimeAfter) applied = prepay(oneTime)
+    if (months % 12 === 0) prepay(yearly)
+    if (balance < before) recast(loan.months - months)
   }
-  return { emi: firstRecast ?? emi, months, interest }
+  return { emi: firstRecast ?? emi, months, interest, applied }
 }
 
 /** Rounded half up to whole rupees. */

@@ -5,7 +5,7 @@ import { repayment } from '../../src/loans/repayment.ts'
 import { loan } from './arbitraries.ts'
 import { exactCourse, exactEmi, isNearHalf, rupeesOf } from './exact-schedule.ts'
 
-const noPrepayment = { oneTimeInr: 0, yearlyInr: 0 }
+const noPrepayment = { oneTimeInr: 0, oneTimeAfterMonths: 0, yearlyInr: 0 }
 
 describe('repayment', () => {
   it('equals exact integer arithmetic to the rupee', () => {

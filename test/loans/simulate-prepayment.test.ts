@@ -1,20 +1,25 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { simulatePrepayment, type PrepaymentOutcome } from '../../src/loans/simulate-prepayment.ts'
+import type { Prepayment } from '../../src/loans/prepayment-schedule.ts'
 import { loanWithPrepayment } from './arbitraries.ts'
 import { exactCourse, isNearHalf, rupeesOf, type ExactLoan } from './exact-schedule.ts'
 
+const oneRupeeAYear = { oneTimeInr: 0, oneTimeAfterMonths: 0, yearlyInr: 1 }
 const fiftyLakh = { principalInr: 5_000_000, annualRatePercent: 8.5, months: 240 }
 
 describe('simulatePrepayment', () => {
   it('equals a monthly schedule in exact integers', () => {
     fc.assert(
-      fc.property(loanWithPrepayment, ({ terms, oneTimeInr, yearlyInr }) => {
+      fc.property(loanWithPrepayment, ({ terms, ...plan }) => {
         fc.pre(terms.principalInr > 0)
-        const simulation = simulatePrepayment(terms, { oneTimeInr, yearlyInr })
-        const applied = { oneTimeInr: simulation.oneTimeInr, yearlyInr }
-        compareWithExact(simulation.reduceTenure, terms, applied, false)
-        compareWithExact(simulation.reduceEmi, terms, applied, true)
+        const simulation = simulatePrepayment(terms, plan)
+        const kept = compareWithExact(simulation.reduceTenure, terms, plan, false)
+        const recast = compareWithExact(simulation.reduceEmi, terms, plan, true)
+        const largest = kept > recast ? kept : recast
+        if (!isNearHalf(largest, terms.principalInr)) {
+          expect(simulation.oneTimeInr).to.equal(rupeesOf(largest))
+        }
       }),
       { numRuns: 150 },
     )
@@ -27,10 +32,12 @@ describe('simulatePrepayment', () => {
           for (const oneTimeInr of [0, 1, principalInr - 1, principalInr, principalInr + 1]) {
             for (const yearlyInr of [0, 1, principalInr]) {
               const terms = { principalInr, annualRatePercent, months }
-              const simulation = simulatePrepayment(terms, { oneTimeInr, yearlyInr })
-              const applied = { oneTimeInr: simulation.oneTimeInr, yearlyInr }
-              compareWithExact(simulation.reduceTenure, terms, applied, false)
-              compareWithExact(simulation.reduceEmi, terms, applied, true)
+              for (const oneTimeAfterMonths of [0, 1, 11, months - 12, months - 1]) {
+                const plan = { oneTimeInr, oneTimeAfterMonths, yearlyInr }
+                const simulation = simulatePrepayment(terms, plan)
+                compareWithExact(simulation.reduceTenure, terms, plan, false)
+                compareWithExact(simulation.reduceEmi, terms, plan, true)
+              }
             }
           }
         }
@@ -40,18 +47,15 @@ describe('simulatePrepayment', () => {
 
   it('pays the last rupee of the largest loan', () => {
     const terms = { ...fiftyLakh, principalInr: 1_000_000_000_000 }
-    const plan = { oneTimeInr: terms.principalInr - 1, yearlyInr: 0 }
+    const plan = { oneTimeInr: terms.principalInr - 1, oneTimeAfterMonths: 0, yearlyInr: 0 }
     const { reduceTenure } = simulatePrepayment(terms, plan)
     expect(reduceTenure).to.include({ payoffMonths: 1, totalInterest: 0 })
   })
 
   it('shows interest saved that equals the baseline interest minus its own', () => {
     fc.assert(
-      fc.property(loanWithPrepayment, ({ terms, oneTimeInr, yearlyInr }) => {
-        const { baseline, reduceTenure, reduceEmi } = simulatePrepayment(terms, {
-          oneTimeInr,
-          yearlyInr,
-        })
+      fc.property(loanWithPrepayment, ({ terms, ...plan }) => {
+        const { baseline, reduceTenure, reduceEmi } = simulatePrepayment(terms, plan)
         for (const strategy of [reduceTenure, reduceEmi]) {
           expect(strategy.interestSaved).to.equal(baseline.totalInterest - strategy.totalInterest)
           expect(strategy.totalInterest).to.be.at.least(0)
@@ -67,6 +71,7 @@ describe('simulatePrepayment', () => {
   it('takes 240 months, not 241, when nothing is prepaid, and saves exactly nothing', () => {
     const { reduceTenure, reduceEmi, baseline } = simulatePrepayment(fiftyLakh, {
       oneTimeInr: 0,
+      oneTimeAfterMonths: 0,
       yearlyInr: 0,
     })
     expect(reduceTenure).to.deep.equal({ ...baseline, interestSaved: 0, monthsSaved: 0 })
@@ -75,7 +80,11 @@ describe('simulatePrepayment', () => {
   })
 
   it('applies no more than is owed', () => {
-    const simulation = simulatePrepayment(fiftyLakh, { oneTimeInr: 6_000_000, yearlyInr: 0 })
+    const simulation = simulatePrepayment(fiftyLakh, {
+      oneTimeInr: 6_000_000,
+      oneTimeAfterMonths: 0,
+      yearlyInr: 0,
+    })
     expect(simulation.oneTimeInr).to.equal(5_000_000)
     expect(simulation.reduceTenure.payoffMonths).to.equal(0)
     expect(simulation.reduceEmi.emi).to.equal(0)
@@ -84,13 +93,13 @@ describe('simulatePrepayment', () => {
   it('throws for a loan without interest', () => {
     for (const annualRatePercent of [0, -1, Number.NaN]) {
       const terms = { ...fiftyLakh, annualRatePercent }
-      expect(() => simulatePrepayment(terms, { oneTimeInr: 0, yearlyInr: 1 })).to.throw(RangeError)
+      expect(() => simulatePrepayment(terms, oneRupeeAYear)).to.throw(RangeError)
     }
   })
 
   it('ends even where the rounded EMI would only pay the interest', () => {
     const endless = { principalInr: 1_000_000, annualRatePercent: 30, months: 480 }
-    const { baseline, reduceTenure } = simulatePrepayment(endless, { oneTimeInr: 0, yearlyInr: 1 })
+    const { baseline, reduceTenure } = simulatePrepayment(endless, oneRupeeAYear)
     expect(baseline.emi).to.equal(25_000)
     expect(reduceTenure.payoffMonths).to.be.below(480)
   })
@@ -99,9 +108,9 @@ describe('simulatePrepayment', () => {
 function compareWithExact(
   shown: PrepaymentOutcome,
   terms: ExactLoan,
-  prepayment: { readonly oneTimeInr: number; readonly yearlyInr: number },
+  prepayment: Prepayment,
   recasts: boolean,
-): void {
+): bigint {
   const exact = exactCourse(terms, prepayment, recasts)
   const about = JSON.stringify({ terms, prepayment, recasts })
   expect(shown.payoffMonths, about).to.equal(exact.months)
@@ -111,4 +120,5 @@ function compareWithExact(
   if (recasts && !isNearHalf(exact.emi, terms.principalInr)) {
     expect(shown.emi, about).to.equal(rupeesOf(exact.emi))
   }
+  return exact.applied
 }

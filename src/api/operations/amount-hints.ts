@@ -7,18 +7,27 @@ import type { SearchedPrice, UsualRange } from '../../contract/hints/usual-amoun
 export type UsualAmounts = ReadonlyMap<string, UsualRange>
 
 /**
- * Hints at numbers of a calculator that are far from usual: 75 for 75 lakh, a year's income for a month's, a rate of 1.05 percent.
- * Nothing is rejected, since the call is valid and the arithmetic holds.
+ * What a calculator took for arguments that were not sent, and hints at numbers that are far from usual: 75 for 75 lakh, a
+ * year's income for a month's, a rate of 1.05 percent. Nothing is rejected, since the call is valid and the arithmetic holds.
+ *
+ * @param query the arguments with their defaults
+ * @param defaulted the names of those that were not sent
  */
-export function amountNotices(
+export function inputNotices(
   query: object,
   usual: UsualAmounts,
-): readonly Notice<'AMOUNT_UNUSUAL'>[] {
-  return Object.entries(query).flatMap(([name, value]: readonly [string, unknown]) => {
-    if (typeof value !== 'number') return []
-    const message = hintAt(name, value, usual.get(name))
-    return message === undefined ? [] : [{ code: 'AMOUNT_UNUSUAL', message }]
+  defaulted: readonly string[] = [],
+): readonly Notice<'DEFAULT_USED' | 'AMOUNT_UNUSUAL'>[] {
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(query)
+  const taken = entries
+    .filter(([name]) => defaulted.includes(name))
+    .map(([name, value]) => `${name} ${String(value)}`)
+  const unusual = entries.flatMap(([name, value]) => {
+    const message = typeof value === 'number' ? hintAt(name, value, usual.get(name)) : undefined
+    return message === undefined ? [] : [{ code: 'AMOUNT_UNUSUAL' as const, message }]
   })
+  if (taken.length === 0) return unusual
+  return [{ code: 'DEFAULT_USED', message: `Not sent, so taken: ${taken.join(', ')}.` }, ...unusual]
 }
 
 type Search = ValidArguments<'search_properties'>
@@ -94,7 +103,12 @@ function hintAt(
   const text = (amount: number): string =>
     unit === undefined ? rupeesInWords(amount) : `${amount} ${unit}`
   const said = `${name} is ${text(value)}, and ${subject} is usually`
-  if (value > range.maximum) return `${said} ${text(range.maximum)} or less.`
+  if (value > range.maximum) {
+    const yearly = /^monthlyNetIncome$|^coApplicantMonthlyIncome$/.test(name)
+      ? " If this is a year's pay, divide by 12 and take the net."
+      : ''
+    return `${said} ${text(range.maximum)} or less.${yearly}`
+  }
   const hint = `${said} ${text(range.minimum)} or more.`
   if (unit === undefined) {
     const small = /monthly|costs|80C|deductions/i.test(row)

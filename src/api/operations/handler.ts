@@ -9,6 +9,8 @@ export interface CallContext {
   readonly nowMs: number
   /** Slugs of the licensed cities whose data the caller may see; none when absent. */
   readonly licensedCities?: readonly string[]
+  /** Arguments that were not sent and have the contract's default; none when absent. */
+  readonly defaulted?: readonly string[]
 }
 
 /** Maps valid arguments to domain calls and their results to a response. A broken rule between fields is a refusal. */

@@ -4,33 +4,38 @@ import type { Market } from '../../market/market.ts'
 
 /** What the response of a valid call depends on. */
 interface CacheKey {
-  /** Equal for two calls that get the same response: same data, same licensed cities, same day. */
+  /** Equal for two calls that get the same response: same data, same licensed cities, same day, same defaults. */
   readonly key: string
   /** Canonical names of the localities in the arguments. */
   readonly localities: readonly string[]
 }
 
-/** @param licensedCities slugs of the cities that the caller may see in addition to the public ones */
+/**
+ * @param licensedCities slugs of the cities that the caller may see in addition to the public ones
+ * @param defaulted arguments with the contract's default, which calculators name in their response
+ */
 export type CacheKeys = (
   operation: Pick<Operation, 'id' | 'tag' | 'argumentNames'>,
   validArguments: ValidArguments,
   licensedCities: readonly string[],
   nowMs: number,
+  defaulted: readonly string[],
 ) => CacheKey
 
 type KeyedMarket = Pick<Market, 'requestedPlaces' | 'moment'>
 
 /** @param market without it, no call depends on listings */
 export function cacheKeys(market: KeyedMarket): CacheKeys {
-  return ({ id, tag, argumentNames }, validArguments, licensedCities, nowMs) => {
+  return ({ id, tag, argumentNames }, validArguments, licensedCities, nowMs, defaulted) => {
     // A calculator only depends on the market when it gets a listing.
     const isArithmetic = tag === 'calculators' && !('listingId' in validArguments)
     if (isArithmetic) {
-      return { key: keyOf(id, nowMs, validArguments, argumentNames), localities: none }
+      const key = `${keyOf(id, nowMs, validArguments, argumentNames)} ${defaulted.join(' ')}`
+      return { key, localities: none }
     }
     const visible = `${market.moment(nowMs)} ${licensedCities.toSorted().join(',')}`
     if (tag === 'calculators') {
-      const key = `${keyOf(id, nowMs, validArguments, argumentNames)} ${visible}`
+      const key = `${keyOf(id, nowMs, validArguments, argumentNames)} ${defaulted.join(' ')} ${visible}`
       return { key, localities: none }
     }
     const places = market.requestedPlaces(validArguments, licensedCities)

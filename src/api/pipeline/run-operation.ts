@@ -4,6 +4,7 @@ import { isTestCaller } from '../../base/caller.ts'
 import { failureOf, internalError, isRefusal, refuse } from '../../base/refusal.ts'
 import { jsonText } from '../../http/write-json.ts'
 import type { Contract, OperationId } from '../../contract/contract.ts'
+import { isMapping } from '../../contract/document/document-tree.ts'
 import type { OperationHandlers } from '../operations/handler.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { CacheKeys } from './cache-key.ts'
@@ -95,7 +96,14 @@ async function runStages<Id extends OperationId>(
 
     const nowMs = clock.now()
     const licensedCities = caller.kind === 'anonymous' ? noCities : caller.licensedCities
-    const { key, localities } = pipeline.cacheKeys(operation, valid, licensedCities, nowMs)
+    const defaulted = defaultedNames(valid, body.value)
+    const { key, localities } = pipeline.cacheKeys(
+      operation,
+      valid,
+      licensedCities,
+      nowMs,
+      defaulted,
+    )
     const cached = cache.find(key, nowMs)
     const lookup = cached === undefined ? 'miss' : 'hit'
     known = { caller, rate, body, cache: lookup }
@@ -108,7 +116,8 @@ async function runStages<Id extends OperationId>(
       return { outcome: { refused: false, json: cached }, known }
     }
 
-    const handled = await pipeline.handlers[id](valid, { caller, nowMs, licensedCities })
+    const context = { caller, nowMs, licensedCities, defaulted }
+    const handled = await pipeline.handlers[id](valid, context)
     if (isRefusal(handled)) {
       await limiter.giveBackQuota(quota)
       return { outcome: handled, known }
@@ -133,3 +142,9 @@ async function runStages<Id extends OperationId>(
 }
 
 const noCities: readonly string[] = []
+
+/** Arguments that the contract's defaults filled in. Valid arguments were sent as an object. */
+function defaultedNames(valid: object, sent: unknown): readonly string[] {
+  const given = isMapping(sent) ? sent : {}
+  return Object.keys(valid).filter((name) => !Object.hasOwn(given, name))
+}

@@ -33,6 +33,7 @@ export async function purchaseCosts(
 ): Promise<Content> {
   const { priceInr, isPlot, isUnderConstruction, carpetAreaSqft, city, state } = purchase
   const downPercent = sentNumber(query, 'down', downRange) ?? 20
+  const tenureYears = Math.round(sentNumber(query, 'years', yearsRange) ?? 20)
   const interestRatePercent = sentNumber(query, 'rate', rateRange)
   const buyerGender = sentChoice(query, 'buyer', buyers) ?? 'male'
   const listed = isUnderConstruction ? 'under_construction' : 'resale'
@@ -42,7 +43,7 @@ export async function purchaseCosts(
     {
       propertyValue: priceInr,
       loanAmount: priceInr - Math.round((priceInr * downPercent) / 100),
-      tenureYears: Math.round(sentNumber(query, 'years', yearsRange) ?? 20),
+      tenureYears,
       ...(interestRatePercent !== undefined && { interestRatePercent }),
     },
     visitor,
@@ -59,7 +60,7 @@ export async function purchaseCosts(
     visitor,
   )
   if (isRefusal(loan) || isRefusal(duty) || !duty.supported) return null
-  const { loanAmount, emi, totalInterest, tenureYears, interestRatePercent: rate } = loan
+  const { loanAmount, emi, totalInterest, interestRatePercent: rate } = loan
   const gst = duty.gst?.amount ?? 0
   const charges = duty.stampDuty + duty.registrationFee + gst
   const buyer = { name: 'buyer', label: 'Buyer' }

@@ -57,6 +57,50 @@ describe('an unusual amount', () => {
     }
   }
 
+  for (const [id, given, message] of [
+    ['calculate_home_affordability', { loanAmount: 4e6, tenureMonths: 198 }, undefined],
+    ['calculate_home_affordability', { loanAmount: 4e6 }, 'tenureYears 20'],
+    [
+      'compare_balance_transfer',
+      {
+        outstandingPrincipal: 4e6,
+        currentRatePercent: 9,
+        newRatePercent: 8,
+        remainingTenureYears: 9,
+      },
+      'processingFeePct 0.5, flatCosts 12500',
+    ],
+    [
+      'compare_balance_transfer',
+      {
+        ...{ outstandingPrincipal: 4e6, currentRatePercent: 9, newRatePercent: 8 },
+        ...{ remainingTenureYears: 9, processingFeePct: 0.5, flatCosts: 12_500 },
+      },
+      undefined,
+    ],
+    [
+      'optimize_home_loan_tax_regime',
+      { annualIncome: 2e6, homeLoanInterest: 2e5, homeLoanPrincipal: 1e5 },
+      'isSalaried true, propertyType self_occupied, other80C 0, otherOldRegimeDeductions 0, jointLoan false, ageBand below60',
+    ],
+    [
+      'estimate_stamp_duty_and_registration',
+      { propertyValue: 5e6, state: 'TN' },
+      'buyerGender male, propertyType residential',
+    ],
+    [
+      'get_property_decision_intelligence',
+      { monthlyNetIncome: 1e5, propertyValue: 5e6, state: 'TN' },
+      'occupancyIntent self_occupied, jointLoan false, tenureYears 20',
+    ],
+  ] as const) {
+    it(`is told from a default in ${id} for ${JSON.stringify(given)}`, async () => {
+      const text = JSON.stringify(await call(id, given))
+      if (message === undefined) expect(text).not.to.include('Not sent, so taken')
+      else expect(text).to.include(`Not sent, so taken: ${message}`)
+    })
+  }
+
   it('gets no hint when it is zero', async () => {
     const given = { propertyValue: 6_500_000, loanAmount: 0, interestRatePercent: 9 }
     expect(JSON.stringify(await call('calculate_home_affordability', given))).not.to.include(
@@ -75,6 +119,9 @@ const exempt: Readonly<Record<string, string>> = {
   bedrooms: 'a count, within narrow bounds',
   limit: 'a count, within narrow bounds',
   cibilScore: 'the bounds are those of the score',
+  tenureMonths: 'as tenureYears',
+  remainingTenureMonths: 'as remainingTenureYears',
+  monthsUntilPrepayment: 'any month of the tenure',
 }
 
 describe('x-usual-amounts', () => {

@@ -1,12 +1,13 @@
 import { indianDay } from '../../../base/calendar.ts'
-import { invalidParams } from '../../../base/refusal.ts'
+import { invalidParams, isRefusal } from '../../../base/refusal.ts'
 import { defaultLoanToValuePercent, estimateHomeLoan } from '../../../loans/estimate-home-loan.ts'
 import { homeLoanNotices } from '../../../loans/home-loan-notices.ts'
 import { attribution } from '../../../contract/disclaimers.ts'
 import type { LendingOn } from '../../../loans/load-lending.ts'
-import { amountNotices, type UsualAmounts } from '../amount-hints.ts'
+import { inputNotices, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
 import { loanRate } from './loan-rate.ts'
+import { loanTenure } from './loan-tenure.ts'
 import { noticesOf } from '../../../rules/notice.ts'
 
 export function calculate_home_affordability(
@@ -14,12 +15,15 @@ export function calculate_home_affordability(
   usualAmounts: UsualAmounts,
   disclaimer: string,
 ): Handler<'calculate_home_affordability'> {
-  return (query, { nowMs }) => {
-    const { propertyValue, loanAmount, interestRatePercent, tenureYears } = query
-    if (loanAmount !== undefined && loanAmount > propertyValue) {
+  return (query, { nowMs, defaulted }) => {
+    const { propertyValue, loanAmount, interestRatePercent } = query
+    if (propertyValue === undefined && loanAmount === undefined) return amountMissing
+    if (propertyValue !== undefined && loanAmount !== undefined && loanAmount > propertyValue) {
       const message = `must be at most propertyValue (${propertyValue}); it is ${loanAmount}`
       return invalidParams([{ path: 'loanAmount', message }])
     }
+    const tenure = loanTenure('tenure', query.tenureYears, query.tenureMonths, defaulted)
+    if (isRefusal(tenure)) return tenure
     const day = indianDay(nowMs)
     const lending = lendingOn(day)
     const rate = loanRate(interestRatePercent, lending, day)
@@ -27,14 +31,15 @@ export function calculate_home_affordability(
       propertyValueInr: propertyValue,
       loanInr: loanAmount,
       annualRatePercent: rate.ratePercent,
-      months: tenureYears * 12,
+      months: tenure.months,
     }
     const estimate = estimateHomeLoan(plan, lending.loan_to_value.tiers)
     return {
-      inputPropertyValue: propertyValue,
+      inputPropertyValue: propertyValue ?? null,
       loanAmount: estimate.loanInr,
       interestRatePercent: rate.ratePercent,
-      tenureYears,
+      tenureYears: tenure.years,
+      tenureMonths: tenure.months,
       emi: estimate.emi,
       totalInterest: estimate.totalInterest,
       totalPayment: estimate.totalPayment,
@@ -46,15 +51,22 @@ export function calculate_home_affordability(
         notALoanApproval: true,
         ...rate.assumptions,
         maxLoanByRbiLtv: estimate.ceilingInr,
-        exceedsRbiLtvCeiling: estimate.loanInr > estimate.ceilingInr,
+        exceedsRbiLtvCeiling: estimate.isAboveCeiling,
       },
       ...noticesOf(
         rate.notices,
-        homeLoanNotices(estimate, tenureYears, lending.usual_tenure.longest_years),
-        amountNotices(query, usualAmounts),
+        homeLoanNotices(estimate, tenure.months, lending.usual_tenure.longest_years),
+        inputNotices({ ...query, loanAmount: estimate.loanInr }, usualAmounts, [
+          ...tenure.defaulted,
+          ...(loanAmount === undefined ? ['loanAmount'] : []),
+        ]),
       ),
       attribution,
       disclaimer,
     }
   }
 }
+
+const amountMissing = invalidParams([
+  { path: '', message: 'must have propertyValue, loanAmount or both' },
+])

@@ -1,10 +1,12 @@
 import { indianDay } from '../../../base/calendar.ts'
+import { isRefusal } from '../../../base/refusal.ts'
 import { compareTransfer } from '../../../loans/compare-transfer.ts'
 import { transferNotices } from '../../../loans/transfer-notices.ts'
 import { attribution } from '../../../contract/disclaimers.ts'
 import type { LendingOn } from '../../../loans/load-lending.ts'
-import { amountNotices, type UsualAmounts } from '../amount-hints.ts'
+import { inputNotices, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
+import { loanTenure } from './loan-tenure.ts'
 import { noticesOf } from '../../../rules/notice.ts'
 
 export function compare_balance_transfer(
@@ -12,13 +14,16 @@ export function compare_balance_transfer(
   usualAmounts: UsualAmounts,
   disclaimer: string,
 ): Handler<'compare_balance_transfer'> {
-  return (query, { nowMs }) => {
-    const { outstandingPrincipal, currentRatePercent, newRatePercent, remainingTenureYears } = query
+  return (query, { nowMs, defaulted = [] }) => {
+    const { outstandingPrincipal, currentRatePercent, newRatePercent } = query
+    const { remainingTenureYears, remainingTenureMonths } = query
+    const tenure = loanTenure('remainingTenure', remainingTenureYears, remainingTenureMonths)
+    if (isRefusal(tenure)) return tenure
     const offer = {
       principalInr: outstandingPrincipal,
       currentRatePercent,
       newRatePercent,
-      months: remainingTenureYears * 12,
+      months: tenure.months,
       feePercent: query.processingFeePct,
       flatCostsInr: query.flatCosts,
     }
@@ -28,7 +33,8 @@ export function compare_balance_transfer(
       outstandingPrincipal,
       currentRatePercent,
       newRatePercent,
-      remainingTenureYears,
+      remainingTenureYears: tenure.years,
+      remainingTenureMonths: tenure.months,
       ...comparison,
       assumptions: {
         interestType: 'reducing-balance',
@@ -36,10 +42,18 @@ export function compare_balance_transfer(
         // True on every day: loading rejects a lending.yaml that does not bar the charge.
         floatingForeclosurePenaltyWaived: true,
         notALoanApproval: true,
+        switchingCostBreakdown: {
+          // Flat costs are whole rupees, so the rounded sum less them is the rounded fee.
+          processingFee: comparison.switchingCost - query.flatCosts,
+          processingFeePct: query.processingFeePct,
+          processingFeeAssumed: defaulted.includes('processingFeePct'),
+          flatCosts: query.flatCosts,
+          flatCostsAssumed: defaulted.includes('flatCosts'),
+        },
       },
       ...noticesOf(
         transferNotices(offer, comparison, fees.tax_on_fee),
-        amountNotices(query, usualAmounts),
+        inputNotices(query, usualAmounts, defaulted),
       ),
       attribution,
       disclaimer,

@@ -9,7 +9,7 @@ import { verificationOf } from '../../../stamp-duty/rules/verification.ts'
 import type { StampDutyRules } from '../../../stamp-duty/rules/stamp-duty-rules.ts'
 import type { Responses } from '../../../contract/contract.ts'
 import { attribution } from '../../../contract/disclaimers.ts'
-import { amountNotices, type UsualAmounts } from '../amount-hints.ts'
+import { inputNotices, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
 
 type Answer = Responses['estimate_stamp_duty_and_registration']
@@ -33,7 +33,7 @@ export function estimate_stamp_duty_and_registration(
       isUrban,
       isWomanBuyer,
     },
-    { nowMs },
+    { nowMs, defaulted = [] },
   ) => {
     const request = {
       propertyValue,
@@ -60,6 +60,13 @@ export function estimate_stamp_duty_and_registration(
       }
     }
     const { state, schedule, totalInr, gst, contested } = estimate
+    // buyerGender has no default in the contract, since isWomanBuyer is its older form.
+    const isMaleTaken = buyerGender === undefined && !isWomanBuyer
+    const taken = { ...request, ...(isMaleTaken && { buyerGender: 'male' }) }
+    const notSent = [
+      ...(isMaleTaken ? ['buyerGender'] : []),
+      ...defaulted.filter((name) => name !== 'isWomanBuyer'),
+    ]
     return {
       ...echoed,
       supported: true,
@@ -74,7 +81,7 @@ export function estimate_stamp_duty_and_registration(
       total: totalInr,
       rateBasis: estimate.rateBasis,
       rateVerification: rateVerificationOf(estimate),
-      assumptions: [...estimate.assumptions, ...amountNotices(request, usualAmounts)],
+      assumptions: [...estimate.assumptions, ...inputNotices(taken, usualAmounts, notSent)],
       ...(contested.length > 0 && { contestedRates: contested.map(contestedOf) }),
       rateEffectiveDate: schedule.effective_from,
       rulesVersion: rules.version,

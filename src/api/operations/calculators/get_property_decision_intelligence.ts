@@ -10,7 +10,7 @@ import { rankScope } from '../../../market/listings/requested-listing-id.ts'
 import type { Market } from '../../../market/market.ts'
 import { taxYearNameOn, taxYearOn } from '../../../income-tax/load-income-tax.ts'
 import type { Rules } from '../../../affordability/load-rules.ts'
-import { amountNotices, type UsualAmounts } from '../amount-hints.ts'
+import { inputNotices, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
 import {
   affordabilityPart,
@@ -75,7 +75,7 @@ export function get_property_decision_intelligence(
           ...(estimate.supported && estimate.readAs !== undefined ? [estimate.readAs] : []),
           ...decisionNotes({ query, requested, home, estimate, lending, tax, regimes: year, day }),
           ...taxYearNotices(taxYearNameOn(day), year.name).map(({ message }) => message),
-          ...amountNotices(query, usualAmounts).map(({ message }) => message),
+          ...inputNotices(query, usualAmounts, context.defaulted).map(({ message }) => message),
         ],
       },
       stampDutySupported: estimate.supported,

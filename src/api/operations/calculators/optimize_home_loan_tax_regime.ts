@@ -7,7 +7,7 @@ import type { HomeUse, TaxpayerYear } from '../../../income-tax/total-income.ts'
 import type { Responses, ValidArguments } from '../../../contract/contract.ts'
 import { attribution } from '../../../contract/disclaimers.ts'
 import { taxYearNameOn, taxYearOn, type TaxYear } from '../../../income-tax/load-income-tax.ts'
-import { amountNotices, type UsualAmounts } from '../amount-hints.ts'
+import { inputNotices, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
 import { noticesOf } from '../../../rules/notice.ts'
 import { regimeYearOf } from './regime-year.ts'
@@ -21,7 +21,7 @@ export function optimize_home_loan_tax_regime(
   disclaimer: string,
 ): Handler<'optimize_home_loan_tax_regime'> {
   const years = taxYears.map((year) => ({ ...year, regimeYear: regimeYearOf(year.label) }))
-  return (query, { nowMs }) => {
+  return (query, { nowMs, defaulted }) => {
     const home = homeUseOf(query)
     if (home === undefined) {
       const message = 'is required when propertyType is let_out; send 0 for a vacant home'
@@ -60,7 +60,7 @@ export function optimize_home_loan_tax_regime(
       ...noticesOf(
         taxYearNotices(taxYearNameOn(today), year.name),
         regimeNotices(facts, comparison, year, unusedRentInr),
-        amountNotices(query, usualAmounts),
+        inputNotices(query, usualAmounts, defaulted),
       ),
       attribution,
       disclaimer,

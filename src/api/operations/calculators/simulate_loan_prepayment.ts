@@ -1,13 +1,15 @@
 import { indianDay } from '../../../base/calendar.ts'
+import { invalidParams, isRefusal } from '../../../base/refusal.ts'
 import { prepaymentNotices } from '../../../loans/prepayment-notices.ts'
 import { prepaymentPlan } from '../../../loans/prepayment-plan.ts'
 import { simulatePrepayment } from '../../../loans/simulate-prepayment.ts'
 import type { ValidArguments } from '../../../contract/contract.ts'
 import { attribution } from '../../../contract/disclaimers.ts'
 import type { LendingOn } from '../../../loans/load-lending.ts'
-import { amountNotices, type UsualAmounts } from '../amount-hints.ts'
+import { inputNotices, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
 import { loanRate } from './loan-rate.ts'
+import { loanTenure } from './loan-tenure.ts'
 import { noticesOf } from '../../../rules/notice.ts'
 
 export function simulate_loan_prepayment(
@@ -15,19 +17,27 @@ export function simulate_loan_prepayment(
   usualAmounts: UsualAmounts,
   disclaimer: string,
 ): Handler<'simulate_loan_prepayment'> {
-  return (query, { nowMs }) => {
-    const { outstandingPrincipal, remainingTenureYears, prepaymentMode, strategy } = query
+  return (query, { nowMs, defaulted }) => {
+    const { outstandingPrincipal, prepaymentMode, strategy, monthsUntilPrepayment } = query
+    const { remainingTenureYears, remainingTenureMonths } = query
+    const tenure = loanTenure('remainingTenure', remainingTenureYears, remainingTenureMonths)
+    if (isRefusal(tenure)) return tenure
+    if (monthsUntilPrepayment >= tenure.months) {
+      const message = `must be below the remaining tenure of ${tenure.months} months; it is ${monthsUntilPrepayment}`
+      return invalidParams([{ path: 'monthsUntilPrepayment', message }])
+    }
     const day = indianDay(nowMs)
     const rate = loanRate(query.annualRatePercent, lendingOn(day), day)
     const terms = {
       principalInr: outstandingPrincipal,
       annualRatePercent: rate.ratePercent,
-      months: remainingTenureYears * 12,
+      months: tenure.months,
     }
     const request = {
       mode: prepaymentMode,
       prepaymentInr: query.prepaymentAmount,
       recurringAnnualInr: query.recurringAnnualAmount,
+      monthsUntilOneTime: monthsUntilPrepayment,
     }
     const plan = prepaymentPlan(request)
     const simulation = simulatePrepayment(terms, plan)
@@ -36,7 +46,9 @@ export function simulate_loan_prepayment(
     return {
       outstandingPrincipal,
       annualRatePercent: rate.ratePercent,
-      remainingTenureYears,
+      remainingTenureYears: tenure.years,
+      remainingTenureMonths: tenure.months,
+      monthsUntilPrepayment,
       prepaymentMode,
       strategy,
       applied: { oneTime: simulation.oneTimeInr, recurringAnnual: plan.yearlyInr },
@@ -45,7 +57,7 @@ export function simulate_loan_prepayment(
       ...(shows.reduceEmi ? { reduceEmi } : {}),
       assumptions: {
         interestType: 'reducing-balance',
-        oneTimeAppliedImmediately: true,
+        oneTimeAppliedImmediately: monthsUntilPrepayment === 0,
         recurringAppliedAnnually: true,
         // True on every day: loading rejects a lending.yaml that does not bar the charge.
         floatingRatePrepaymentPenaltyWaived: true,
@@ -55,7 +67,7 @@ export function simulate_loan_prepayment(
       ...noticesOf(
         rate.notices,
         prepaymentNotices(terms, request, plan, simulation, shows.reduceEmi),
-        amountNotices(query, usualAmounts),
+        inputNotices(query, usualAmounts, defaulted),
       ),
       attribution,
       disclaimer,

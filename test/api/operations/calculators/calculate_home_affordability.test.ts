@@ -43,8 +43,56 @@ describe(id, () => {
   })
 
   it('leaves notices out when there are none', async () => {
-    const response = await responseOf(id, { propertyValue: 5_000_000, interestRatePercent: 8 })
-    expect(response).not.to.have.property('notices')
+    const home = { propertyValue: 5_000_000, loanAmount: 4_000_000, interestRatePercent: 8 }
+    expect(await responseOf(id, home)).not.to.have.property('notices')
+  })
+
+  it('takes a loan without a price, and leaves null what needs the price', async () => {
+    const answer = await responseOf(id, { loanAmount: 4_000_000, interestRatePercent: 8.5 })
+    const home = { propertyValue: 5_000_000, interestRatePercent: 8.5 }
+    expect(answer.emi).to.equal((await responseOf(id, home)).emi)
+    expect(answer.inputPropertyValue).to.equal(null)
+    expect(answer.assumptions).to.include({
+      ...{ actualLtvPercent: null, downPaymentAmount: null },
+      ...{ maxLoanByRbiLtv: null, exceedsRbiLtvCeiling: null },
+    })
+    const [issue] = await issuesOf(id, { interestRatePercent: 8.5 })
+    expect(issue).to.deep.equal({
+      path: '',
+      message: 'must have propertyValue, loanAmount or both',
+    })
+  })
+
+  it('takes months or years, and never both', async () => {
+    const loan = { loanAmount: 4_000_000, interestRatePercent: 8.5 }
+    const inMonths = (tenureMonths: number) =>
+      responseOf(id, { ...loan, tenureMonths }, undefined, ['tenureYears'])
+    const half = await inMonths(198)
+    expect(half).to.include({ tenureYears: null, tenureMonths: 198 })
+    expect(half.totalPayment).to.equal(half.loanAmount + half.totalInterest)
+    const years = await responseOf(id, { ...loan, tenureYears: 16 })
+    expect(await inMonths(192)).to.deep.equal(years)
+    expect(years.emi).to.be.above(half.emi)
+    const [issue] = await issuesOf(id, { ...loan, tenureYears: 16, tenureMonths: 192 })
+    expect(issue).to.deep.equal({
+      path: 'tenureMonths',
+      message: 'must be left out with tenureYears',
+    })
+  })
+
+  it('warns of months above what lenders offer', async () => {
+    const loan = { loanAmount: 4_000_000, interestRatePercent: 8.5 }
+    const warned = async (tenureMonths: number) =>
+      (await responseOf(id, { ...loan, tenureMonths }, undefined, ['tenureYears'])).notices?.[0]
+    expect(await warned(360)).to.equal(undefined)
+    expect((await warned(361))?.message).to.include('this is computed for 361 months')
+  })
+
+  it('names a loan that was not sent, with its amount', async () => {
+    const answer = await responseOf(id, { propertyValue: 5_000_000, interestRatePercent: 8 })
+    expect(answer.notices).to.deep.equal([
+      { code: 'DEFAULT_USED', message: 'Not sent, so taken: loanAmount 4000000.' },
+    ])
   })
 
   it('names loan and ceiling when the loan is above it', async () => {

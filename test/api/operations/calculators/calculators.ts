@@ -52,11 +52,16 @@ export type CalculatorId = keyof typeof calculators
 
 const anyDayMs = Date.parse('2026-11-21T06:00:00Z')
 
-/** Validates, handles and checks as the pipeline does: no response that departs from the contract comes back. */
+/**
+ * Validates, handles and checks as the pipeline does: no response that departs from the contract comes back.
+ *
+ * @param defaulted the arguments that the response says were not sent
+ */
 export async function calculate<Id extends CalculatorId & OperationId>(
   id: Id,
   candidate: object,
   nowMs = anyDayMs,
+  defaulted: readonly string[] = [],
 ): Promise<Responses[Id] | Refusal> {
   const operation = contract.operations[id]
   // The contract's defaults are filled into the object itself.
@@ -67,6 +72,7 @@ export async function calculate<Id extends CalculatorId & OperationId>(
   const response = await handler(validArguments, {
     caller: { kind: 'anonymous', address: '192.0.2.1' },
     nowMs,
+    defaulted,
   })
   if (isRefusal(response)) return response
   expect(operation.checkResponse(response).breaches).to.deep.equal([])
@@ -78,8 +84,9 @@ export async function responseOf<Id extends CalculatorId & OperationId>(
   id: Id,
   candidate: object,
   nowMs = anyDayMs,
+  defaulted: readonly string[] = [],
 ): Promise<Responses[Id]> {
-  const response = await calculate(id, candidate, nowMs)
+  const response = await calculate(id, candidate, nowMs, defaulted)
   if (isRefusal(response)) throw new Error(response.message)
   return response
 }

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { isRefusal } from '../../../../src/base/refusal.ts'
 import { compare_balance_transfer } from '../../../../src/api/operations/calculators/compare_balance_transfer.ts'
 import type { LendingOn } from '../../../../src/loans/load-lending.ts'
-import { responseOf, contract, rules } from './calculators.ts'
+import { responseOf, contract, issuesOf, rules } from './calculators.ts'
 
 const id = 'compare_balance_transfer'
 const loan = {
@@ -20,6 +20,36 @@ describe(id, () => {
       flatCosts: fees.transfer_legal_and_valuation,
     }
     expect(await responseOf(id, loan)).to.deep.equal(await responseOf(id, { ...loan, ...told }))
+  })
+
+  it('itemises the cost of switching, and says which part was assumed', async () => {
+    const offer = { ...loan, outstandingPrincipal: 4_200_000, processingFeePct: 0.5 }
+    const costs = async (query: object, defaulted: readonly string[] = []) => {
+      const { switchingCost, assumptions } = await responseOf(id, query, undefined, defaulted)
+      return { switchingCost, ...assumptions.switchingCostBreakdown }
+    }
+    expect(await costs(offer, ['flatCosts'])).to.deep.equal({
+      switchingCost: 33_500,
+      ...{ processingFee: 21_000, processingFeePct: 0.5, processingFeeAssumed: false },
+      ...{ flatCosts: 12_500, flatCostsAssumed: true },
+    })
+    expect(await costs({ ...offer, flatCosts: 0 })).to.include({
+      ...{ switchingCost: 21_000, flatCosts: 0, flatCostsAssumed: false },
+    })
+  })
+
+  it('takes months or years, one of them', async () => {
+    const { remainingTenureYears: years, ...others } = loan
+    const inMonths = await responseOf(id, { ...others, remainingTenureMonths: years * 12 })
+    expect(inMonths).to.deep.equal(await responseOf(id, loan))
+    const half = await responseOf(id, { ...others, remainingTenureMonths: 198 })
+    expect(half).to.include({ remainingTenureYears: null, remainingTenureMonths: 198 })
+    expect(await issuesOf(id, others)).to.deep.equal([
+      { path: 'remainingTenureYears', message: 'is required, or send remainingTenureMonths' },
+    ])
+    expect(await issuesOf(id, { ...loan, remainingTenureMonths: 180 })).to.deep.equal([
+      { path: 'remainingTenureMonths', message: 'must be left out with remainingTenureYears' },
+    ])
   })
 
   it('names the GST on fees in force on the day', async () => {

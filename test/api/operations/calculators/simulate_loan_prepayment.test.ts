@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { responseOf } from './calculators.ts'
+import { responseOf, issuesOf } from './calculators.ts'
 
 const id = 'simulate_loan_prepayment'
 const loan = { outstandingPrincipal: 5_000_000, remainingTenureYears: 20, annualRatePercent: 8.5 }
@@ -50,6 +50,32 @@ describe(id, () => {
     }
     const recast = await responseOf(id, { ...loan, ...both })
     expect(recast.reduceEmi).to.include({ emi: 34_713, payoffMonths: 12 })
+  })
+
+  it('takes a one-time amount that is paid later, up to the month before the last', async () => {
+    const fiveLakh = { ...loan, annualRatePercent: 8.6, prepaymentAmount: 500_000 }
+    const later = await responseOf(id, { ...fiveLakh, monthsUntilPrepayment: 36 })
+    expect(later.reduceTenure?.interestSaved).to.equal(1_345_339)
+    expect(later.assumptions.oneTimeAppliedImmediately).to.equal(false)
+    const now = await responseOf(id, fiveLakh)
+    expect(now).to.include({ monthsUntilPrepayment: 0 })
+    expect(now.assumptions.oneTimeAppliedImmediately).to.equal(true)
+    const last = await responseOf(id, { ...fiveLakh, monthsUntilPrepayment: 239 })
+    expect(last.applied.oneTime).to.equal(43_397)
+    expect(last.notices?.[0]?.message).to.include('Only ₹43,397 is owed after 239 months')
+    expect(await issuesOf(id, { ...fiveLakh, monthsUntilPrepayment: 240 })).to.deep.equal([
+      {
+        path: 'monthsUntilPrepayment',
+        message: 'must be below the remaining tenure of 240 months; it is 240',
+      },
+    ])
+  })
+
+  it('says that no month is used without a one-time amount', async () => {
+    const yearly = { recurringAnnualAmount: 100_000, prepaymentMode: 'recurring_annual' }
+    const answer = await responseOf(id, { ...loan, ...yearly, monthsUntilPrepayment: 36 })
+    const message = 'monthsUntilPrepayment of 36 is not used: prepaymentMode is recurring_annual.'
+    expect(answer.notices).to.deep.equal([{ code: 'AMOUNT_NOT_USED', message }])
   })
 
   it('returns only the requested strategies', async () => {

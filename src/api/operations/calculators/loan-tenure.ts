@@ -1,0 +1,37 @@
+import { invalidParams, type Result } from '../../../base/refusal.ts'
+
+/** The tenure of a loan, as the response repeats it. */
+interface LoanTenure {
+  readonly months: number
+  /** Null when the months are no whole years. */
+  readonly years: number | null
+  /** The defaults that entered the response: without that of the years when the months were sent. */
+  readonly defaulted: readonly string[]
+}
+
+/**
+ * The tenure in whole years or in months, of which a caller sends one.
+ *
+ * @param name what the two arguments begin with: `${name}Years` and `${name}Months`
+ * @param defaulted the arguments that have the contract's default
+ */
+export function loanTenure(
+  name: 'tenure' | 'remainingTenure',
+  years: number | undefined,
+  months: number | undefined,
+  defaulted: readonly string[] = [],
+): Result<LoanTenure> {
+  const [inYears, inMonths] = [`${name}Years`, `${name}Months`]
+  if (months === undefined) {
+    if (years !== undefined) return { months: years * 12, years, defaulted }
+    return invalidParams([{ path: inYears, message: `is required, or send ${inMonths}` }])
+  }
+  if (years !== undefined && !defaulted.includes(inYears)) {
+    return invalidParams([{ path: inMonths, message: `must be left out with ${inYears}` }])
+  }
+  return {
+    months,
+    years: months % 12 === 0 ? months / 12 : null,
+    defaulted: defaulted.filter((argument) => argument !== inYears),
+  }
+}
