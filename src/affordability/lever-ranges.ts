@@ -96,18 +96,17 @@ export function leverRangeOf(
         name,
         steps,
         amountAt: (step) => step * leverStepInr,
-        apply: (from, step) => ({
-          ...from,
-          home: homeAt(from, home.priceInr - step * leverStepInr),
-        }),
+        apply: (from, step) => atPrice(from, home.priceInr - step * leverStepInr),
         runs: [...stepsAboveCliffs(plan), steps],
       }
     }
   }
 }
 
-function homeAt({ home }: PurchasePlan, priceInr: number): PurchasePlan['home'] {
-  return { ...home, priceInr, costs: home.costsAt(priceInr) }
+/** The plan for the same home at another price. */
+export function atPrice(plan: PurchasePlan, priceInr: number): PurchasePlan {
+  const { home } = plan
+  return { ...plan, home: { ...home, priceInr, costs: home.costsAt(priceInr) } }
 }
 
 /** The last step down from the price that is still above each cliff of the law. */

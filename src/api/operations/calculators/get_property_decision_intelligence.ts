@@ -1,6 +1,8 @@
 import { indianDay } from '../../../base/calendar.ts'
 import { isRefusal } from '../../../base/refusal.ts'
+import { budgetFor, budgetStepInr } from '../../../affordability/budget.ts'
 import { decide } from '../../../affordability/decide.ts'
+import { atPrice } from '../../../affordability/lever-ranges.ts'
 import { homeOf } from '../../../affordability/home-costs.ts'
 import { taxEffect } from '../../../affordability/tax-effect.ts'
 import { taxYearNotices } from '../../../income-tax/tax-year-notices.ts'
@@ -14,6 +16,7 @@ import { inputNotices, type UsualAmounts } from '../amount-hints.ts'
 import type { Handler } from '../handler.ts'
 import {
   affordabilityPart,
+  budgetPart,
   eligibilityPart,
   emiPart,
   rateSourceOf,
@@ -21,7 +24,7 @@ import {
   verdictPart,
 } from './decision/response.ts'
 import { decisionHome } from './decision/home.ts'
-import { decisionNotes } from './decision/notes.ts'
+import { budgetNotes, decisionNotes } from './decision/notes.ts'
 import { decisionPlan, taxInput } from './decision/plan.ts'
 import { regimeYearOf } from './regime-year.ts'
 
@@ -49,18 +52,29 @@ export function get_property_decision_intelligence(
     const day = indianDay(context.nowMs)
     const lending = lendingOn(day)
     const year = taxYearOn(years, day)
-    const estimate = estimateStampDuty(stampDuty, requested.input, day)
-    const plan = decisionPlan(query, homeOf(requested.input, stampDuty, lending, day))
+    const requestedPlan = decisionPlan(query, homeOf(requested.input, stampDuty, lending, day))
+    const budget = budgetFor(requestedPlan, lending)
+    const isBudget = requested.listing === undefined && query.propertyValue === undefined
+    const within = budget.affordable ?? budget.stretch
+    const plan = isBudget
+      ? atPrice(requestedPlan, within?.priceInr ?? budgetStepInr)
+      : requestedPlan
+    const input = { ...requested.input, propertyValue: plan.home.priceInr }
+    const estimate = estimateStampDuty(stampDuty, input, day)
     const decision = decide(plan, lending)
     const tax = inputOfTax && taxEffect(inputOfTax, decision.purchase.terms, year)
     const { home } = plan
     return {
       mode: requested.listing === undefined ? 'manual' : 'listing',
       notFound: false,
-      eligibility: eligibilityPart(decision, lending),
-      emi: emiPart(decision),
-      affordability: affordabilityPart(decision, plan),
-      ...(tax && { tax: taxPart(tax, year.notModelled) }),
+      budget: budgetPart(budget),
+      // A household without a budget has no home that these could be about.
+      ...((!isBudget || within !== undefined) && {
+        eligibility: eligibilityPart(decision, lending),
+        emi: emiPart(decision),
+        affordability: affordabilityPart(decision, plan),
+        ...(tax && { tax: taxPart(tax, year.notModelled) }),
+      }),
       verdict: verdictPart(decision),
       assumptions: {
         rateSource: rateSourceOf(plan, lending, day),
@@ -73,6 +87,7 @@ export function get_property_decision_intelligence(
         seniorCitizenNotModeled: true,
         notes: [
           ...(estimate.supported && estimate.readAs !== undefined ? [estimate.readAs] : []),
+          ...budgetNotes(isBudget, budget),
           ...decisionNotes({ query, requested, home, estimate, lending, tax, regimes: year, day }),
           ...taxYearNotices(taxYearNameOn(day), year.name).map(({ message }) => message),
           ...inputNotices(query, usualAmounts, context.defaulted).map(({ message }) => message),

@@ -24,7 +24,6 @@ const repairedTwice: Partial<Record<OperationId, readonly string[]>> = {
   simulate_loan_prepayment: ['remainingTenureYears that is null'],
   compare_balance_transfer: ['remainingTenureYears that is null'],
   get_property_decision_intelligence: [
-    'propertyValue that is null',
     'state that is null',
     'state that is empty',
     'state spelt stat',
@@ -67,11 +66,6 @@ const betweenArguments: readonly (readonly [string, OperationId, Mapping])[] = [
     { monthlyNetIncome: 120_000, ...home, occupancyIntent: 'let_out' },
   ],
   ['no home at all', 'get_property_decision_intelligence', { monthlyNetIncome: 120_000 }],
-  [
-    'a state without a price',
-    'get_property_decision_intelligence',
-    { monthlyNetIncome: 120_000, state: 'Tamil Nadu' },
-  ],
   [
     'a price without a state',
     'get_property_decision_intelligence',
@@ -180,14 +174,12 @@ describe('a rejected call, corrected from its error alone', () => {
       succeedsTheSecondTime({ name, arguments: given }, home))
   }
 
-  for (const missing of ['propertyValue', 'state']) {
-    it(`succeeds at the second correction of get_property_decision_intelligence without its ${missing}`, async () => {
-      const name = 'get_property_decision_intelligence'
-      const call = { name, arguments: { monthlyNetIncome: 120_000, ...home, [missing]: null } }
-      const { refusal } = await send(call)
-      await succeedsTheSecondTime(repairCall(call, refusal), home)
-    })
-  }
+  it('succeeds at the second correction of get_property_decision_intelligence without its state', async () => {
+    const name = 'get_property_decision_intelligence'
+    const call = { name, arguments: { monthlyNetIncome: 120_000, ...home, state: null } }
+    const { refusal } = await send(call)
+    await succeedsTheSecondTime(repairCall(call, refusal), home)
+  })
 
   for (const [name, given, told] of misspeltNames) {
     it(`suggests the right name to ${name} for ${JSON.stringify(given)}`, async () => {

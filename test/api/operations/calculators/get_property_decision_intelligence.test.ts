@@ -101,9 +101,37 @@ describe(id, () => {
       expect(issue?.message).to.include('listingId').and.include('propertyValue and state')
     })
 
-    it('rejects a state without a price', async () => {
-      const [issue] = await issuesOf({ monthlyNetIncome: 120_000, state: 'TN' })
-      expect(issue?.path).to.equal('propertyValue')
+    it('has a budget for a state without a price, and is about its highest affordable price', async () => {
+      const response = await responseOf(without('propertyValue'))
+      const { affordableUpTo, atAffordable } = response.budget ?? {}
+      if (!affordableUpTo) throw new Error('no budget')
+      expect(response.verdict?.signal).to.equal('AFFORDABLE')
+      expect(response.affordability?.propertyValue).to.equal(affordableUpTo)
+      expect(response.emi).to.include({ loanAmount: atAffordable?.loanAmount })
+      expect(notesOf(response)).to.include('the verdict is on affordableUpTo, ₹')
+      const same = await responseOf({ ...full, propertyValue: affordableUpTo })
+      expect({ ...response, assumptions: {} }).to.deep.equal({ ...same, assumptions: {} })
+      const above = await responseOf({ ...full, propertyValue: affordableUpTo + 1000 })
+      expect(above.verdict?.signal).not.to.equal('AFFORDABLE')
+      expect(above.budget).to.deep.equal(response.budget)
+    })
+
+    it('is about the highest price within limits where none is affordable', async () => {
+      const response = await responseOf({ ...without('propertyValue'), cibilScore: 660 })
+      expect(response.budget).to.include({ affordableUpTo: null, atAffordable: null })
+      expect(response.verdict?.signal).to.equal('STRETCH')
+      expect(response.affordability?.propertyValue).to.equal(response.budget?.stretchUpTo)
+      expect(notesOf(response)).to.include('the verdict is on stretchUpTo, ₹')
+    })
+
+    it('has no purchase for a household that can afford no home, and says what would help', async () => {
+      const none = { ...without('propertyValue'), monthlyNetIncome: 10_000 }
+      const response = await responseOf({ ...none, existingMonthlyEmis: 10_000 })
+      expect(response.budget).to.include({ affordableUpTo: null, stretchUpTo: null })
+      expect(response).not.to.include.any.keys('emi', 'eligibility', 'affordability', 'tax')
+      expect(response.verdict?.obstacles).to.deep.equal(['existing_emis_at_ceiling'])
+      expect(response.verdict?.levers).not.to.deep.equal([])
+      expect(notesOf(response)).to.include('no price is within limits')
     })
 
     it('rejects a price without a state, and says what it accepts', async () => {

@@ -13,7 +13,7 @@ export interface DecisionHome {
   readonly listing: ListingPurchase | undefined
   /** False for a plot and under construction: the loan lowers no tax, and there is no rent. */
   readonly isBuilt: boolean
-  /** Under construction as the caller says, else as the listing does. */
+  /** Under construction as the caller says, else as the listing does. Its price is 0 when a budget is requested. */
   readonly input: EstimateRequest
 }
 
@@ -46,8 +46,7 @@ export async function decisionHome(
       },
     }
   }
-  if (propertyValue === undefined) return state === undefined ? homeMissing : priceMissing
-  if (state === undefined) return stateMissing
+  if (state === undefined) return propertyValue === undefined ? homeMissing : stateMissing
   const { isUrban, isUnderConstruction = false } = query
   return {
     listing: undefined,
@@ -55,7 +54,7 @@ export async function decisionHome(
     input: {
       buyerGender,
       constructionStatus: isUnderConstruction ? 'under_construction' : undefined,
-      propertyValue,
+      propertyValue: propertyValue ?? 0,
       state,
       propertyType: 'residential',
       isUrban,
@@ -72,11 +71,11 @@ const rentRejected = invalidParams([
 ])
 
 const homeMissing = invalidParams([
-  { path: '', message: 'must say which home: send listingId, or propertyValue and state' },
-])
-
-const priceMissing = invalidParams([
-  { path: 'propertyValue', message: 'is required with state; or send listingId' },
+  {
+    path: '',
+    message:
+      'must say which home: for a budget send state; else send listingId, or propertyValue and state',
+  },
 ])
 
 const stateMissing = invalidParams([

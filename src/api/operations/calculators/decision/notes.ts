@@ -1,5 +1,6 @@
 import type { LendingRules } from '../../../../loans/lending-rules.ts'
 import { rupeesInWords } from '../../../../base/rupees.ts'
+import type { Budget } from '../../../../affordability/budget.ts'
 import type { PricedHome } from '../../../../affordability/household.ts'
 import type { Day } from '../../../../base/calendar.ts'
 import type { TaxEffect } from '../../../../affordability/tax-effect.ts'
@@ -38,6 +39,17 @@ export function decisionNotes(facts: DecisionFacts): readonly string[] {
   ]
 }
 
+/** What is assessed when no price was given. */
+export function budgetNotes(isBudget: boolean, { affordable, stretch }: Budget): readonly string[] {
+  if (!isBudget) return []
+  const [name, within] = affordable ? ['affordableUpTo', affordable] : ['stretchUpTo', stretch]
+  return [
+    within === undefined
+      ? 'propertyValue was not given, and no price is within limits: the verdict is on the lowest, ₹1,000.'
+      : `propertyValue was not given: the verdict is on ${name}, ${rupeesInWords(within.priceInr)}.`,
+  ]
+}
+
 function listingNotes({ query, requested: { listing }, day }: DecisionFacts): readonly string[] {
   if (listing === undefined) return []
   const unused = (['propertyValue', 'state', 'isUrban'] as const)
@@ -73,6 +85,9 @@ function householdNotes({ query, lending }: DecisionFacts): readonly string[] {
     query.employmentType === undefined && 'employmentType was not given: salaried is assumed.',
     query.residencyStatus === undefined && 'residencyStatus was not given: resident is assumed.',
     query.buyerGender === undefined && 'buyerGender was not given: male is assumed for stamp duty.',
+    query.listingId === undefined &&
+      query.isUnderConstruction === undefined &&
+      'isUnderConstruction was not given: a finished home is assumed, without GST.',
     query.tenureYears > maxYears &&
       `Lenders rarely offer more than ${maxYears} years; this is computed for ${query.tenureYears}.`,
     'Income and EMIs are used as given, without proof.',

@@ -1,6 +1,7 @@
 import type { Day } from '../../../../base/calendar.ts'
 import type { LendingRules } from '../../../../loans/lending-rules.ts'
 import { isAgedRate } from '../../../../loans/market-rate-age.ts'
+import type { Budget, BudgetPrice } from '../../../../affordability/budget.ts'
 import { bandName, bandOf } from '../../../../affordability/credit-score.ts'
 import type { Decision } from '../../../../affordability/decide.ts'
 import type { PurchasePlan } from '../../../../affordability/household.ts'
@@ -29,6 +30,24 @@ export function eligibilityPart(
     notALoanApproval: true,
     notAnOffer: true,
     reasoning: eligibility.reasoning,
+  }
+}
+
+/** The `budget` of the response. */
+export function budgetPart({ affordable, stretch }: Budget): Part<'budget'> {
+  return {
+    affordableUpTo: affordable?.priceInr ?? null,
+    atAffordable: affordable === undefined ? null : purchaseAt(affordable),
+    stretchUpTo: stretch?.priceInr ?? null,
+    atStretch: stretch === undefined ? null : purchaseAt(stretch),
+  }
+}
+
+function purchaseAt({ purchase: { terms, repayment, cash } }: BudgetPrice) {
+  return {
+    loanAmount: terms.principalInr,
+    monthlyEmi: repayment.emi,
+    totalCashToClose: cash.totalInr,
   }
 }
 

@@ -1,0 +1,63 @@
+import { signals, type LendingRules, type Signal } from '../loans/lending-rules.ts'
+import type { PurchasePlan } from './household.ts'
+import { atPrice } from './lever-ranges.ts'
+import { purchaseWith, type FinancedPurchase } from './purchase.ts'
+import { verdictOn } from './verdict.ts'
+
+/** Prices of a budget are full thousands, from the first to the highest price that a decision takes. */
+export const budgetStepInr = 1000
+const highestPriceInr = 1_000_000_000
+
+/** The highest price with a verdict, and the purchase at it. */
+export interface BudgetPrice {
+  readonly priceInr: number
+  readonly purchase: FinancedPurchase
+}
+
+/** What a household can pay for a home like the one of the plan; undefined where no price gets the verdict. */
+export interface Budget {
+  readonly affordable: BudgetPrice | undefined
+  /** AFFORDABLE or STRETCH, so never below {@link affordable}. */
+  readonly stretch: BudgetPrice | undefined
+}
+
+/** The budget for a plan; the plan's own price does not matter. */
+export function budgetFor(plan: PurchasePlan, lending: LendingRules): Budget {
+  const upTo = (worst: Signal): BudgetPrice | undefined => {
+    const priceInr = highestPrice(plan, lending, worst)
+    if (priceInr === undefined) return undefined
+    const priced = atPrice(plan, priceInr)
+    return { priceInr, purchase: purchaseWith(priced, verdictOn(priced, lending), lending) }
+  }
+  return { affordable: upTo('AFFORDABLE'), stretch: upTo('STRETCH') }
+}
+
+/**
+ * The highest price whose verdict is `worst` or better. Between two cliffs of the law a verdict never gets better as the price
+ * rises, so there its last step is found by halves, from the highest prices down.
+ */
+function highestPrice(
+  plan: PurchasePlan,
+  lending: LendingRules,
+  worst: Signal,
+): number | undefined {
+  const isWithin = (step: number): boolean =>
+    signals.indexOf(verdictOn(atPrice(plan, step * budgetStepInr), lending).signal) <=
+    signals.indexOf(worst)
+  const ends = plan.home.cliffsInr
+    .map((cliff) => Math.floor(cliff / budgetStepInr))
+    .concat(highestPriceInr / budgetStepInr)
+    .toSorted((one, other) => one - other)
+  for (const [at, end] of [...ends.entries()].toReversed()) {
+    let low = (ends[at - 1] ?? 0) + 1
+    if (low > end || !isWithin(low)) continue
+    let high = end + 1
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2)
+      if (isWithin(middle)) low = middle
+      else high = middle
+    }
+    return low * budgetStepInr
+  }
+  return undefined
+}
