@@ -108,17 +108,13 @@ export function followListings(parts: FollowerParts) {
   const following = follow()
 
   return {
-    /**
-     * Resolves when the copy has every change that was there when this was called.
-     *
-     * @param patienceMs after so long, a round that fails ends the wait
-     */
-    async catchUp(patienceMs = 0): Promise<void> {
+    /** Resolves when the copy has every change that was there when this was called; a round that fails ends the wait. */
+    async catchUp(): Promise<void> {
       const sinceMs = performance.now()
       wake()
       while (currentAtMs < sinceMs && !isClosed) {
         await once(rounds, 'end')
-        if (failure !== undefined && performance.now() - sinceMs > patienceMs) throw failure
+        if (failure !== undefined) throw failure
       }
     },
     /** Listings that were taken down and may still be public in the copy. */

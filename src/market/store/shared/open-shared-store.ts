@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { UnavailableError } from '../../../base/failure.ts'
 import { guardedAsync } from '../../../store/store-error.ts'
-import { serverPatience } from '../../../store/patience.ts'
+import { patiently, serverPatience } from '../../../store/patience.ts'
 import {
   connectListings,
   openListingsDatabase,
@@ -33,9 +33,6 @@ export const copyFolder = 'listings-copy'
 
 /** After so long without a look, what was taken down elsewhere may still be shown. */
 const mostUnseenMs = 3000
-
-/** A start does not fail because PostgreSQL is slow for a moment. */
-const startPatienceMs = 5000
 
 /** What is looked at twice a second and copied at once lags by less. */
 const mostLagMs = 2000
@@ -81,7 +78,7 @@ export async function openSharedStore(parts: SharedStoreParts): Promise<Store> {
       async load(cities) {
         opened = await (opening ??= openCopyIn(parts, quick))
         const { follower } = opened
-        await guardedAsync('Reading the shared listings', () => follower.catchUp(startPatienceMs))
+        await guardedAsync('Reading the shared listings', () => patiently(follower.catchUp))
         reader().listings.load(cities)
       },
     },

@@ -6,6 +6,7 @@ import type { Clock } from '../../../base/clock.ts'
 import { readSigningKeys, signingJwkOf, type SigningJwk } from '../../../settings/signing-keys.ts'
 import type { SigningKeyTable } from '../../../store/accounts/oauth-tables.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
+import { patiently } from '../../../store/patience.ts'
 import { asStoreError, StoreError } from '../../../store/store-error.ts'
 import { keysReadEveryMs, publishedBeforeMs, publishedKeys } from './key-schedule.ts'
 
@@ -32,7 +33,7 @@ export async function openSigningKeys(
 ): Promise<{ current(): Promise<readonly SigningJwk[]> }> {
   const { db, clock, given, onFailure } = parts
   if (given !== null) return { current: async () => given }
-  let read = { keys: await keysOrFirst(db, clock), atMs: clock.monotonic() }
+  let read = { keys: await patiently(() => keysOrFirst(db, clock)), atMs: clock.monotonic() }
   let reading: Promise<void> | undefined
   let shown: readonly SigningJwk[] = []
 

@@ -133,7 +133,7 @@ describeOn('PostgreSQL', 'a listing that is taken down', () => {
     const reader = openReader(directory)
     const follower = followListings({ db, copy, reader, maxLockMs: 100 })
     await fill(test.store, rows(6))
-    const failure: unknown = await follower.catchUp(200).catch((error: unknown) => error)
+    const failure: unknown = await follower.catchUp().catch((error: unknown) => error)
     hanging.close()
     await follower.close()
     reader.close()

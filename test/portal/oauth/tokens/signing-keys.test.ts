@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect } from 'chai'
 import { createLocalJWKSet, jwtVerify } from 'jose'
+import { pino } from 'pino'
 import { changeRecorder } from '../../../../src/portal/accounts/audit.ts'
 import { randomBytes } from 'node:crypto'
 import { readSigningKeys, signingJwkOf } from '../../../../src/settings/signing-keys.ts'
@@ -9,7 +10,12 @@ import {
   publishedBeforeMs,
 } from '../../../../src/portal/oauth/tokens/key-schedule.ts'
 import { purgeOAuth } from '../../../../src/portal/oauth/tokens/purge-oauth.ts'
-import { rotateSigningKeys } from '../../../../src/portal/oauth/tokens/signing-keys.ts'
+import {
+  openSigningKeys,
+  rotateSigningKeys,
+} from '../../../../src/portal/oauth/tokens/signing-keys.ts'
+import { openAccountsDatabase } from '../../../../src/store/accounts/open-accounts-database.ts'
+import { openTcpProxy } from '../../../faults/tcp-proxy.ts'
 import { operator } from '../../accounts/test-apps.ts'
 import { onBothDatabases, openSqliteAccounts } from '../../../store/accounts/on-both-databases.ts'
 import {
@@ -24,7 +30,7 @@ import {
 
 const wish = { grant_type: 'client_credentials', scope: 'calculators:use' }
 
-onBothDatabases('signing keys', (open) => {
+onBothDatabases('signing keys', (open, kind) => {
   let world: World
   beforeEach(async () => (world = await openWorld(await open())))
   afterEach(() => world.dispose())
@@ -61,6 +67,28 @@ onBothDatabases('signing keys', (open) => {
     await other.close()
     expect(body(await world.send('/oauth/jwks'))['keys']).to.deep.equal([key])
   })
+
+  if (kind === 'PostgreSQL')
+    it('reads them at a start although PostgreSQL gives no response for a moment', async () => {
+      const [key] = await published()
+      const { place } = world.accounts
+      const address = new URL('databaseUrl' in place ? place.databaseUrl : '')
+      const proxy = await openTcpProxy(Number(address.port))
+      address.port = String(proxy.port)
+      // The first statement to fail ends the silence.
+      const log = {
+        write: (line: string) => void (proxy.isSilent &&= !line.includes('"failed":true')),
+      }
+      const db = await openAccountsDatabase({
+        databaseUrl: address.href,
+        logger: pino({ level: 'debug' }, log),
+      })
+      proxy.isSilent = true
+      const keys = await openSigningKeys({ db, clock, given: null, onFailure: String })
+      expect((await keys.current()).map(({ kid }) => kid)).to.deep.equal([key])
+      await db.destroy()
+      await proxy.close()
+    })
 
   it('rotates by time alone: old and new, new and old, new', async () => {
     const { clientId, secret } = await newSecret(world)
