@@ -1,13 +1,22 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 
-/** A port of this machine that nothing listens on now. */
+/**
+ * A port of this machine that nothing listens on now. It is below those that systems give to outgoing connections: one of
+ * these could take it before the server that it is for.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A TCP server that listens has an address with a port.
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  const port = 20_000 + Math.floor(Math.random() * 12_000)
+  return (await isFree(port)) ? port : freePort()
+}
+
+/** Whether nothing listens on a port of this machine now. */
+export async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  const listens = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (listens) await once(server.close(), 'close')
+  return listens
 }

@@ -2,13 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { rustTarget } from '../sdk/languages/rust.ts'
-import { freePort } from '../free-port.ts'
+import { freePort, isFree } from '../free-port.ts'
 import { readersEnvironment } from './readers-environment.ts'
 import type { CodeBlock } from './shell-blocks.ts'
 
@@ -191,14 +190,4 @@ export function commandsOf(code: string): readonly string[] {
     .replaceAll(/(?:^|\s+)#.*$/gm, '')
     .split('\n')
     .filter((line) => line.trim() !== '')
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer()
-  const listens = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => resolve(true))
-  })
-  if (listens) await new Promise((resolve) => server.close(resolve))
-  return listens
 }

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountServices } from '../../../src/app/account-services.ts'
@@ -28,6 +26,7 @@ import type { ConsoleSetup } from '../../../src/portal/console/frame/console-par
 import { done } from '../accounts/test-apps.ts'
 import { openSqliteAccounts, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
 import { startSite } from '../../site/pages/start-site.ts'
+import { freePort } from '../../free-port.ts'
 import { withFixedPrices } from '../../fixed-prices.ts'
 import { committedContract, settingsAt } from '../../service-parts.ts'
 
@@ -70,6 +69,7 @@ export interface ConsoleOptions {
 /** The whole service with its console, on a free port; mail stays in the outbox. */
 export async function startConsole(options: ConsoleOptions = {}): Promise<RunningConsole> {
   const { oauthClientCredentials = false, mail = { mode: 'smtp' } } = options
+  // The service's own address has to be known before it listens.
   const port = await freePort()
   const publicUrl = options.publicUrl ?? `http://127.0.0.1:${port}`
   const { db, openCalls, dispose } = await (options.open ?? openSqliteAccounts)()
@@ -167,16 +167,4 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
       await dispose()
     },
   }
-}
-
-/** A port that nobody has now: the service's own URL has to be known before it listens. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../../../test/free-port.ts'
 import { watchAndServe } from '../../src/commands/dev.ts'
 import {
   edited,
@@ -120,13 +120,3 @@ describe('make dev', () => {
     await serving('third 20')
   })
 })
-
-function freePort(): Promise<number> {
-  const probe = createServer()
-  return new Promise((resolve) => {
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
