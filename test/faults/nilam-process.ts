@@ -31,7 +31,10 @@ export async function startProcess(options: StartOptions): Promise<NilamProcess>
   const nilam = await spawnProcess(options)
   const { child, origin } = nilam
   while (!(await isReady(origin))) {
-    if (child.exitCode !== null) throw new Error(`it ended instead:\n${nilam.output()}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(
+        `it ended instead, with ${child.exitCode ?? child.signalCode}:\n${nilam.output()}`,
+      )
     await wait(50)
   }
   return nilam

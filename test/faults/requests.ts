@@ -1,3 +1,5 @@
+import { expect } from 'chai'
+import { setTimeout as wait } from 'node:timers/promises'
 import { emiCall } from './call-load.ts'
 
 /** What a request of a test ended with. */
@@ -11,7 +13,7 @@ export interface Reply {
 type Send = (origin: string) => Promise<Reply>
 
 /** One request of each kind that needs the accounts database, and of those that do not. `key` was used by nobody yet. */
-export function requestsOfEachKind(key: string): Readonly<Record<string, Send>> {
+function requestsOfEachKind(key: string): Readonly<Record<string, Send>> {
   const form = (path: string, fields: Readonly<Record<string, string>>): Send =>
     sender(path, {
       method: 'POST',
@@ -85,3 +87,49 @@ export function callWith(key: string): Send {
 }
 
 export const readyRequest = sender('/readyz', {})
+
+/** What operations.md promises. */
+export const answersWithinMs = 2000
+
+/**
+ * Sends a request of each kind, and to `/readyz`, again and again while something is at fault: nobody gets a 500, a 503 says when to come back, and
+ * all are answered in time.
+ *
+ * @param forMs more than twice the bound
+ */
+export async function answersDuringFault(
+  origin: string,
+  unusedKey: string,
+  forMs: number,
+  boundMs = answersWithinMs,
+): Promise<ReadonlyMap<string, readonly Reply[]>> {
+  const sends = Object.entries({ ...requestsOfEachKind(unusedKey), '/readyz': readyRequest })
+  const answers = new Map<string, Reply[]>(sends.map(([kind]) => [kind, []]))
+  const untilMs = performance.now() + forMs
+  for (let round = 0; round < 2 || performance.now() < untilMs; round += 1) {
+    // All at a time, since one could be lucky.
+    await Promise.all(
+      sends.map(async ([kind, send]) => answers.get(kind)?.push(await send(origin))),
+    )
+    await wait(200)
+  }
+  for (const [kind, ofKind] of answers) {
+    for (const { status, retryAfter } of ofKind) {
+      expect(status, kind).not.to.equal(500)
+      if (status === 503) expect(Number(retryAfter), kind).to.be.within(1, 60)
+    }
+    const tookMs = ofKind.map(({ ms }) => ms)
+    expectInTime(tookMs, boundMs, kind)
+  }
+  return answers
+}
+
+/**
+ * Callers wait no longer than the bound. A machine that is busy with other tests may delay some of them, but none as long as a fault
+ * that they would wait for.
+ */
+export function expectInTime(tookMs: readonly number[], boundMs: number, what: string): void {
+  const sorted = tookMs.toSorted((a, b) => a - b)
+  expect(sorted[Math.floor(sorted.length / 2)], `half of ${what}, in ms`).to.be.below(boundMs)
+  expect(sorted.at(-1), `the slowest of ${what}, in ms`).to.be.below(2 * boundMs)
+}
