@@ -40,6 +40,10 @@ describe('the shell blocks of the documentation', function () {
   })
   after(() => rmSync(folder, { recursive: true, maxRetries: 3 }))
 
+  async function havePackages(): Promise<void> {
+    if (!existsSync(join(copy, 'node_modules', '.everything'))) await linkAllPackages(copy)
+  }
+
   it('are found on every page that has one', () => {
     const files = pages.map(({ file }) => file)
     expect(files).to.include.members(['README.md', 'docs/start-partner.md', 'docs/sandbox.md'])
@@ -70,7 +74,7 @@ describe('the shell blocks of the documentation', function () {
         session = await openPageSession({ copy, scratch })
         if (file === 'README.md') return
         // A reader of the other pages has installed Nilam and started it, as README says.
-        if (!existsSync(join(copy, 'node_modules', '.everything'))) await linkAllPackages(copy)
+        await havePackages()
         // A first start builds the listings; README's has done so.
         mkdirSync(join(copy, 'var'), { mode: 0o700 })
         await placeListings(join(copy, 'var'), systemClock)
@@ -102,10 +106,10 @@ describe('the shell blocks of the documentation', function () {
         const commands = commandsOf(block.code)
         if (commands.some((command) => ciStep.test(command))) {
           expect(ciCommands, `${block.at} is no step of .ci/run`).to.include.members([...commands])
-          await linkAllPackages(copy)
+          await havePackages()
           return
         }
-        if (fetchesPackages.test(block.code)) await linkAllPackages(copy)
+        if (fetchesPackages.test(block.code)) await havePackages()
         const code = block.code.replace(fetchesPackages, ':')
         const { stdout, statuses } = await session
           .run({ ...block, code })
