@@ -1,7 +1,6 @@
 /** The caller of an operation. Limits, licensed data and logs depend on this, never on the raw credential. */
 export type Caller = AnonymousCaller | UserCaller | AppCaller
 
-/** A call without a credential, counted by its source address. */
 interface AnonymousCaller {
   readonly kind: 'anonymous'
   readonly address: string
@@ -11,7 +10,6 @@ interface AnonymousCaller {
 export interface UserCaller {
   readonly kind: 'user'
   readonly ownerId: string
-  /** The OAuth client that the person has allowed. */
   readonly clientId: string
   /** The app that claimed the client; the call counts for it. */
   readonly appId?: string
@@ -27,7 +25,6 @@ export interface UserCaller {
 export interface AppCaller {
   readonly kind: 'app'
   readonly appId: string
-  /** The app's owner. */
   readonly ownerId: string
   readonly tier: Tier
   readonly credentialId: string
@@ -46,9 +43,7 @@ export function isTestCaller(caller: Caller): boolean {
 /** Whose call it was, as the request log of an app names it. */
 export interface AppOfCall {
   readonly appId: string
-  /** Of a call with a server credential. */
   readonly credentialId?: string
-  /** The OAuth client of a call by a person. */
   readonly clientId?: string
   readonly isTest: boolean
 }

@@ -28,7 +28,6 @@ export interface Operation<Id extends OperationId = OperationId> {
   readonly deprecationHeaders?: Readonly<Record<string, string>>
   /** Checks the arguments and fills the contract's defaults into a copy. Every failing path is listed. */
   validate(candidate: unknown): ValidArguments<Id> | Refusal
-  /** Compares a response with its schema. */
   checkResponse(response: Responses[Id]): ResponseCheck<Id>
 }
 
@@ -49,7 +48,6 @@ export interface Contract {
   /** The document as in the repository; `publishedDocument` inserts the deployment's origins. */
   readonly document: OpenApiDocument
   readonly operations: { readonly [Id in OperationId]: Operation<Id> }
-  /** In document order. */
   readonly operationIds: readonly OperationId[]
   /** The exact `result` of `tools/list`: `{"tools":[…]}`. */
   readonly toolsJson: string

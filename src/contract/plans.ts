@@ -11,9 +11,7 @@ export type Plans = Readonly<Record<PlanName, Plan>>
 
 /** A plan of the contract's `x-plans`. An absent figure means no limit. */
 export interface Plan {
-  /** Whose calls are counted together. */
   readonly countedBy: 'address' | 'account' | 'user' | 'app'
-  /** Whether an app on this plan may have API keys and OAuth credentials. */
   readonly serverCredentials: boolean
   readonly perMinutePerTool: number
   readonly perMinuteAllTools?: number
@@ -31,7 +29,6 @@ export interface Plan {
   readonly noticeAtPercentOfAllowance?: number
   /** From this percentage on the owner gets one email a day that the day is well above the fair-use figure. */
   readonly noticeAtPercentOfFairUse?: number
-  /** How many apps of an account can be on this plan at a time. */
   readonly appsPerAccount?: number
   /** In words: `30 days`, `13 months`. */
   readonly analyticsRetention?: string

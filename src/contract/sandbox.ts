@@ -4,7 +4,6 @@ import type { OpenApiDocument } from './contract.ts'
 import { mappingAt, textAt } from './document/document-tree.ts'
 import type { PlanName } from './plans.ts'
 
-/** An error that a test key can request. */
 type SimulatedError =
   | { readonly error: 'rate_limited'; readonly reason: LimitReason; readonly plan: PlanName }
   | { readonly error: Exclude<ErrorCode, 'rate_limited'> }

@@ -38,7 +38,6 @@ export function outlineOfExcess(json: Buffer, maxValues: number): Buffer | undef
   return Buffer.concat([...parts, json.subarray(start)])
 }
 
-/** The place of the closing quote, or of the text's end. */
 function endOfString(json: Buffer, from: number): number {
   let place = from + 1
   while (place < json.length && json[place] !== quote) place += json[place] === backslash ? 2 : 1

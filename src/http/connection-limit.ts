@@ -40,9 +40,7 @@ interface ConnectionLimits {
 interface Connection {
   readonly socket: Socket
   readonly network: string
-  /** Those of the same network. */
   readonly own: Set<Connection>
-  /** What had arrived when it was last looked at. */
   seenBytes: number
 }
 

@@ -1,4 +1,3 @@
-/** Where a text stops being JSON. Lines and columns count from 1. */
 interface JsonError {
   readonly line: number
   readonly column: number
@@ -45,7 +44,6 @@ export function firstJsonError(text: string): JsonError {
   return describe(text, position, expected, open.at(-1))
 }
 
-/** The bracket that closes the innermost array or object. */
 type Bracket = ']' | '}'
 
 type Expected = 'value' | 'first item' | 'key' | 'first key' | 'colon' | 'comma' | 'end'

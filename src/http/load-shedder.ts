@@ -8,7 +8,6 @@ interface LoadShedderParts {
   readonly nowMs: () => number
   /** Runs a task when the event loop has taken all requests that were waiting. */
   readonly afterTurn: (task: () => void) => void
-  /** Receives how many requests of a turn were rejected. */
   readonly onShed: (count: number) => void
 }
 

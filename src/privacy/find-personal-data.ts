@@ -32,7 +32,6 @@ const detectors = {
   phone: findPhone,
 } satisfies Readonly<Record<string, Detector>>
 
-/** A kind of personal data with a recognisable form. */
 type DetectedKind = keyof typeof detectors
 
 /** All of them. Where two overlap, the earlier one is reported. */
@@ -45,7 +44,6 @@ interface PersonalDataMatch extends Span {
 /** Personal data in a text. Positions refer to `plain`, the normalized text. */
 export interface PersonalData {
   readonly plain: string
-  /** In order, without overlaps. */
   readonly found: readonly PersonalDataMatch[]
 }
 

@@ -3,7 +3,6 @@ import { redact, sortKinds, type PersonalDataKind } from './redact.ts'
 
 /** A finished call whose texts may be stored. It still names its caller. */
 export interface RedactedCall extends RecordedCall {
-  /** The kinds of personal data that were redacted in `arguments`. */
   readonly kinds: readonly PersonalDataKind[]
 }
 
@@ -22,13 +21,11 @@ export function redactCall(call: RecordedCall): RedactedCall {
   }
 }
 
-/** The ids that we make ourselves. */
 const ownId = /^req_[0-9A-Za-z]{22}$/
 
 const maxOperationIdLength = 64
 const maxMessageLength = 2000
 
-/** Tool arguments without personal data. */
 interface RedactedArguments {
   /** The given value itself when nothing was removed. */
   readonly value: unknown

@@ -5,7 +5,6 @@ const personalDataKinds = [...detectedKinds, 'private-field'] as const
 /** Every kind that redaction reports: also the values of fields whose names mark them as private. */
 export type PersonalDataKind = (typeof personalDataKinds)[number]
 
-/** A text without personal data. */
 interface Redaction {
   /**
    * The given text itself when nothing was found; otherwise normalized, with each match replaced by its kind:

@@ -1,10 +1,8 @@
 import type { ErrorObject } from 'ajv'
 import { closest, distance } from 'fastest-levenshtein'
 
-/** One problem of a file, by its place and in a sentence. */
 interface SchemaProblem {
   readonly path: readonly (string | number)[]
-  /** What is wrong and what to write instead, in a sentence or two. */
   readonly problem: string
 }
 

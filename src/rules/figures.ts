@@ -14,7 +14,6 @@ export const figureReaders = {
 
 type FigureReaders = typeof figureReaders
 
-/** A text of this pattern, read as a figure. */
 function figure<Name extends keyof FigureReaders>(
   readAs: Name,
   pattern: string,

@@ -12,7 +12,6 @@ export type RulePath = readonly (string | number)[]
 /** Reports a problem at a place. The problem ends by saying what to write. */
 export type Report = (path: RulePath, problem: string) => void
 
-/** What every file of one kind must be: its shape, and what a schema cannot say. */
 interface RuleKind<T> {
   /**
    * Closed: unknown keys are problems. The keyword `write` says what to write instead; it ends the message of every

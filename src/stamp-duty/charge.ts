@@ -18,7 +18,6 @@ export interface ChargeLine {
   readonly baseInr: bigint
   /** The rate on the whole base; undefined for a fixed amount, slabs of the excess and a limited relief. */
   readonly rate: Ratio | undefined
-  /** Limits, in rupees of the base, of the bracket that was applied. */
   readonly bracket: BracketLimits | undefined
   readonly concession: Concession | undefined
   /** Before the concession, if one was applied. */
@@ -27,7 +26,6 @@ export interface ChargeLine {
   readonly limit: 'minimum' | 'maximum' | undefined
 }
 
-/** Limits of a bracket, in rupees of the base. */
 interface BracketLimits {
   readonly aboveInr: bigint
   readonly upToInr: bigint | undefined
@@ -132,7 +130,6 @@ function notBelowZero(rate: Ratio): Ratio {
   return rate.numerator < 0n ? zero : rate
 }
 
-/** Rounds as the charge says, then applies its floor and cap. */
 function limited(
   charge: Charge,
   { exact, isCapped }: Priced,

@@ -1,7 +1,6 @@
 import { exactNameForm, nameForm, wordsOf } from './name-form.ts'
 import type { LocatedPlace, StateWithPlaces } from './rules/stamp-duty-rules.ts'
 
-/** A place of a state by a name of it, and what else the name says. */
 interface FoundPlace {
   readonly place: LocatedPlace
   /** A part that is not known, where the place is a whole city: the part may lie outside it. */

@@ -6,7 +6,6 @@ import type { PropertyType } from './rules/state-rules.ts'
 /** How far the home is built, and who sells it. */
 export type ConstructionStatus = 'under_construction' | 'ready_to_move' | 'resale'
 
-/** What decides the GST on a home. */
 interface GstInput {
   readonly valueInr: bigint
   readonly property: PropertyType

@@ -3,7 +3,6 @@ import { findPlace } from './find-place.ts'
 import { nameForm, nearestNames } from './name-form.ts'
 import type { LocatedPlace, StateWithPlaces } from './rules/stamp-duty-rules.ts'
 
-/** Where the property is, as a request describes it. */
 interface PlaceInput {
   readonly city?: string | undefined
   readonly localBody?: LocalBody | undefined

@@ -8,7 +8,6 @@ import { newerDatabase, olderDatabase } from './database-file.ts'
  */
 export type Steps = Readonly<Record<`3${string}`, Migration>>
 
-/** The names of the steps that a database has taken; none where it has no tables. */
 async function takenSteps<Tables>(db: Kysely<Tables>, table: string): Promise<readonly string[]> {
   const read = sql<{ name: string }>`select name from ${sql.table(table)}`
   const { rows } = await read.execute(db).catch(() => ({ rows: [] }))

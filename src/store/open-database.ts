@@ -23,10 +23,8 @@ export type DatabasePlace = { readonly logger?: Logger | undefined } & (
  */
 export interface DatabaseKind {
   readonly file: DatabaseFile
-  /** Names it in an error, such as `The accounts database`. */
   readonly what: string
   readonly steps: Steps
-  /** Where the steps that were taken are stored. */
   readonly migrationTable: string
   /** Settings of each connection to the SQLite file. */
   readonly pragmas: Readonly<Record<string, string>>

@@ -1,7 +1,6 @@
 import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The permission bits of the group and of everybody else. */
 const otherUsers = 0o077
 /** Of a folder such as `/tmp`: everybody may write to it, and nobody can make it private. */
 const sticky = 0o1000
@@ -34,7 +33,6 @@ export function protectHome(home: string): string | undefined {
     : `${found}. Now only its owner can read it. If someone else may have read it, run "nilam keys rotate" and replace SMTP and client secrets.`
 }
 
-/** The open entries of a folder, and all that is open below them. */
 function openEntries(folder: string): readonly string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name)

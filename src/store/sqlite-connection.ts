@@ -35,7 +35,6 @@ interface Statement<Row> {
   all(values?: Values): Row[]
   first(values?: Values): Row | undefined
   iterate(values?: Values): IterableIterator<Row>
-  /** Returns how many rows changed. */
   run(values?: Values): number
 }
 
@@ -81,7 +80,6 @@ export class SqliteConnection {
     return bound(this.#handle.prepare<unknown[], Columns>(text).raw(), parameters)
   }
 
-  /** Runs a query once. */
   all<Row>(query: Query<Row>): Row[] {
     return this.prepare(query).all()
   }

@@ -2,7 +2,6 @@ import { mcpPath, mcpSignInPath } from '../../base/public-paths.ts'
 
 /** A configuration to copy, and where to put it. It contains the URL of this deployment. */
 export interface CopiedConfiguration {
-  /** What to do, in a sentence. */
   readonly steps: string
   /** What to copy: a command, a file's content, or the bare address. */
   readonly language: 'bash' | 'json' | 'text'
@@ -18,7 +17,6 @@ export interface ClientConfiguration extends CopiedConfiguration {
    * whose documentation has no headers, or only with the key in a file.
    */
   readonly withKey?: CopiedConfiguration
-  /** A link that opens the client, which then offers to add the server. */
   readonly installLink?: string
   /** How to sign in, so that calls count for a person instead of an IP address. */
   readonly signIn: string

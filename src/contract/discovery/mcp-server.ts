@@ -7,9 +7,7 @@ import { discoveryPaths } from './discovery-paths.ts'
 /** The deployment that the documents describe. */
 export interface Deployment {
   readonly document: OpenApiDocument
-  /** Origin of the service. */
   readonly publicUrl: string
-  /** Revisions of MCP that are served, newest first. */
   readonly mcpVersions: readonly string[]
 }
 

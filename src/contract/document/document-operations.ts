@@ -1,7 +1,6 @@
 import { listAt, mappingAt, textAt, type Mapping, type Path } from './document-tree.ts'
 import { capitalised } from '../../base/plain-text.ts'
 
-/** The methods of OpenAPI's path item. */
 const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
 /** An operation as the document declares it; members that the document lacks are empty. */
@@ -47,7 +46,6 @@ function declaredAt(document: unknown, path: string, method: string): DeclaredOp
   }
 }
 
-/** The OAuth scopes that any of the security alternatives names, each once. */
 function scopesOf(operation: Mapping): readonly string[] {
   const alternatives = listAt(operation, ['security'])
   const scopes = alternatives.flatMap((alternative) => listAt(alternative, ['oauth']))
@@ -61,7 +59,6 @@ export interface OperationExample {
   readonly tag: string
   /** Its key in the document, such as `apartmentsForSale`. */
   readonly name: string
-  /** Its summary in the document, or its name in words. */
   readonly summary: string
   readonly arguments: Mapping
 }

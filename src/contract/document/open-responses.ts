@@ -26,7 +26,6 @@ function opened(schema: unknown): unknown {
   return rest
 }
 
-/** The names of the schemas that a node refers to, directly or not. */
 function schemasUnder(
   document: unknown,
   node: unknown,

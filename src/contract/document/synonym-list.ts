@@ -1,9 +1,7 @@
 import { listAt, mappingAt, type Mapping } from './document-tree.ts'
 
-/** The words that an operation's `x-synonyms` have for one argument, or for one of its values. */
 interface SynonymRow {
   readonly argument: string
-  /** Undefined for the argument itself. */
   readonly value?: string
   readonly words: readonly string[]
 }

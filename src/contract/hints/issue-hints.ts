@@ -64,7 +64,6 @@ export function hintForAddress(value: unknown): string {
 /** Browsers send no longer ones. */
 const maxAddressLength = 2000
 
-/** Each vocabulary is made once. */
 const vocabularies = new WeakMap<Mapping, Vocabulary>()
 
 function vocabularyOf(schema: Mapping, accepted: readonly string[], areNames: boolean): Vocabulary {
@@ -89,7 +88,6 @@ function otherPeriod(name: string, { unit, period }: ArgumentKind): string {
     : ''
 }
 
-/** What a description says first, as a sentence. */
 function firstClause(description: string): string {
   const [clause = ''] = description.split(/[.;](?:\s|$)/, 1)
   return clause === '' ? '' : ` ${clause.trim()}.`

@@ -67,7 +67,6 @@ export function sentence(message: string): string {
   return /[?.]$/.test(message) ? message : `${message}.`
 }
 
-/** One error of the validator with what is needed to explain it. */
 interface Place {
   readonly error: ErrorObject
   readonly path: Path
@@ -76,7 +75,6 @@ interface Place {
   readonly schema: Mapping
   /** The schema of the mapping that the failing property is in. */
   readonly holder: Mapping
-  /** Whether the property can be left out. */
   readonly isOptional: boolean
   /** Where the contract declares the top-level property; unknown ones come last. */
   readonly position: number
@@ -103,7 +101,6 @@ function isOfUnknown({ keyword }: ErrorObject): boolean {
   return keyword === 'additionalProperties' || keyword === 'unevaluatedProperties'
 }
 
-/** The property that an error of its parent is about. */
 function ownNameOf({ keyword, params }: ErrorObject): string | undefined {
   if (keyword === 'required') return String(params.missingProperty)
   if (keyword === 'additionalProperties') return String(params.additionalProperty)
@@ -118,7 +115,6 @@ function schemaAt(root: Mapping, path: Path): Mapping {
   }, beforeNull(root))
 }
 
-/** The first alternative that is not null, where there are some. */
 function beforeNull(schema: Mapping): Mapping {
   const alternatives = [...listAt(schema, ['anyOf']), ...listAt(schema, ['oneOf'])].filter(
     isMapping,
@@ -199,7 +195,6 @@ function messageOf(place: Place, kind: string): string {
   }
 }
 
-/** Whether a percentage may have been sent as a fraction of one. */
 function isFraction(value: unknown): boolean {
   return typeof value === 'number' && value > 0 && value < 0.1
 }
@@ -230,7 +225,6 @@ function sourceOf(schema: Mapping): string {
   return source === undefined ? '' : `; take ${schema.type === 'array' ? 'them' : 'it'} ${source}`
 }
 
-/** What a value is, in the words of JSON and never the value itself. */
 function kindOf(value: unknown, { type }: Mapping): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'an array'

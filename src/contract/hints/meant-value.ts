@@ -76,7 +76,6 @@ function inKind(
   return period === 'monthly' && isRent ? value : undefined
 }
 
-/** Which end of a range an argument is. */
 function endOf(name: string): WrittenAmount['end'] {
   if (name.startsWith('min')) return 'lowest'
   return /^(?:max|limit$)/.test(name) ? 'highest' : undefined

@@ -1,6 +1,5 @@
 import english from '../../../data/words/english.json' with { type: 'json' }
 
-/** A name or a value as a caller wrote it, in the forms that it is compared in. */
 interface NameForm {
   /** Its words in lower case, in the singular and in one spelling: `not`, `furnished` for `NOT_furnished`, `max` for `maximum`. */
   readonly words: readonly string[]

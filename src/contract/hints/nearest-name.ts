@@ -6,7 +6,6 @@ import english from '../../../data/words/english.json' with { type: 'json' }
 /** Other words for names or values: what a caller may write, by what is accepted. `x-synonyms` of the contract. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>
 
-/** The words that the contract has for one set of names or values. */
 interface Wording {
   /** By what is accepted: it and its synonyms. */
   readonly words: Synonyms
@@ -19,7 +18,6 @@ interface Wording {
 /** What is accepted and its synonyms, ready to be searched. */
 export type Vocabulary = ReturnType<typeof makeVocabulary>
 
-/** Stands for two meanings. */
 const ambiguous = ''
 
 /** @returns the words of the contract, ready for `meaningIn` */
@@ -49,13 +47,11 @@ export function makeVocabulary({ words, qualifiers = [], areNames = false }: Wor
     byWhole,
     /** By the words that matter, in any order. */
     byWords: byKey(bags),
-    /** The most words of one entry. */
     longest: Math.max(...entries.map((entry) => entry.words.length), 0),
     spelt: new Set(entries.flatMap(({ spelt }) => spelt)),
     /** Entries of several words as one, long enough for a typo in them to be clear. */
     joined: [...byWhole.keys()].filter((whole) => whole.length > 7),
     areNames,
-    /** Whether a word makes no difference beside any entry. */
     changesNothing: (word: string): boolean =>
       small.has(word) ||
       (areNames ? smallInNames : smallInValues).has(word) ||

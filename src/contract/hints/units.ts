@@ -5,7 +5,6 @@ import units from '../../../data/words/units.json' with { type: 'json' }
 export const unitNames = ['rupees', 'percent', 'time', 'area', 'count'] as const
 export type Unit = (typeof unitNames)[number]
 
-/** What an amount is for, where it is for a period. */
 const periods = ['yearly', 'monthly', 'other'] as const
 type Period = (typeof periods)[number]
 

@@ -6,7 +6,6 @@ import { unitNames, type Unit } from './units.ts'
 export interface WrittenAmount {
   /** In the argument's own unit where one was written, so 7500000 for "75 lakh" and 20 for "240 months". */
   readonly value: number
-  /** Undefined where no unit was written. */
   readonly unit: Unit | undefined
   readonly period: 'yearly' | 'monthly' | undefined
   /** Whether there is no digit in it, and neither a multiple nor a unit: `about seventy`. */
@@ -29,7 +28,6 @@ export function readAmount(written: string): WrittenAmount | undefined {
   return found && { ...found, isBareWord, period, end }
 }
 
-/** The words in one spelling, and each number as one word. */
 function wordsOf(text: string): readonly string[] {
   const split =
     text

@@ -25,14 +25,12 @@ export function samplesOf(call: SampleCall, publicUrl: string): readonly Sample[
 export interface Sample {
   /** For highlighting, as Markdown names it after the fence. */
   readonly language: 'bash' | 'typescript' | 'python'
-  /** What a tab is called. */
   readonly label: string
   readonly code: string
 }
 
 export interface SampleCall {
   readonly operationId: string
-  /** Of the operation, from the origin. */
   readonly path: string
   readonly arguments: Mapping
 }
@@ -78,7 +76,6 @@ interface CurlRequest {
   readonly method?: string
   readonly headers: Readonly<Record<string, string>>
   readonly data?: string
-  /** Sends what is piped in. */
   readonly readsInput?: boolean
   /** Prints status and headers above the response. */
   readonly showsHead?: boolean

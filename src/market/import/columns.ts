@@ -25,9 +25,7 @@ export interface ColumnParts {
   readonly nowMs: number
 }
 
-/** What a column is read by, beside its own text. */
 interface Row extends ColumnParts {
-  /** The units of columns that are bare numbers. */
   readonly texts: { readonly areaUnit?: string; readonly plotAreaUnit?: string }
   readonly listingType?: ListingType
 }
@@ -72,7 +70,6 @@ const table = {
   verifiedAt: readPast,
   validUntil: readEnd,
   imageThumbnailUrl: readThumbnail,
-  /** In the words of common exports. */
   published: wordParser({
     true: ['yes', 'y', '1', 'active', 'published'],
     false: ['no', 'n', '0', 'inactive', 'unpublished'],

@@ -13,7 +13,6 @@ const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
 /** A delimiter by its name. */
 export type Delimiter = keyof typeof delimiters
 
-/** How to read the columns of a CSV file. */
 interface CsvParts {
   readonly mapping: Mapping
   readonly delimiter: Delimiter

@@ -33,7 +33,6 @@ export interface ImportRequest {
   readonly format?: FileFormat
   readonly encoding: FileEncoding
   readonly delimiter: Delimiter
-  /** Takes the good rows of a file that has bad ones too. */
   readonly keepGoing?: boolean
   /** Takes out the source's listings that are not in the file. */
   readonly replace?: boolean

@@ -2,7 +2,6 @@ import type { City } from '../places/city.ts'
 import type { Listing } from '../store/listing.ts'
 import { wordsOf, type ReadTitle, type TitlePhrase } from './title-words.ts'
 
-/** What the row says, which its title may not contradict. */
 type TitledRow = Pick<Listing, 'propertyType' | 'listingType' | 'bhk'> & { readonly city: City }
 
 /**

@@ -8,7 +8,6 @@ type JudgedFigure = 'carpetAreaSqft' | 'plotAreaSqft' | 'priceInr'
 export interface JudgedHome extends Pick<NewListing, JudgedFact | JudgedFigure> {
   readonly builtUpAreaSqft?: number | undefined
   readonly superBuiltUpAreaSqft?: number | undefined
-  /** Of the house's land. */
   readonly landAreaSqft?: number | undefined
   readonly depositInr?: number | undefined
 }

@@ -5,7 +5,6 @@ import { requiredFields, sourceFields, type SourceField } from './columns.ts'
 
 const anyText: Schema<string> = { type: 'string' }
 
-/** Where a field's text comes from. */
 const fieldSource = object(
   {
     /** Names of columns; the first that is not empty counts. NDJSON: a dotted path leads into objects and lists. */

@@ -58,7 +58,6 @@ export async function writeRejectionReport(
   }
 }
 
-/** Headings of the report by the names of a problem's members. */
 const columns = { row: 'row', sourceRowId: 'id', field: 'field', reason: 'reason' }
 
 function* asLines(problems: Iterable<RowProblem>): Generator<string> {

@@ -18,7 +18,6 @@ const parse = ruleFileReader({
   }),
 })
 
-/** What a phrase can mean: the lists of `titles.yaml`. */
 type Kind = keyof typeof kinds
 const kindNames = Object.keys(kinds) as readonly Kind[]
 const homeKinds: ReadonlySet<Kind> = new Set(['bedrooms', 'flats', 'homes', 'land'])
@@ -36,7 +35,6 @@ export interface TitlePhrase extends KnownPhrase {
   readonly isOffered: boolean
   /** True right after a word for a home: "flat wanted", "house for rent required". */
   readonly isAfterHome: boolean
-  /** True when no word is before it. */
   readonly isFirst: boolean
   /** True right after "in", unless a road or a shop follows: "in Chennai", but not "in Trichy Road". */
   readonly isPlace: boolean
@@ -83,7 +81,6 @@ export async function titleReader(path: string): Promise<ReadTitle> {
   }
 }
 
-/** Phrases by their first word, the longest of a word first. */
 function byFirstWord(phrases: readonly KnownPhrase[]): ReadonlyMap<string, readonly KnownPhrase[]> {
   const known = new Map<string, KnownPhrase[]>()
   for (const phrase of phrases.toSorted((a, b) => b.words.length - a.words.length)) {

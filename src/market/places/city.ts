@@ -52,27 +52,21 @@ export interface AmbiguousName {
   readonly default: string | null
   readonly byPincode: Readonly<Record<string, string>>
   readonly byWords: Readonly<Record<string, string>>
-  /** Pincodes of places of that name that are not covered. */
   readonly elsewhere: readonly string[]
   /** What else the name may mean, said when the caller gave no city. */
   readonly note?: string
 }
 
-/** A building or institution by which people name a place. */
 interface Landmark {
   readonly name: string
   readonly aliases: readonly string[]
-  /** Slug of the locality that it is in. */
   readonly locality: string
-  /** How that is known. */
   readonly reason: string
 }
 
-/** The localities that a road runs through. */
 interface RoadCourse {
   /** Slugs, in the order of the road. */
   readonly localities: readonly string[]
-  /** The course of the road. */
   readonly reason: string
 }
 

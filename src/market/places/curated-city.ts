@@ -23,7 +23,6 @@ export interface CuratedCity extends City {
   /** `YYYY-MM-DD`. */
   readonly compiledOn: string
   readonly newestSourceSeen: { readonly press: string }
-  /** Places that distances are taken to. */
   readonly anchors: Readonly<Record<string, Point>>
   readonly localities: readonly CuratedLocality[]
 }

@@ -23,9 +23,7 @@ export type CityMeaning =
 /** What a name means where the caller gave no city. */
 type PlaceMeaning =
   | { readonly kind: 'in-city'; readonly city: City; readonly meaning: LocalityMeaning }
-  /** A name of each of these cities. */
   | { readonly kind: 'several-cities'; readonly cities: readonly City[] }
-  /** No city is covered. */
   | { readonly kind: 'nowhere' }
 
 /** Knows every spelling of the covered places. */
@@ -163,7 +161,6 @@ function chooseCity(
   return chosen === undefined ? { kind: 'nowhere' } : { kind: 'in-city', ...chosen }
 }
 
-/** Whether a meaning was found as the name was written. */
 function isWritten(meaning: LocalityMeaning): boolean {
   return (
     meaning.kind === 'whole-city' ||

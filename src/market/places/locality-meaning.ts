@@ -14,7 +14,6 @@ export type LocalityMeaning =
   | { readonly kind: 'elsewhere'; readonly name: string; readonly pincode: string }
   /** The words name a place that is not in this city. */
   | { readonly kind: 'outside'; readonly place: OutsidePlace }
-  /** The words name the city itself. */
   | { readonly kind: 'whole-city' }
   | { readonly kind: 'unknown'; readonly near: readonly string[] }
 
@@ -38,7 +37,6 @@ interface Localities<Kind extends string> {
   readonly kind: Kind
   readonly name: string
   readonly localities: readonly Locality[]
-  /** Names in the text that were not used. */
   readonly leftOut: readonly string[]
 }
 

@@ -6,7 +6,6 @@ import { suggester, typoIndex, type Suggest, type TypoIndex } from './near-names
 /** One name of a place of a city. */
 export interface NamedPlace {
   readonly locality: Locality
-  /** As curated. */
   readonly name: string
   /**
    * What the name says of the locality. Where a text has several, a `locality` is more specific than a `part` or landmark of one,
@@ -27,7 +26,6 @@ export interface NameIndex {
   readonly suggest: Suggest
   /** The city's own name, where a caller may have meant it. */
   readonly suggestCity: Suggest
-  /** Of the city itself. */
   readonly cityForms: readonly string[]
   /** Endings that say where the place is and not which place it is. */
   readonly suffixes: readonly string[]

@@ -20,7 +20,6 @@ export type OutsidePlace = Town | { readonly kind: 'city'; readonly name: string
 /** The names of a city, and what is outside it. */
 export interface KnownNames extends NameIndex {
   readonly towns: Towns
-  /** Covered cities by their forms. */
   readonly cities: ReadonlyMap<string, City>
 }
 
@@ -74,7 +73,6 @@ function itemBySound(known: KnownNames, words: readonly string[]): PhraseItem | 
   return { kind: 'place', place }
 }
 
-/** The most words that one name has. */
 const maxNameWords = 6
 
 /** The names in a row of words: "Gandhipuram Chennai". One unknown word makes all unknown. */

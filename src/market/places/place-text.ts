@@ -9,9 +9,7 @@ const maxWords = 24
 export interface Phrase {
   /** In normal form. */
   readonly words: readonly string[]
-  /** The same as the caller wrote them. */
   readonly written: readonly string[]
-  /** Whether the text only says that the home is near it. */
   readonly isNear: boolean
 }
 
@@ -117,9 +115,7 @@ function words(...lists: readonly string[]): ReadonlySet<string> {
   return new Set(lists.flatMap((list) => list.split(' ')).map(normalForm))
 }
 
-/** What follows is only near the home. */
 const near = words(placeWords.near)
-/** What follows is around the home. */
 const inside = words(placeWords.inside)
 /** What follows is another place. "To" and "between" name the ends of a stretch. */
 const alternatives = words(placeWords.alternatives)

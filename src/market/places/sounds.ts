@@ -6,7 +6,6 @@ interface Transliterator {
 }
 const sanscript: Transliterator = createRequire(import.meta.url)('@indic-transliteration/sanscript')
 
-/** Scripts in which names of places are written, by their names in the transliterator. */
 const scripts = [
   { scheme: 'tamil', letter: /\p{Script=Tamil}/u },
   { scheme: 'devanagari', letter: /\p{Script=Devanagari}/u },

@@ -9,7 +9,6 @@ export interface Town {
   readonly name: string
   /** A village matters where it is the place requested; as the first part of an address it may be a street of that name. */
   readonly kind: 'town' | 'village'
-  /** Its state or district. */
   readonly within: string
 }
 

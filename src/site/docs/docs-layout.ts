@@ -12,9 +12,7 @@ export interface LayoutParts extends DocsBody {
   readonly summary: string
   readonly publicUrl: string
   readonly pages: readonly DocsPage[]
-  /** Links beside the pages, such as to the console. */
   readonly links: readonly DocsLink[]
-  /** The search query. */
   readonly query?: string
   /** Whether the page is one of the documentation's own texts: those alone are indexed. */
   readonly hasMarkdown: boolean

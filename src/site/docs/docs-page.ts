@@ -19,7 +19,6 @@ import type { RenderedMarkdown } from './render-markdown.ts'
  * After its language a fence may have `title=curl`, which puts it into tabs with its titled neighbours.
  */
 export interface DocsPage {
-  /** `/docs/errors` */
   readonly path: string
   readonly title: string
   /** The name in the menu, where the title is too long for it. */

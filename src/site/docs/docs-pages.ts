@@ -123,7 +123,6 @@ function dataPages(data: DocsData): readonly DocsPage[] {
   ]
 }
 
-/** A page whose text begins with its title and summary. */
 function led(page: DocsPage): DocsPage {
   const { title, summary, markdown } = page
   return {

@@ -18,7 +18,6 @@ import { readQuery } from './search/search-query.ts'
 import { searchResults, searchResultsJson } from './search/search-results.ts'
 import { addressOf, redirectPage } from './stamp-duty/stamp-duty-finder.ts'
 
-/** A document as it is on a day. */
 interface DocsDocument {
   readonly contentType: string
   readonly bytes: Buffer
@@ -27,7 +26,6 @@ interface DocsDocument {
 }
 
 interface DocsSiteParts extends DocsParts {
-  /** Beside the pages, in the bar. */
   readonly links: readonly DocsLink[]
 }
 
@@ -154,13 +152,11 @@ export function openDocs(parts: DocsSiteParts) {
         headings: [],
       })
     },
-    /** The page of a tool, with a call that a reader sent from it. */
     called: async (operationId: string, sent: SentCall, day: Day): Promise<Page> => {
       const page = pages.find(({ path }) => path === docsPaths.tool(operationId))
       if (page === undefined) throw new Error(`${operationId} has no page`)
       return shown(page, day, { sent })
     },
-    /** Shown instead of it. */
     failed: (status: PageError) =>
       ownPage(status, {
         path: docsPaths.tools,

@@ -15,7 +15,6 @@ function row(section: DocsSection, file: string, path: string, menuName?: string
   return { section, file, path, ...(menuName !== undefined && { menuName }) }
 }
 
-/** Every Markdown file that is shown as a page, in the order of the menu. */
 const guideRows: readonly GuideRow[] = [
   row('Start', 'docs/start-reviewer.md', '/docs/start/reviewer', 'For spec reviewers'),
   row('Start', 'docs/start-partner.md', '/docs/start/partner', 'For partners'),

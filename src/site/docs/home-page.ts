@@ -12,9 +12,7 @@ import { bullets, fenced, fencedJson } from './markdown.ts'
 interface HomeParts {
   readonly document: OpenApiDocument
   readonly publicUrl: string
-  /** All other pages, in the order of the menu. */
   readonly others: readonly DocsPage[]
-  /** The cities of which there are listings. */
   readonly cities: readonly string[]
 }
 

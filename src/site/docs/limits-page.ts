@@ -130,7 +130,6 @@ function count(figure: number | undefined): string {
   return figure === undefined ? none : groupedDigits(figure)
 }
 
-/** Each reason with the response that the contract shows for it. */
 function limitReasons(document: OpenApiDocument) {
   const bodies = errorBodies(document).get('rate_limited') ?? []
   const reasons = listAt(document, ['components', 'schemas', 'RateLimitReason', 'enum'])
@@ -140,7 +139,6 @@ function limitReasons(document: OpenApiDocument) {
   })
 }
 
-/** The headers of a rejected call: those of a response, and the wait. */
 function usageHeaders(document: OpenApiDocument) {
   const headers = mappingAt(document, ['components', 'responses', 'RateLimited', 'headers'])
   return Object.entries(headers).map(([name, reference]) => {

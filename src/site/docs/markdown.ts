@@ -48,7 +48,6 @@ export function blocksOf(markdown: string): readonly Token[] {
   return marked.lexer(markdown)
 }
 
-/** A heading with the text and the code below it, down to the next heading. */
 interface TextSection {
   readonly depth: number
   readonly heading: string

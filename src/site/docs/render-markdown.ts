@@ -4,7 +4,6 @@ import { Parser, Renderer, type Token, type Tokens } from 'marked'
 import { compact, html, raw, type Html } from '../../html/html.ts'
 import { blocksOf, plainText, readFence } from './markdown.ts'
 
-/** A heading, for the list beside the page. */
 interface Heading {
   readonly depth: number
   readonly text: string
@@ -36,7 +35,6 @@ export function renderMarkdown(...markdown: readonly (string | Html)[]): Rendere
   return { main: html`${parts}`, headings }
 }
 
-/** Groups each block of code with the titled ones that follow it. */
 function withTabs(blocks: readonly Token[]): readonly (Token | readonly Tokens.Code[])[] {
   const parts: (Token | Tokens.Code[])[] = []
   for (const block of blocks) {

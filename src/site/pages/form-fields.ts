@@ -1,6 +1,5 @@
 import { html, type Content, type Html } from '../../html/html.ts'
 
-/** A field of a form. `problem` is shown below it. */
 interface Field {
   readonly name: string
   readonly label: string

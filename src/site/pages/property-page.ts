@@ -15,13 +15,11 @@ import {
 import { searchAddress } from './search-parameters.ts'
 import { sitePage } from './site-page.ts'
 
-/** What the page shows of a listing that is there. */
 interface ShownListing extends Pick<
   Responses['get_property_details'],
   'localityPosition' | 'disclaimer'
 > {
   readonly listing: Listing
-  /** The section with its costs. */
   readonly costs: Content
   /** A few listings like it, without itself. */
   readonly similar: readonly Listing[]

@@ -15,7 +15,6 @@ import { rentalCosts } from './rental-costs.ts'
 import { rejectedSearchPage, searchPage } from './search-page.ts'
 import { readSearchForm, readSearchView, toArguments } from './search-parameters.ts'
 
-/** What pages read of the market beside their calls. */
 type SiteMarket = Pick<Market, 'places' | 'purchase' | 'priceRanks'>
 
 export interface SiteParts {

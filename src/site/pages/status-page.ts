@@ -2,7 +2,6 @@ import { html } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'
 import { sitePage } from './site-page.ts'
 
-/** What the checks of `/readyz` found. */
 interface Checks {
   readonly isReady: boolean
   readonly unavailable: readonly string[]

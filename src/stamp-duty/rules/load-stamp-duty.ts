@@ -86,7 +86,6 @@ function placesOf(state: StateRules, places: readonly RuleFile<StatePlaces>[]): 
   return file === undefined ? [] : allPlaces(file.value)
 }
 
-/** Places of a state that is not there, and zones that its stamp duty does not have. */
 function unknownZones(
   states: readonly RuleFile<StateRules>[],
   places: readonly RuleFile<StatePlaces>[],
@@ -132,7 +131,6 @@ function unknownCapitals(
     )
 }
 
-/** Metropolitan places that a state's table does not have. */
 function unknownMetros(
   gst: RuleFile<GstOnHomes>,
   places: readonly RuleFile<StatePlaces>[],

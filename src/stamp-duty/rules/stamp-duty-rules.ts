@@ -33,7 +33,6 @@ export interface StateWithPlaces extends StateRules {
   readonly kindsOfPlace: readonly KindOfPlace[]
 }
 
-/** What the price of a place depends on. */
 interface KindOfPlace {
   readonly localBody: LocalBody
   readonly zones: readonly string[]

@@ -8,14 +8,12 @@ export interface OAuthTables {
 
 /** Codes, refresh tokens, grants, sessions, interactions and used identifiers, as the protocol library defines them. */
 interface OidcItemTable {
-  /** The library's name for the kind of item. */
   model: string
   /** SHA-256 of the bearer's value, base64url: the token itself is not stored. For a grant, its id. */
   id: string
   /** JSON, without the id. */
   payload: string
   grantId: string | null
-  /** A session's public identifier. */
   uid: string | null
   ownerId: string | null
   /** When it was used. The row stays until it expires, so that a second use is noticed. */
@@ -49,7 +47,6 @@ export interface SigningKeyTable {
   signsFromMs: number
 }
 
-/** Access tokens that were revoked before they expired. */
 interface RevokedTokenTable {
   jti: string
   expiresAtMs: number

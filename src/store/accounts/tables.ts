@@ -43,7 +43,6 @@ export interface OwnerTable {
   deletedAtMs: number | null
 }
 
-/** Sessions of the console. */
 interface SessionTable {
   /** SHA-256 of the cookie's token, base64url: the token itself is not stored. */
   tokenHash: string
@@ -81,7 +80,6 @@ export interface AppTable {
   appId: string
   ownerId: string
   name: string
-  /** The claimed host name; null until one is given. */
   domain: string | null
   tier: string
   /** The token that the owner publishes at the domain. */
@@ -116,7 +114,6 @@ export interface CredentialTable {
   rolledTo: string | null
 }
 
-/** A public key of a signed-key credential. */
 interface CredentialKeyTable {
   credentialId: string
   /** RFC 7638, SHA-256. */
@@ -152,14 +149,12 @@ export interface AuditTable {
   credentialId: string | null
   /** What changed, as JSON; never a secret. */
   details: string
-  /** The caller's IP address; null from the command line. */
   address: string | null
 }
 
 /** Emails to send, written in the transaction of the change that causes them. */
 export interface OutboxTable {
   messageId: string
-  /** The template's name. */
   kind: string
   recipient: string
   /** Placeholder values as JSON. Deleted once the message is sent, since they may include a link that signs in. */
@@ -181,15 +176,12 @@ export interface OutboxTable {
 export interface PlanRequestTable {
   requestId: string
   appId: string
-  /** The requested plan. */
   tier: string
-  /** What the owner wants it for. */
   purpose: string
   state: 'open' | 'granted' | 'declined' | 'withdrawn'
   /** Why the operator declined; null otherwise. */
   reason: string | null
   requestedAtMs: number
-  /** Null while it is open. */
   closedAtMs: number | null
 }
 
@@ -212,7 +204,6 @@ export interface SecondFactorTable {
   lastStep: number | null
 }
 
-/** A recovery code that has not been used. */
 interface RecoveryCodeTable {
   ownerId: string
   /** SHA-256, base64url. */

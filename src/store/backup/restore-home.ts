@@ -13,11 +13,8 @@ import {
 import { readManifest, type BackupManifest } from './manifest.ts'
 
 interface RestoreParts {
-  /** The folder of the backup. */
   readonly folder: string
-  /** Made if missing; must be empty. */
   readonly home: string
-  /** Where accounts and listings will be. */
   readonly accounts: BackupManifest['accounts']
 }
 

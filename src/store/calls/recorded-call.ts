@@ -17,10 +17,8 @@ export interface RecordedCall {
   readonly code: 'ok' | ErrorCode
   /** The limit of a 429. */
   readonly reason?: LimitReason | undefined
-  /** What was wrong. */
   readonly message?: string | undefined
   readonly cache?: 'hit' | 'miss' | undefined
-  /** IP address. */
   readonly address?: string | undefined
   /** Absent when the call was rejected before authentication. */
   readonly callerKind?: Caller['kind'] | undefined

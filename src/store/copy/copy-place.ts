@@ -22,7 +22,6 @@ type AnyTables = Record<string, Record<string, unknown>>
 export interface CopyTable {
   readonly name: string
   readonly columns: readonly string[]
-  /** The tables that its rows refer to. */
   readonly parents: readonly string[]
   readonly database: ControlledTransaction<AnyTables>
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { guardedAsync, StoreError } from '../store-error.ts'
 import type { CopyTable, OpenPlace } from './copy-place.ts'
 
-/** A copied table. */
 interface CopiedTable {
   readonly table: string
   readonly rows: number
@@ -10,7 +9,6 @@ interface CopiedTable {
   readonly checksum: string
 }
 
-/** What was copied, and which tables with rows only the source has. */
 interface CopyReport {
   readonly tables: readonly CopiedTable[]
   readonly left: readonly string[]

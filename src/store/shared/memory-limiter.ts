@@ -8,7 +8,6 @@ import type { Clock } from '../../base/clock.ts'
 export interface TryLimit {
   /** Names the limit in the store. Each has room of its own, so that a flood under one makes no other forget. */
   readonly keyPrefix: string
-  /** How many tries a key has. */
   readonly points: number
   /** Seconds from the first try until they are counted anew. */
   readonly duration: number

@@ -114,7 +114,6 @@ export function memoryWindows({
     return { taken, nowMs, counts }
   }
 
-  /** The windows of calls that have begun and not ended. */
   function running(): readonly Slot[] {
     const nowMs = clock.now()
     return [...byPolicy.values()].flatMap((slots) =>

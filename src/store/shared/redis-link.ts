@@ -232,7 +232,6 @@ export function openRedisLink(parts: RedisLinkParts) {
   }
 }
 
-/** Waits for a second at most. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let waits = 0; waits < 50 && !isSo(); waits += 1) {
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -2,7 +2,6 @@
 export interface Window {
   /** The limit it belongs to, without colons. Each has room of its own, so that a flood under one makes no other forget. */
   readonly policy: string
-  /** Whose count it is. */
   readonly key: string
   /** The UTC minute, day or month with which it ends. */
   readonly period: 'minute' | 'day' | 'month'
@@ -58,7 +57,6 @@ export interface WindowStore {
   take(windows: readonly Window[], readOnly?: readonly Window[]): MaybePromise<Taking>
   /** Counts one in every window, full or not. A full window of names adds no more of them. */
   add(windows: readonly Window[], readOnly?: readonly Window[]): MaybePromise<Taking>
-  /** Counts nothing. */
   read(windows: readonly Window[]): MaybePromise<readonly WindowCount[]>
   /**
    * Takes back what was counted, and the names that were added, as far as the windows still run.

@@ -1,8 +1,6 @@
 import { amenityCodes, amenitySynonyms } from '../../listings/amenities.ts'
 
-/** Known amenities as codes, and labels that are not on the closed list. */
 interface AmenitiesRead {
-  /** In the order of the closed list. */
   readonly codes: readonly string[]
   readonly unknown: readonly string[]
 }

@@ -17,7 +17,6 @@ import type { ReadTitle } from '../title-words.ts'
 export interface ListingReaderParts extends ColumnParts {
   readonly gazetteer: Gazetteer
   readonly readTitle: ReadTitle
-  /** The city of all rows, when it was given. */
   readonly city?: City
   /** Begin and end of a listing that was imported before, for sources that do not say. */
   readonly earlierTimes: (
@@ -25,12 +24,10 @@ export interface ListingReaderParts extends ColumnParts {
   ) => Pick<NewListing, 'publishedAtMs' | 'validUntilMs'> | undefined
 }
 
-/** A listing, or every problem of its row. */
 type ListingReading =
   | {
       readonly listing: NewListing
       readonly unknownAmenities: readonly string[]
-      /** What the source says and the listing does not. */
       readonly dropped: readonly FieldProblem[]
     }
   | { readonly sourceRowId: string | null; readonly problems: readonly FieldProblem[] }
@@ -145,7 +142,6 @@ function readHome({ texts, read: readAny, reject }: RowReader, propertyType: Pro
   return { home, compared: { builtUpAreaSqft, superBuiltUpAreaSqft, landAreaSqft } }
 }
 
-/** When the listing begins and ends, and when it was verified and the home can be had. */
 function readTimes(
   { read, reject }: RowReader,
   { limits: { dates }, nowMs, earlierTimes }: ListingReaderParts,

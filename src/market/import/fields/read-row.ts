@@ -16,7 +16,6 @@ export type RejectField = (field: SourceField, reason: string) => void
 /** One row being read. */
 export interface RowReader {
   readonly texts: SourceTexts
-  /** What is wrong with the row so far: one reason a field. */
   readonly problems: readonly FieldProblem[]
   readonly reject: RejectField
   /** Reads a column if the row has it, and rejects what cannot be read. A price depends on the type of the listing. */

@@ -16,9 +16,7 @@ export interface FoundSection {
 
 export type FindInDocs = (query: string) => readonly FoundSection[]
 
-/** A section as it is indexed. */
 interface Entry {
-  /** Its address. */
   readonly id: string
   readonly page: string
   /** What else the page is called, such as the name of its tool. */
@@ -90,7 +88,6 @@ export async function searchIndex(texts: readonly DocsText[]): Promise<FindInDoc
   }
 }
 
-/** How many words of the query a section has. */
 function matched({ queryTerms }: SearchResult): number {
   return new Set(queryTerms).size
 }

@@ -30,7 +30,6 @@ export function searchResults({ text, isCut }: ReadQuery, found: readonly FoundS
     </ol>`
 }
 
-/** How many results the list below the field shows. */
 const maxShown = 8
 
 /** What the script shows below the field while the reader types. */

@@ -86,7 +86,6 @@ function titled(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`## ${title}`, bullets(lines)]
 }
 
-/** How far a rate was compared with the law: an icon, a word, and what it means. */
 interface Mark {
   readonly icon: string
   readonly word: string

@@ -8,7 +8,6 @@ import { codeTabs } from '../render-markdown.ts'
 /** What the panel of a tool is made of. */
 export interface ToolCall {
   readonly operationId: string
-  /** From the origin. */
   readonly path: string
   readonly publicUrl: string
   readonly examples: readonly OperationExample[]

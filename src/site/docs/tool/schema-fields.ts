@@ -76,7 +76,6 @@ function fieldsInside(path: string, field: Mapping): readonly SchemaField[] {
   return schemaFields(inner, `${path}.`)
 }
 
-/** What an alternative of `oneOf` is called, from 0. */
 function alternativeName(option: Mapping, at: number): string {
   return textAt(option, ['title']) || `alternative ${at + 1}`
 }
@@ -89,7 +88,6 @@ function alternativesOf(schema: Mapping): readonly Mapping[] {
   return parts.filter((part) => part.type !== 'null' && hasContent(part))
 }
 
-/** What a nullable value is when it is there. */
 function notNull(schema: Mapping): Mapping {
   const [only, ...others] = alternativesOf(schema)
   return only !== undefined && others.length === 0 ? { ...schema, ...only } : schema

@@ -105,7 +105,6 @@ Calls count as for every other tool. Each tool also has its own limit per minute
 ${disclaimerSection(tool)}`
 }
 
-/** How many synonyms of an argument or a value a page has. */
 const maxWords = 6
 
 /** Words that the error for a wrong argument or value recognises. */
@@ -142,7 +141,6 @@ const usesListings = new Set([
   'get_locality_insights',
 ])
 
-/** The text that every response has. */
 function disclaimerSection({ document, id }: Tool): string {
   const disclaimer = textAt(document, ['x-disclaimers', id])
   if (disclaimer === '') return ''

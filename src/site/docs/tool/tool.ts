@@ -10,7 +10,6 @@ import type { ToolCall } from './call-panel.ts'
 import { firstSentence } from '../markdown.ts'
 
 interface ToolParts {
-  /** As this deployment publishes it. */
   readonly document: OpenApiDocument
   readonly publicUrl: string
 }
@@ -26,7 +25,6 @@ export interface Tool extends Pick<DeclaredOperation, 'id' | 'path' | 'scopes' |
   /** Their references are replaced. */
   readonly requestSchema: Mapping
   readonly responseSchema: Mapping
-  /** What the response is, in words. */
   readonly returns: string
   readonly call: ToolCall
 }
