@@ -13,7 +13,7 @@ export type FileFormat = 'csv' | 'ndjson'
 export type FileEncoding = 'utf8' | 'latin1'
 
 /** A file before it is read as rows. */
-export interface SourceFile {
+interface SourceFile {
   readonly path: string
   readonly sizeBytes: number
   /** Hexadecimal SHA-256 of its content. */

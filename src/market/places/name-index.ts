@@ -1,7 +1,7 @@
-import type { AmbiguousName, City, Locality } from './city.ts'
+import type { City, Locality } from './city.ts'
 import { placeForm } from './place-text.ts'
 import { consonantsOf, soundOf, withOtherEnding } from './sounds.ts'
-import { suggester, typoIndex, type Suggest, type TypoIndex } from './near-names.ts'
+import { suggester, typoIndex } from './near-names.ts'
 
 /** One name of a place of a city. */
 export interface NamedPlace {
@@ -17,22 +17,7 @@ export interface NamedPlace {
 }
 
 /** The spellings of one city's places. */
-export interface NameIndex {
-  readonly city: City
-  readonly byForm: ReadonlyMap<string, NamedPlace>
-  readonly ambiguous: ReadonlyMap<string, AmbiguousName>
-  readonly typos: TypoIndex
-  /** Names that a caller may have meant. */
-  readonly suggest: Suggest
-  /** The city's own name, where a caller may have meant it. */
-  readonly suggestCity: Suggest
-  readonly cityForms: readonly string[]
-  /** Endings that say where the place is and not which place it is. */
-  readonly suffixes: readonly string[]
-  /** Null where two places sound the same: then neither is meant for certain. */
-  readonly bySound: ReadonlyMap<string, NamedPlace | null>
-  readonly citySounds: ReadonlySet<string>
-}
+export type NameIndex = ReturnType<typeof nameIndex>
 
 const indexes = new WeakMap<City, NameIndex>()
 
@@ -43,7 +28,7 @@ export function nameIndexOf(city: City): NameIndex {
   return known
 }
 
-function nameIndex(city: City): NameIndex {
+function nameIndex(city: City) {
   const places = placesOf(city)
   const byForm = new Map<string, NamedPlace>()
   for (const [spelling, place] of places) {
@@ -59,13 +44,17 @@ function nameIndex(city: City): NameIndex {
     byForm,
     ambiguous,
     typos: typoIndex([...ambiguous.keys(), ...formsWithTypos(places)]),
+    /** Names that a caller may have meant. */
     suggest: suggester(Array.from(byForm, ([form, { locality }]) => [form, locality.name])),
+    /** The city's own name, where a caller may have meant it. */
     suggestCity: suggester(cityForms.map((form) => [form, city.name])),
     cityForms,
+    /** Endings that say where the place is and not which place it is. */
     suffixes: [
       ...[...cityForms, stateForm],
       ...[...city.stateAliases, 'India', 'இந்தியா', 'भारत'].map(placeForm),
     ],
+    /** Null where two places sound the same: then neither is meant for certain. */
     bySound: placesBySound(places),
     citySounds: new Set(
       [...cityForms, stateForm].flatMap((form) => withOtherEnding(soundOf([form]))),
@@ -86,19 +75,19 @@ function formsWithTypos(places: readonly (readonly [string, NamedPlace])[]): rea
 
 /** Names before parts, parts before landmarks. */
 function placesOf(city: City): readonly (readonly [string, NamedPlace])[] {
-  const whole = (locality: Locality, name: string, spelling: string) =>
-    [spelling, { locality, name, rank: rankOf(spelling, locality), isPart: false }] as const
+  const whole = (locality: Locality, spelling: string) => {
+    const rank = rankOf(spelling, locality)
+    return [spelling, { locality, name: locality.name, rank, isPart: false }] as const
+  }
   const part = (locality: Locality, name: string, spelling: string) => {
     const rank = rankOf(spelling, locality) === 'road' ? 'road' : 'part'
     return [spelling, { locality, name, rank, isPart: locality.kind === 'locality' }] as const
   }
   const { localities, landmarks = [] } = city
   return [
-    ...localities.map((locality) => whole(locality, locality.name, locality.name)),
-    ...localities.map((locality) => whole(locality, locality.name, locality.nameTa)),
-    ...localities.flatMap((locality) =>
-      locality.aliases.map((alias) => whole(locality, locality.name, alias)),
-    ),
+    ...localities.map((locality) => whole(locality, locality.name)),
+    ...localities.map((locality) => whole(locality, locality.nameTa)),
+    ...localities.flatMap((locality) => locality.aliases.map((alias) => whole(locality, alias))),
     ...localities.flatMap((locality) =>
       locality.subLocalities.map((name) => part(locality, name, name)),
     ),
@@ -116,7 +105,7 @@ function rankOf(spelling: string, { kind, name }: Locality): 'locality' | 'road'
   return spelling !== name && /(?:road|street)$/u.test(placeForm(spelling)) ? 'road' : 'locality'
 }
 
-function placesBySound(places: readonly (readonly [string, NamedPlace])[]): NameIndex['bySound'] {
+function placesBySound(places: readonly (readonly [string, NamedPlace])[]) {
   const sounds = new Map<string, NamedPlace | null>()
   const add = (sound: string, place: NamedPlace): void => {
     const known = sounds.get(sound)

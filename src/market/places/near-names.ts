@@ -44,7 +44,7 @@ function withoutEnding(name: string, endings: readonly string[]): string {
 }
 
 /** Up to three known names that a person may have meant by a form, nearest first. */
-export type Suggest = (form: string) => readonly string[]
+type Suggest = (form: string) => readonly string[]
 
 const maxSuggestions = 3
 const minPartLength = 4

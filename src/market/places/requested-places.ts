@@ -12,7 +12,7 @@ export interface PlaceWords {
 }
 
 /** The same places, resolved so that two spellings are equal. */
-export interface RequestedPlaces {
+interface RequestedPlaces {
   /**
    * The places in a cache key: a slug in an array, or the words themselves where a response may repeat them.
    */

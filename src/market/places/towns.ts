@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { placeForm } from './place-text.ts'
 import { soundOf, withOtherEnding } from './sounds.ts'
-import { typoIndex, type TypoIndex } from './near-names.ts'
+import { typoIndex } from './near-names.ts'
 
 /** A place that is not covered, known so that it is named as such and never taken for a covered one. */
 export interface Town {
@@ -13,13 +13,7 @@ export interface Town {
 }
 
 /** The towns by every spelling. */
-export interface Towns {
-  readonly byForm: ReadonlyMap<string, Town>
-  /** Of the same towns as `typos`, by how they sound. */
-  readonly bySound: ReadonlyMap<string, Town>
-  /** Of the towns that callers are likely to mean. A far village does not keep a typo from being understood. */
-  readonly typos: TypoIndex
-}
+export type Towns = ReturnType<typeof townsOf>
 
 interface TownRow extends Town {
   readonly aliases?: readonly string[]
@@ -35,7 +29,7 @@ export async function readTowns(dataDirectory: string): Promise<Towns> {
   return townsOf(rows)
 }
 
-function townsOf(rows: readonly TownRow[]): Towns {
+function townsOf(rows: readonly TownRow[]) {
   const byForm = new Map<string, Town>()
   const bySound = new Map<string, Town>()
   const likely: string[] = []
@@ -49,6 +43,7 @@ function townsOf(rows: readonly TownRow[]): Towns {
       for (const sound of withOtherEnding(soundOf([form]))) bySound.set(sound, town)
     }
   }
+  // A far village does not keep a typo from being understood.
   return { byForm, bySound, typos: typoIndex(likely) }
 }
 

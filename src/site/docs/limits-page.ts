@@ -20,7 +20,7 @@ Choose the plans that you want to compare at [Plans and prices](/pricing).
 
 ${markdownTable(
   ['Limit', ...planNames.map((name) => `**${capitalised(name)}**`)],
-  planLines.map(({ label, valueOf }) => [label, ...planNames.map((name) => valueOf(plans[name]))]),
+  planLines.map(([label, valueOf]) => [label, ...planNames.map((name) => valueOf(plans[name]))]),
 )}
 
 A dash means none. The fair-use limit rejects no calls, but we email the owner after a day well above it. A server credential is an API key, a client secret or a signed key.
@@ -61,59 +61,39 @@ Wait as long as \`Retry-After\` says, then retry: every tool is read-only. If yo
 `
 }
 
-interface PlanLine {
-  readonly label: string
-  readonly valueOf: (plan: Plan) => string
-}
-
 const none = '–'
 
 /** What plans are compared by. */
-export const planLines: readonly PlanLine[] = [
-  { label: 'Counted by', valueOf: ({ countedBy }) => countedBy },
-  {
-    label: 'Calls per minute, one tool',
-    valueOf: ({ perMinutePerTool }) => count(perMinutePerTool),
-  },
-  {
-    label: 'Calls per minute, all tools',
-    valueOf: ({ perMinuteAllTools }) => count(perMinuteAllTools),
-  },
-  {
-    label: 'New queries per minute, one tool',
-    valueOf: ({ perMinutePerToolUncached }) => count(perMinutePerToolUncached),
-  },
-  { label: 'Calls per day', valueOf: ({ perDay }) => count(perDay) },
-  {
-    label: 'Different localities per day',
-    valueOf: ({ newLocalitiesPerDay }) => count(newLocalitiesPerDay),
-  },
-  { label: 'Calls per month', valueOf: ({ perMonth }) => count(perMonth) },
-  {
-    label: 'Fair-use limit per day',
-    valueOf: ({ perMonth, dailyFairUsePercentOfMonth: percent }) =>
-      perMonth === undefined || percent === undefined ? none : count((perMonth * percent) / 100),
-  },
-  { label: 'Over the daily or monthly limit', valueOf: beyond },
-  {
-    label: 'Price of an extra call',
-    valueOf: ({ overagePaisePerCall: paise, gstPercent }) =>
-      paise === undefined
-        ? none
-        : `₹${(paise / 100).toFixed(2)}${gstPercent === undefined ? '' : ` + ${gstPercent} % GST`}`,
-  },
-  {
-    label: 'Calls stop at',
-    valueOf: ({ perMonth, ceilingTimesAllowance: times }) =>
-      perMonth === undefined || times === undefined ? none : `${count(perMonth * times)} a month`,
-  },
-  {
-    label: 'Server credentials',
-    valueOf: ({ serverCredentials }) => (serverCredentials ? 'yes' : 'no'),
-  },
-  { label: 'Apps per account', valueOf: ({ appsPerAccount }) => count(appsPerAccount) },
-  { label: 'Usage history', valueOf: ({ analyticsRetention }) => analyticsRetention ?? none },
+export const planLines: readonly (readonly [label: string, valueOf: (plan: Plan) => string])[] = [
+  ['Counted by', (plan) => plan.countedBy],
+  ['Calls per minute, one tool', (plan) => count(plan.perMinutePerTool)],
+  ['Calls per minute, all tools', (plan) => count(plan.perMinuteAllTools)],
+  ['New queries per minute, one tool', (plan) => count(plan.perMinutePerToolUncached)],
+  ['Calls per day', (plan) => count(plan.perDay)],
+  ['Different localities per day', (plan) => count(plan.newLocalitiesPerDay)],
+  ['Calls per month', (plan) => count(plan.perMonth)],
+  ['Fair-use limit per day', fairUse],
+  ['Over the daily or monthly limit', beyond],
+  ['Price of an extra call', extraCall],
+  ['Calls stop at', ceiling],
+  ['Server credentials', (plan) => (plan.serverCredentials ? 'yes' : 'no')],
+  ['Apps per account', (plan) => count(plan.appsPerAccount)],
+  ['Usage history', (plan) => plan.analyticsRetention ?? none],
 ]
+
+function fairUse({ perMonth, dailyFairUsePercentOfMonth: percent }: Plan): string {
+  return count(perMonth && percent && (perMonth * percent) / 100)
+}
+
+function extraCall({ overagePaisePerCall: paise, gstPercent }: Plan): string {
+  if (paise === undefined) return none
+  const gst = gstPercent === undefined ? '' : ` + ${gstPercent} % GST`
+  return `₹${(paise / 100).toFixed(2)}${gst}`
+}
+
+function ceiling({ perMonth, ceilingTimesAllowance: times }: Plan): string {
+  return perMonth && times ? `${count(perMonth * times)} a month` : none
+}
 
 /** The allowance of a plan without a month is its day. */
 function beyond({ beyondAllowance, perDay, perMonth }: Plan): string {

@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html'
-import type { OpenApiDocument } from '../../contract/contract.ts'
 import { textAt } from '../../contract/document/document-tree.ts'
 import { docsSections, type DocsPage } from './docs-page.ts'
+import type { DocsParts } from './docs-pages.ts'
 
 /** A page with its text on a day. */
 export interface DocsText {
@@ -9,10 +9,7 @@ export interface DocsText {
   readonly markdown: string
 }
 
-interface ListParts {
-  readonly document: OpenApiDocument
-  readonly publicUrl: string
-}
+type ListParts = Pick<DocsParts, 'document' | 'publicUrl'>
 
 /** The index for language models, as llmstxt.org has it: a title, a summary, then lists of links to Markdown. */
 export function llmsTxt(pages: readonly DocsPage[], { document, publicUrl }: ListParts): string {

@@ -56,7 +56,7 @@ export function plansPage({ document, publicUrl, hasConsole }: PlansPageParts): 
       </th>`,
   )
   const rows = planLines.map(
-    ({ label, valueOf }) =>
+    ([label, valueOf]) =>
       html`<tr role="row">
         <th scope="row" role="rowheader">${label}</th>
         ${planNames.map((name) => html`<td role="cell">${valueOf(plans[name])}</td>`)}

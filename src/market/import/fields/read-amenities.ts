@@ -1,18 +1,13 @@
 import { amenityCodes, amenitySynonyms } from '../../listings/amenities.ts'
 
-interface AmenitiesRead {
-  readonly codes: readonly string[]
-  readonly unknown: readonly string[]
-}
-
 const known = new Map<string, string>(
   amenityCodes.flatMap((code) =>
     [code, ...amenitySynonyms[code]].map((label) => [folded(label), code]),
   ),
 )
 
-/** Amenities between commas, semicolons or bars, or codes between spaces. Unknown ones are left out and reported. */
-export function readAmenities(text: string): AmenitiesRead {
+/** Amenities between commas, semicolons or bars, or codes between spaces. Labels that are not on the closed list are reported. */
+export function readAmenities(text: string) {
   const bySpace = text.split(/\s+/u)
   const labels = bySpace.every((word) => known.has(folded(word)))
     ? bySpace

@@ -3,7 +3,8 @@ import type { City, Locality } from '../../places/city.ts'
 import type { Gazetteer } from '../../places/gazetteer.ts'
 import { joinWords } from '../../search/scope-message.ts'
 import type { RejectField } from './read-row.ts'
-import { unknownLocality } from '../unknown-locality.ts'
+import type { LocalityMeaning } from '../../places/locality-meaning.ts'
+import { quotable } from '../../places/normal-form.ts'
 import { parsed, invalid, type Parsed } from '../../listings/parser.ts'
 import type { SourceTexts } from '../mapping.ts'
 
@@ -18,9 +19,8 @@ export function readCity(
   }
   const meaning = gazetteer.city(text)
   if (meaning.kind === 'outside') {
-    return invalid(
-      `is not covered: listings are accepted for ${joinWords(namesOf(gazetteer), 'or')}`,
-    )
+    const names = gazetteer.cities.map(({ name }) => name)
+    return invalid(`is not covered: listings are accepted for ${joinWords(names, 'or')}`)
   }
   if (fileCity !== undefined && meaning.city.slug !== fileCity.slug) {
     return invalid(`is ${meaning.city.name}, and the file is for ${fileCity.name}`)
@@ -54,6 +54,50 @@ export function checkPincode(
     reject('pincode', `is not one of ${name}, which has ${joinWords(pincodes)}`)
 }
 
-function namesOf({ cities }: Gazetteer): readonly string[] {
-  return cities.map(({ name }) => name)
+/**
+ * Why a row's locality was not taken, and what to write instead, for the person who prepares the file. A home is in one
+ * locality: unlike a search, an import takes no road, no choice of two and no name with a typo.
+ */
+function unknownLocality(
+  text: string,
+  meaning: Exclude<LocalityMeaning, { kind: 'locality' }>,
+  city: City,
+): string {
+  const written = quotable(text)
+  switch (meaning.kind) {
+    case 'whole-city':
+      return 'names the city, not a locality'
+    case 'misspelled':
+      return didYouMean(written, city, [meaning.name])
+    case 'corridor':
+      return `is not one locality: ${meaning.name} is a road through ${joinNames(meaning.localities)}`
+    case 'pincode':
+      return `is not one locality: pincode ${meaning.name} has ${joinNames(meaning.localities)}`
+    case 'several':
+      return `is not one locality: it names ${joinNames(meaning.localities)}`
+    case 'ambiguous':
+      return meaning.candidates.length === 0
+        ? `is not a locality of ${city.name}: ${written}`
+        : `is not one locality: ${written} needs a pincode, ${joinWords(
+            meaning.candidates.map(({ locality, pincode }) => `${pincode} for ${locality.name}`),
+            'or',
+          )}`
+    case 'elsewhere':
+      return `is not a locality of ${city.name}: pincode ${meaning.pincode} belongs to another ${meaning.name}`
+    case 'outside':
+      return meaning.place.kind === 'city'
+        ? `is not a locality of ${city.name}: ${written} is in ${meaning.place.name}`
+        : `is not a locality of ${city.name}: ${meaning.place.name} is a ${meaning.place.kind} of ${meaning.place.within}`
+    case 'unknown':
+      return didYouMean(written, city, meaning.near)
+  }
+}
+
+function didYouMean(written: string, city: City, near: readonly string[]): string {
+  const names = near.length === 0 ? '' : `; the nearest names are ${joinWords(near)}`
+  return `is not a locality of ${city.name}: ${written}${names}`
+}
+
+function joinNames(localities: readonly { readonly name: string }[]): string {
+  return joinWords(localities.map(({ name }) => name))
 }

@@ -6,17 +6,6 @@ import { buyers, sellers } from '../../pages/purchase-costs.ts'
 
 type Purchase = Arguments['estimate_stamp_duty_and_registration']
 
-/** The fields of the calculator, named as the arguments of the tool, as they were typed. */
-interface StampDutyForm {
-  readonly propertyValue: string
-  readonly city: string
-  readonly localBody: string
-  readonly propertyType: string
-  readonly buyerGender: string
-  readonly constructionStatus: string
-  readonly carpetAreaSqft: string
-}
-
 const properties = {
   residential: 'Home',
   plot: 'Plot',
@@ -31,11 +20,14 @@ const bodies = {
   gram_panchayat: 'Village',
 }
 
-const defaults: StampDutyForm = {
+const defaults = {
   propertyValue: '5000000',
   ...{ city: '', localBody: '', carpetAreaSqft: '' },
   ...{ propertyType: 'residential', buyerGender: 'male', constructionStatus: 'resale' },
 }
+
+/** The fields of the calculator, named as the arguments of the tool, as they were typed. */
+type StampDutyForm = Readonly<Record<keyof typeof defaults, string>>
 
 const maxTyped = 60
 

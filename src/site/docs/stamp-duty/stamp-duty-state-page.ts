@@ -86,12 +86,6 @@ function titled(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`## ${title}`, bullets(lines)]
 }
 
-interface Mark {
-  readonly icon: string
-  readonly word: string
-  readonly meaning: string
-}
-
 /** The marks, best first. The page of all states explains them; every mark elsewhere is a link to its explanation. */
 export const marks = {
   verified: {
@@ -111,7 +105,9 @@ export const marks = {
     word: 'Reported',
     meaning: 'We took it from newspapers, lenders and portals. We have not read an official text.',
   },
-} as const satisfies Readonly<Record<string, Mark>>
+}
+
+type Mark = (typeof marks)[keyof typeof marks]
 
 /** The mark of a charge, a concession, or the day it is in force from. */
 export function markOf({ verifiedOn, text }: ComponentCoverage): Mark {

@@ -18,7 +18,7 @@ export function callPanel(call: ToolCall, sent: SentCall): Html {
   const { operationId, path, publicUrl, examples } = call
   const samples = samplesOf({ operationId, path, arguments: sent.arguments }, publicUrl)
   const body = sent.text ?? JSON.stringify(sent.arguments, null, 2)
-  const address = docsPaths.call(operationId)
+  const formPath = docsPaths.call(operationId)
   return html`<section class="call" aria-labelledby="call-it">
     <h2 id="call-it">Call it</h2>
     ${codeTabs(
@@ -34,21 +34,26 @@ export function callPanel(call: ToolCall, sent: SentCall): Html {
       ${examples.map(
         ({ name, summary }) =>
           html`<li>
-            <a href="${address}?example=${encodeURIComponent(name)}#try-it">${summary}</a>
+            <a href="${formPath}?example=${encodeURIComponent(name)}#try-it">${summary}</a>
           </li>`,
       )}
     </ul>
     ${tryForm({
-      action: address,
+      action: formPath,
       body,
       keyLabel: 'API key or access token (optional; a test key works)',
       button: 'Send',
-      answer: sent.response && answer(sent.response),
+      answer: sent.response && responseHtml(sent.response),
     })}
   </section>`
 }
 
-function answer({ status, durationMs, requestId, body }: NonNullable<SentCall['response']>): Html {
+function responseHtml({
+  status,
+  durationMs,
+  requestId,
+  body,
+}: NonNullable<SentCall['response']>): Html {
   return html`<div class="answer" id="sent">
     <p class="status ${status === 200 ? 'good' : 'bad'}">
       ${status} in ${Math.round(durationMs)} ms
