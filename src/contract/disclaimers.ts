@@ -7,7 +7,7 @@ export type Disclaimers = Readonly<Record<OperationId, string>> & {
   readonly demoData: string
 }
 
-/** The disclaimer of a response, by what it rests on. */
+/** The disclaimer of a response, by what it is based on. */
 export type DisclaimerFor = (usesDemoData: boolean) => string
 
 /** Makes the disclaimers of an operation that uses listings. */

@@ -4,7 +4,7 @@ export interface Notice<Code extends string> {
   readonly message: string
 }
 
-/** The `notices` of a response, left out when there are none. */
+/** The `notices` of a response, absent when there are none. */
 export function noticesOf<Code extends string>(
   ...lists: readonly (readonly Notice<Code>[])[]
 ): { readonly notices?: readonly Notice<Code>[] } {

@@ -33,7 +33,7 @@ export const readOn = {
   write: 'Write read_on: YYYY-MM-DD of the day someone last looked at the references.',
 }
 
-/** The day a person last compared the figures with a primary source; null: nobody has. Never left out. */
+/** The day a person last compared the figures with a primary source; null: nobody has. Always present. */
 export const verifiedOn: Schema<string | null> = {
   type: ['string', 'null'],
   format: 'date',

@@ -27,7 +27,7 @@ export type AssumptionCode =
   | 'INPUT_NOT_USED'
   | 'GUIDELINE_VALUE_NOT_KNOWN'
 
-/** Something that an estimate assumed or left out. */
+/** Something that an estimate assumed or does not include. */
 export type Assumption = Notice<AssumptionCode>
 
 /** Assumptions about the place. */

@@ -80,7 +80,7 @@ export function openingFile<Opened>(file: string, open: () => Opened): Opened {
 /**
  * What is wrong with a file, by the error of opening it. A `StoreError` stays as it is.
  *
- * @param isNew whether this attempt made the file: what is left of it is removed, so that the next one is not refused
+ * @param isNew whether this attempt made the file: what is left of it is removed, so that the next one is not rejected
  */
 export function openingError(file: string, failure: unknown, isNew: boolean): StoreError {
   if (isNew && existsSync(file) && !hasTables(file)) {

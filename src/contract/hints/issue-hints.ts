@@ -54,15 +54,15 @@ export function meantFlag(value: string, schema: Mapping): boolean | undefined {
   return meant === undefined ? undefined : meant === 'true'
 }
 
-/** The id in the address of a listing's page that is longer than an id may be. */
-export function hintForAddress(value: unknown): string {
-  if (typeof value !== 'string' || value.length > maxAddressLength) return ''
+/** The id in the URL of a listing's page that is longer than an id may be. */
+export function hintForUrl(value: unknown): string {
+  if (typeof value !== 'string' || value.length > maxUrlLength) return ''
   const id = /(?:^|[/=-])(lst_[\da-z]{22})(?=$|[/?#&])/i.exec(value)?.[1]
   return id === undefined ? '' : `; did you mean ${id}?`
 }
 
 /** Browsers send no longer ones. */
-const maxAddressLength = 2000
+const maxUrlLength = 2000
 
 const vocabularies = new WeakMap<Mapping, Vocabulary>()
 

@@ -12,7 +12,7 @@ import {
   type Path,
 } from '../document/document-tree.ts'
 import { meantValue } from './meant-value.ts'
-import { hintForAddress, hintForName, hintForValue } from './issue-hints.ts'
+import { hintForUrl, hintForName, hintForValue } from './issue-hints.ts'
 import { hintForUnit } from './units.ts'
 import { printable } from './text.ts'
 
@@ -174,7 +174,7 @@ function messageOf(place: Place, kind: string): string {
     case 'minLength':
       return `${mustHave('character', place)}${insteadOfNothing(place)}`
     case 'maxLength':
-      return `${mustHave('character', place)}${hintForAddress(value)}`
+      return `${mustHave('character', place)}${hintForUrl(value)}`
     case 'minItems':
       return `${mustHave('item', place)}${suchAs(schema)}`
     case 'maxItems':

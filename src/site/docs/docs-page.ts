@@ -35,7 +35,7 @@ export interface DocsPage {
    * The page as HTML, where it is more than its text: a form, a layout, a tree that folds. It has the anchors of the text's
    * headings. The request is empty for the page that is cached for a day; a `Page` is shown instead of this one.
    */
-  readonly toHtml?: (text: string, asked: Asked) => Promise<DocsBody | Page>
+  readonly toHtml?: (text: string, requested: Requested) => Promise<DocsBody | Page>
   /** Whether the page is another one where its address has a query. */
   readonly readsQuery?: true
 }
@@ -46,7 +46,7 @@ export interface DocsBody extends Pick<RenderedMarkdown, 'main'> {
 }
 
 /** What a request contains beyond the page's address. */
-export interface Asked {
+export interface Requested {
   /** That of a page that reads its query. */
   readonly request?: PageRequest
   /** The call from the page of a tool. */

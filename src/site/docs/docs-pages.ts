@@ -36,7 +36,7 @@ export interface DocsParts {
   readonly tools: readonly Tool[]
   /** Further pages of the site, for the site map. */
   readonly morePaths: readonly string[]
-  /** Without it the pages about the data are left out. */
+  /** Without it there are no pages about the data. */
   readonly data?: DocsData
 }
 

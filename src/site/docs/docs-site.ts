@@ -10,13 +10,13 @@ import {
   type DocsLink,
   type LayoutParts,
 } from './docs-layout.ts'
-import { docsPaths, type Asked, type DocsBody, type DocsPage, type SentCall } from './docs-page.ts'
+import { docsPaths, type Requested, type DocsBody, type DocsPage, type SentCall } from './docs-page.ts'
 import { docsPages, type DocsParts } from './docs-pages.ts'
 import { llmsFullTxt, llmsTxt, robotsTxt, siteMap, type DocsText } from './page-lists.ts'
 import type { FindInDocs, FoundSection } from './search/search-index.ts'
 import { readQuery } from './search/search-query.ts'
 import { searchResults, searchResultsJson } from './search/search-results.ts'
-import { addressOf, redirectPage } from './stamp-duty/stamp-duty-finder.ts'
+import { statePathFor, redirectPage } from './stamp-duty/stamp-duty-finder.ts'
 
 interface DocsDocument {
   readonly contentType: string
@@ -56,8 +56,8 @@ export function openDocs(parts: DocsSiteParts) {
     const { renderMarkdown } = await import('./render-markdown.ts')
     return renderMarkdown(await textOf(page, day))
   }
-  async function bodyOf(page: DocsPage, day: Day, asked: Asked = {}): Promise<DocsBody | Page> {
-    return page.toHtml?.(await textOf(page, day), asked) ?? textBody(page, day)
+  async function bodyOf(page: DocsPage, day: Day, requested: Requested = {}): Promise<DocsBody | Page> {
+    return page.toHtml?.(await textOf(page, day), requested) ?? textBody(page, day)
   }
   function layout(page: DocsPage, body: DocsBody, hasMarkdown: boolean): string {
     return docsLayout({ ...page, ...body, publicUrl, pages, links, hasMarkdown })
@@ -71,12 +71,12 @@ export function openDocs(parts: DocsSiteParts) {
       headers: docsHeaders,
     }
   }
-  async function shown(page: DocsPage, day: Day, asked: Asked): Promise<Page> {
-    const body = await bodyOf(page, day, asked)
+  async function shown(page: DocsPage, day: Day, requested: Requested): Promise<Page> {
+    const body = await bodyOf(page, day, requested)
     if ('status' in body) return body
     const headers = { ...docsHeaders, 'cache-control': 'no-store' }
-    const status = asked.sent?.response?.status ?? 200
-    return { status, headers, body: layout(page, body, asked.sent === undefined) }
+    const status = requested.sent?.response?.status ?? 200
+    return { status, headers, body: layout(page, body, requested.sent === undefined) }
   }
   /** A page about the pages themselves, which nothing should cache or index. */
   function ownPage(
@@ -140,7 +140,7 @@ export function openDocs(parts: DocsSiteParts) {
     missing: (path: string): Page => {
       // Another name of a state leads to its page.
       const [, given = ''] = statePattern.exec(path) ?? []
-      const state = parts.data && addressOf(parts.data.stampDuty, given.replaceAll('-', ' '))
+      const state = parts.data && statePathFor(parts.data.stampDuty, given.replaceAll('-', ' '))
       if (given !== '' && state !== undefined) return redirectPage(state)
       const paths = pages.map((page) => page.path)
       const meant = nearestName(path, paths)

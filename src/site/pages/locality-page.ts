@@ -12,7 +12,7 @@ import {
   type PlaceDirectory,
 } from '../../market/places/place-directory.ts'
 import { dateElement } from './listing-words.ts'
-import { searchAddress } from './search-parameters.ts'
+import { searchPath } from './search-parameters.ts'
 import { sitePage } from './site-page.ts'
 
 type Report = Responses['get_locality_insights']
@@ -37,7 +37,7 @@ export function localityPage(
     canonicalUrl: report.handoffUrl,
     // As long as responses of the API are cached.
     headers: { 'cache-control': 'public, max-age=300' },
-    main: html`${breadcrumbs([[searchAddress({ city: cityName }), cityName]])}
+    main: html`${breadcrumbs([[searchPath({ city: cityName }), cityName]])}
       <header class="locality-head">
         <div>
           <h1>${name} <span lang="ta">${nameTa}</span></h1>
@@ -184,5 +184,5 @@ function neighbours(place: CoveredLocality, directory: PlaceDirectory): Content 
 }
 
 function homes({ name, cityName }: CoveredLocality, transactionType: 'sale' | 'rent'): string {
-  return searchAddress({ city: cityName, locality: name, transactionType })
+  return searchPath({ city: cityName, locality: name, transactionType })
 }

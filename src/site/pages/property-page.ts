@@ -12,7 +12,7 @@ import {
   priceOf,
   type Listing,
 } from './listing-words.ts'
-import { searchAddress } from './search-parameters.ts'
+import { searchPath } from './search-parameters.ts'
 import { sitePage } from './site-page.ts'
 
 interface ShownListing extends Pick<
@@ -43,8 +43,8 @@ export function propertyPage(shown: ShownListing): Page {
     canonicalUrl: sourceUrl,
     ...(imageUrl !== null && { imageUrl }),
     main: html`${breadcrumbs([
-        [searchAddress({ city }), city],
-        [searchAddress({ city, locality }), locality],
+        [searchPath({ city }), city],
+        [searchPath({ city, locality }), locality],
       ])}
       <article>
         <header class="listing-head">
@@ -64,7 +64,7 @@ export function propertyPage(shown: ShownListing): Page {
           <h2 id="similar">Similar homes</h2>
           ${similar.length > 0 && listingList(similar, nowMs)}
           <p class="actions">
-            <a class="button plain" href="${searchAddress(search)}">All homes here</a>
+            <a class="button plain" href="${searchPath(search)}">All homes here</a>
             ${place !== undefined && html`<a class="button plain" href="/locality/${place.slug}">About ${locality}</a>`}
           </p>
         </section>

@@ -58,7 +58,7 @@ export const searchFields: Readonly<Record<Parameter, SearchField>> = {
 /** All parameters, in the order of an address. */
 export const parameterNames = namesOf(searchFields)
 
-/** Reads a query. Empty fields are left out, and unknown ones, such as tags of a campaign, are ignored. */
+/** Reads a query. Empty fields and unknown ones, such as tags of a campaign, are ignored. */
 export function readSearchForm(query: URLSearchParams): SearchForm {
   const given = parameterNames.map((name) => [name, query.get(name)?.trim() ?? ''] as const)
   return Object.fromEntries(given.filter(([, text]) => text !== ''))
@@ -105,7 +105,7 @@ export function readSearchView(query: URLSearchParams): SearchView {
   }
 }
 
-export function searchAddress(form: SearchForm, { order, page } = firstPage): string {
+export function searchPath(form: SearchForm, { order, page } = firstPage): string {
   const query = new URLSearchParams()
   for (const name of parameterNames) {
     const text = form[name]

@@ -4,7 +4,7 @@ import { html, type Content } from '../../html/html.ts'
 import { listingOrders, type ListingOrder } from '../../market/store/listing.ts'
 import type { PriceRanks } from '../../market/search/price-ranks.ts'
 import { listingList } from './listing-words.ts'
-import { searchAddress, type SearchForm, type SearchView } from './search-parameters.ts'
+import { searchPath, type SearchForm, type SearchView } from './search-parameters.ts'
 
 /** A search as it was requested, and what was found. */
 export interface ShownSearch {
@@ -38,12 +38,12 @@ export function searchResults({ form, view, pageSize, found, nowMs }: ShownSearc
   const last = first + listings.length - 1
   const orderLink = (order: ListingOrder): Content =>
     choice(
-      searchAddress(form, { order, page: 1 }),
+      searchPath(form, { order, page: 1 }),
       orderNames[order],
       order === view.order && html`aria-current="true"`,
     )
   const pageLink = (page: number, name: string, attributes: Content): Content =>
-    page >= 1 && page <= pages && choice(searchAddress(form, { ...view, page }), name, attributes)
+    page >= 1 && page <= pages && choice(searchPath(form, { ...view, page }), name, attributes)
   const near = [1, view.page - 1, view.page, view.page + 1, pages]
   return html`<section aria-labelledby="results">
     <div class="results-head">
@@ -99,7 +99,7 @@ export function priceBands(ranks: PriceRanks | undefined, form: SearchForm): Con
       ${edges.slice(1).map((before, at) => {
         const from = edges[at] ?? 0
         const count = ranks.countBetween(from, before)
-        const address = searchAddress({
+        const address = searchPath({
           ...form,
           ...(from > 0 && { minPrice: String(from) }),
           ...(before < Infinity && { maxPrice: String(before - 1) }),

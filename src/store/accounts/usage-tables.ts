@@ -8,7 +8,7 @@ export interface UsageTables {
   appLimits: AppLimitTable
 }
 
-/** Answered calls; deleted after the plan's retention. */
+/** Successful calls; deleted after the plan's retention. */
 export interface UsageDayTable {
   subject: string
   /** `YYYY-MM-DD`. */

@@ -22,7 +22,7 @@ export interface RedisLinkParts {
   readonly restoring: () => readonly ScriptCall[]
   /** The calls that this process counted without Redis and has not reported: written before Redis decides again. */
   readonly countedAlone: () => readonly ScriptCall[]
-  /** Called once when Redis goes away, and once when it answers again. */
+  /** Called once when Redis goes away, and once when it responds again. */
   readonly onStateChange: (isUp: boolean, reason?: unknown) => void
 }
 
@@ -69,8 +69,8 @@ function newClient({ url, prefix }: Pick<RedisLinkParts, 'url' | 'prefix'>) {
 }
 
 /**
- * Connects in the background. The link is up while Redis answers within half a second. When it is not, nothing waits for it, until
- * Redis answers again.
+ * Connects in the background. The link is up while Redis responds within half a second. When it is not, nothing waits for it, until
+ * Redis responds again.
  */
 export function openRedisLink(parts: RedisLinkParts) {
   const { clock, schedule, onMessage, onGap, onStateChange } = parts
@@ -147,7 +147,7 @@ export function openRedisLink(parts: RedisLinkParts) {
 
   async function find(): Promise<void> {
     if (state === 'up' || isClosed) return
-    // Sent first: Redis answers the next call with these counted.
+    // Sent first: Redis handles the next call with these counted.
     const written = write(parts.countedAlone())
     state = 'up'
     onStateChange(true)
@@ -190,7 +190,7 @@ export function openRedisLink(parts: RedisLinkParts) {
   return {
     /** This instance's name among those that share the Redis. */
     instance,
-    /** Sends to Redis. Rejects at once while Redis is away, and else when it does not answer in time: then decide without it. */
+    /** Sends to Redis. Rejects at once while Redis is away, and else when it does not respond in time: then decide without it. */
     ask<Reply>(send: (client: RedisClient) => Promise<Reply>): Promise<Reply> {
       if (state !== 'up') return Promise.reject(away)
       return new Promise((resolve, giveUp) => {
@@ -210,7 +210,7 @@ export function openRedisLink(parts: RedisLinkParts) {
     /** Corrects the clock by a reply. */
     hearTime,
     isUp: () => state === 'up',
-    /** Waits until Redis answered or is known to be away, for a second at most. */
+    /** Waits until Redis responded or is known to be away, for a second at most. */
     settled: () => until(() => state !== 'connecting'),
     /** How many instances share this Redis, as it last said; at least 1. */
     instances: () => instances,

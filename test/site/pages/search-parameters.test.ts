@@ -3,7 +3,7 @@ import {
   firstPage,
   readSearchForm,
   readSearchView,
-  searchAddress,
+  searchPath,
   toArguments,
 } from '../../../src/site/pages/search-parameters.ts'
 
@@ -60,14 +60,14 @@ describe('the parameters of a search page', () => {
     })
     for (const query of ['', 'sort=dearest&page=0', 'sort=&page=1.5', 'page=99999999'])
       expect(view(query), query).to.deep.equal(firstPage)
-    expect(searchAddress({ bedrooms: '2' }, { order: 'newest', page: 3 })).to.equal(
+    expect(searchPath({ bedrooms: '2' }, { order: 'newest', page: 3 })).to.equal(
       '/search?bedrooms=2&sort=newest&page=3',
     )
   })
 
   it('writes parameters as it reads them', () => {
     const url = '/search?city=Coimbatore&locality=%E0%AE%B5+%26+co&limit=20'
-    expect(searchAddress(read(url.slice('/search?'.length)))).to.equal(url)
-    expect(searchAddress({})).to.equal('/search')
+    expect(searchPath(read(url.slice('/search?'.length)))).to.equal(url)
+    expect(searchPath({})).to.equal('/search')
   })
 })

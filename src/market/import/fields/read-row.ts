@@ -14,22 +14,13 @@ export interface FieldProblem {
 export type RejectField = (field: SourceField, reason: string) => void
 
 /** One row being read. */
-export interface RowReader {
-  readonly texts: SourceTexts
-  readonly problems: readonly FieldProblem[]
-  readonly reject: RejectField
-  /** Reads a column if the row has it, and rejects what cannot be read. A price depends on the type of the listing. */
-  readonly read: <Field extends SourceField>(
-    field: Field,
-    listingType?: ListingType,
-  ) => ColumnValues[Field] | undefined
-}
+export type RowReader = ReturnType<typeof rowReader>
 
 /** Texts beyond this are no field of a listing. */
 const maxTextLength = 1000
 
 /** Begins to read a row, with the problems that any field can have. */
-export function rowReader(texts: SourceTexts, parts: ColumnParts): RowReader {
+export function rowReader(texts: SourceTexts, parts: ColumnParts) {
   const problems: FieldProblem[] = []
   const reject: RejectField = (field, reason) => {
     if (!problems.some((problem) => problem.field === field)) problems.push({ field, reason })
@@ -48,9 +39,14 @@ export function rowReader(texts: SourceTexts, parts: ColumnParts): RowReader {
   const row = { ...parts, texts }
   return {
     texts,
+    /** What is wrong with the row so far: one reason a field. */
     problems,
     reject,
-    read: (field, listingType) => {
+    /** Reads a column if the row has it, and rejects what cannot be read. A price depends on the type of the listing. */
+    read<Field extends SourceField>(
+      field: Field,
+      listingType?: ListingType,
+    ): ColumnValues[Field] | undefined {
       const text = texts[field]
       if (text === undefined) {
         if (requiredFields.includes(field)) reject(field, 'is missing')

@@ -22,7 +22,7 @@ type Estimate = Responses[typeof tool]
 
 /**
  * The calculator of a state: the form, and what the tool returns for it. What a visitor sends is a call of theirs, and counts toward
- * their limits; the first answer, before a form is sent, is part of a page that everybody gets.
+ * their limits; the first response, before a form is sent, is part of a page that everybody gets.
  */
 export async function stampDutyCalculator(
   { call, compute }: Calls,

@@ -10,7 +10,7 @@ const maxTyped = 60
 /** Finds the page of a state: type its name, its code or a city of it. What is found is opened. */
 export function stampDutyFinder(rules: StampDutyRules, query: URLSearchParams): Html | Page {
   const typed = (query.get('state') ?? '').trim().slice(0, maxTyped)
-  const opened = typed === '' ? undefined : addressOf(rules, typed)
+  const opened = typed === '' ? undefined : statePathFor(rules, typed)
   if (opened !== undefined) {
     return redirectPage(opened)
   }
@@ -52,7 +52,7 @@ export function redirectPage(location: string): Page {
 }
 
 /** The page that a name, a code or a city means; undefined where it means none. */
-export function addressOf(rules: StampDutyRules, typed: string): string | undefined {
+export function statePathFor(rules: StampDutyRules, typed: string): string | undefined {
   const match = findState(rules, typed)
   switch (match.kind) {
     case 'found':

@@ -2,7 +2,7 @@ import type { Arguments } from '../../../contract/contract.ts'
 import { groupedDigits } from '../../../base/rupees.ts'
 import { html, type Html } from '../../../html/html.ts'
 import { selectField, sentChoice, textField, type Choices } from '../../pages/form-fields.ts'
-import { buyers, sellers } from '../../pages/purchase-costs.ts'
+import { buyers, sellers } from '../../pages/listing-costs.ts'
 
 type Purchase = Arguments['estimate_stamp_duty_and_registration']
 
@@ -31,7 +31,7 @@ type StampDutyForm = Readonly<Record<keyof typeof defaults, string>>
 
 const maxTyped = 60
 
-/** Reads the form from an address; a field that is left out, or a choice that there is not, has its default. */
+/** Reads the form from a URL; a missing field, or a choice that does not exist, has its default. */
 export function readStampDutyForm(query: URLSearchParams, capital: string): StampDutyForm {
   const typed = (name: keyof StampDutyForm): string =>
     (query.get(name) ?? defaults[name]).trim().slice(0, maxTyped)
@@ -48,7 +48,7 @@ export function readStampDutyForm(query: URLSearchParams, capital: string): Stam
   }
 }
 
-/** Whether an address has a field of the form, and not only others, such as those of a campaign. */
+/** Whether a URL has a field of the form, and not only others, such as those of a campaign. */
 export function hasStampDutyField(query: URLSearchParams): boolean {
   return Object.keys(defaults).some((name) => query.has(name))
 }
