@@ -116,7 +116,6 @@ function operationOf(
   }
 }
 
-/** Whether an argument may be a text of the caller's own, or hold one. */
 function mayHoldText(schema: unknown): boolean {
   return listAt(schema, ['enum']).length === 0 && !textless.has(textAt(schema, ['type']))
 }

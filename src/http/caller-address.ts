@@ -4,7 +4,6 @@ import type { AddressRange, TrustedProxies } from '../base/ip-address.ts'
 
 export type CallerAddress = (request: IncomingMessage) => string
 
-/** Headers in which a proxy names the address of its caller. */
 const forwardingHeaders: ReadonlySet<string> = new Set([
   ...['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'cf-connecting-ipv6'],
   ...['true-client-ip', 'x-client-ip', 'x-cluster-client-ip', 'fastly-client-ip', 'fly-client-ip'],

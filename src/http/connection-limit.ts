@@ -29,7 +29,6 @@ function readLimits(): string {
 }
 
 interface ConnectionLimits {
-  /** How many connections the process may have. A network may have a quarter of them. */
   readonly max: number
   /** Whether an address is a proxy of ours, which has the connections of many callers. */
   readonly isProxy: (address: string) => boolean

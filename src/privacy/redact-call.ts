@@ -27,7 +27,6 @@ const maxOperationIdLength = 64
 const maxMessageLength = 2000
 
 interface RedactedArguments {
-  /** The given value itself when nothing was removed. */
   readonly value: unknown
   readonly kinds: readonly PersonalDataKind[]
 }

@@ -18,7 +18,6 @@ interface RuleKind<T> {
    * problem at that place.
    */
   readonly schema: Schema<T>
-  /** Rules between values. Runs only when the shape is right. */
   readonly check?: (value: T, report: Report) => void
 }
 

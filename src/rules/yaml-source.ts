@@ -11,7 +11,6 @@ export interface Place {
 export class SourceError extends Error {
   readonly file: string
   readonly place: Place
-  /** The message without its place. */
   readonly problem: string
 
   constructor(file: string, place: Place, problem: string) {
@@ -29,7 +28,6 @@ export interface YamlSource {
   readonly value: unknown
   /** The position of the node at a path, or of its nearest existing ancestor. */
   placeOf(path: readonly (string | number)[]): Place
-  /** An error at that position, to throw or to list. */
   errorAt(path: readonly (string | number)[], problem: string): SourceError
 }
 

@@ -14,7 +14,6 @@ export interface SentResponse {
   readonly status: number
   readonly durationMs: number
   readonly requestId: string
-  /** JSON, indented. */
   readonly body: string
 }
 

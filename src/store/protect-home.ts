@@ -50,7 +50,6 @@ function openEntries(folder: string): readonly string[] {
 const isWritable = (folder: string): boolean =>
   succeeds(() => rmdirSync(mkdtempSync(`${folder}/.`)))
 
-/** False where the path belongs to another user. */
 const close = (path: string): boolean =>
   succeeds(() => chmodSync(path, statSync(path).mode & 0o7777 & ~otherUsers))
 

@@ -22,7 +22,6 @@ export interface ClientConfiguration extends CopiedConfiguration {
   readonly signIn: string
   /** The client calls from its maker's network, so the address has to be public and https. */
   readonly isHosted: boolean
-  /** The page of the client's documentation, and the day on which it was read. */
   readonly source: string
   readonly readOn: string
 }

@@ -12,7 +12,6 @@ export interface DeclaredOperation {
   readonly tag: string
   readonly scopes: readonly string[]
   readonly operation: Mapping
-  /** The paths of the operation, its request schema and its 200 schema in the document. */
   readonly at: Path
   readonly requestSchemaAt: Path
   readonly responseSchemaAt: Path

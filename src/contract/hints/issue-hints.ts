@@ -78,7 +78,6 @@ function vocabularyOf(schema: Mapping, accepted: readonly string[], areNames: bo
   return made
 }
 
-/** What to do with the amount of another period than the argument's. */
 function otherPeriod(name: string, { unit, period }: ArgumentKind): string {
   const said = unit === 'rupees' ? nameForm(name).words.map(unitOfWord) : []
   if (period === 'yearly' && said.includes('monthly'))

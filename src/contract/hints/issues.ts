@@ -199,7 +199,6 @@ function isFraction(value: unknown): boolean {
   return typeof value === 'number' && value > 0 && value < 0.1
 }
 
-/** The one bound that was broken, when the schema that was found does not have it. */
 function endOf({ keyword, params: { limit } }: ErrorObject, unit?: string): string {
   return keyword.startsWith('min') ? bounds(limit, undefined, unit) : bounds(undefined, limit, unit)
 }

@@ -81,7 +81,6 @@ function endOf(name: string): WrittenAmount['end'] {
   return /^(?:max|limit$)/.test(name) ? 'highest' : undefined
 }
 
-/** A word for yes or no, or one that the contract has for the flag. */
 function meantBoolean(written: unknown, schema: Mapping): boolean | undefined {
   if (written === 1 || written === 0) return written === 1
   if (typeof written !== 'string' || written.length > maxScalarLength) return undefined

@@ -26,7 +26,6 @@ function splitWords(written: string): readonly string[] {
   return (spelt.match(word) ?? []).map((one) => one.toLowerCase())
 }
 
-/** Signs that mean words, and numbers of bedrooms and floors, which no value has. */
 const signs: readonly (readonly [RegExp, string])[] = [
   [/\b\d+(?:\.5)?[\s-]*(?:bhk|bed(?:room)?s?)\b/gi, ' '],
   [/\bg\s*\+\s*\d\b/gi, ' '],

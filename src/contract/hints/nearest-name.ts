@@ -45,7 +45,6 @@ export function makeVocabulary({ words, qualifiers = [], areNames = false }: Wor
   return {
     /** What is meant by the words as written, in one: `fullyfurnished`. */
     byWhole,
-    /** By the words that matter, in any order. */
     byWords: byKey(bags),
     longest: Math.max(...entries.map((entry) => entry.words.length), 0),
     spelt: new Set(entries.flatMap(({ spelt }) => spelt)),
@@ -102,7 +101,6 @@ export function nearestName(written: string, accepted: readonly string[]): strin
   return meaningIn(makeVocabulary({ words, areNames: true }), written)
 }
 
-/** Whether what was found can be meant by these words, which hold the units that were written. */
 type Fits = (meant: string, words: readonly string[]) => boolean
 
 /**

@@ -50,7 +50,6 @@ const ends: readonly (readonly ['highest' | 'lowest', RegExp])[] = [
 
 const around = wordSet(units.aroundAmounts)
 
-/** Numbers with their multiples, the largest first, and one unit. */
 function sumOf(words: readonly string[]): Pick<WrittenAmount, 'value' | 'unit'> | undefined {
   let value: number | undefined
   let number: number | undefined

@@ -94,13 +94,11 @@ export function curlCommand(request: CurlRequest): string {
   return lines.join(' \\\n  ')
 }
 
-/** One word of a shell command, in which the shell expands variables. */
 function shellWord(text: string): string {
   if (/^[\w@%+=:,./-]+$/.test(text)) return text
   return /\$[A-Z]/.test(text) ? `"${text.replaceAll(/["\\`]/g, String.raw`\$&`)}"` : quoted(text)
 }
 
-/** Quotes a text for the shell. Between single quotes only a single quote has a meaning. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
@@ -135,7 +133,6 @@ function pythonLiteral(value: unknown): string {
   return members.length === 0 ? '{}' : `{\n${members.join('')}}`
 }
 
-/** For Node, Deno, Bun and browsers: JSON is also a literal of the language. */
 function typescriptSample(call: SampleCall, publicUrl: string): string {
   return `const response = await fetch(${JSON.stringify(`${publicUrl}${call.path}`)}, {
   method: "POST",

@@ -7,7 +7,6 @@ import { SourceFileError, type SourceRow } from './source-file.ts'
 /** More is no record but a quote that was never closed. */
 const maxRecordBytes = 8_000_000
 
-/** Delimiters by their names on the command line. */
 const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
 
 /** A delimiter by its name. */
@@ -16,7 +15,6 @@ export type Delimiter = keyof typeof delimiters
 interface CsvParts {
   readonly mapping: Mapping
   readonly delimiter: Delimiter
-  /** Fields that need no column, since the command says them. */
   readonly given: readonly string[]
 }
 
@@ -85,7 +83,6 @@ export async function* csvRows(
   }
 }
 
-/** The lines that a row with an open quote has taken for its own. */
 function* swallowed(row: number, lastLine: number): Generator<SourceRow> {
   for (let line = row + 1; line <= lastLine; line += 1)
     yield { row: line, problem: `is inside the quote that line ${row} leaves open` }

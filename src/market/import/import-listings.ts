@@ -158,7 +158,6 @@ function fingerprintOf(
   return createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
 }
 
-/** Stages one row, or records why it is rejected. Returns its unknown amenities. */
 function importRow(
   source: SourceRow,
   staged: ListingImport,

@@ -57,7 +57,6 @@ function saleRange({ salePricePerSqft: prices }: Locality, propertyType: Propert
   return rangeOf(bands[propertyType])
 }
 
-/** The most that the land under a house can be worth, in rupees. */
 function landValue(
   { propertyType, landAreaSqft }: JudgedHome,
   { salePricePerSqft: { plot } }: Locality,
@@ -138,7 +137,6 @@ export function judgeDeposit(home: JudgedHome, { deposit }: Limits, reject: Reje
   )
 }
 
-/** Their plural, and the area that the curated prices are for. */
 const kinds: Readonly<Record<PropertyType, { readonly plural: string; readonly soldBy: string }>> =
   {
     apartment: { plural: 'apartments', soldBy: 'super built-up area' },

@@ -19,7 +19,6 @@ interface SourceFile {
   /** Hexadecimal SHA-256 of its content. */
   readonly digest: string
   readonly format: FileFormat
-  /** Whether it is packed by gzip, whatever its name. */
   readonly isCompressed: boolean
 }
 
@@ -109,7 +108,6 @@ async function firstBytes(file: Packed): Promise<Buffer> {
   return Buffer.alloc(0)
 }
 
-/** By the name, and where the name says nothing, by how the text begins. */
 function formatOf(path: string, start: Buffer): FileFormat {
   const name = path.replace(/\.gz$/iu, '')
   if (/\.(?:ndjson|jsonl)$/iu.test(name)) return 'ndjson'

@@ -119,7 +119,6 @@ export function eachLocalityOnce(places: readonly NamedPlace[]): readonly NamedP
   )
 }
 
-/** Whether naming the one says the other too: the same locality, or a road that runs through it. */
 function covers({ locality }: NamedPlace, other: NamedPlace): boolean {
   return (
     locality === other.locality || (other.locality.along?.localities ?? []).includes(locality.slug)

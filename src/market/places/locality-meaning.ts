@@ -4,7 +4,6 @@ import type { OutsidePlace } from './phrase-meaning.ts'
 /** What a caller's name for a locality means inside one city. */
 export type LocalityMeaning =
   | ResolvedMeaning
-  /** The name is one typo away from this one and from no other. */
   | { readonly kind: 'misspelled'; readonly name: string; readonly meaning: ResolvedMeaning }
   | {
       readonly kind: 'ambiguous'
@@ -12,7 +11,6 @@ export type LocalityMeaning =
       readonly candidates: readonly Candidate[]
     }
   | { readonly kind: 'elsewhere'; readonly name: string; readonly pincode: string }
-  /** The words name a place that is not in this city. */
   | { readonly kind: 'outside'; readonly place: OutsidePlace }
   | { readonly kind: 'whole-city' }
   | { readonly kind: 'unknown'; readonly near: readonly string[] }

@@ -40,7 +40,6 @@ export function itemsOf(known: KnownNames, words: readonly string[]): readonly P
   return itemsAmong(known, inner)
 }
 
-/** What a form names, with or without the city after it. */
 function itemOf(known: KnownNames, form: string): PhraseItem | undefined {
   for (const name of [form, withoutSuffixes(form, known.suffixes)]) {
     const ambiguous = known.ambiguous.get(name)
@@ -91,7 +90,6 @@ function itemsAmong(known: KnownNames, words: readonly string[]): readonly Phras
   return [{ kind: 'unread', form, place: place?.place }]
 }
 
-/** The longest name that begins with a word. */
 function longestName(
   known: KnownNames,
   words: readonly string[],

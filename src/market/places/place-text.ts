@@ -16,7 +16,6 @@ export interface Phrase {
 /** A caller's words for a place, taken apart. */
 export interface PlaceText {
   readonly pincode?: string | undefined
-  /** The whole text as one form, without the pincode. */
   readonly form: string
   /** "Vadavalli or Perur" has two. Each goes from the specific to the general, as addresses do. */
   readonly alternatives: readonly (readonly Phrase[])[]
@@ -119,7 +118,6 @@ const near = words(placeWords.near)
 const inside = words(placeWords.inside)
 /** What follows is another place. "To" and "between" name the ends of a stretch. */
 const alternatives = words(placeWords.alternatives)
-/** Words that say nothing of which place it is. */
 const fillers = words(...placeWords.fillers)
 /** Parts of an address that come before the name of its locality: "2nd Street, Gandhipuram". */
 const beforeNames = words(placeWords.beforeNames)

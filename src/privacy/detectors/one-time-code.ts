@@ -120,7 +120,6 @@ function isAnythingElse(plain: string, { start, end, digits }: Code): boolean | 
 const postalBefore =
   /(?:\bpin ?code|\bzip ?code|\bpostal ?code|\bzip|\bpost ?code)[ \w]{0,6}[:=#-]? ?$/iu
 
-/** The longest text between a word and its code. */
 const maxLinkLength = 70
 
 function isLinked(plain: string, word: SecretWord, code: Code, isLoose: boolean): boolean {

@@ -21,7 +21,6 @@ import type { RenderedMarkdown } from './render-markdown.ts'
 export interface DocsPage {
   readonly path: string
   readonly title: string
-  /** The name in the menu, where the title is too long for it. */
   readonly menuName?: string
   /** One sentence without Markdown. */
   readonly summary: string
@@ -49,14 +48,12 @@ export interface DocsBody extends Pick<RenderedMarkdown, 'main'> {
 export interface Requested {
   /** That of a page that reads its query. */
   readonly request?: PageRequest
-  /** The call from the page of a tool. */
   readonly sent?: SentCall
 }
 
 /** A call in the form of a tool, and what came back. */
 export interface SentCall {
   readonly arguments: Mapping
-  /** What was typed, where it was sent. */
   readonly text?: string
   readonly response?: SentResponse
 }

@@ -4,7 +4,6 @@ import { Marked, type Token, type Tokens } from 'marked'
 /** The info string of a fence: what follows its three backticks. */
 interface Fence {
   readonly language: string
-  /** Neighbours that have a title become tabs. */
   readonly title: string | undefined
 }
 

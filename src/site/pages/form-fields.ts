@@ -69,7 +69,6 @@ export function sentChoice<Value extends string>(
   return (Object.keys(choices) as Value[]).find((value) => value === query.get(name))
 }
 
-/** A number that a form asks for, with the values that it can send. */
 interface NumberRange {
   readonly label: string
   readonly min: number

@@ -100,7 +100,6 @@ function figure<Value>(
   </div>`
 }
 
-/** How many homes a price is of, and what the middle half of them cost. */
 function homesIn(
   { homeCount, lowerQuartileInr, upperQuartileInr }: NonNullable<Insights['avgPriceSpread']>,
   inWords: (amountInr: number) => string,

@@ -21,7 +21,6 @@ interface ShownListing extends Pick<
 > {
   readonly listing: Listing
   readonly costs: Content
-  /** A few listings like it, without itself. */
   readonly similar: readonly Listing[]
   /** Undefined where its locality has no page. */
   readonly place: CoveredLocality | undefined

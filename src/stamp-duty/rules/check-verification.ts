@@ -45,7 +45,6 @@ export function checkVerification(
   }
 }
 
-/** Why a text cannot verify a figure; the first reason that holds is reported. */
 function checkDay(
   { text, verified_on: day }: ComponentCheck,
   source: ScheduleReference,

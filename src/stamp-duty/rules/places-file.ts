@@ -4,13 +4,11 @@ import { list, object, text, type ValueOf } from '../../rules/schema.ts'
 import { exactNameForm, wordsOf } from '../name-form.ts'
 import { jurisdiction, localBody, names, slug, zoneId } from './state-rules.ts'
 
-/** Zones of the state's stamp duty that contain the place. */
 const zones = list(zoneId, { minItems: 0 })
 
 /** Ids of references that say which local body or zone it is in; without them, general knowledge. */
 const sources = list(slug)
 
-/** A name, and after ` / ` its other spellings. */
 const spellings = list({
   ...text,
   pattern: '^[^/]+( / [^/]+)*$',

@@ -42,7 +42,6 @@ interface KindOfPlace {
 export interface ScheduleInForce extends Schedule {
   /** Whether any price depends on the kind of local body or the zone. */
   readonly pricesByLocation: boolean
-  /** The zones that some price depends on. */
   readonly pricedZones: readonly string[]
   /** The kinds of property whose price depends on whether it is a first sale. */
   readonly firstSaleTypes: readonly PropertyType[]
@@ -137,7 +136,6 @@ function placesByName(places: readonly Place[]): ReadonlyMap<string, LocatedPlac
   return new Map([...byForm(nameForm), ...byForm(exactNameForm)])
 }
 
-/** Each kind of place that a state has, and each kind of local body. */
 function kindsOf(places: readonly Place[]): readonly KindOfPlace[] {
   const kinds = places.flatMap((place) =>
     [place, ...(place.areas ?? [])].map((part) => ({

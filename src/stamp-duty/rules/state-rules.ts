@@ -258,9 +258,7 @@ export const stateRules = object({
   name: text,
   slug,
   other_names: names,
-  /** Slug of a place in the state's places file. */
   capital: slug,
-  /** The official registration portal. */
   portal: referenceKeys.url,
   /** Parts of the state with rates of their own that the kind of local body does not explain. */
   zones: list(object({ id: zoneId, name: text }), { minItems: 0 }),

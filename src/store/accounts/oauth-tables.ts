@@ -27,7 +27,6 @@ export interface OAuthClientTable {
   clientId: string
   /** RFC 7591, as JSON. */
   metadata: string
-  /** The app that has claimed it. */
   appId: string | null
   claimedAtMs: number | null
   createdAtMs: number

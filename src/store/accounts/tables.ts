@@ -63,7 +63,6 @@ export interface EmailTokenTable {
   tokenHash: string
   ownerId: string
   purpose: EmailTokenPurpose
-  /** The address that the link was sent to. */
   email: string
   createdAtMs: number
   expiresAtMs: number
@@ -82,7 +81,6 @@ export interface AppTable {
   name: string
   domain: string | null
   tier: string
-  /** The token that the owner publishes at the domain. */
   claimToken: string
   claimedAtMs: number | null
   claimMethod: 'well_known' | 'dns' | 'operator' | null
@@ -168,7 +166,6 @@ export interface OutboxTable {
   leasedUntilMs: number | null
   sentAtMs: number | null
   failedAtMs: number | null
-  /** The result of the last attempt, for the operator. */
   lastFailure: string | null
 }
 
@@ -179,7 +176,6 @@ export interface PlanRequestTable {
   tier: string
   purpose: string
   state: 'open' | 'granted' | 'declined' | 'withdrawn'
-  /** Why the operator declined; null otherwise. */
   reason: string | null
   requestedAtMs: number
   closedAtMs: number | null

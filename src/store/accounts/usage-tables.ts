@@ -76,6 +76,5 @@ interface LedgerJournalTable {
 /** What a contract gives an app beyond its plan. */
 interface AppLimitTable {
   appId: string
-  /** The app's monthly ceiling, in calls. */
   ceiling: number
 }

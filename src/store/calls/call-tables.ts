@@ -19,7 +19,6 @@ export interface RequestTable {
   /** Of HTTP, also for MCP. */
   status: number
   operationId: string
-  /** Of a server credential, or the OAuth client of a person's call. */
   credentialId: string
   /** 1 for a call with a test key. */
   isTest: number

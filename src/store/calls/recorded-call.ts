@@ -15,7 +15,6 @@ export interface RecordedCall {
   readonly transport: 'rest' | 'mcp' | 'web'
   readonly durationMs: number
   readonly code: 'ok' | ErrorCode
-  /** The limit of a 429. */
   readonly reason?: LimitReason | undefined
   readonly message?: string | undefined
   readonly cache?: 'hit' | 'miss' | undefined

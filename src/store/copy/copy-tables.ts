@@ -120,7 +120,6 @@ function tableSum(columns: readonly string[]) {
   }
 }
 
-/** A value of either engine as the same text. */
 function canonical(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Uint8Array) return `bytes ${Buffer.from(value).toString('hex')}`

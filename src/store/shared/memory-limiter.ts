@@ -9,7 +9,6 @@ export interface TryLimit {
   /** Names the limit in the store. Each has room of its own, so that a flood under one makes no other forget. */
   readonly keyPrefix: string
   readonly points: number
-  /** Seconds from the first try until they are counted anew. */
   readonly duration: number
 }
 

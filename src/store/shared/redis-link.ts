@@ -207,7 +207,6 @@ export function openRedisLink(parts: RedisLinkParts) {
     },
     /** Redis's clock as this process knows it: milliseconds since the Unix epoch. */
     now: () => clock.now() + offsetMs,
-    /** Corrects the clock by a reply. */
     hearTime,
     isUp: () => state === 'up',
     /** Waits until Redis responded or is known to be away, for a second at most. */

@@ -10,7 +10,6 @@ interface RedisWindowsParts {
   readonly own: MemoryWindows
 }
 
-/** How often a call asks again that was in another minute than Redis. */
 const maxTries = 3
 /** Windows of one script, which nothing interrupts. */
 const maxAtOnce = 500

@@ -12,7 +12,6 @@ export interface SharedState {
   readonly windows: WindowStore
   readonly broadcast: Broadcast
   openLimiter(limit: TryLimit): TryLimiter
-  /** Sends what is still to be announced, for a second at most. */
   close(): Promise<void>
 }
 

@@ -3,7 +3,6 @@ import { parsed, invalid, isWellGrouped, plainWords, type Parsed } from '../../l
 
 const maxInr = 1_000_000_000_000n
 
-/** Rupees in each unit that means the same to everybody in India. */
 const units: readonly (readonly [names: RegExp, inr: bigint])[] = [
   [/^$/u, 1n],
   [/^(?:k|thousands?)$/u, 1_000n],
@@ -53,7 +52,6 @@ export function readPrice(text: string, listingType: ListingType): Parsed<number
   return checked(priceInr, above !== 1n, listingType)
 }
 
-/** Undefined when it is not a whole number of rupees. */
 function wholeRupees(digits: string, unitInr: bigint): bigint | undefined {
   const [whole = '', fraction = ''] = digits.replaceAll(',', '').split('.')
   const scale = 10n ** BigInt(fraction.length)
@@ -70,7 +68,6 @@ function checked(priceInr: bigint, hasUnit: boolean, listingType: ListingType): 
 }
 
 const amountPart = /(\d[\d.,]*) ?([a-z]*)\.?/gu
-/** What sources add to a price and does not change it. */
 const remarks = / ?[(,;-]? ?(?:only|negotiable|nego?\.?|fixed)\)?$/u
 const perMonth = / ?(?:\/|per|p\.?) ?m(?:on)?(?:th)?\.?$| ?p\.? ?m\.?$| ?monthly$/u
 const isRange = /\d ?[a-z.]* ?(?:-|–|to) ?\d/u

@@ -6,11 +6,9 @@ import { partsOf, words } from './search-query.ts'
 
 /** A section of the documentation that a search found. */
 export interface FoundSection {
-  /** With the anchor of its section. */
   readonly href: string
   readonly page: string
   readonly heading: string
-  /** The text around the first match. */
   readonly excerpt: string
 }
 
@@ -19,12 +17,10 @@ export type FindInDocs = (query: string) => readonly FoundSection[]
 interface Entry {
   readonly id: string
   readonly page: string
-  /** What else the page is called, such as the name of its tool. */
   readonly name: string
   readonly heading: string
   readonly text: string
   readonly code: string
-  /** How much its matches weigh. */
   readonly weight: number
 }
 
@@ -92,7 +88,6 @@ function matched({ queryTerms }: SearchResult): number {
   return new Set(queryTerms).size
 }
 
-/** The text around the first word that was found, with whole words. */
 function excerptOf(text: string, terms: readonly string[]): string {
   const small = text.toLowerCase()
   const first = Math.min(...terms.map((term) => small.indexOf(term)).filter((at) => at >= 0))

@@ -11,14 +11,12 @@ import {
 export interface SchemaField {
   /** `price`; of an alternative of `oneOf`, its title or its number. */
   readonly name: string
-  /** From the root: `listings[].price`. */
   readonly path: string
   /** In words: `an integer from 1 to 10 or null`. */
   readonly accepts: string
   readonly unit: string
   readonly isRequired: boolean
   readonly isDeprecated: boolean
-  /** The default as JSON; empty where there is none. */
   readonly preset: string
   readonly meaning: string
   readonly inside: readonly SchemaField[]

@@ -18,11 +18,9 @@ interface ToolParts {
 export interface Tool extends Pick<DeclaredOperation, 'id' | 'path' | 'scopes' | 'operation'> {
   readonly document: OpenApiDocument
   readonly summary: string
-  /** The first sentence of the description, and the others. */
   readonly lead: string
   readonly details: string
   readonly tag: string
-  /** Their references are replaced. */
   readonly requestSchema: Mapping
   readonly responseSchema: Mapping
   readonly returns: string
