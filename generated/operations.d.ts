@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 8704f6d68445253cd9d96cc48a7189dc73ccfae135ca692be5f7bbe33a281d48
+// sha-256 of openapi.yaml and its examples: fe7a4484b286bf749980bc05ce5989a44c5dc1626bbc7fa6538c0f77698ef056
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 8704f6d68445253cd9d96cc48a7189dc73ccfae135ca692be5f7bbe33a281d48
+// sha-256 of openapi.yaml and its examples: fe7a4484b286bf749980bc05ce5989a44c5dc1626bbc7fa6538c0f77698ef056
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -13,7 +13,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Search homes for sale or rent
-         * @description Find residential listings in Coimbatore: apartments, villas, plots and independent houses, for sale or rent. Use it first when someone looks for a home, and to get the listingId that the other listing tools need. Every filter narrows the result. Prices are whole INR (7500000, not "75 lakh"). Without transactionType the search is for sale. Returns the exact total and one page in a fixed order (verified first, then complete and recent, then cheapest). For a city outside coverage, an unknown locality, or filters that match nothing, it returns 200 with a scopeMessage to relay. Seller contacts are never returned. Rules between arguments (400): minPrice must not be above maxPrice.
+         * @description Find homes that are listed in Coimbatore: apartments (flats), villas, plots and independent houses, for sale or for rent, by locality, budget and bedrooms (BHK). Use it first when someone looks for a home, and to get the listingId that other tools need. It returns the exact total and at most 20 listings, verified and cheapest first. There is no second page and no other order: narrow by price or locality, or give the person handoffUrl. Rules between arguments (400): minPrice must not be above maxPrice.
          */
         readonly post: operations["search_properties"];
         readonly delete?: never;
@@ -32,8 +32,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Get one listing
-         * @description Read the full public card of one listing by its listingId, as returned by a listings search. Use it to look at one home again: price in whole INR, areas in square feet, floor, age, amenities, RERA registration as listed, and a link for a person. An id that is unknown, expired, unpublished or withdrawn returns 200 with notFound true and no listing; the response never says which. Seller contacts and exact addresses are never returned.
+         * Get the details of one listing
+         * @description Read one listing, that is one home, by its listingId: price, area, floor, age, parking, amenities, availability, RERA registration as listed, and a link. Use it for "tell me more about this home" and "is it expensive for its area": localityPosition compares its price per square foot with the median of its locality. An unknown or withdrawn listingId gets 200 with notFound true. Seller contacts and exact addresses are never returned.
          */
         readonly post: operations["get_property_details"];
         readonly delete?: never;
@@ -53,7 +53,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare two to five listings
-         * @description Put two to five listings side by side, in the order of the ids given. Use it when someone weighs homes against each other. For each it returns the public card and metrics computed among the listings found: price per square foot (INR), how much dearer than the cheapest (percent) and how much smaller than the largest (percent). framing states the trade-offs in neutral words; it recommends nothing. An id that is unknown or no longer available stays in its place with status not_found_or_unpublished and no card.
+         * @description Put two to five homes from a search side by side, in the order of their listingIds: the listings, which is the cheapest, and each one's price per square foot, percent above the cheapest and percent smaller than the largest. Use it for "which of these flats is the better deal" or "compare the first and the third home". framing states the trade-offs and recommends nothing. An id that is not available stays in its place with status not_found_or_unpublished.
          */
         readonly post: operations["compare_properties"];
         readonly delete?: never;
@@ -72,8 +72,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Get insights on one locality
-         * @description Describe one locality of Coimbatore: average sale price (INR), supply, demand pulse, livability score (0 to 100), investment grade (A+ to C), highlights, watch-outs, strength tags, and twelve months of price trend (INR per square foot, oldest first), with freshness and confidence. Use it for questions on an area rather than on one home. Names are matched by common spellings, Tamil names and sub-localities. For a city outside coverage, or an unknown locality, every insight is null or empty and scopeMessage says why: relay it. The disclaimer must be shown with a livability score or investment grade.
+         * Get prices and insights of one locality
+         * @description Describe one locality (area) of Coimbatore: what it is like to live in, what homes cost there and whether prices are rising (price per square foot by month, oldest first), supply, demand, livability score (0 to 100), investment grade (A+ to C), highlights, and watch-outs such as traffic or water. For several areas call compare_localities. Show the disclaimer with a score or grade.
          */
         readonly post: operations["get_locality_insights"];
         readonly delete?: never;
@@ -93,7 +93,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare two or three localities
-         * @description Compare two or three localities of Coimbatore side by side: price trend (INR per square foot, twelve months, oldest first), livability score (0 to 100), investment grade, strengths, highlights and watch-outs. Use it when a person chooses between areas; give localities as an array, not as one comma-separated string. propertyType narrows the price trend to one kind of home. The response is keyed by the locality's canonical name. Outside coverage the comparison is empty and scopeMessage says why: relay it. It ranks nothing and recommends nothing. Rules between arguments (400): localities must name different localities.
+         * @description Compare two or three areas of Coimbatore: which locality is more expensive, or better to live or invest in. For each it returns prices per square foot by month, livability score, investment grade, strengths, highlights and watch-outs. It ranks nothing and recommends nothing. For one locality call get_locality_insights. Rules between arguments (400): localities must name different localities.
          */
         readonly post: operations["compare_localities"];
         readonly delete?: never;
@@ -113,7 +113,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Calculate the EMI of a home loan
-         * @description Calculate the EMI (monthly payment), total interest and total payment of a home loan from the price of the home. Use it for "what would the EMI be": reducing balance, monthly rests. Amounts are whole INR, the rate is percent a year, the tenure whole years. Without loanAmount the loan is 80 % of propertyValue; without interestRatePercent a dated market estimate is used and named. Totals come from the unrounded EMI. It does not look at income: for "can I afford it" use the property decision tool. Stamp duty, registration and fees are not part of the down payment. Rules between arguments (400): loanAmount must be at most propertyValue.
+         * @description EMI calculator: the monthly payment, total interest, total payment and down payment of a home loan, from price, loan amount, interest rate and tenure. It takes no income: for what someone can afford call get_property_decision_intelligence. The balance is reducing, with monthly rests. Stamp duty, registration and fees come on top of the down payment. Rules between arguments (400): loanAmount must be at most propertyValue; the arguments must have propertyValue, loanAmount or both; tenureMonths must be left out with tenureYears.
          */
         readonly post: operations["calculate_home_affordability"];
         readonly delete?: never;
@@ -132,8 +132,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Simulate prepaying a home loan
-         * @description Show what prepaying a home loan saves: once now, every year, or both; closing the loan earlier at the same EMI (reduce_tenure), paying a smaller EMI over the same time (reduce_emi), or both side by side. Use it for "should the bonus go into the loan". Amounts are whole INR, the rate percent a year. The one-time amount comes off before the next EMI, a yearly amount right after every twelfth EMI; neither ever exceeds the balance. interestSaved is the baseline's interest minus the strategy's. No prepayment charge is assumed: RBI bars it on individuals' floating-rate home loans from 1 January 2026; a fixed-rate loan may carry one.
+         * Simulate the prepayment of a home loan
+         * @description Show what a prepayment (part payment) of a running home loan saves: a bonus or other extra money now, an extra amount every year, or both. It returns the interest saved, and either how many months earlier the loan closes at the same EMI (reduce_tenure) or the new, smaller EMI (reduce_emi). A one-time amount comes off before the next EMI or after monthsUntilPrepayment, a yearly one after every twelfth EMI. No prepayment charge is assumed: RBI bars it on individuals' floating-rate home loans from 1 January 2026. Rules between arguments (400): remainingTenureYears is required; remainingTenureMonths must be left out with remainingTenureYears; monthsUntilPrepayment must be below the remaining tenure.
          */
         readonly post: operations["simulate_loan_prepayment"];
         readonly delete?: never;
@@ -153,7 +153,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare moving a home loan to another lender
-         * @description Check whether moving a home loan to a lender with another rate pays off over the remaining tenure: both EMIs, both totals of interest, the cost of switching, the net saving and after how many months the saving has paid for the switch. Use it for balance transfer and refinancing questions. Amounts are whole INR, rates percent a year. The tenure is held constant. Without processingFeePct and flatCosts, 0.5 % of the balance plus 12,500 is assumed, taxes included. breakevenMonths is null when nothing is saved each month. Mortgage stamp duty on the new loan is not modelled; the present lender may also lower its rate on request.
+         * @description Check whether a balance transfer pays off: refinancing, or switching a home loan to another bank at a lower rate. It returns both EMIs, the interest saved, the switching cost, the net saving and the months to break even, over the same remaining tenure. An omitted flatCosts is not 0: send 0 for none. Mortgage stamp duty on the new loan is not modelled. Rules between arguments (400): remainingTenureYears is required; remainingTenureMonths must be left out with remainingTenureYears.
          */
         readonly post: operations["compare_balance_transfer"];
         readonly delete?: never;
@@ -173,7 +173,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare the old and the new income-tax regime for a home loan
-         * @description Compute income tax for FY2026-27 under the old and the new regime for someone who repays a home loan, and name the lower. Models interest on a home (section 24(b) of the 1961 Act, section 22 of the 2025 Act), principal (80C, 123), standard deduction, rebate with marginal relief, cess and, for a joint loan, doubled caps on one income. Use it for "which regime" and "what does my home loan save in tax". All amounts are INR a year; annualIncome is gross, without income from the house. A resident individual is assumed. Surcharge above 50 lakh is shown beside the totals. HRA detail, 80EEA and losses carried forward are not modelled. Rules between arguments (400): annualRent is required when propertyType is let_out.
+         * @description Compute the income tax of FY2026-27 under the old and the new tax regime for someone who repays a home loan: which regime is lower, and what the loan saves in tax. It models interest (section 24(b)), principal (80C), standard deduction, rebate, cess, rent of a let-out home and, for a joint loan, doubled caps on one income. All amounts are for one year. HRA detail and 80EEA are not modelled. Rules between arguments (400): annualRent is required when propertyType is let_out.
          */
         readonly post: operations["optimize_home_loan_tax_regime"];
         readonly delete?: never;
@@ -192,8 +192,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Estimate stamp duty and registration for a purchase
-         * @description Estimate what registering a purchase costs in any Indian state or union territory: stamp duty with its surcharges, registration fee and, when constructionStatus is given, GST. Use it for "what are the registration charges". state is required and takes an ISO code (TN), a slug (tamil-nadu) or a name; there is no default. city or localBody matters where a state prices by location (MH, KA, WB, MP, HR); assumptions states what was assumed without them. Amounts are whole INR. Every figure names its effective date and whether it was verified. Duty is payable on the higher of price and guideline value, which this tool does not know. A place outside India returns 200 with supported false.
+         * Estimate stamp duty and registration charges
+         * @description Estimate what it costs to register the purchase of a house or plot (registry) in any Indian state or union territory: stamp duty with its surcharges, registration fee and, with constructionStatus, GST. A woman buyer pays less in some states. Where a state charges by location (MH, KA, WB, MP, HR), send city or localBody. Duty is due on the higher of price and guideline value, which this tool does not know. When supported is false, the amounts of 0 mean nothing.
          */
         readonly post: operations["estimate_stamp_duty_and_registration"];
         readonly delete?: never;
@@ -212,8 +212,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Judge whether a home is affordable for a household
-         * @description Give one affordability verdict for a household and a home: AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE, with eligible loan, EMI, cash to close (stamp duty, registration, GST and fees included), tax effect, and the smallest changes that would improve it. Use it for "can we afford this home". Say which home by listingId, or by propertyValue and state. More inputs (savings, existing EMIs, credit score, co-applicant) make it sharper; what is missing is stated in assumptions. It is indicative: not a loan approval, an offer or advice. An unknown listingId gets 200 with notFound true. Rules between arguments (400): the arguments must say which home; propertyValue is required with state; state is required with propertyValue; listingId must be a home for sale; annualRent is required when occupancyIntent is let_out.
+         * Judge whether a household can afford a home
+         * @description Can a household afford a home on its salary or income? Give the verdict (AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE), the eligible loan, EMI, cash to close with stamp duty and fees against savings, tax effect, and the smallest changes that improve it. Use it for "can I afford it" and "how much loan can I get". Say which home by listingId, by propertyValue and state, or by state alone for a budget: the highest affordable price. Savings, existing EMIs and credit score (CIBIL) sharpen it; assumptions lists what was assumed. Never a loan approval. Rules between arguments (400): the arguments must say which home; state is required with propertyValue; listingId must be a home for sale; annualRent is required when occupancyIntent is let_out.
          */
         readonly post: operations["get_property_decision_intelligence"];
         readonly delete?: never;
@@ -229,55 +229,55 @@ export interface components {
         /** @description What to look for. Every filter is optional. */
         readonly PropertySearchQuery: {
             /**
-             * @description City, by any common spelling. Only Coimbatore is covered (also Kovai, Cbe). Left out, every covered city is searched.
+             * @description City. Only Coimbatore (Kovai) is covered. Defaults to every covered city.
              * @example Coimbatore
              */
             readonly city?: string;
             /**
-             * @description Locality inside the city, by any common spelling, in Latin or Indian script, or by a part or landmark of it. A main road means the localities along it; for two places both are searched. A name with one wrong letter is found, and scopeMessage says so.
+             * @description Locality, landmark, main road or pincode, by any spelling, in Latin or Indian script. scopeMessage says how it was understood.
              * @example Saravanampatti
              */
             readonly locality?: string;
             /**
-             * @description Kind of home. Left out, every kind.
+             * @description Type of home. Defaults to all types.
              * @example apartment
              */
             readonly propertyType?: components["schemas"]["PropertyType"];
             /**
-             * @description Exact number of bedrooms (BHK). Plots have none.
+             * @description Exact number of bedrooms (BHK).
              * @example 2
              */
             readonly bedrooms?: number;
             /**
              * Format: int64
-             * @description Lowest price in whole INR; not above maxPrice. Per month for rent, the lump sum for a lease.
+             * @description Lowest price in whole INR, not above maxPrice. For rent a month's, for a lease the lump sum.
              * @example 4000000
              */
             readonly minPrice?: number;
             /**
              * Format: int64
-             * @description Highest price in whole INR. Per month for rent, the lump sum for a lease.
+             * @description Highest price in whole INR.
              * @example 7500000
              */
             readonly maxPrice?: number;
             /**
-             * @description Whether to buy or to rent. Left out, homes for sale.
+             * @description Whether to buy or to rent.
              * @default sale
              * @example rent
              */
             readonly transactionType: components["schemas"]["TransactionType"];
             /**
-             * @description How a rental is paid. Applied to rent queries only; on a sale query it is ignored and scopeMessage says so.
+             * @description Monthly rent or a lump-sum lease (bogiyam). For rent only.
              * @example monthly
              */
             readonly rentalStructure?: components["schemas"]["RentalStructure"];
             /**
-             * @description Furnishing. Applied to rent queries only; on a sale query it is ignored and scopeMessage says so.
+             * @description Furnishing. For rent only.
              * @example semi-furnished
              */
             readonly furnishing?: components["schemas"]["Furnishing"];
             /**
-             * @description Maximum listings per page.
+             * @description Number of listings to return.
              * @default 10
              * @example 5
              */
@@ -486,7 +486,7 @@ export interface components {
         /** @description Which listing to read. */
         readonly PropertyDetailsQuery: {
             /**
-             * @description The listing's id, from a listings search (search_properties), or the address of its page.
+             * @description The id from search_properties (lst_ and 22 letters or digits), or the URL of its page. A rank is not an id.
              * @example lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly listingId: string;
@@ -502,6 +502,11 @@ export interface components {
             readonly notFound: boolean;
             /** @description Its price per square foot among those of its locality; absent without an area or with under five. */
             readonly localityPosition?: components["schemas"]["LocalityPosition"];
+            /**
+             * @description What a listingId looks like; present if a rank was sent.
+             * @example 2 is a rank, not a listingId. A listingId begins with lst_ and comes from search_properties.
+             */
+            readonly scopeMessage?: string;
             /**
              * Format: uri
              * @description The listing's page for a person, as sourceUrl; absent when there is no listing.
@@ -541,7 +546,7 @@ export interface components {
         /** @description Which listings to compare. */
         readonly PropertyComparisonQuery: {
             /**
-             * @description Two to five listingIds, from a listings search (search_properties). The response keeps the order.
+             * @description Two to five listingIds from search_properties. Ranks are not ids.
              * @example [
              *       "lst_jLrqKzM7C2rBeZYlbWBxIe",
              *       "lst_doClwTi4NmMFGfGLBInH9N"
@@ -558,6 +563,11 @@ export interface components {
              * @example The lowest price is that of listing 1. The highest is 4 percent above the lowest. The largest carpet area is that of listing 2. Age, floor, furnishing, amenities and verification differ as shown. They are in different localities. Which of these matters more is for the buyer or tenant to decide.
              */
             readonly framing: string;
+            /**
+             * @description What a listingId looks like; present if a rank was sent.
+             * @example 2 is a rank, not a listingId. A listingId begins with lst_ and comes from search_properties.
+             */
+            readonly scopeMessage?: string;
             /**
              * @description The source to name.
              * @example Nilam
@@ -649,12 +659,12 @@ export interface components {
         /** @description Which locality to describe. */
         readonly LocalityInsightsQuery: {
             /**
-             * @description Locality, by any common spelling, in Latin or Indian script, or by a part or landmark of it. A misspelled name gets nulls, and scopeMessage suggests the right one.
+             * @description Locality or landmark, by any spelling, in Latin or Indian script. scopeMessage says how it was understood.
              * @example Saravanampatti
              */
             readonly locality: string;
             /**
-             * @description City, by any common spelling. Only Coimbatore is covered.
+             * @description City. Only Coimbatore is covered.
              * @example Coimbatore
              */
             readonly city: string;
@@ -880,12 +890,12 @@ export interface components {
         /** @description Which localities to compare. */
         readonly LocalityComparisonQuery: {
             /**
-             * @description City, by any common spelling. Only Coimbatore is covered.
+             * @description City. Only Coimbatore is covered.
              * @example Coimbatore
              */
             readonly city: string;
             /**
-             * @description Two or three different localities as an array, by any common spelling or landmark.
+             * @description Two or three different localities, by any spelling.
              * @example [
              *       "Saravanampatti",
              *       "Vadavalli"
@@ -893,7 +903,7 @@ export interface components {
              */
             readonly localities: readonly string[];
             /**
-             * @description Kind of home that the price trend is about. Left out, apartments. The yearly change is that of apartments for every kind.
+             * @description Type of home that the prices are of. Defaults to apartments. The yearly change is always that of apartments.
              * @example villa
              */
             readonly propertyType?: components["schemas"]["PropertyType"];
@@ -1016,18 +1026,18 @@ export interface components {
         readonly EmiQuery: {
             /**
              * Format: int64
-             * @description Price of the home in whole INR.
+             * @description Price of the home in whole INR. Optional with loanAmount.
              * @example 6250000
              */
-            readonly propertyValue: number;
+            readonly propertyValue?: number;
             /**
              * Format: int64
-             * @description Loan in whole INR, not above propertyValue. Left out, 80 % of propertyValue; 0 means no loan.
+             * @description Loan in whole INR, not above propertyValue. Defaults to 80% of it. 0 means no loan.
              * @example 5000000
              */
             readonly loanAmount?: number;
             /**
-             * @description Interest in percent a year, up to 4 decimals. Left out, a dated market estimate that assumptions.rateSource names.
+             * @description Interest in percent a year, up to 4 decimals. Defaults to a dated market estimate.
              * @example 8.5
              */
             readonly interestRatePercent?: number;
@@ -1037,15 +1047,20 @@ export interface components {
              * @example 20
              */
             readonly tenureYears: number;
+            /**
+             * @description Months of repayment, in place of tenureYears.
+             * @example 198
+             */
+            readonly tenureMonths?: number;
         };
         /** @description EMI and totals of a home loan. */
         readonly EmiEstimate: {
             /**
              * Format: int64
-             * @description Price of the home in whole INR, as sent.
+             * @description Price of the home in whole INR, as sent; null without propertyValue.
              * @example 6250000
              */
-            readonly inputPropertyValue: number;
+            readonly inputPropertyValue: number | null;
             /**
              * Format: int64
              * @description Loan in whole INR.
@@ -1058,10 +1073,15 @@ export interface components {
              */
             readonly interestRatePercent: number;
             /**
-             * @description Years of repayment.
+             * @description Years of repayment; null when tenureMonths is no whole number of years.
              * @example 20
              */
-            readonly tenureYears: number;
+            readonly tenureYears: number | null;
+            /**
+             * @description Months of repayment.
+             * @example 240
+             */
+            readonly tenureMonths?: number;
             /**
              * Format: int64
              * @description The EMI; monthly payment in whole INR.
@@ -1104,16 +1124,16 @@ export interface components {
              */
             readonly defaultLtvPercent: 80;
             /**
-             * @description Loan in percent of the price, two decimals; 0 when the price is 0.
+             * @description Loan in percent of the price, two decimals; 0 when the price is 0, null without propertyValue.
              * @example 80
              */
-            readonly actualLtvPercent: number;
+            readonly actualLtvPercent: number | null;
             /**
              * Format: int64
-             * @description propertyValue minus loanAmount in whole INR. Stamp duty, registration and fees come on top.
+             * @description propertyValue minus loanAmount in whole INR; null without propertyValue. Stamp duty, registration and fees come on top.
              * @example 1250000
              */
-            readonly downPaymentAmount: number;
+            readonly downPaymentAmount: number | null;
             /**
              * @description How interest is charged.
              * @example reducing-balance
@@ -1137,44 +1157,55 @@ export interface components {
             readonly rateAsOf?: string;
             /**
              * Format: int64
-             * @description Largest loan under RBI's loan-to-value ceilings for this price, in whole INR.
+             * @description Largest loan under RBI's loan-to-value ceilings for this price, in whole INR; null without propertyValue.
              * @example 5000000
              */
-            readonly maxLoanByRbiLtv?: number;
+            readonly maxLoanByRbiLtv: number | null;
             /**
-             * @description Whether the loan is above that ceiling.
+             * @description Whether the loan is above that ceiling; null without propertyValue.
              * @example false
              */
-            readonly exceedsRbiLtvCeiling?: boolean;
+            readonly exceedsRbiLtvCeiling: boolean | null;
         };
         /** @description The running loan and what would be prepaid. */
         readonly PrepaymentQuery: {
             /**
              * Format: int64
-             * @description What is still owed, in whole INR.
+             * @description Loan balance in whole INR.
              * @example 5000000
              */
             readonly outstandingPrincipal: number;
             /**
-             * @description Years still to go.
+             * @description Years left to repay.
              * @example 20
              */
-            readonly remainingTenureYears: number;
+            readonly remainingTenureYears?: number;
             /**
-             * @description Interest in percent a year, up to 4 decimals. Left out, a dated market estimate that assumptions.rateSource names.
+             * @description Months still to go, in place of remainingTenureYears.
+             * @example 198
+             */
+            readonly remainingTenureMonths?: number;
+            /**
+             * @description Interest in percent a year, up to 4 decimals. Defaults to a dated market estimate.
              * @example 8.5
              */
             readonly annualRatePercent?: number;
             /**
              * Format: int64
-             * @description One-time amount in whole INR, applied before the next EMI. More than is owed closes the loan.
+             * @description One-time amount in whole INR, paid before the next EMI or after monthsUntilPrepayment.
              * @default 0
              * @example 500000
              */
             readonly prepaymentAmount: number;
             /**
+             * @description How many EMIs are paid before prepaymentAmount comes off; 0 is now.
+             * @default 0
+             * @example 36
+             */
+            readonly monthsUntilPrepayment: number;
+            /**
              * Format: int64
-             * @description Amount in whole INR paid after every twelfth EMI. For recurring_annual, prepaymentAmount is used when this is 0 or left out; for one_time_plus_recurring, 0 counts only the one-time amount, with a notice.
+             * @description Amount in whole INR paid after every twelfth EMI. If it is 0, recurring_annual uses prepaymentAmount.
              * @default 0
              * @example 100000
              */
@@ -1186,7 +1217,7 @@ export interface components {
              */
             readonly prepaymentMode: components["schemas"]["PrepaymentMode"];
             /**
-             * @description What the prepayment is used for.
+             * @description What the prepayment reduces.
              * @default compare_both
              * @example compare_both
              */
@@ -1206,10 +1237,20 @@ export interface components {
              */
             readonly annualRatePercent: number;
             /**
-             * @description Years still to go.
+             * @description Years still to go; null when remainingTenureMonths is no whole number of years.
              * @example 20
              */
-            readonly remainingTenureYears: number;
+            readonly remainingTenureYears: number | null;
+            /**
+             * @description Months still to go.
+             * @example 240
+             */
+            readonly remainingTenureMonths?: number;
+            /**
+             * @description How many EMIs are paid before the one-time amount comes off; 0 is now.
+             * @example 0
+             */
+            readonly monthsUntilPrepayment?: number;
             /**
              * @description Which of the two amounts count.
              * @example one_time
@@ -1247,7 +1288,7 @@ export interface components {
         readonly AppliedPrepayment: {
             /**
              * Format: int64
-             * @description One-time amount in whole INR, at most what was owed.
+             * @description One-time amount in whole INR, at most what was owed then.
              * @example 500000
              */
             readonly oneTime: number;
@@ -1317,7 +1358,7 @@ export interface components {
              */
             readonly interestType: components["schemas"]["InterestType"];
             /**
-             * @description The one-time amount comes off before the next EMI. Always true.
+             * @description Whether the one-time amount comes off before the next EMI; false with monthsUntilPrepayment above 0.
              * @example true
              */
             readonly oneTimeAppliedImmediately: boolean;
@@ -1352,7 +1393,7 @@ export interface components {
         readonly BalanceTransferQuery: {
             /**
              * Format: int64
-             * @description What is still owed, in whole INR.
+             * @description Loan balance in whole INR.
              * @example 4000000
              */
             readonly outstandingPrincipal: number;
@@ -1367,19 +1408,24 @@ export interface components {
              */
             readonly newRatePercent: number;
             /**
-             * @description Years still to go, the same at both lenders.
+             * @description Years left to repay, the same at both lenders.
              * @example 15
              */
-            readonly remainingTenureYears: number;
+            readonly remainingTenureYears?: number;
             /**
-             * @description The new lender's fee in percent of the balance, taxes included, up to 4 decimals.
+             * @description Months still to go, in place of remainingTenureYears.
+             * @example 198
+             */
+            readonly remainingTenureMonths?: number;
+            /**
+             * @description The new lender's fee in percent of the balance, with taxes, up to 4 decimals.
              * @default 0.5
              * @example 0.5
              */
             readonly processingFeePct: number;
             /**
              * Format: int64
-             * @description Legal, valuation and other flat costs in whole INR.
+             * @description Legal, valuation and other costs in whole INR.
              * @default 12500
              * @example 12500
              */
@@ -1404,10 +1450,15 @@ export interface components {
              */
             readonly newRatePercent: number;
             /**
-             * @description Years still to go.
+             * @description Years still to go; null when remainingTenureMonths is no whole number of years.
              * @example 15
              */
-            readonly remainingTenureYears: number;
+            readonly remainingTenureYears: number | null;
+            /**
+             * @description Months still to go.
+             * @example 180
+             */
+            readonly remainingTenureMonths?: number;
             /**
              * Format: int64
              * @description Present EMI in whole INR.
@@ -1504,6 +1555,38 @@ export interface components {
              * @example true
              */
             readonly notALoanApproval: boolean;
+            /** @description The parts of switchingCost, and which of them were assumed. */
+            readonly switchingCostBreakdown?: components["schemas"]["SwitchingCostBreakdown"];
+        };
+        /** @description The parts of switchingCost. Amounts in whole INR. */
+        readonly SwitchingCostBreakdown: {
+            /**
+             * Format: int64
+             * @description The new lender's fee; processingFeePct of the balance.
+             * @example 20000
+             */
+            readonly processingFee: number;
+            /**
+             * @description The fee in percent of the balance.
+             * @example 0.5
+             */
+            readonly processingFeePct: number;
+            /**
+             * @description Whether processingFeePct was not sent.
+             * @example true
+             */
+            readonly processingFeeAssumed: boolean;
+            /**
+             * Format: int64
+             * @description Legal, valuation and other costs.
+             * @example 12500
+             */
+            readonly flatCosts: number;
+            /**
+             * @description Whether flatCosts was not sent.
+             * @example true
+             */
+            readonly flatCostsAssumed: boolean;
         };
         /** @description A year's income and home-loan payments. */
         readonly TaxRegimeQuery: {
@@ -1515,56 +1598,56 @@ export interface components {
             readonly annualIncome: number;
             /**
              * Format: int64
-             * @description Interest paid on the home loan in the year, in whole INR.
+             * @description Home-loan interest paid in the year, in whole INR.
              * @example 200000
              */
             readonly homeLoanInterest: number;
             /**
              * Format: int64
-             * @description Principal repaid in the year, in whole INR; shares the 1.5 lakh limit of section 80C (123 of the 2025 Act).
+             * @description Principal repaid in the year, in whole INR. It shares the limit of section 80C (123).
              * @example 150000
              */
             readonly homeLoanPrincipal: number;
             /**
-             * @description Whether the income is salary or pension, which carries the standard deduction.
+             * @description Whether the income is salary or pension, which has a standard deduction.
              * @default true
              * @example true
              */
             readonly isSalaried: boolean;
             /**
-             * @description Whether the owner lives in the home or lets it.
+             * @description Whether the owner lives in the home or rents it out.
              * @default self_occupied
              * @example self_occupied
              */
             readonly propertyType: components["schemas"]["HomeOccupancy"];
             /**
              * Format: int64
-             * @description Rent received in the year, net of municipal tax, in whole INR. Required for let_out, where 0 is a vacant home; ignored otherwise.
+             * @description Rent of the year after municipal tax, in whole INR. Required for let_out (0 if vacant).
              * @example 240000
              */
             readonly annualRent?: number;
             /**
              * Format: int64
-             * @description Other payments under section 80C (123) such as provident fund, in whole INR.
+             * @description Other payments under section 80C (123), such as provident fund, in whole INR.
              * @default 0
              * @example 50000
              */
             readonly other80C: number;
             /**
              * Format: int64
-             * @description Other deductions that only the old regime allows (health cover, HRA, NPS), already within their own limits, in whole INR.
+             * @description Other deductions of the old regime (health cover, HRA, NPS), in whole INR.
              * @default 0
              * @example 25000
              */
             readonly otherOldRegimeDeductions: number;
             /**
-             * @description Whether a co-owner repays too. The caps are doubled and put on this one income, a household simplification.
+             * @description Whether a co-owner repays too. Doubles the caps but applies them to this income only.
              * @default false
              * @example false
              */
             readonly jointLoan: boolean;
             /**
-             * @description Age reached in the year; matters in the old regime only.
+             * @description Age reached in the year. It matters in the old regime only.
              * @default below60
              * @example below60
              */
@@ -1752,54 +1835,54 @@ export interface components {
              */
             readonly propertyValue: number;
             /**
-             * @description State or union territory, as ISO code (TN), slug (tamil-nadu) or name. There is no default.
+             * @description State or union territory as ISO code (TN), slug (tamil-nadu) or name. It has no default.
              * @example TN
              */
             readonly state: string;
             /**
-             * @description City or town. Decides the rate where a state prices by location, and the carpet-area limit for GST. An area inside a corporation is priced as the corporation.
+             * @description City or town. Sets the rate in states that charge by location, and the area limit for GST.
              * @example Coimbatore
              */
             readonly city?: string;
             /**
-             * @description Kind of local body; overrides city. Leave out when unknown.
+             * @description Type of local body. Overrides city.
              * @example municipal_corporation
              */
             readonly localBody?: components["schemas"]["LocalBody"];
             /**
-             * @description Who buys; matters where a state grants women a concession. Overrides isWomanBuyer. Left out, male.
+             * @description The buyer. joint is a woman and a man together; two women are female. Defaults to male.
              * @example female
              */
             readonly buyerGender?: components["schemas"]["BuyerGender"];
             /**
-             * @description Kind of property. Agricultural land is priced at the conveyance rate; a residential-only concession does not reach a plot.
+             * @description Type of property. agricultural is charged as a conveyance.
              * @default residential
              * @example residential
              */
             readonly propertyType: components["schemas"]["StampDutyPropertyType"];
             /**
-             * @description True for a flat's first sale by the builder, false for resale. Left out, taken from constructionStatus (under_construction is a first sale, resale is not); otherwise resale is priced.
+             * @description Whether the builder sells it for the first time. Defaults to true for under_construction, else to false.
              * @example false
              */
             readonly firstSale?: boolean;
             /**
-             * @description Adds itemised GST. Under construction 5 % on a home, 1 % on an affordable one, 12 % on commercial property; 0 % on land, on a finished property and on a resale. Left out, no GST is computed.
+             * @description Adds GST. 5% on a home under construction (1% if affordable), 12% on commercial property, 0% otherwise.
              * @example resale
              */
             readonly constructionStatus?: components["schemas"]["ConstructionStatus"];
             /**
-             * @description Carpet area in square feet; with the price it decides the 1 % GST rate for affordable homes.
+             * @description Carpet area in square feet, which decides the 1% GST rate.
              * @example 780
              */
             readonly carpetAreaSqft?: number;
             /**
-             * @description Urban or rural; used only when city and localBody are left out. Left out, urban is assumed and stated.
+             * @description Whether the place is urban, without city and localBody. Defaults to true.
              * @example true
              */
             readonly isUrban?: boolean;
             /**
              * @deprecated
-             * @description Older form of buyerGender female.
+             * @description Deprecated. Use buyerGender female.
              * @default false
              * @example false
              */
@@ -1823,6 +1906,11 @@ export interface components {
              * @example true
              */
             readonly supported: boolean;
+            /**
+             * @description How the state was read, or why it is not supported. Relay it to the person.
+             * @example “Dubai” is not a state or union territory of India, and no other country is covered. Send a state as ISO code or name, such as KA or Karnataka.
+             */
+            readonly scopeMessage?: string;
             /**
              * @description Code of the state; ISO 3166-2 without IN-, null when not supported.
              * @example TN
@@ -2070,98 +2158,98 @@ export interface components {
              */
             readonly basis: string;
         };
-        /** @description The household and the home. Give listingId, or propertyValue and state. */
+        /** @description The household and the home. Give listingId, propertyValue and state, or state alone for a budget. */
         readonly PropertyDecisionQuery: {
             /**
              * Format: int64
-             * @description Take-home income of the first applicant a month, in whole INR.
+             * @description Take-home income of the first applicant a month, in whole INR. 12 LPA gross is less than 100000.
              * @example 120000
              */
             readonly monthlyNetIncome: number;
             /**
-             * @description The home, as listingId from a listings search (search_properties). Its price and place win over propertyValue, state and isUrban.
+             * @description The home, by its id from search_properties. Overrides propertyValue and state.
              * @example lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly listingId?: string;
             /**
              * Format: int64
-             * @description Price of the home in whole INR; in place of listingId.
+             * @description Price of the home in whole INR. Omit it for a budget.
              * @example 6500000
              */
             readonly propertyValue?: number;
             /**
-             * @description State or union territory, as ISO code, slug or name; required with propertyValue. For an unknown one, stampDutySupported is false, and a share of the price is assumed.
+             * @description State or union territory as ISO code or name. Required with propertyValue.
              * @example TN
              */
             readonly state?: string;
             /**
              * Format: int64
-             * @description EMIs that all applicants already pay a month, in whole INR. Left out, none.
+             * @description EMIs that all applicants already pay a month, in whole INR. Defaults to none.
              * @example 12000
              */
             readonly existingMonthlyEmis?: number;
             /**
              * Format: int64
-             * @description Take-home income of a co-applicant a month, in whole INR. It counts in full toward the loan, not toward tax. Left out, none.
+             * @description Take-home income of a co-applicant a month, in whole INR. Not counted for tax.
              * @example 60000
              */
             readonly coApplicantMonthlyIncome?: number;
             /**
              * Format: int64
-             * @description Savings that can be paid at purchase, in whole INR. Left out, unknown, and cash to close and reserve are not judged.
+             * @description Savings available at purchase, in whole INR. Without it the verdict ignores cash to close.
              * @example 2500000
              */
             readonly savingsAvailable?: number;
             /**
-             * @description Credit score. Left out, treated as new to credit, which is dearer and never rejected for that.
+             * @description Credit score. Without it no credit history is assumed, at a higher rate.
              * @example 780
              */
             readonly cibilScore?: number;
             /**
-             * @description How the first applicant's income is earned. Left out, salaried.
+             * @description How the first applicant earns. Defaults to salaried.
              * @example salaried
              */
             readonly employmentType?: components["schemas"]["EmploymentType"];
             /**
-             * @description Resident or non-resident Indian. Left out, resident. For nri, tax is left out.
+             * @description Residence of the buyer. Defaults to resident. nri has no tax effect.
              * @example resident
              */
             readonly residencyStatus?: components["schemas"]["ResidencyStatus"];
             /**
-             * @description Who buys; matters for stamp duty. Left out, male.
+             * @description The buyer, for stamp duty. Defaults to male.
              * @example joint
              */
             readonly buyerGender?: components["schemas"]["BuyerGender"];
             /**
-             * @description To live in or to let. let_out needs annualRent, except for nri, a plot or under construction.
+             * @description Live in the home or rent it out. let_out needs annualRent, unless nri, a plot or under construction.
              * @default self_occupied
              * @example self_occupied
              */
             readonly occupancyIntent: components["schemas"]["HomeOccupancy"];
             /**
              * Format: int64
-             * @description Expected rent a year in whole INR, for let_out; it counts for tax only.
+             * @description Expected rent a year in whole INR, for let_out.
              * @example 240000
              */
             readonly annualRent?: number;
             /**
-             * @description Whether two borrowers claim the loan's tax deductions; doubles the caps on one income. The loan itself does not depend on it.
+             * @description Whether two borrowers claim tax deductions. Doubles the caps, not the loan.
              * @default false
              * @example false
              */
             readonly jointLoan: boolean;
             /**
-             * @description Whether the home is still being built. That adds GST, prices a first sale and takes away the tax effect. Defaults to false, or true for a listing of age 0 with possession over three months ahead.
+             * @description Whether the home is being built, which adds GST. Defaults to what the listing says, else to false.
              * @example false
              */
             readonly isUnderConstruction?: boolean;
             /**
-             * @description Urban or rural, for stamp duty. Left out, urban is assumed.
+             * @description Whether the place is urban. Defaults to true.
              * @example true
              */
             readonly isUrban?: boolean;
             /**
-             * @description Interest in percent a year, up to 4 decimals. Left out, a dated market estimate for the credit score.
+             * @description Interest in percent a year, up to 4 decimals. Defaults to an estimate for the credit score.
              * @example 8.5
              */
             readonly interestRatePercent?: number;
@@ -2173,7 +2261,7 @@ export interface components {
             readonly tenureYears: number;
             /**
              * Format: int64
-             * @description Gross income of the year for tax, in whole INR. Left out, estimated from monthlyNetIncome.
+             * @description Gross income of the year in whole INR. Defaults to an estimate.
              * @example 1800000
              */
             readonly annualIncomeForTax?: number;
@@ -2190,6 +2278,8 @@ export interface components {
              * @example false
              */
             readonly notFound?: boolean;
+            /** @description What the household can afford. Without propertyValue, the rest is about affordableUpTo. */
+            readonly budget?: components["schemas"]["DecisionBudget"];
             /** @description The loan a lender's usual rules would allow. */
             readonly eligibility?: components["schemas"]["LoanEligibility"];
             /** @description The EMI and its loan; the loan that was judged is eligibleLoan, or less where savings allow it. */
@@ -2208,6 +2298,11 @@ export interface components {
              */
             readonly stampDutySupported?: boolean;
             /**
+             * @description What a listingId looks like; present if a rank was sent.
+             * @example 2 is a rank, not a listingId. A listingId begins with lst_ and comes from search_properties.
+             */
+            readonly scopeMessage?: string;
+            /**
              * @description The source to name.
              * @example Nilam
              */
@@ -2217,6 +2312,46 @@ export interface components {
              * @example This is an indicative estimate on the figures given. It is not a loan approval, an offer, or financial, tax or legal advice; a lender decides on its own assessment.
              */
             readonly disclaimer: string;
+        };
+        /** @description The highest prices that the household could pay for such a home. Each is a full 1,000, at most 1,000,000,000: a verdict on it is as named, and on 1,000 more it is not. */
+        readonly DecisionBudget: {
+            /**
+             * Format: int64
+             * @description Highest price in whole INR that is AFFORDABLE; null when none is. Where a law takes less above a limit, lower prices may not be.
+             * @example 7288000
+             */
+            readonly affordableUpTo: number | null;
+            /** @description The purchase at affordableUpTo, or null. */
+            readonly atAffordable: components["schemas"]["BudgetPurchase"] | null;
+            /**
+             * Format: int64
+             * @description Highest price in whole INR that is AFFORDABLE or STRETCH; null when none is.
+             * @example 7897000
+             */
+            readonly stretchUpTo: number | null;
+            /** @description The purchase at stretchUpTo, or null. */
+            readonly atStretch: components["schemas"]["BudgetPurchase"] | null;
+        };
+        /** @description A purchase at a price of the budget. Amounts in whole INR. */
+        readonly BudgetPurchase: {
+            /**
+             * Format: int64
+             * @description The loan.
+             * @example 5782000
+             */
+            readonly loanAmount: number;
+            /**
+             * Format: int64
+             * @description Monthly EMI.
+             * @example 48004
+             */
+            readonly monthlyEmi: number;
+            /**
+             * Format: int64
+             * @description Cash needed to buy.
+             * @example 2211034
+             */
+            readonly totalCashToClose: number;
         };
         /** @description The loan that usual lending rules would allow. Amounts in whole INR. */
         readonly LoanEligibility: {
@@ -2556,10 +2691,12 @@ export interface components {
              *       "existingMonthlyEmis was not given: none are assumed.",
              *       "residencyStatus was not given: resident is assumed.",
              *       "buyerGender was not given: male is assumed for stamp duty.",
+             *       "isUnderConstruction was not given: a finished home is assumed, without GST.",
              *       "Income and EMIs are used as given, without proof.",
              *       "Stamp duty is for a resale. The builder's first sale has its own rates here.",
              *       "We use the price as the value. If the government's guideline value is higher, you pay duty on that.",
-             *       "annualIncomeForTax was not given: it is estimated from monthlyNetIncome. The real income is higher, since provident fund and professional tax are unknown."
+             *       "annualIncomeForTax was not given: it is estimated from monthlyNetIncome. The real income is higher, since provident fund and professional tax are unknown.",
+             *       "Not sent, so taken: occupancyIntent self_occupied, jointLoan false, tenureYears 20."
              *     ]
              */
             readonly notes?: readonly string[];
@@ -2630,10 +2767,10 @@ export interface components {
          */
         readonly RateVerificationStatus: "verified" | "unverified";
         /**
-         * @description CONCESSION_NOT_APPLICABLE, a requested concession does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. RATE_CONTESTED, sources give another rate; see contestedRates. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value. AMOUNT_UNUSUAL, the price is far from usual.
+         * @description CONCESSION_NOT_APPLICABLE, a requested concession does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. RATE_CONTESTED, sources give another rate; see contestedRates. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value. AMOUNT_UNUSUAL, the price is far from usual. DEFAULT_USED, arguments that were not sent, with what was taken.
          * @enum {string}
          */
-        readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "RATE_CONTESTED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "GUIDELINE_VALUE_NOT_KNOWN" | "AMOUNT_UNUSUAL";
+        readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "RATE_CONTESTED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "GUIDELINE_VALUE_NOT_KNOWN" | "AMOUNT_UNUSUAL" | "DEFAULT_USED";
         /**
          * @description What decided the kind of place.
          * @enum {string}
@@ -2688,20 +2825,20 @@ export interface components {
         readonly CalculatorNotice: {
             /**
              * @description Which point it is.
-             * @example MARKET_RATE_ASSUMED
+             * @example DEFAULT_USED
              */
             readonly code: components["schemas"]["CalculatorNoticeCode"];
             /**
              * @description The point in words, with its figures.
-             * @example No rate was given. 7.75 % a year is an estimate of the market as of 2026-06-24, not an offer.
+             * @example Not sent, so taken: loanAmount 5000000.
              */
             readonly message: string;
         };
         /**
-         * @description LOAN_ABOVE_LTV_CEILING, above RBI's loan-to-value ceiling. LONG_TENURE, longer than lenders usually offer. MARKET_RATE_ASSUMED, no rate was given. PREPAYMENT_ABOVE_BALANCE, more than was owed. AMOUNT_NOT_USED, the mode ignores an amount. NOTHING_PREPAID, no amount counts. NOTHING_RECURRING, only the one-time amount counts. RECURRING_HAS_NO_EFFECT, the anniversary is the last EMI. CLOSES_BEFORE_TENURE, prepayments close the loan although the EMI is recast. BREAKEVEN_BEYOND_TENURE, the saving never pays for the switch. NO_MONTHLY_SAVING, the new rate is not lower. FEE_TAXES_INCLUDED, the fee is taken as all-in. REPRICING_POSSIBLE, the present lender may lower its rate. SURCHARGE_NOT_MODELLED, taxable income is above 50 lakh, and totalTax leaves surcharge out. JOINT_LOAN_ON_ONE_INCOME, doubled caps overstate one person's saving. CO_OWNER_HAS_OWN_CAPS, a second owner could deduct what one person's caps leave. YEAR_OF_PURCHASE, stamp duty would count this once. RENT_NOT_USED, rent of a self-occupied home is ignored. LOSS_CARRIED_FORWARD, a loss may wait for later years. LOSS_LAPSES, a loss may not. BENEFIT_NOT_EFFECTIVE, the new regime is lower anyway. OPTION_FOR_BUSINESS_INCOME, leaving the new regime is restricted for business income. TAX_YEAR_NOT_CURRENT, the rules of the year of the call are not known. AMOUNT_UNUSUAL, an amount is far from usual, such as 75 for 75 lakh.
+         * @description LOAN_ABOVE_LTV_CEILING, above RBI's loan-to-value ceiling. LONG_TENURE, longer than lenders usually offer. MARKET_RATE_ASSUMED, no rate was given. PREPAYMENT_ABOVE_BALANCE, more than was owed. AMOUNT_NOT_USED, the mode ignores an amount. NOTHING_PREPAID, no amount counts. NOTHING_RECURRING, only the one-time amount counts. RECURRING_HAS_NO_EFFECT, the anniversary is the last EMI. CLOSES_BEFORE_TENURE, prepayments close the loan although the EMI is recast. BREAKEVEN_BEYOND_TENURE, the saving never pays for the switch. NO_MONTHLY_SAVING, the new rate is not lower. FEE_TAXES_INCLUDED, the fee is taken as all-in. REPRICING_POSSIBLE, the present lender may lower its rate. SURCHARGE_NOT_MODELLED, taxable income is above 50 lakh, and totalTax leaves surcharge out. JOINT_LOAN_ON_ONE_INCOME, doubled caps overstate one person's saving. CO_OWNER_HAS_OWN_CAPS, a second owner could deduct what one person's caps leave. YEAR_OF_PURCHASE, stamp duty would count this once. RENT_NOT_USED, rent of a self-occupied home is ignored. LOSS_CARRIED_FORWARD, a loss may wait for later years. LOSS_LAPSES, a loss may not. BENEFIT_NOT_EFFECTIVE, the new regime is lower anyway. OPTION_FOR_BUSINESS_INCOME, leaving the new regime is restricted for business income. TAX_YEAR_NOT_CURRENT, the rules of the year of the call are not known. AMOUNT_UNUSUAL, an amount is far from usual, such as 75 for 75 lakh. DEFAULT_USED, arguments that were not sent, with what was taken.
          * @enum {string}
          */
-        readonly CalculatorNoticeCode: "LOAN_ABOVE_LTV_CEILING" | "LONG_TENURE" | "MARKET_RATE_ASSUMED" | "PREPAYMENT_ABOVE_BALANCE" | "AMOUNT_NOT_USED" | "NOTHING_PREPAID" | "NOTHING_RECURRING" | "RECURRING_HAS_NO_EFFECT" | "CLOSES_BEFORE_TENURE" | "BREAKEVEN_BEYOND_TENURE" | "NO_MONTHLY_SAVING" | "FEE_TAXES_INCLUDED" | "REPRICING_POSSIBLE" | "SURCHARGE_NOT_MODELLED" | "JOINT_LOAN_ON_ONE_INCOME" | "CO_OWNER_HAS_OWN_CAPS" | "YEAR_OF_PURCHASE" | "RENT_NOT_USED" | "LOSS_CARRIED_FORWARD" | "LOSS_LAPSES" | "BENEFIT_NOT_EFFECTIVE" | "OPTION_FOR_BUSINESS_INCOME" | "TAX_YEAR_NOT_CURRENT" | "AMOUNT_UNUSUAL";
+        readonly CalculatorNoticeCode: "LOAN_ABOVE_LTV_CEILING" | "LONG_TENURE" | "MARKET_RATE_ASSUMED" | "PREPAYMENT_ABOVE_BALANCE" | "AMOUNT_NOT_USED" | "NOTHING_PREPAID" | "NOTHING_RECURRING" | "RECURRING_HAS_NO_EFFECT" | "CLOSES_BEFORE_TENURE" | "BREAKEVEN_BEYOND_TENURE" | "NO_MONTHLY_SAVING" | "FEE_TAXES_INCLUDED" | "REPRICING_POSSIBLE" | "SURCHARGE_NOT_MODELLED" | "JOINT_LOAN_ON_ONE_INCOME" | "CO_OWNER_HAS_OWN_CAPS" | "YEAR_OF_PURCHASE" | "RENT_NOT_USED" | "LOSS_CARRIED_FORWARD" | "LOSS_LAPSES" | "BENEFIT_NOT_EFFECTIVE" | "OPTION_FOR_BUSINESS_INCOME" | "TAX_YEAR_NOT_CURRENT" | "AMOUNT_UNUSUAL" | "DEFAULT_USED";
         /**
          * @description The source to name.
          * @enum {string}
