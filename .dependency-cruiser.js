@@ -49,6 +49,12 @@ export default {
       to: { path: inFolders('contract', 'store', 'http', 'html', 'settings', 'privacy') },
     },
     {
+      name: 'the API and the site are assembled without the portal',
+      severity: 'error',
+      from: { path: '^src/app\\.ts$' },
+      to: { path: '^src/portal/', reachable: true },
+    },
+    {
       name: 'src serves without packages/',
       severity: 'error',
       from: { path: '^src/' },

@@ -1,19 +1,18 @@
 import type { Server } from 'node:http'
-import { Router, type RequestHandler } from 'express'
+import type { RequestHandler } from 'express'
 import { documents } from './app/documents.ts'
 import { readiness } from './app/readiness.ts'
 import { pressureLog } from './app/pressure-log.ts'
-import { protectedResource } from './app/protected-resource.ts'
 import { openAuthenticator, type Authenticator } from './api/auth/authenticate.ts'
 import { insistingAuthenticator } from './api/auth/insisting-authenticator.ts'
 import { operatorGate } from './api/auth/operator-token.ts'
-import { type McpAddress, oauthPaths, resourceMetadataPath } from './base/public-paths.ts'
+import { mcpPath, resourceMetadataPath, resourcesOf, type McpAddress } from './base/public-paths.ts'
 import { afterTimeout } from './base/clock.ts'
 import { failureOf } from './base/refusal.ts'
 import type { Contract } from './contract/contract.ts'
 import type { PageHandler } from './html/page.ts'
 import { licensedTiers, plansOf } from './contract/plans.ts'
-import { declaredHeaders } from './contract/declarations.ts'
+import { declaredHeaders, scopesOf } from './contract/declarations.ts'
 import { sandboxOf } from './contract/sandbox.ts'
 import { a2aHandler } from './api/rest/a2a.ts'
 import { jsonReader, type BodyLimits } from './http/read-json.ts'
@@ -27,8 +26,8 @@ import { operatorHandler, serveMetrics } from './api/rest/operator.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
 import { openPageCalls } from './api/web/page-calls.ts'
 import { openRestHandler } from './api/rest/rest-handler.ts'
-import { serveForms, type FormParts } from './site/pages/serve-forms.ts'
-import { limitPages, servePage, type PageParts } from './site/pages/serve-page.ts'
+import type { FormParts } from './site/pages/serve-forms.ts'
+import { servePage, type PageParts } from './site/pages/serve-page.ts'
 import { loadShedder } from './http/load-shedder.ts'
 import { createHttpServer, strictTransport } from './http/server.ts'
 import { exampleLimit } from './api/limits/example-limit.ts'
@@ -36,8 +35,6 @@ import { cacheKeys } from './api/pipeline/cache-key.ts'
 import { mcpHandler, type McpHandler, type McpParts } from './api/mcp/mcp-handler.ts'
 import { callLog } from './api/pipeline/call-log.ts'
 import type { Pipeline } from './api/pipeline/run-operation.ts'
-import { openConsole } from './portal/console/console.ts'
-import { openInteractionSite } from './portal/console/oauth/interaction-site.ts'
 import { missingPage, rejectedCallPage } from './site/pages/error-pages.ts'
 import { plansPage, plansPath } from './site/docs/plans-page.ts'
 import { statusPage } from './site/pages/status-page.ts'
@@ -48,9 +45,12 @@ export interface App extends OpenServer {
   readonly server: Server
 }
 
-/** Assembles the app without listening. Tests and `serve` both start here. */
+/**
+ * Assembles the API and the site without listening, with the portal's paths if it is given them. Tests and `serve` both start
+ * here.
+ */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { contract, settings, clock, randomBytes, logger } = parts
+  const { contract, settings, clock, randomBytes, logger, portal } = parts
   const log = callLog(logger)
   const pipeline: Pipeline = {
     contract,
@@ -79,6 +79,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     onFailure: log.failed,
     countPage: pageCounter(parts, 'read_page'),
   }
+  const signIn = { ...http, countPage: pageCounter(parts, 'authorize') }
   const onPressure = pressureLog(logger, clock, parts.metrics)
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
 
@@ -89,8 +90,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { byPath, missing, toolForms } = documents(parts, { ...http, calls })
   const express = expressApp({
     ...http,
-    forms: [toolForms, ...formSites(parts, http)],
-    ...(parts.authorization && { oauth: parts.authorization }),
+    forms: [toolForms, ...(portal?.forms(http, signIn) ?? [])],
+    ...(portal && { oauth: portal.oauth }),
     rest,
     documents: new Map([...byPath, ...site, ...aboutService(parts, http, checks)]),
     missingPages: new Map([...missing, ['', servePage(async () => missingPage('page'), http)]]),
@@ -102,7 +103,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const listener = listen({
     ...http,
     rest,
-    mcp: mcpHandlers({ ...http, settings }),
+    mcp: mcpHandlers({ ...http, settings }, parts.tokens !== undefined),
     express,
     crossOrigin: crossOriginHeaders(declaredHeaders(contract.document)),
     always: strictTransport(settings.publicUrl),
@@ -140,8 +141,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
 }
 
-/** The MCP server at each of its addresses, of which all but the first insist on a credential. */
-function mcpHandlers(parts: McpParts & Pick<AppParts, 'settings'>): Transports['mcp'] {
+/** The MCP server at each of its addresses. Where tokens are checked, all but the first insist on a credential. */
+function mcpHandlers(
+  parts: McpParts & Pick<AppParts, 'settings'>,
+  checksTokens: boolean,
+): Transports['mcp'] {
   const { publicUrl } = parts.settings
   const insisting = (address: McpAddress): McpHandler => {
     const auth = insistingAuthenticator(
@@ -150,6 +154,7 @@ function mcpHandlers(parts: McpParts & Pick<AppParts, 'settings'>): Transports['
     )
     return mcpHandler({ ...parts, pipeline: { ...parts.pipeline, auth }, needsCredential: true })
   }
+  if (!checksTokens) return { '/mcp': mcpHandler(parts) }
   return {
     '/mcp': mcpHandler(parts),
     '/mcp/oauth': insisting('/mcp/oauth'),
@@ -159,11 +164,10 @@ function mcpHandlers(parts: McpParts & Pick<AppParts, 'settings'>): Transports['
 
 /** Counts pages of networks, apart from their calls. */
 function pageCounter(
-  { accounts, settings: { limits } }: AppParts,
+  { throttle }: AppParts,
   action: 'read_page' | 'authorize',
 ): PageParts['countPage'] {
-  if (accounts === undefined || limits === 'observe') return async () => undefined
-  return async (address) => (await accounts.throttle.admit(action, { address }))?.retryAfterSeconds
+  return async (address) => (await throttle?.admit(action, { address }))?.retryAfterSeconds
 }
 
 /** Counts headers of a proxy that is not trusted, and warns of the first: behind a proxy, all callers count as one. */
@@ -180,23 +184,6 @@ function untrustedForwarding({ logger, metrics }: AppParts): (header: string) =>
   }
 }
 
-/** The console, and the pages of sign-in and consent, whose sessions are the console's. */
-function formSites(parts: AppParts, http: FormParts): readonly RequestHandler[] {
-  const { accounts, authorization, console: setup, contract, clock, settings } = parts
-  if (accounts === undefined || authorization === undefined || setup === undefined) return []
-  const { grants, interactions } = authorization
-  const site = { ...setup, accounts, contract, clock, publicUrl: settings.publicUrl }
-  const signIn = { ...http, countPage: pageCounter(parts, 'authorize') }
-  return [
-    Router().use(
-      oauthPaths.authorize,
-      limitPages((_request, _response, next) => next(), signIn),
-    ),
-    serveForms(openConsole({ ...site, grants }), http),
-    serveForms(openInteractionSite({ ...site, interactions }), signIn),
-  ]
-}
-
 function authenticatorOf({
   contract,
   settings,
@@ -207,9 +194,19 @@ function authenticatorOf({
 }: AppParts): Authenticator {
   const { document } = contract
   const { publicUrl, siteUrl, allowedOrigins } = settings
+  const scopes = scopesOf(document).map(({ scope }) => scope)
   return openAuthenticator({
     ...credentials,
-    ...(tokens && { tokens: { ...tokens, ...protectedResource(publicUrl, document) } }),
+    ...(tokens && {
+      tokens: {
+        ...{ ...tokens, publicUrl, audience: resourcesOf(publicUrl) },
+        // The metadata (RFC 9728) of the URL that also serves anonymous callers.
+        challenge: {
+          resourceMetadata: publicUrl + resourceMetadataPath(mcpPath),
+          scope: scopes.join(' '),
+        },
+      },
+    }),
     licensed: licensedTiers(plansOf(document)),
     sandboxCity: sandboxOf(document).city,
     ownOrigins: [publicUrl, siteUrl, ...allowedOrigins],
@@ -239,13 +236,13 @@ function pages(parts: SiteParts & FormParts): readonly (readonly [string, Reques
 
 /** What works now, and what the plans are. */
 function aboutService(
-  { contract, console, clock, settings, readiness: { stores } }: AppParts,
+  { contract, portal, clock, settings, readiness: { stores } }: AppParts,
   http: PageParts,
   checks: () => Promise<Readiness>,
 ): readonly (readonly [string, RequestHandler])[] {
   const { document } = contract
   const { publicUrl } = settings
-  const plans = plansPage({ document, publicUrl, hasConsole: console !== undefined })
+  const plans = plansPage({ document, publicUrl, hasConsole: portal !== undefined })
   const status = async () => statusPage(await checks(), Object.keys(stores), clock.now())
   return [
     [plansPath, servePage(async () => plans, http)],

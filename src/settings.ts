@@ -57,6 +57,14 @@ const table = {
     accepts: 'an http or https origin without a path, such as https://www.example.in',
     read: httpOrigin,
   },
+  portal: {
+    variable: 'PORTAL',
+    default: 'on',
+    meaning:
+      'whether to serve the portal: accounts, credentials, sign-in, the console, bills and email. With `off`, only anonymous calls are served, and the site',
+    accepts: 'on or off',
+    read: onOrOff,
+  },
   home: {
     variable: 'NILAM_HOME',
     default: 'var',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { loadRules } from '../src/affordability/load-rules.ts'
 import type { AppParts } from '../src/app/app-parts.ts'
-import { noCredentials } from '../src/api/auth/no-credentials.ts'
+import { noCredentials } from '../src/api/auth/authenticate.ts'
 import { systemClock } from '../src/base/clock.ts'
 import type { Contract } from '../src/contract/contract.ts'
 import { disclaimersOf } from '../src/contract/disclaimers.ts'
@@ -35,7 +35,6 @@ export function settingsAt(publicUrl: string, siteUrl = publicUrl): AppParts['se
     operatorToken: null,
     securityContact: null,
     maxWaitMs: Infinity,
-    limits: 'observe',
   }
 }
 

@@ -30,6 +30,7 @@ describe('readSettings', () => {
       mailFrom: null,
       smtp: null,
       limits: 'enforce',
+      portal: true,
       responseCheck: 'refuse',
       logLevel: 'info',
       otlpEndpoint: null,

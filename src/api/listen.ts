@@ -14,8 +14,8 @@ import { writeRefusal } from '../http/write-json.ts'
 export interface Transports {
   readonly pipeline: Pick<ExitParts, 'onFinished'>
   readonly rest: RestHandler
-  /** The MCP server at each of its addresses. */
-  readonly mcp: Readonly<Record<McpAddress, McpHandler>>
+  /** The MCP server at each of its addresses; the others are paths like any. */
+  readonly mcp: Readonly<Partial<Record<McpAddress, McpHandler>>>
   /** Serves everything that is not a tool call. */
   readonly express: Express
   readonly requestIdOf: RequestId
@@ -46,8 +46,9 @@ export function listen(transports: Transports): RequestListener {
     }
     const operationId = rest.byTarget.get(target)
     const mcpAddress = operationId === undefined ? mcpAddressOf(target) : undefined
+    const serveMcp = mcpAddress && mcp[mcpAddress]
     const isOverloaded = load.isOverloaded()
-    if (isOverloaded && mcpAddress === undefined && !isForOperators(target)) {
+    if (isOverloaded && serveMcp === undefined && !isForOperators(target)) {
       const requestId = requestIdOf(request)
       reject(
         pipeline,
@@ -65,8 +66,8 @@ export function listen(transports: Transports): RequestListener {
       writePreflight(response, requestIdOf(request))
       return
     }
-    if (mcpAddress === undefined) express(request, response)
-    else mcp[mcpAddress](request, response, isOverloaded ? overloaded : undefined)
+    if (serveMcp === undefined) express(request, response)
+    else serveMcp(request, response, isOverloaded ? overloaded : undefined)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import type { Accounts } from '../portal/accounts/open-accounts.ts'
+import type { RequestHandler } from 'express'
+import type { Throttle } from '../access/throttle.ts'
 import type { Rules } from '../affordability/load-rules.ts'
 import type { CredentialSource } from '../api/auth/authenticate.ts'
 import type { ProofReplays } from '../api/auth/tokens/proof-replays.ts'
@@ -10,17 +11,27 @@ import type { Contract } from '../contract/contract.ts'
 import type { Market } from '../market/market.ts'
 import type { ResponseCache } from '../api/pipeline/response-cache.ts'
 import type { RateLimiter } from '../api/limits/rate-limiter.ts'
-import type { AuthorizationServer } from '../portal/oauth/open-authorization-server.ts'
 import type { OperationHandlers } from '../api/operations/handler.ts'
 import type { CallMetrics } from '../api/pipeline/call-metrics.ts'
 import type { CallTracer, Pipeline } from '../api/pipeline/run-operation.ts'
+import type { FormParts } from '../site/pages/serve-forms.ts'
+import type { OAuthRoutes } from './express-app.ts'
 import type { ReadinessParts } from './readiness.ts'
 import type { Recorder } from './recorder/recorder.ts'
 import type { Settings } from '../settings.ts'
-import type { ConsoleSetup } from '../portal/console/frame/console-parts.ts'
 import type { Guide } from '../site/docs/guides.ts'
 
-/** The parts of the app. Without the accounts of owners it serves anonymous calls, the site and the documentation. */
+/** The portal's own paths. */
+export interface PortalPaths {
+  /** The endpoints of the authorization server. */
+  readonly oauth: OAuthRoutes
+  /** Its metadata, and the console's style sheet and script. */
+  readonly documents: readonly (readonly [path: string, serve: RequestHandler])[]
+  /** The console, and the pages of sign-in and consent, which are counted apart. */
+  readonly forms: (http: FormParts, signIn: FormParts) => readonly RequestHandler[]
+}
+
+/** The parts of the app. Without the portal's it serves anonymous calls, the site and the documentation. */
 export interface AppParts {
   readonly contract: Contract
   readonly handlers: OperationHandlers
@@ -34,7 +45,6 @@ export interface AppParts {
     | 'operatorToken'
     | 'securityContact'
     | 'maxWaitMs'
-    | 'limits'
   >
   readonly clock: Clock
   readonly randomBytes: RandomBytes
@@ -55,17 +65,11 @@ export interface AppParts {
   readonly recorder: Pick<Recorder, 'finished'>
   /** The Markdown files of the documentation. */
   readonly guides: readonly Guide[]
+  /** Counts pages of networks; without it they are not limited. */
+  readonly throttle?: Pick<Throttle, 'admit'> | undefined
   /** Looks up API keys. */
   readonly credentials: CredentialSource
-  /** Owners and their apps. */
-  readonly accounts?: Accounts
-  /** Issues access tokens to people and to credentials. */
-  readonly authorization?: Pick<
-    AuthorizationServer,
-    'handler' | 'routes' | 'documents' | 'grants' | 'interactions'
-  >
-  /** Checks access tokens. */
+  /** Checks access tokens. Without it each is rejected, and no URL of the MCP server insists on a credential. */
   readonly tokens?: { readonly issuer: TokenIssuer; readonly replays: ProofReplays }
-  /** What the console shows about this deployment. */
-  readonly console?: ConsoleSetup
+  readonly portal?: PortalPaths
 }

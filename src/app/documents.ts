@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express'
-import { consolePaths } from '../portal/console/console-paths.ts'
-import { asksForLogin } from '../base/public-paths.ts'
+import { consolePath } from '../base/public-paths.ts'
 import { cachedForDay, indianDay, type Day } from '../base/calendar.ts'
 import { stampDutyCoverage } from '../stamp-duty/coverage.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
@@ -21,7 +20,6 @@ import {
   type StaticDocument,
 } from '../http/static-document.ts'
 import { legacyVersions, modernVersion } from '../api/mcp/recognize-call.ts'
-import { consoleScript, consoleStylesheet } from '../portal/console/frame/console-page.ts'
 import { docsPaths } from '../site/docs/docs-page.ts'
 import { openDocs } from '../site/docs/docs-site.ts'
 import { callSite } from '../site/docs/tool/call-site.ts'
@@ -54,19 +52,17 @@ export function documents(parts: AppParts, http: DocumentsHttp): Documents {
     market.servesDemoData ? contract.document : markSamples(contract.document),
     settings,
   )
-  const hasConsole = parts.console !== undefined
   const json = (path: string, value: unknown) => ({ path, ...asJson(value) })
   const files = [
     json('/public/openapi.json', published),
     json('/public/tools/openai-strict.json', strictFunctions(contract)),
     siteStylesheet,
     plansStylesheet,
-    ...(hasConsole ? [consoleStylesheet, consoleScript] : []),
   ]
   const { routes, missing, toolForms } = docs(parts, published, http)
   const byPath = new Map([
     ...files.map((file): Routes[number] => [file.path, serveDocument(file)]),
-    ...authorizationDocuments(parts.authorization?.documents ?? new Map()),
+    ...(parts.portal?.documents ?? []),
     ['/openapi.yaml', serveDaily(parts.clock, () => asYaml(published))] as const,
     [
       '/public/openapi-3.0.json',
@@ -79,23 +75,10 @@ export function documents(parts: AppParts, http: DocumentsHttp): Documents {
       mcpVersions: [modernVersion, ...legacyVersions],
       clock: parts.clock,
       securityContact: settings.securityContact,
+      hasSignIn: parts.tokens !== undefined,
     }),
   ])
   return { byPath, missing, toolForms }
-}
-
-/** The documents of `/mcp?login` and `/mcp` have the same path and differ in the query. */
-function authorizationDocuments(documents: ReadonlyMap<string, unknown>): Routes {
-  const serve = (value: unknown): RequestHandler => serveDocument(asJson(value))
-  return [...documents].flatMap(([path, value]) => {
-    if (path.includes('?')) return []
-    const plain = serve(value)
-    if (!documents.has(`${path}?login`)) return [[path, plain] as const]
-    const login = serve(documents.get(`${path}?login`))
-    const byQuery: RequestHandler = (request, response, next) =>
-      (asksForLogin(request.url) ? login : plain)(request, response, next)
-    return [[path, byQuery] as const]
-  })
 }
 
 /** The documentation and the API reference. */
@@ -104,7 +87,7 @@ function docs(
   document: OpenApiDocument,
   http: DocumentsHttp,
 ): Pick<Documents, 'missing' | 'toolForms'> & { readonly routes: Routes } {
-  const { contract, clock, settings, guides, market, rules, console } = parts
+  const { contract, clock, settings, guides, market, rules, portal } = parts
   const { publicUrl } = settings
   const { stampDuty, taxYears } = rules
   const stampDutyOn = cachedForDay((day: Day) => stampDutyCoverage(stampDuty, day))
@@ -115,10 +98,11 @@ function docs(
     publicUrl,
     writtenUrl: contract.document.servers[0]?.url ?? publicUrl,
     guides,
+    hasConsole: portal !== undefined,
     links: [
       { path: docsPaths.reference, name: 'Reference' },
       { path: '/search', name: 'Homes' },
-      ...(console === undefined ? [] : [{ path: consolePaths.home, name: 'Console' }]),
+      ...(portal === undefined ? [] : [{ path: consolePath, name: 'Console' }]),
     ],
     morePaths: [plansPath, ...market.places.places.map(({ slug }) => `/locality/${slug}`)],
     data: { places: market.places, taxYears, stampDuty, stampDutyOn, calls: http.calls },
@@ -169,7 +153,8 @@ function asYaml(document: OpenApiDocument): StaticDocument {
   }
 }
 
-function asJson(value: unknown): StaticDocument {
+/** A value as one JSON file. */
+export function asJson(value: unknown): StaticDocument {
   return {
     contentType: 'application/json',
     bytes: Buffer.from(JSON.stringify(value)),

@@ -48,7 +48,7 @@ export interface Readiness {
 }
 
 /** A handler for these routes only. */
-interface OAuthRoutes {
+export interface OAuthRoutes {
   readonly handler: RequestHandler
   readonly routes: readonly { readonly path: string; readonly method: 'get' | 'post' }[]
 }

@@ -52,3 +52,8 @@ export const oauthPaths = {
 export function resourceMetadataPath(address: McpAddress): string {
   return oauthPaths.protectedResource + address
 }
+
+/** The audiences of access tokens. A token for one of them is good for all of them, over REST and MCP. */
+export function resourcesOf(publicUrl: string): readonly string[] {
+  return mcpAddresses.map((address) => publicUrl + address)
+}

@@ -6,6 +6,7 @@ import { expect } from 'chai'
 import { pino } from 'pino'
 import { openAccountServices, type AccountServices } from '../../src/app/account-services.ts'
 import { hourlyJobs } from '../../src/app/hourly-jobs.ts'
+import { runJobs } from '../../src/app/run-jobs.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { done, operator, startMs } from '../portal/accounts/test-apps.ts'
 
@@ -14,7 +15,6 @@ describe('hourlyJobs', () => {
   let services: AccountServices
   let nowMs: number
   let recorded: number
-  const alsoHourly = () => Promise.resolve(void (recorded += 1))
   const clock = { now: () => nowMs, monotonic: () => nowMs }
 
   beforeEach(async () => {
@@ -38,7 +38,11 @@ describe('hourlyJobs', () => {
 
   function run(lines: string[] = []): Promise<void> {
     const logger = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) })
-    return hourlyJobs({ services, clock, logger, alsoHourly }).close()
+    const jobs = hourlyJobs(async () => {
+      await runJobs(services, clock)
+      recorded += 1
+    }, logger)
+    return jobs.close()
   }
 
   it('runs at the start, and finishes before close resolves', async () => {

@@ -38,6 +38,17 @@ export interface CredentialSource {
   readonly changes: Pick<AccountChanges, 'listen'>
 }
 
+/** Without accounts every API key is unknown. */
+export const noCredentials: CredentialSource = {
+  lookUp: {
+    byApiKeys: async () => new Map(),
+    byClientId: async () => undefined,
+    touched: async () => undefined,
+    activeContracts: async () => [],
+  },
+  changes: { listen: () => () => undefined },
+}
+
 /** What checking access tokens needs. */
 export interface TokenSource {
   readonly issuer: TokenIssuer

@@ -10,7 +10,7 @@ import { growthSinceNotices } from './growth.ts'
 import { journalFlusher } from './flush-journals.ts'
 import { rejectionCounts } from './rejection-counts.ts'
 import { appOfSubject, isUnbilled, type Subject } from '../../usage/subject.ts'
-import type { CallCounts, UsageCounters } from './usage-counters.ts'
+import { noCalls, type UsageCounters } from './usage-counters.ts'
 import { usageCache } from './usage-cache.ts'
 import { flushQueue } from './flush-queue.ts'
 
@@ -194,11 +194,11 @@ export function openLedger(parts: LedgerParts) {
 
   const counters: UsageCounters = {
     callCounts(subject, nowMs) {
-      if (isUnbilled(subject)) return nothing
+      if (isUnbilled(subject)) return noCalls
       const day = utcDay(nowMs)
       const usage = cache.usage(subject, day)
       if (usage !== undefined) return usage
-      return readInTime(subject, day).then(() => cache.usage(subject, day) ?? nothing)
+      return readInTime(subject, day).then(() => cache.usage(subject, day) ?? noCalls)
     },
 
     count(subject, operationId, nowMs, cached) {
@@ -263,8 +263,6 @@ export function openLedger(parts: LedgerParts) {
     },
   }
 }
-
-const nothing: CallCounts = { today: 0, thisMonth: 0 }
 
 /** Subjects in one query. */
 const batchSize = 1000

@@ -41,3 +41,13 @@ export interface UsageCounters {
   /** Records a call beyond a limit that was served because limits only observe, for reports only. */
   exceeded(subject: Subject, operationId: string, reason: LimitReason, nowMs: number): void
 }
+
+export const noCalls: CallCounts = { today: 0, thisMonth: 0 }
+
+/** Without accounts all callers are anonymous, and nothing is on record of them. */
+export const nothingOnRecord: UsageCounters = {
+  callCounts: () => noCalls,
+  count: () => undefined,
+  refused: () => undefined,
+  exceeded: () => undefined,
+}

@@ -2,10 +2,8 @@ import { fork } from 'node:child_process'
 import { isatty } from 'node:tty'
 import { systemClock } from '../../base/clock.ts'
 import type { Settings } from '../../settings.ts'
-import { addressesOf } from '../addresses.ts'
-import { exitOnUnexpected } from '../exit-on-unexpected.ts'
 import { openLog } from '../open-log.ts'
-import { explainStart } from '../explain-start.ts'
+import { exitOnUnexpected, explainStart, urlsToOpen } from '../process-start.ts'
 import { stopMs } from '../stop-on-signal.ts'
 import { holdPort } from './hold-port.ts'
 import { workerVariable } from './this-worker.ts'
@@ -65,5 +63,5 @@ export async function runPrimary(settings: Settings): Promise<void> {
   const exitCode = await pool.start()
   // The worker has said why.
   if (exitCode !== undefined) process.exit(exitCode)
-  if (!isStopping) console.error(addressesOf(settings.publicUrl))
+  if (!isStopping) console.error(urlsToOpen(settings))
 }

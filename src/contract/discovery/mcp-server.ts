@@ -9,6 +9,8 @@ export interface Deployment {
   readonly document: OpenApiDocument
   readonly publicUrl: string
   readonly mcpVersions: readonly string[]
+  /** Whether it has credentials and an authorization server. */
+  readonly hasSignIn: boolean
 }
 
 /**
@@ -60,8 +62,9 @@ function identity({ document, publicUrl }: Deployment): object {
 }
 
 /** Both addresses of the server. At the second a client signs a person in by itself, so it has no header to ask for. */
-function remotes({ publicUrl }: Deployment): readonly object[] {
+function remotes({ publicUrl, hasSignIn }: Deployment): readonly object[] {
   const type = 'streamable-http'
+  if (!hasSignIn) return [{ type, url: publicUrl + discoveryPaths.mcp }]
   const headers = [
     {
       name: 'Authorization',

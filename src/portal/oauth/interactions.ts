@@ -9,7 +9,7 @@ import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 import { pinIssuer } from './pin-issuer.ts'
 import { isLoopback, redirectHost } from './clients/redirect-host.ts'
 import { parseScope } from './authorize-parameters.ts'
-import { resourcesOf } from './server-metadata.ts'
+import { resourcesOf } from '../../base/public-paths.ts'
 
 /** What a user decides before a client gets a token. */
 export interface Interaction {

@@ -1,5 +1,5 @@
 import { clientAlgorithms } from '../../base/caller.ts'
-import { type McpAddress, mcpAddresses, mcpPath, oauthPaths } from '../../base/public-paths.ts'
+import { type McpAddress, mcpPath, oauthPaths } from '../../base/public-paths.ts'
 
 interface ServerMetadataParts {
   readonly publicUrl: string
@@ -64,9 +64,4 @@ export function protectedResource(
 /** The audience of an access token that was requested without `resource`. */
 export function resourceOf(publicUrl: string): string {
   return publicUrl + mcpPath
-}
-
-/** The audiences of access tokens. A token for one of them is good for all of them, over REST and MCP. */
-export function resourcesOf(publicUrl: string): readonly string[] {
-  return mcpAddresses.map((address) => publicUrl + address)
 }

@@ -33,6 +33,8 @@ export interface DocsParts {
   /** The address that the guides are written for. */
   readonly writtenUrl: string
   readonly guides: readonly Guide[]
+  /** Whether guides may link to it. */
+  readonly hasConsole: boolean
   readonly tools: readonly Tool[]
   /** Further pages of the site, for the site map. */
   readonly morePaths: readonly string[]

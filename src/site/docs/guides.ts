@@ -80,11 +80,13 @@ export function readGuides(repository: string): readonly Guide[] {
 /** The guides as pages. They are written for `writtenUrl` and shown with this deployment's address. */
 export function guidePages(
   guides: readonly Guide[],
-  { writtenUrl, publicUrl, fills }: GuideWords,
+  { writtenUrl, publicUrl, hasConsole, fills }: GuideWords,
 ): readonly DocsPage[] {
   // Links stay on the host by which the reader came; commands name the public one.
-  const here = (text: string): string =>
-    text.replaceAll(`](${writtenUrl}/`, '](/').replaceAll(writtenUrl, publicUrl)
+  const here = (text: string): string => {
+    const moved = text.replaceAll(`](${writtenUrl}/`, '](/').replaceAll(writtenUrl, publicUrl)
+    return hasConsole ? moved : moved.replaceAll(/\[([^\]]+)\]\(\/console\)/g, '$1')
+  }
   return guides.map((guide) => ({
     ...{ path: guide.path, section: guide.section, title: guide.title },
     ...(guide.menuName !== undefined && { menuName: guide.menuName }),
@@ -102,6 +104,7 @@ export function guidePages(
 interface GuideWords {
   readonly writtenUrl: string
   readonly publicUrl: string
+  readonly hasConsole: boolean
   /** What replaces a line such as `<!-- scopes -->`: facts of the contract, so that no guide repeats them. */
   readonly fills: Readonly<Record<string, () => string>>
 }

@@ -3,7 +3,7 @@ import {
   type Authenticator,
   type AuthenticatorParts,
 } from '../../../src/api/auth/authenticate.ts'
-import { noCredentials } from '../../../src/api/auth/no-credentials.ts'
+import { noCredentials } from '../../../src/api/auth/authenticate.ts'
 import { systemClock, afterTimeout } from '../../../src/base/clock.ts'
 
 /** Authenticator where no credential is known, but for the parts that a test brings. */

@@ -29,7 +29,7 @@ describe('the URLs of the MCP server', () => {
     app = await startApp({
       settings: { ...testSettings, publicUrl },
       credentials: { lookUp: world.desk.lookUp, changes: world.changes },
-      authorization: world.server,
+      portal: world.portal,
       tokens: { issuer: world.server, replays: proofReplays(world.accounts.db) },
     })
   })

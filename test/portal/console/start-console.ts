@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountServices } from '../../../src/app/account-services.ts'
 import type { AppParts } from '../../../src/app/app-parts.ts'
+import { portalPaths } from '../../../src/app/portal-paths.ts'
 import { openAuthorization } from '../../../src/app/authorization.ts'
 import { openCredentialLookup } from '../../../src/portal/accounts/credentials/credential-lookup.ts'
 import type { Accounts } from '../../../src/portal/accounts/open-accounts.ts'
@@ -62,6 +63,8 @@ export interface ConsoleOptions {
   readonly open?: () => Promise<TestAccounts>
   /** The system's, where a protocol library is at work: it knows no other. */
   readonly clock?: Clock
+  /** Whether a network may read no more pages than it may of a deployment. */
+  readonly limitsPages?: boolean
   /** Other settings than a test has by default. */
   readonly settings?: Partial<AppParts['settings']>
 }
@@ -81,6 +84,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     ...{ claimLoopback: true, supportEmail: null, encryptionKeys: null },
   }
   const document = withFixedPrices(committedContract.document)
+  const contract = { ...committedContract, document }
   const parts = { settings, document, clock, randomBytes }
   const calls = await openCalls()
   const services = accountServices(db, calls, parts)
@@ -106,12 +110,13 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   const site = await startSite({
     settings,
     clock,
-    contract: { ...committedContract, document },
+    contract,
     credentials: { lookUp: openCredentialLookup(db), changes: accounts.changes },
-    authorization,
     tokens: { issuer: authorization, replays: proofReplays(db) },
-    accounts,
-    console: { mail, usage, requests },
+    portal: portalPaths({
+      ...{ authorization, accounts, contract, clock, publicUrl, mail, usage, requests },
+    }),
+    throttle: options.limitsPages === true ? accounts.throttle : undefined,
     recorder: {
       finished(finished) {
         const call = recordedCall(finished, clock.now())

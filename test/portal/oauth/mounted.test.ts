@@ -19,7 +19,7 @@ describe('the authorization server in the service', () => {
   let app: RunningApp
   before(async () => {
     world = await openWorld(await openSqliteAccounts())
-    app = await startApp({ authorization: world.server })
+    app = await startApp({ portal: world.portal })
   })
   after(async () => {
     await app.stop(0)

@@ -30,10 +30,16 @@ onBothDatabases('a second use', (open) => {
     await world.dispose()
   })
 
-  const partsOf = ({ desk, changes, server, accounts }: World): Parameters<typeof startApp>[0] => ({
+  const partsOf = ({
+    desk,
+    changes,
+    server,
+    portal,
+    accounts,
+  }: World): Parameters<typeof startApp>[0] => ({
     settings: { ...testSettings, publicUrl },
     credentials: { lookUp: desk.lookUp, changes },
-    authorization: server,
+    portal,
     tokens: { issuer: server, replays: proofReplays(accounts.db) },
   })
 

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { accountChanges, type AccountChanges } from '../../../src/access/account-changes.ts'
+import type { PortalPaths } from '../../../src/app/app-parts.ts'
+import { metadataPaths } from '../../../src/app/portal-paths.ts'
 import { changeRecorder } from '../../../src/portal/accounts/audit.ts'
 import { openThrottle } from '../../../src/access/throttle.ts'
 import { oauthPaths } from '../../../src/base/public-paths.ts'
@@ -38,6 +40,8 @@ type CredentialRequest = Parameters<TestApps['credentials']['create']>[1]
 export interface World {
   readonly origin: string
   readonly server: AuthorizationServer
+  /** The server's paths, for an app without a console. */
+  readonly portal: PortalPaths
   readonly desk: TestApps
   readonly accounts: TestAccounts
   /** Tells what becomes stale in caches. */
@@ -129,8 +133,9 @@ export async function openWorld(
     listener.closeAllConnections()
     await new Promise((resolve) => listener.close(resolve))
   }
+  const portal = { oauth: server, documents: metadataPaths(server.documents), forms: () => [] }
   return {
-    ...{ origin, server, desk, accounts, changes, failures, person, now, send },
+    ...{ origin, server, portal, desk, accounts, changes, failures, person, now, send },
     pass(ms) {
       offsetMs += ms
       desk.at(now())

@@ -18,6 +18,7 @@ describe('the guides', () => {
   const words = {
     writtenUrl: 'http://localhost:8080',
     publicUrl: 'https://api.example.in',
+    hasConsole: true,
     fills: { scopes: () => '| a | table |' },
   }
 

@@ -13,7 +13,8 @@ describe('the allowance for pages', () => {
   before(async () => {
     service = await startConsole({
       clock: { now: () => nowMs, monotonic: () => nowMs },
-      settings: { limits: 'enforce', trustProxy: { kind: 'hops', count: 1 } },
+      limitsPages: true,
+      settings: { trustProxy: { kind: 'hops', count: 1 } },
     })
   })
   after(() => service.stop())
@@ -112,18 +113,5 @@ describe('the allowance for pages', () => {
       body: JSON.stringify({ propertyValue: 6_250_000 }),
     })
     expect(call.status).to.equal(200)
-  })
-})
-
-describe('LIMITS=observe', () => {
-  it('serves as many pages as are read', async () => {
-    const service = await startConsole({ settings: { limits: 'observe' } })
-    try {
-      for (let page = 0; page <= pagesPerMinute; page += 1) {
-        expect((await fetch(`${service.origin}/pricing`)).status).to.equal(200)
-      }
-    } finally {
-      await service.stop()
-    }
   })
 })

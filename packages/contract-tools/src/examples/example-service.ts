@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from '../../../../src/app.ts'
-import { noCredentials } from '../../../../src/api/auth/no-credentials.ts'
+import { noCredentials } from '../../../../src/api/auth/authenticate.ts'
 import type { Contract } from '../../../../src/contract/contract.ts'
 import { disclaimersOf } from '../../../../src/contract/disclaimers.ts'
 import { usualAmountsOf } from '../../../../src/contract/hints/usual-amounts.ts'
@@ -54,7 +54,6 @@ export async function startExampleService(
       operatorToken: null,
       securityContact: null,
       maxWaitMs: Infinity,
-      limits: 'observe',
     },
     limiter: noLimits,
     market,

@@ -2,7 +2,7 @@ import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Clock } from '../../../base/clock.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
-import { resourcesOf } from '../server-metadata.ts'
+import { resourcesOf } from '../../../base/public-paths.ts'
 
 interface RevokeAccessTokenParts {
   readonly db: AccountsDatabase

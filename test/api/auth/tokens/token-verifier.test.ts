@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { openAuthenticator, type Authenticator } from '../../../../src/api/auth/authenticate.ts'
-import { noCredentials } from '../../../../src/api/auth/no-credentials.ts'
+import { noCredentials } from '../../../../src/api/auth/authenticate.ts'
 import { lookupTimeoutMs } from '../../../../src/api/auth/with-timeout.ts'
 import { freshMs, usableMs } from '../../../../src/api/auth/credentials/lookup-cache.ts'
 import type { KnownClient } from '../../../../src/access/known-credential.ts'
