@@ -79,7 +79,8 @@ export interface AuthenticatorParts extends CredentialSource {
 export interface Authenticator {
   /**
    * Identifies the caller of a request. Without a credential the caller is anonymous. A credential that is not recognised is
-   * an error, and so is one in the wrong place: treating it as anonymous would count and bill it as another caller's.
+   * an error, and so is one in the wrong place: treating it as anonymous would count and bill it as another caller's. An
+   * anonymous caller is known at once, without a promise.
    *
    * Reads the database only where its caches do not decide. Checks, in this order: the form of the header; an API key from a
    * cross-origin page, whether or not the key is valid; the key or token itself; its status and that of its app and owner; the
@@ -91,7 +92,7 @@ export interface Authenticator {
     presented: PresentedCredential,
     address: string,
     requiredScope?: string,
-  ): Promise<Result<Caller>>
+  ): Result<Caller> | Promise<Result<Caller>>
   /**
    * The error that `authenticate` returns for a code; undefined for a code that it never returns. The sandbox simulates it.
    */
@@ -111,16 +112,29 @@ export function openAuthenticator(parts: AuthenticatorParts): Authenticator {
   }
   const tokens = source === undefined ? noTokens : openTokenVerifier({ ...parts, ...source, check })
 
-  async function decide(
+  /** A promise only where the caches or the store are needed. */
+  function decide(
     reading: ParsedAuthorization | undefined,
     presented: PresentedCredential,
     use: CredentialUse,
-  ): Promise<Result<Caller>> {
+  ): Result<Caller> | Promise<Result<Caller>> {
+    if (presented.misplaced !== undefined) return credentialInWrongPlace(presented.misplaced)
     if (reading === undefined) return wrongAuthorization
     if (!isApiKeyLike(reading.token)) return tokens.verify(reading, presented.proof, use)
     if (reading.scheme !== 'bearer') return keyNeedsBearer
     if (isCrossOriginPage(presented)) return keyFromCrossOriginPage
     return isApiKey(reading.token) ? check(keys, secretHash(reading.token), use) : unknownKey
+  }
+
+  async function identify(
+    presented: PresentedCredential,
+    use: CredentialUse,
+  ): Promise<Result<Caller>> {
+    const reading = parseAuthorization(presented.authorization ?? '')
+    const found = await decide(reading, presented, use)
+    return challenge !== undefined && isRefusal(found)
+      ? withChallenge(found, challenge, reading?.scheme)
+      : found
   }
 
   return {
@@ -129,20 +143,10 @@ export function openAuthenticator(parts: AuthenticatorParts): Authenticator {
       const refusal = exampleRefusal(code, requiredScope)
       return refusal && challenge ? withChallenge(refusal, challenge) : refusal
     },
-    async authenticate(presented, address, requiredScope) {
-      const { authorization, misplaced } = presented
-      if (authorization === undefined && misplaced === undefined) {
-        return { kind: 'anonymous', address }
-      }
-      const reading = parseAuthorization(authorization ?? '')
-      const found =
-        misplaced === undefined
-          ? await decide(reading, presented, { address, requiredScope })
-          : credentialInWrongPlace(misplaced)
-      return challenge !== undefined && isRefusal(found)
-        ? withChallenge(found, challenge, reading?.scheme)
-        : found
-    },
+    authenticate: (presented, address, requiredScope) =>
+      presented.authorization === undefined && presented.misplaced === undefined
+        ? { kind: 'anonymous', address }
+        : identify(presented, { address, requiredScope }),
   }
 }
 

@@ -128,9 +128,8 @@ export function openRateLimiter({ plans, counters, windows, mode }: RateLimiterP
       await windows.giveBack(counted.windows.slice(0, end), counted.counts)
     },
 
-    async meter({ rate: { usage, operationId }, query: { isCached } }) {
-      if (usage) await counters.count(usage.subject, operationId, usage.nowMs, isCached)
-    },
+    meter: ({ rate: { usage, operationId }, query: { isCached } }) =>
+      usage && counters.count(usage.subject, operationId, usage.nowMs, isCached),
 
     async currentUsage(caller, operationId) {
       const nowMs = windows.now()

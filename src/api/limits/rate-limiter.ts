@@ -85,8 +85,8 @@ export interface RateLimiter {
   giveBack(admission: RateAdmission): Promise<void>
   /** Uncounts a call that failed toward day, month and localities. */
   giveBackQuota(admission: QuotaAdmission): Promise<void>
-  /** Puts a successful call on record, once. The response waits for it. */
-  meter(admission: QuotaAdmission): Promise<void>
+  /** Puts a successful call on record, once. The response waits for the promise, which a call that is never billed has not. */
+  meter(admission: QuotaAdmission): Promise<void> | undefined
   /** The caller's usage, without counting a call. Omits `RateLimit` without an operation. */
   currentUsage(caller: Caller, operationId: string | undefined): Promise<UsageHeaders | undefined>
 }
@@ -99,6 +99,6 @@ export const noLimits: RateLimiter = {
     ({ rate: admission, query, position: { today: 0, thisMonth: 0 } }) as QuotaAdmission,
   giveBack: async () => undefined,
   giveBackQuota: async () => undefined,
-  meter: async () => undefined,
+  meter: () => undefined,
   currentUsage: async () => undefined,
 }
