@@ -1,19 +1,16 @@
 import { accountChanges } from '../access/account-changes.ts'
-import { changeRecorder, type RecordChange } from '../portal/accounts/audit.ts'
-import {
-  openCredentialJobs,
-  type CredentialJobs,
-} from '../portal/accounts/credentials/credential-jobs.ts'
+import { changeRecorder } from '../portal/accounts/audit.ts'
+import { openCredentialJobs } from '../portal/accounts/credentials/credential-jobs.ts'
 import { openDomainCheck } from '../portal/accounts/domain-check/domain-check.ts'
-import { openAccounts, type Accounts } from '../portal/accounts/open-accounts.ts'
+import { openAccounts } from '../portal/accounts/open-accounts.ts'
 import type { Clock } from '../base/clock.ts'
 import type { RandomBytes } from '../base/random-id.ts'
 import type { Logger } from 'pino'
 import type { OpenApiDocument } from '../contract/contract.ts'
 import { plansOf } from '../contract/plans.ts'
 import { scopesOf } from '../contract/declarations.ts'
-import { openUsage, type Usage } from '../portal/billing/open-usage.ts'
-import { openRequestLog, type RequestLog } from '../portal/calls/open-request-log.ts'
+import { openUsage } from '../portal/billing/open-usage.ts'
+import { openRequestLog } from '../portal/calls/open-request-log.ts'
 import type { Settings } from '../settings.ts'
 import { openCallsDatabase, type CallsDatabase } from '../store/calls/open-calls-database.ts'
 import { openAccountsDatabase } from '../store/accounts/open-accounts-database.ts'
@@ -47,19 +44,8 @@ interface OpenParts extends AccountServicesParts {
   readonly patience?: Patience
 }
 
-/** The services of accounts and usage. */
-export interface AccountServices {
-  readonly db: AccountsDatabase
-  /** What is logged of calls. */
-  readonly calls: CallsDatabase
-  readonly accounts: Accounts
-  readonly jobs: CredentialJobs
-  /** Writes changes to the audit log. */
-  readonly record: RecordChange
-  readonly usage: Usage
-  readonly requests: RequestLog
-  close(): Promise<void>
-}
+/** The services of accounts and usage, over their databases. */
+export type AccountServices = ReturnType<typeof accountServices>
 
 /**
  * Opens the accounts and calls databases and their services, for the server and for the operator's command.
@@ -88,18 +74,16 @@ export function accountServices(
   db: AccountsDatabase,
   calls: CallsDatabase,
   { settings, document, clock, randomBytes, ...parts }: AccountServicesParts,
-): AccountServices {
+) {
   const plans = plansOf(document)
   const record = changeRecorder({ clock, randomBytes })
   const shared = parts.shared ?? memorySharedState(clock)
   return {
     db,
+    /** What is logged of calls. */
     calls,
     accounts: openAccounts({
-      ...{ db, calls },
-      clock,
-      randomBytes,
-      plans,
+      ...{ db, calls, clock, randomBytes, plans },
       scopes: scopesOf(document).map(({ scope }) => scope),
       changes: accountChanges(shared.broadcast),
       throttle: openThrottle(shared),
@@ -111,17 +95,12 @@ export function accountServices(
         publicUrl: settings.publicUrl,
       }),
     }),
-    jobs: openCredentialJobs({
-      db,
-      clock,
-      randomBytes,
-      plans,
-      record,
-    }),
+    jobs: openCredentialJobs({ db, clock, randomBytes, plans, record }),
+    /** Writes changes to the audit log. */
     record,
     usage: openUsage({ db, clock, randomBytes, plans }),
     requests: openRequestLog({ db, calls, clock, plans }),
-    async close() {
+    async close(): Promise<void> {
       await calls.destroy()
       await db.destroy()
     },

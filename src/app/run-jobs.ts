@@ -1,35 +1,15 @@
 import { completeDeletions } from '../portal/accounts/owners/account-data/complete-deletions.ts'
 import { removeExpired } from '../portal/accounts/remove-expired.ts'
 import type { Clock } from '../base/clock.ts'
-import { purgeOAuth, type OAuthPurge } from '../portal/oauth/tokens/purge-oauth.ts'
+import { purgeOAuth } from '../portal/oauth/tokens/purge-oauth.ts'
 import type { AccountServices } from './account-services.ts'
 import { purgeOutbox } from '../portal/mail/outbox.ts'
 
-/** The result of one run of the jobs. */
-interface JobReport extends OAuthPurge {
-  /** Credentials whose owners get an email about their expiry; the server sends it. */
-  readonly reminders: number
-  readonly oauthClientsDeleted: number
-  readonly sessionsRemoved: number
-  readonly linksRemoved: number
-  readonly messagesRemoved: number
-  /** Months of apps and people whose bills were closed. */
-  readonly monthsClosed: number
-  /** Lines added to later bills for calls that were recorded after their month was closed. */
-  readonly lateBillsSettled: number
-  /** Usage rows by day and tool that are past the plan's retention. */
-  readonly usageRowsRemoved: number
-  /** Calls and counts of the request log that are past their time. */
-  readonly requestRowsRemoved: number
-  /** Deleted accounts whose last bill no longer has to be kept. */
-  readonly accountsDeleted: number
-}
-
-/** Runs the periodic jobs. Needed once a day; safe to run more often and on several machines. */
+/** Runs the periodic jobs. Needed once a day; safe to run more often and on several machines. It returns what each of them did. */
 export async function runJobs(
   { db, calls, jobs, usage, requests }: Omit<AccountServices, 'accounts' | 'record' | 'close'>,
   clock: Clock,
-): Promise<JobReport> {
+) {
   const reminders = await jobs.remindOfExpiry()
   const oauthClientsDeleted = await jobs.deleteExpiredClients()
   const { sessions, links } = await removeExpired(db, clock)
@@ -44,13 +24,19 @@ export async function runJobs(
   const accountsDeleted = await completeDeletions(db, calls, clock)
   return {
     ...oauth,
+    /** Credentials whose owners get an email about their expiry; the server sends it. */
     reminders,
     oauthClientsDeleted,
     messagesRemoved,
+    /** Months of apps and people whose bills were closed. */
     monthsClosed,
+    /** Lines added to later bills for calls that were recorded after their month was closed. */
     lateBillsSettled,
+    /** Usage rows by day and tool that are past the plan's retention. */
     usageRowsRemoved,
+    /** Calls and counts of the request log that are past their time. */
     requestRowsRemoved,
+    /** Deleted accounts whose last bill no longer has to be kept. */
     accountsDeleted,
     sessionsRemoved: sessions,
     linksRemoved: links,

@@ -2,20 +2,14 @@ import type { Logger } from 'pino'
 import { isTestCaller } from '../../base/caller.ts'
 import { statusOf, type FinishedCall } from './call.ts'
 
-interface CallLog {
-  /** Writes one line for a finished request, and one more for a response that broke the contract. */
-  finished(finished: FinishedCall): void
-  /** Writes a line for a failure outside the pipeline. */
-  failed(failure: unknown, requestId: string): void
-}
-
 /**
  * One line for each request: what it was and how it ended. Of a credential it has the id, which is no secret. Never writes
  * arguments, responses, paths, secrets or addresses, since they may contain personal data.
  */
-export function callLog(logger: Logger): CallLog {
+export function callLog(logger: Logger) {
   return {
-    finished({ request, outcome, known, durationMs }) {
+    /** Writes one line for a finished request, and one more for a response that broke the contract. */
+    finished({ request, outcome, known, durationMs }: FinishedCall): void {
       const { caller, cache, rate, quota, breaches = [] } = known
       const line = {
         requestId: request.requestId,
@@ -40,7 +34,8 @@ export function callLog(logger: Logger): CallLog {
       if (cause === undefined) logger.info(line, 'call')
       else logger.error({ ...line, err: cause }, 'call failed')
     },
-    failed(failure, requestId) {
+    /** Writes a line for a failure outside the pipeline. */
+    failed(failure: unknown, requestId: string): void {
       logger.error({ requestId, err: failure }, 'request failed')
     },
   }

@@ -1,20 +1,10 @@
 import { Counter, Gauge, Histogram, collectDefaultMetrics, Registry } from 'prom-client'
 import { isTestCaller } from '../../base/caller.ts'
 import type { FinishedCall } from './call.ts'
-import { familiesOf, type MetricFamily } from './metric-family.ts'
+import { familiesOf } from './metric-family.ts'
 
 /** The process's metrics, in the text format of Prometheus. */
-export interface CallMetrics {
-  /** Counts a finished call. */
-  finished(finished: FinishedCall): void
-  /** Counts a header that names a caller's address while no proxy is trusted. */
-  untrustedForwarding(header: string): void
-  /** Counts what was turned away under load: requests with 503, or connections that were closed, by what was full. */
-  shed(kind: 'request' | 'connection' | 'address', count: number): void
-  read(): Promise<{ readonly contentType: string; readonly text: string }>
-  /** The same as values. */
-  families(): Promise<readonly MetricFamily[]>
-}
+export type CallMetrics = ReturnType<typeof callMetrics>
 
 interface CallMetricsParts {
   /** The operations that get a label; every other name is counted as `unknown`. */
@@ -46,7 +36,7 @@ export function callMetrics({
   listingsLagMs,
   isSharedStoreUp,
   worker,
-}: CallMetricsParts): CallMetrics {
+}: CallMetricsParts) {
   const registry = new Registry()
   if (worker !== undefined) registry.setDefaultLabels({ worker })
   const registers = [registry]
@@ -163,7 +153,8 @@ export function callMetrics({
   collectDefaultMetrics({ register: registry })
 
   return {
-    finished({ request, outcome, known, durationMs }) {
+    /** Counts a finished call. */
+    finished({ request, outcome, known, durationMs }: FinishedCall): void {
       const { operationId, transport } = request
       if (operationId === undefined) return
       const { caller, breaches: broken, cache: result, rate, quota } = known
@@ -180,9 +171,12 @@ export function callMetrics({
       if (overLimit !== undefined) observed.inc({ operation, reason: overLimit })
       if (result !== undefined) cache.inc({ operation, result })
     },
-    untrustedForwarding: (header) => untrusted.inc({ header }),
-    shed: (kind, count) => shed.inc({ kind }, count),
+    /** Counts a header that names a caller's address while no proxy is trusted. */
+    untrustedForwarding: (header: string) => untrusted.inc({ header }),
+    /** Counts what was turned away under load: requests with 503, or connections that were closed, by what was full. */
+    shed: (kind: 'request' | 'connection' | 'address', count: number) => shed.inc({ kind }, count),
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    /** The same as values. */
     families: () => familiesOf(registry),
   }
 }

@@ -8,29 +8,10 @@ import { guarded } from '../../store/store-error.ts'
 import { publicColumns, queries, toListing } from './tables.ts'
 
 /** Finds listings. Unpublished and expired ones, and those of cities closed to the caller, are never there. */
-export interface ListingRepository {
-  /** Reads these cities into the search index now rather than at their first search. */
-  load(cities: readonly string[]): void
-  find(listingId: string, visibility: Visibility): Listing | undefined
-  /** A page of the matches, with the exact number of all. Without a start it is the first in order of relevance. */
-  search(
-    filter: ListingFilter,
-    visibility: Visibility,
-    limit: number,
-    start?: PageStart,
-  ): ListingPage
-  /** Differs from an earlier one when searches show other listings, by whichever process they were changed. */
-  revision(): number
-  /** Equal at two moments of one day at which every search and look-up finds the same. */
-  moment(nowMs: number): string
-  close(): void
-}
+export type ListingRepository = ReturnType<typeof listingRepository>
 
 /** The repository over a connection, with the search index in memory. */
-export function listingRepository(
-  directory: string,
-  connection: SqliteConnection,
-): ListingRepository {
+export function listingRepository(directory: string, connection: SqliteConnection) {
   const index = servedIndex(listingFeed(connection, () => openReader(directory)))
 
   // SQLite looks at the city too: a listing that is closed to the caller takes no longer than one that is not there.
@@ -83,19 +64,20 @@ export function listingRepository(
   )
 
   return {
-    load: (cities) => {
-      guarded('Reading the listings', () => {
-        index.load(cities)
-      })
-    },
-    find: (listingId, visibility) =>
+    /** Reads these cities into the search index now rather than at their first search. */
+    load: (cities: readonly string[]): void =>
+      guarded('Reading the listings', () => index.load(cities)),
+    find: (listingId: string, visibility: Visibility) =>
       guarded('Reading a listing', () => find(listingId, visibility)),
-    search: (...query) => guarded('Searching the listings', () => search(...query)),
+    /** A page of the matches, with the exact number of all. Without a start it is the first in order of relevance. */
+    search: (...query: Parameters<typeof search>) =>
+      guarded('Searching the listings', () => search(...query)),
+    /** Differs from an earlier one when searches show other listings, by whichever process they were changed. */
     revision: () => guarded('Reading the revision of the listings', () => index.revision()),
-    moment: (nowMs) => guarded('Reading the revision of the listings', () => index.moment(nowMs)),
-    close: () => {
-      index.close()
-    },
+    /** Equal at two moments of one day at which every search and look-up finds the same. */
+    moment: (nowMs: number) =>
+      guarded('Reading the revision of the listings', () => index.moment(nowMs)),
+    close: () => index.close(),
   }
 }
 

@@ -7,13 +7,7 @@ import type { Listing } from './listing.ts'
 import { revisionReader } from './listing-revision.ts'
 
 /** What listings like one another ask per square foot. */
-export interface LocalityRates {
-  /**
-   * Of the active listings of the same locality, type and offer, whole rupees per square foot in ascending order: of carpet
-   * area, or of land for plots. Real listings are compared with real ones, and demo listings with demo listings.
-   */
-  like(listing: Listing, nowMs: number): Uint32Array
-}
+export type LocalityRates = ReturnType<typeof localityRates>
 
 interface Known {
   readonly rates: Uint32Array
@@ -27,7 +21,7 @@ interface Known {
 const maxCached = 1_000_000
 
 /** The rates of a database. They are read again when listings change or one of them expires. */
-export function localityRates(connection: SqliteConnection): LocalityRates {
+export function localityRates(connection: SqliteConnection) {
   const revisionOf = revisionReader(connection)
   const read = connection.prepare(ratesQuery)
   const cache = new LRUCache<string, Known>({
@@ -50,7 +44,11 @@ export function localityRates(connection: SqliteConnection): LocalityRates {
   }
 
   return {
-    like: (listing, nowMs) =>
+    /**
+     * Of the active listings of the same locality, type and offer, whole rupees per square foot in ascending order: of carpet
+     * area, or of land for plots. Real listings are compared with real ones, and demo listings with demo listings.
+     */
+    like: (listing: Listing, nowMs: number): Uint32Array =>
       guarded('Reading the prices of a locality', () => {
         const { city, locality, propertyType, listingType, rentalStructure, source } = listing
         const kind = [propertyType, listingType, rentalStructure, isSynthetic(source)]
