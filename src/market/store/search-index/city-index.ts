@@ -4,25 +4,25 @@ import { buildSegment, type SegmentColumns } from './build-segment.ts'
 import { segment, type Match, type Matches, type Segment } from './segment.ts'
 
 /** The searchable listings of one city: a large base as it was read, and a small delta of what has changed since. */
-export interface CityIndex {
-  find(filter: ListingFilter, nowMs: number, day: number, limit: number, start?: PageStart): Matches
-  apply(changes: Pick<ListingChanges, 'rowNumbers' | 'entries'>): void
-  endedAt(nowMs: number): number
-  /** How many listings the delta has, each of which costs a little at every change. */
-  deltaSize(): number
-}
+export type CityIndex = ReturnType<typeof cityIndex>
 
 /** Reads a city in steps of about 2 ms. */
 export function* readCityIndex({ entries }: CityReading): Generator<void, CityIndex> {
   return cityIndex(segment(yield* buildSegment(entries)))
 }
 
-function cityIndex(base: Segment): CityIndex {
+function cityIndex(base: Segment) {
   const changed = new Map<number, ListingEntry>()
   let delta: Segment | undefined
 
   return {
-    find(filter, nowMs, day, limit, start = mostRelevant) {
+    find(
+      filter: ListingFilter,
+      nowMs: number,
+      day: number,
+      limit: number,
+      start: PageStart = mostRelevant,
+    ): Matches {
       if (delta === undefined) return base.find(filter, nowMs, day, limit, start)
       const { order, offset } = start
       const fromFirst = offset === 0 ? start : { order, offset: 0 }
@@ -33,13 +33,14 @@ function cityIndex(base: Segment): CityIndex {
       const ofBase = base.find(filter, nowMs, day, offset - skipped + limit, fromThere)
       return merged([ofBase, ofDelta], limit, offset - skipped)
     },
-    apply({ rowNumbers, entries }) {
+    apply({ rowNumbers, entries }: Pick<ListingChanges, 'rowNumbers' | 'entries'>): void {
       base.remove(rowNumbers)
       for (const rowNumber of rowNumbers) changed.delete(rowNumber)
       for (const entry of entries) changed.set(entry[0], entry)
       delta = changed.size === 0 ? undefined : segment(atOnce(changed.values()))
     },
-    endedAt: (nowMs) => base.endedAt(nowMs) + (delta?.endedAt(nowMs) ?? 0),
+    endedAt: (nowMs: number): number => base.endedAt(nowMs) + (delta?.endedAt(nowMs) ?? 0),
+    /** How many listings the delta has, each of which costs a little at every change. */
     deltaSize: () => changed.size,
   }
 }

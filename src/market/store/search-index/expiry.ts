@@ -6,16 +6,6 @@ export interface EndHours {
   readonly firstMs: number
 }
 
-/** Finds which listings end, and which begin again when a clock is set back, as time passes. */
-interface Expiry {
-  /**
-   * Calls back for each listing that ended since the time before, or had ended and now has not.
-   *
-   * @returns how many have ended
-   */
-  sweepTo(nowMs: number): number
-}
-
 const hourMs = 3_600_000
 const maxHours = 10_000
 const placesPerStep = 50_000
@@ -53,12 +43,15 @@ function hourOf(endMs: number, firstMs: number): number {
   return Math.min(maxHours - 1, Math.floor((endMs - firstMs) / hourMs))
 }
 
-/** Sorts an hour when time comes to it: an end costs the same whenever it comes. */
+/**
+ * Finds which listings end, and which begin again when a clock is set back, as time passes. It sorts an hour when time comes to it: an end
+ * costs the same whenever it comes.
+ */
 export function expiry(
   endsMs: Float64Array,
   { order, starts, firstMs }: EndHours,
   { onEnd, onReturn }: { onEnd(at: number): void; onReturn(at: number): void },
-): Expiry {
+) {
   const endOf = (at: number): number => endsMs[at] ?? 0
   let ended = 0
   /** Up to here the order is sorted. */
@@ -75,7 +68,12 @@ export function expiry(
   }
 
   return {
-    sweepTo(nowMs) {
+    /**
+     * Calls back for each listing that ended since the time before, or had ended and now has not.
+     *
+     * @returns how many have ended
+     */
+    sweepTo(nowMs: number): number {
       while (nextEndMs() <= nowMs) {
         onEnd(order[ended] ?? 0)
         ended += 1

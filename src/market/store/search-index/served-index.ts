@@ -5,22 +5,6 @@ import { maxChangesFollowed } from '../listing-revision.ts'
 import { merged, readCityIndex, type CityIndex } from './city-index.ts'
 import type { Matches } from './segment.ts'
 
-/** The indexes of the cities that are searched, each up to date with the store. */
-export interface ServedIndex {
-  /** Reads these cities now rather than at their first search. */
-  load(cities: readonly string[]): void
-  search(filter: ListingFilter, visibility: Visibility, limit: number, start?: PageStart): Matches
-  /** Takes out rows that are no longer what the index knows, while a large change is still being read. */
-  forget(cities: readonly string[], rowNumbers: ReadonlySet<number>): void
-  /** Ends what is still being read. */
-  catchUp(): void
-  /** The revision of the listings up to which searches show everything. */
-  revision(): number
-  /** Equal at two times on one day at which every search and look-up has the same result. */
-  moment(nowMs: number): string
-  close(): void
-}
-
 /** A city that is served, and the reading that will take its place. */
 interface ServedCity {
   index: CityIndex
@@ -40,8 +24,8 @@ interface Reading {
 /** About 25 ms: the longest that a change may delay a call. */
 const stepsAtOnce = 16
 
-/** Makes the indexes over one feed. A city is read whole at first, and again when its changes are too many to follow. */
-export function servedIndex(feed: ListingFeed): ServedIndex {
+/** The indexes of the cities that are searched, each up to date with the feed. A city is read whole at first, and again when its changes are too many to follow. */
+export function servedIndex(feed: ListingFeed) {
   const served = new Map<string, ServedCity>()
   /** The revision up to which changes were looked for. */
   let seen = 0
@@ -146,6 +130,7 @@ export function servedIndex(feed: ListingFeed): ServedIndex {
 
   const cityOf = (slug: string): ServedCity => served.get(slug) ?? load(slug)
 
+  /** Ends what is still being read. */
   function catchUp(): void {
     refresh()
     for (const [slug, city] of served) proceed(slug, city, Infinity)
@@ -153,11 +138,17 @@ export function servedIndex(feed: ListingFeed): ServedIndex {
   }
 
   return {
-    load: (cities) => {
+    /** Reads these cities now rather than at their first search. */
+    load(cities: readonly string[]): void {
       for (const slug of cities) cityOf(slug)
       catchUp()
     },
-    search(filter, { nowMs, cities }, limit, start = mostRelevant) {
+    search(
+      filter: ListingFilter,
+      { nowMs, cities }: Visibility,
+      limit: number,
+      start: PageStart = mostRelevant,
+    ): Matches {
       refresh()
       const day = rankDay(nowMs)
       const [only, ...others] = cities
@@ -175,22 +166,25 @@ export function servedIndex(feed: ListingFeed): ServedIndex {
       )
       return merged(found, limit, offset)
     },
-    forget(cities, rowNumbers) {
+    /** Takes out rows that are no longer what the index knows, while a large change is still being read. */
+    forget(cities: readonly string[], rowNumbers: ReadonlySet<number>): void {
       for (const slug of cities) cityOf(slug).index.apply({ rowNumbers, entries: [] })
       version += 1
     },
     catchUp,
-    revision() {
+    /** The revision of the listings up to which searches show everything. */
+    revision(): number {
       refresh()
       return shown
     },
-    moment(nowMs) {
+    /** Equal at two times on one day at which every search and look-up has the same result. */
+    moment(nowMs: number): string {
       refresh()
       let ended = 0
       for (const { index } of served.values()) ended += index.endedAt(nowMs)
       return `${version}.${seen}.${ended}`
     },
-    close() {
+    close(): void {
       clearImmediate(nextTurn)
       for (const { reading } of served.values()) reading?.end()
       served.clear()
