@@ -16,7 +16,7 @@ import { nothingOnRecord } from '../api/metering/usage-counters.ts'
 import type { BuildProgress } from '../market/listings/build-listings.ts'
 import { openMarket } from '../market/market.ts'
 import { operationHandlers } from '../api/operations/index.ts'
-import { callMetrics } from '../api/pipeline/call-metrics.ts'
+import { callMetrics, type CallMetrics } from '../api/pipeline/call-metrics.ts'
 import { loadRules } from '../affordability/load-rules.ts'
 import type { Settings } from '../settings.ts'
 import { openStoreAt } from '../market/store/open-store-at.ts'
@@ -26,9 +26,9 @@ import { openSharedState } from './shared-state.ts'
 import { readGuides } from '../site/docs/guides.ts'
 import { exitOnUnexpected, explainStart, urlsToOpen } from './process-start.ts'
 import { openLog } from './open-log.ts'
-import { startTelemetry } from './start-telemetry.ts'
 import { hourlyJobs } from './hourly-jobs.ts'
 import { openRecorder } from './recorder/recorder.ts'
+import type { Telemetry } from './telemetry/open-telemetry.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { portDescriptor, thisWorker } from './workers/this-worker.ts'
 
@@ -194,6 +194,18 @@ function shareState(settings: Settings, logger: Logger): ReturnType<typeof openS
         )
     },
   })
+}
+
+/** OpenTelemetry, if the settings have a receiver. It is loaded only then: it would be a tenth of the start. */
+async function startTelemetry(
+  { otlpEndpoint: endpoint, traceRatio }: Settings,
+  metrics: CallMetrics,
+  logger: Logger,
+): Promise<Telemetry | undefined> {
+  if (endpoint === null) return undefined
+  const { openTelemetry } = await import('./telemetry/open-telemetry.ts')
+  const processName = thisWorker && `worker-${thisWorker}`
+  return openTelemetry({ endpoint, traceRatio, metrics, logger, processName })
 }
 
 /** One line that is written over, for a person who waits for the first start. */
