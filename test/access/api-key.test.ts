@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { isApiKey, newApiKey } from '../../src/access/api-key.ts'
-import { newSecret } from '../../src/portal/accounts/credentials/credential-secret.ts'
+import { newSecret } from '../../src/portal/accounts/credentials/issue-credential.ts'
 
 describe('an API key', () => {
   const key = newApiKey(randomBytes)

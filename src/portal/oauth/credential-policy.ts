@@ -39,9 +39,7 @@ export function credentialPolicy(parts: CredentialPolicyParts) {
       const known = await lookUp.byClientId(ctx.oidc.client?.clientId ?? '')
       if (known === undefined) throw new errors.UnauthorizedClient('credential_inactive')
       const stopped = inactiveStateOf(known, nowMs, licensed)
-      if (stopped !== undefined) {
-        throw new errors.UnauthorizedClient(stopped.atTokenEndpoint.description)
-      }
+      if (stopped !== undefined) throw new errors.UnauthorizedClient(stopped.atTokenEndpoint)
       if (!allowlistMatcher(known.ipAllowlist)(addressOf(ctx))) {
         throw new errors.UnauthorizedClient('ip_not_allowed')
       }

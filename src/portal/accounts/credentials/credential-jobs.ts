@@ -1,43 +1,58 @@
+import { clientKeptMs, credentialState } from '../../../access/credential-lifecycle.ts'
+import { dayMs } from '../../../base/calendar.ts'
 import { licensedTiers, type Plans } from '../../../contract/plans.ts'
-import { credentialsWhere, type CredentialRecord } from './credential-repository.ts'
+import { mailQueue } from '../../mail/outbox.ts'
 import type { AccountParts } from '../commit-change.ts'
-import { credentialEffects } from './credential-effects.ts'
-import {
-  offsetsFromExpiryMs,
-  transitionFor,
-  credentialState,
-} from '../../../access/credential-lifecycle.ts'
+import { findOwner } from '../owners/owner-repository.ts'
+import { credentialsWhere, deleteClient, type CredentialRecord } from './credential-repository.ts'
+import { mailFieldsOf } from './credential.ts'
 
 /** Jobs that act on credentials as time passes. Run them at least once a day; running them more often is harmless. */
 export type CredentialJobs = ReturnType<typeof openCredentialJobs>
+
+/** How long before the expiry each reminder is due: the month's (30 days) only until the week's replaces it. */
+const reminders = {
+  month_before_expiry: { fromMs: 30 * dayMs, untilMs: 7 * dayMs },
+  week_before_expiry: { fromMs: 7 * dayMs, untilMs: 0 },
+} as const
 
 /** The jobs of credentials. */
 export function openCredentialJobs(
   parts: Omit<AccountParts, 'changes'> & { readonly plans: Plans },
 ) {
   const { db, clock, record } = parts
-  const perform = credentialEffects(parts)
+  const queueMail = mailQueue(parts)
   const licensed = licensedTiers(parts.plans)
 
-  async function remind(event: keyof typeof windows): Promise<number> {
+  async function remind(event: keyof typeof reminders): Promise<number> {
     const nowMs = clock.now()
-    const [afterMs, untilMs] = windows[event]
+    const { fromMs, untilMs } = reminders[event]
     const due = await credentialsWhere(db, (query) =>
       query
         .where('credentials.revokedAtMs', 'is', null)
         .where('credentials.rolledTo', 'is', null)
-        .where('credentials.expiresAtMs', '>', nowMs + afterMs)
-        .where('credentials.expiresAtMs', '<=', nowMs + untilMs)
+        .where('credentials.expiresAtMs', '>', nowMs + untilMs)
+        .where('credentials.expiresAtMs', '<=', nowMs + fromMs)
         .orderBy('credentials.expiresAtMs')
         .orderBy('credentials.credentialId'),
     )
     return countDone(due, async (credential) => {
+      const { credentialId, createdAtMs, expiresAtMs, app } = credential
       // A credential whose whole lifetime is shorter than the notice period gets no reminder at creation.
-      if (credential.createdAtMs >= credential.expiresAtMs + offsetsFromExpiryMs[event])
-        return false
-      const move = transitionFor(credentialState(credential, nowMs, licensed), event)
-      if (move === undefined) return false
-      return db.transaction().execute((tx) => perform(tx, credential, move))
+      if (createdAtMs >= expiresAtMs - fromMs) return false
+      if (credentialState(credential, nowMs, licensed) !== 'active') return false
+      return db.transaction().execute(async (tx) => {
+        const owner = await findOwner(tx, app.ownerId)
+        if (owner === undefined) return false
+        const fields = { ...mailFieldsOf(credential), expiresAtMs }
+        const mail = { kind: 'credential_expires_soon', fields } as const
+        let isQueued = false
+        for (const recipient of new Set([owner.email, owner.billingEmail ?? owner.email])) {
+          const onceKey = `${event}:${credentialId}:${recipient}`
+          if (await queueMail(tx, recipient, mail, onceKey)) isQueued = true
+        }
+        return isQueued
+      })
     })
   }
 
@@ -48,47 +63,26 @@ export function openCredentialJobs(
 
     /** Deletes OAuth clients a week after their expiry. Returns how many. */
     async deleteExpiredClients(): Promise<number> {
-      const nowMs = clock.now()
       const due = await credentialsWhere(db, (query) =>
         query
           .where('credentials.clientId', 'is not', null)
-          .where('credentials.expiresAtMs', '<=', nowMs - offsetsFromExpiryMs.week_after_expiry)
+          .where('credentials.expiresAtMs', '<=', clock.now() - clientKeptMs)
           .orderBy('credentials.credentialId'),
       )
-      return countDone(due, async (credential) => {
-        const move = transitionFor(
-          credentialState(credential, nowMs, licensed),
-          'week_after_expiry',
-        )
-        if (move === undefined) return false
-        return db.transaction().execute(async (tx) => {
-          const isDeleted = await perform(tx, credential, move)
-          if (isDeleted) {
-            const { credentialId, clientId, app } = credential
-            await record(
-              tx,
-              { kind: 'system' },
-              {
-                action: 'credential.client_deleted',
-                ...{ ownerId: app.ownerId, appId: app.appId, credentialId, details: { clientId } },
-              },
-            )
-          }
-          return isDeleted
-        })
-      })
+      return countDone(due, ({ credentialId, clientId, app }) =>
+        db.transaction().execute(async (tx) => {
+          if (!(await deleteClient(tx, credentialId))) return false
+          const change = {
+            action: 'credential.client_deleted',
+            ...{ ownerId: app.ownerId, appId: app.appId, credentialId, details: { clientId } },
+          } as const
+          await record(tx, { kind: 'system' }, change)
+          return true
+        }),
+      )
     },
   }
 }
-
-/** When a reminder is due, relative to now: the month's reminder only until the week's replaces it. */
-const windows = {
-  month_before_expiry: [
-    -offsetsFromExpiryMs.week_before_expiry,
-    -offsetsFromExpiryMs.month_before_expiry,
-  ],
-  week_before_expiry: [0, -offsetsFromExpiryMs.week_before_expiry],
-} as const
 
 async function countDone(
   credentials: readonly CredentialRecord[],

@@ -1,7 +1,6 @@
 import { isKeyKind } from '../../../base/caller.ts'
-import { keysOfCredentials } from './credential-key-repository.ts'
 import type { CredentialLookup, KnownCredential } from '../../../access/known-credential.ts'
-import { credentialsWhere } from './credential-repository.ts'
+import { credentialsWhere, publicKeysOf } from './credential-repository.ts'
 import { contractOf } from '../apps/data-contracts.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
 import { guardedAsync } from '../../../store/store-error.ts'
@@ -28,9 +27,11 @@ export function openCredentialLookup(db: AccountsDatabase): CredentialLookup {
           query.where('credentials.clientId', '=', clientId),
         )
         if (found === undefined) return undefined
-        if (found.kind !== 'signed_key') return { ...found, publicKeys: [] }
-        const keys = await keysOfCredentials(db, [found.credentialId])
-        return { ...found, publicKeys: keys.get(found.credentialId) ?? [] }
+        const isSigned = found.kind === 'signed_key'
+        return {
+          ...found,
+          publicKeys: isSigned ? await publicKeysOf(db, [found.credentialId]) : [],
+        }
       }),
     touched: (credentialId, atMs) =>
       guardedAsync('Writing when a credential was used', async () => {

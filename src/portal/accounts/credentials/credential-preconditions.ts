@@ -1,8 +1,8 @@
-import type { Tier, CredentialKind } from '../../../base/caller.ts'
-import type { OwnerRecord } from '../owners/owner-repository.ts'
-import type { App } from '../apps/app-repository.ts'
-import type { AccountErrorCode } from '../../../base/error-catalogue.ts'
+import type { CredentialKind, Tier } from '../../../base/caller.ts'
 import { accountRefusal, type AccountRefusal } from '../../../base/refusal.ts'
+import type { App } from '../apps/app-repository.ts'
+import { appRevoked } from '../apps/lock-own-app.ts'
+import type { OwnerRecord } from '../owners/owner-repository.ts'
 
 /**
  * How many unexpired, unrevoked credentials an app can have: one for each of its services and environments. Test keys are counted
@@ -23,51 +23,19 @@ export function creationRefusal(
   liveCredentials: number,
   licensed: (tier: Tier) => boolean,
 ): AccountRefusal | undefined {
-  const reason = reasons.find(({ holds }) => holds({ kind, app, owner, liveCredentials, licensed }))
-  return reason && accountRefusal(reason.code, reason.message)
+  const notAllowed = (message: string) => accountRefusal('not_allowed', message)
+  if (app.revokedAtMs !== null) return appRevoked
+  if (owner.disabledAtMs !== null) return notAllowed('The account of this app is disabled.')
+  if (owner.emailVerifiedAtMs === null) {
+    return notAllowed('Verify the email address of the account first.')
+  }
+  if (kind !== 'test_key' && !licensed(app.tier)) {
+    return notAllowed('This app’s plan does not include server credentials. Request another plan.')
+  }
+  if (kind !== 'test_key' && app.claimedAtMs === null) {
+    return notAllowed('Verify the domain of this app first.')
+  }
+  if (liveCredentials < maxLiveCredentials) return undefined
+  const most = `An app has at most ${maxLiveCredentials} active credentials, and as many test keys. Revoke one first.`
+  return accountRefusal('conflict', most)
 }
-
-interface Facts {
-  readonly kind: CredentialKind
-  readonly app: App
-  readonly owner: OwnerRecord
-  readonly liveCredentials: number
-  readonly licensed: (tier: Tier) => boolean
-}
-
-const reasons: readonly {
-  readonly holds: (facts: Facts) => boolean
-  readonly code: AccountErrorCode
-  readonly message: string
-}[] = [
-  {
-    holds: ({ app }) => app.revokedAtMs !== null,
-    code: 'conflict',
-    message: 'This app has been revoked.',
-  },
-  {
-    holds: ({ owner }) => owner.disabledAtMs !== null,
-    code: 'not_allowed',
-    message: 'The account of this app is disabled.',
-  },
-  {
-    holds: ({ owner }) => owner.emailVerifiedAtMs === null,
-    code: 'not_allowed',
-    message: 'Verify the email address of the account first.',
-  },
-  {
-    holds: ({ kind, app, licensed }) => kind !== 'test_key' && !licensed(app.tier),
-    code: 'not_allowed',
-    message: 'This app’s plan does not include server credentials. Request another plan.',
-  },
-  {
-    holds: ({ kind, app }) => kind !== 'test_key' && app.claimedAtMs === null,
-    code: 'not_allowed',
-    message: 'Verify the domain of this app first.',
-  },
-  {
-    holds: ({ liveCredentials }) => liveCredentials >= maxLiveCredentials,
-    code: 'conflict',
-    message: `An app has at most ${maxLiveCredentials} active credentials, and as many test keys. Revoke one first.`,
-  },
-]

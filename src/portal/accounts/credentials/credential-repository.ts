@@ -1,41 +1,18 @@
-import type { Tier } from '../../../base/caller.ts'
+import type { KnownCredential } from '../../../access/known-credential.ts'
 import { tierOf } from '../../../usage/tiers.ts'
-import type { AccountsDatabase, CredentialTable } from '../../../store/accounts/tables.ts'
-
-/** The columns that a new credential has. */
-export interface NewCredentialRecord {
-  readonly credentialId: string
-  readonly appId: string
-  readonly kind: CredentialTable['kind']
-  readonly label: string
-  readonly scopes: readonly string[]
-  /** Addresses and CIDR ranges; empty admits every address. */
-  readonly ipAllowlist: readonly string[]
-  readonly dpopBound: boolean
-  readonly secretHash: string | null
-  readonly lastFour: string | null
-  readonly clientId: string | null
-  readonly createdAtMs: number
-  readonly expiresAtMs: number
-}
+import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
+import type { PublicKey } from './signed-key.ts'
 
 /** A credential with the state of its app and owner, in one read. */
-export interface CredentialRecord extends Omit<NewCredentialRecord, 'appId'> {
-  readonly revokedAtMs: number | null
-  readonly lastUsedAtMs: number | null
-  /** The successor of a rolled one. */
+export interface CredentialRecord extends KnownCredential {
+  readonly label: string
+  readonly secretHash: string | null
+  /** The last characters of an API key or client secret; null for a signed key. */
+  readonly lastFour: string | null
+  readonly createdAtMs: number
+  /** The successor of a rolled one, which ends at `expiresAtMs`. */
   readonly rolledTo: string | null
-  readonly app: {
-    readonly appId: string
-    readonly ownerId: string
-    readonly name: string
-    readonly tier: Tier
-    readonly claimedAtMs: number | null
-    readonly revokedAtMs: number | null
-  }
-  readonly ownerDisabledAtMs: number | null
-  /** Whether the app has, had or will have a data contract: otherwise the contracts need not be read. */
-  readonly hasDataContracts: boolean
+  readonly app: KnownCredential['app'] & { readonly name: string }
 }
 
 /** With the state of its app and owner; undefined when there is none. */
@@ -75,6 +52,45 @@ export async function countLiveCredentials(
   return Number(count)
 }
 
+/** Deletes the OAuth client of a credential; false when it has none. */
+export async function deleteClient(tx: AccountsDatabase, credentialId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('credentials')
+    .set({ clientId: null, secretHash: null })
+    .where('credentialId', '=', credentialId)
+    .where('clientId', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Adds a public key of a signed key, or restores one that was removed. */
+export async function addPublicKey(
+  tx: AccountsDatabase,
+  credentialId: string,
+  { thumbprint, jwk }: PublicKey,
+  atMs: number,
+): Promise<void> {
+  const added = { addedAtMs: atMs, removedAtMs: null }
+  await tx
+    .insertInto('credentialKeys')
+    .values({ credentialId, thumbprint, jwk, ...added })
+    .onConflict((conflict) => conflict.columns(['credentialId', 'thumbprint']).doUpdateSet(added))
+    .execute()
+}
+
+/** The public keys of credentials, oldest first. */
+export async function publicKeysOf(db: AccountsDatabase, credentialIds: readonly string[]) {
+  if (credentialIds.length === 0) return []
+  return db
+    .selectFrom('credentialKeys')
+    .select(['credentialId', 'thumbprint', 'jwk'])
+    .where('credentialId', 'in', credentialIds)
+    .where('removedAtMs', 'is', null)
+    .orderBy('addedAtMs')
+    .orderBy('thumbprint')
+    .execute()
+}
+
 function withAppAndOwner(db: AccountsDatabase) {
   return db
     .selectFrom('credentials')
@@ -107,12 +123,8 @@ function recordOf(row: JoinedRow): CredentialRecord {
     ipAllowlist: words(row.ipAllowlist),
     dpopBound: row.dpopBound === 1,
     app: {
-      appId,
-      ownerId,
-      name: appName,
-      tier: tierOf(appTier),
-      claimedAtMs: appClaimedAtMs,
-      revokedAtMs: appRevokedAtMs,
+      ...{ appId, ownerId, name: appName, tier: tierOf(appTier) },
+      ...{ claimedAtMs: appClaimedAtMs, revokedAtMs: appRevokedAtMs },
     },
     hasDataContracts: Number(dataContractCount) > 0,
   }

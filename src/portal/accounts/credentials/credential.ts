@@ -1,57 +1,42 @@
-import type { Tier, CredentialKind } from '../../../base/caller.ts'
-import type { CredentialKey } from './credential-key-repository.ts'
-import type { CredentialRecord } from './credential-repository.ts'
 import { credentialState, type CredentialState } from '../../../access/credential-lifecycle.ts'
+import type { Tier } from '../../../base/caller.ts'
+import type { MailFields } from '../../mail/mail-kinds.ts'
+import type { CredentialRecord } from './credential-repository.ts'
 
 /** A server credential as its owner sees it, without its secret. */
-export interface Credential {
-  readonly credentialId: string
+export interface Credential extends Omit<
+  CredentialRecord,
+  'app' | 'secretHash' | 'ownerDisabledAtMs' | 'hasDataContracts'
+> {
   readonly appId: string
-  readonly kind: CredentialKind
-  readonly label: string
-  readonly scopes: readonly string[]
-  /** Normalized addresses and CIDR ranges; empty admits every address. */
-  readonly ipAllowlist: readonly string[]
-  readonly dpopBound: boolean
-  /** The last characters of an API key or client secret; null for a signed key. */
-  readonly lastFour: string | null
-  /** Null for an API key, and after the OAuth client was deleted. */
-  readonly clientId: string | null
   /** RFC 7638 thumbprints of a signed key's public keys, oldest first. */
   readonly thumbprints: readonly string[]
-  readonly createdAtMs: number
-  readonly expiresAtMs: number
-  readonly revokedAtMs: number | null
-  /** The successor of a rolled one, which ends at `expiresAtMs`. */
-  readonly rolledTo: string | null
-  /** May be a few minutes old. */
-  readonly lastUsedAtMs: number | null
   readonly state: CredentialState
 }
 
-/** What an owner sees of a stored credential. `keys` must contain the keys of this credential. */
+/** What an owner sees of a stored credential. `keys` must contain the public keys of this one. */
 export function credentialOf(
   known: CredentialRecord,
-  keys: ReadonlyMap<string, readonly CredentialKey[]>,
+  keys: readonly { readonly credentialId: string; readonly thumbprint: string }[],
   nowMs: number,
   licensed: (tier: Tier) => boolean,
 ): Credential {
+  const { credentialId, app, secretHash: _, ownerDisabledAtMs, hasDataContracts, ...own } = known
   return {
-    credentialId: known.credentialId,
-    appId: known.app.appId,
-    kind: known.kind,
-    label: known.label,
-    scopes: known.scopes,
-    ipAllowlist: known.ipAllowlist,
-    dpopBound: known.dpopBound,
-    lastFour: known.lastFour,
-    clientId: known.clientId,
-    thumbprints: (keys.get(known.credentialId) ?? []).map(({ thumbprint }) => thumbprint),
-    createdAtMs: known.createdAtMs,
-    expiresAtMs: known.expiresAtMs,
-    revokedAtMs: known.revokedAtMs,
-    rolledTo: known.rolledTo,
-    lastUsedAtMs: known.lastUsedAtMs,
+    ...{ credentialId, appId: app.appId, ...own },
+    thumbprints: keys
+      .filter((key) => key.credentialId === credentialId)
+      .map(({ thumbprint }) => thumbprint),
     state: credentialState(known, nowMs, licensed),
   }
+}
+
+/** What an email says of a credential. */
+export function mailFieldsOf({
+  app,
+  label,
+  kind,
+  lastFour,
+}: CredentialRecord): Omit<MailFields['credential_created'], 'atMs'> {
+  return { appId: app.appId, appName: app.name, label, credentialKind: kind, lastFour }
 }

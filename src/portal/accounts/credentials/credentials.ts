@@ -1,34 +1,33 @@
 import { licensedTiers, type Plans } from '../../../contract/plans.ts'
 import { lockApp } from '../apps/app-repository.ts'
-import { addCredentialKey, keysOfCredentials } from './credential-key-repository.ts'
 import {
+  addPublicKey,
   countLiveCredentials,
   credentialById,
   credentialsWhere,
+  deleteClient,
+  publicKeysOf,
   type CredentialRecord,
 } from './credential-repository.ts'
 import { findOwner } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
+import { mailQueue } from '../../mail/outbox.ts'
 import { commitChange, type AccountParts } from '../commit-change.ts'
 import { type Actor, notFoundRefusal, canAccess } from '../actor.ts'
-import { credentialBounds } from './credential-bounds.ts'
-import { credentialEffects } from './credential-effects.ts'
-import { transitionFor, credentialState } from '../../../access/credential-lifecycle.ts'
 import { creationRefusal } from './credential-preconditions.ts'
 import { readCredentialRequest, type CredentialRequest } from './credential-request.ts'
-import { credentialOf, type Credential } from './credential.ts'
+import { credentialOf, mailFieldsOf, type Credential } from './credential.ts'
 import { credentialIssuer } from './issue-credential.ts'
 import { credentialRoller } from './roll-credential.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../../base/refusal.ts'
 import { maxPublicKeys, readPublicKey } from './signed-key.ts'
 
-export type { CredentialRequest }
-
-/** `secret` is the API key or client secret, available only now; absent for a signed key. */
+/** `secret` is the API key or client secret, available only now; undefined for a signed key. */
 export interface NewCredential {
   readonly credential: Credential
-  readonly secret?: string
-  readonly clientId?: string
+  readonly secret: string | undefined
+  /** Undefined for a key. */
+  readonly clientId: string | undefined
 }
 
 interface CredentialsParts extends AccountParts {
@@ -44,15 +43,12 @@ interface CredentialsParts extends AccountParts {
  * request's fields `kind`, `label`, `scopes`, `ipAllowlist`, `lifetimeDays`, `dpopBound` or `publicKeys`. `not_allowed`
  * without a field: the app or its owner does not meet a precondition.
  */
-export type Credentials = ReturnType<typeof openCredentials>
-
-/** The service for credentials. */
 export function openCredentials(parts: CredentialsParts) {
   const { db, clock, record } = parts
   const licensed = licensedTiers(parts.plans)
-  const perform = credentialEffects(parts)
   const issue = credentialIssuer(parts)
   const roll = credentialRoller(parts)
+  const queueMail = mailQueue(parts)
 
   /** Newest first. */
   const ofApp = (tx: AccountsDatabase, appId: string) =>
@@ -64,29 +60,8 @@ export function openCredentials(parts: CredentialsParts) {
     )
 
   async function show(tx: AccountsDatabase, known: CredentialRecord): Promise<Credential> {
-    const keys = await keysOfCredentials(tx, [known.credentialId])
+    const keys = await publicKeysOf(tx, [known.credentialId])
     return credentialOf(known, keys, clock.now(), licensed)
-  }
-
-  async function shown(
-    tx: AccountsDatabase,
-    {
-      added,
-      secret,
-    }: { readonly added: CredentialRecord; readonly secret?: { readonly text: string } },
-  ): Promise<NewCredential> {
-    const { clientId } = added
-    return {
-      credential: await show(tx, added),
-      ...(secret !== undefined && { secret: secret.text }),
-      ...(clientId !== null && { clientId }),
-    }
-  }
-
-  async function read(tx: AccountsDatabase, credentialId: string): Promise<CredentialRecord> {
-    const known = await credentialById(tx, credentialId)
-    if (known === undefined) throw new Error(`${credentialId} was there a moment ago`)
-    return known
   }
 
   /** Changes a credential that the actor reaches. Its app is locked, so that changes do not overlap. */
@@ -101,8 +76,8 @@ export function openCredentials(parts: CredentialsParts) {
     }
     return commitChange(parts, { appId: found.app.appId }, async (tx) => {
       await lockApp(tx, found.app.appId)
-      const refused = await work(tx, await read(tx, credentialId))
-      return refused ?? show(tx, await read(tx, credentialId))
+      const rejected = await work(tx, (await credentialById(tx, credentialId)) ?? found)
+      return rejected ?? show(tx, (await credentialById(tx, credentialId)) ?? found)
     })
   }
 
@@ -113,8 +88,6 @@ export function openCredentials(parts: CredentialsParts) {
   return {
     /** Whether this deployment allows OAuth credentials. */
     oauthKindsOn: parts.oauthClientCredentials,
-    /** Lifetimes and other bounds, for forms and help. */
-    bounds: credentialBounds,
 
     /**
      * `alreadyThere` is how many credentials the app had when the form was shown. A repeated request finds more and
@@ -142,7 +115,8 @@ export function openCredentials(parts: CredentialsParts) {
         const live = await countLiveCredentials(tx, appId, which, clock.now())
         const denied = creationRefusal(request.kind, app, owner, live, licensed)
         if (denied !== undefined) return denied
-        return shown(tx, await issue(tx, actor, appId, request))
+        const { added, secret } = await issue(tx, actor, appId, request)
+        return { credential: await show(tx, added), secret, clientId: added.clientId ?? undefined }
       })
     },
 
@@ -158,19 +132,15 @@ export function openCredentials(parts: CredentialsParts) {
       const rolled = await roll(credentialId, hours, actor)
       if (isRefusal(rolled)) return rolled
       const { added, secret, endsAtMs } = rolled
-      return {
-        ...(await shown(db, { added, ...(secret !== undefined && { secret: { text: secret } }) })),
-        endsAtMs,
-      }
+      const clientId = added.clientId ?? undefined
+      return { credential: await show(db, added), secret, clientId, endsAtMs }
     },
 
     /** Newest first, revoked and expired ones included. */
     async list(appId: string): Promise<readonly Credential[]> {
       const known = await ofApp(db, appId)
-      const keys = await keysOfCredentials(
-        db,
-        known.map(({ credentialId }) => credentialId),
-      )
+      const ids = known.map(({ credentialId }) => credentialId)
+      const keys = await publicKeysOf(db, ids)
       return known.map((one) => credentialOf(one, keys, clock.now(), licensed))
     },
 
@@ -182,24 +152,29 @@ export function openCredentials(parts: CredentialsParts) {
     /** Irreversible; takes effect at once on this instance. */
     revoke: (credentialId: string, actor: Actor): Promise<AccountResult<Credential>> =>
       change(credentialId, actor, async (tx, known) => {
-        const move = transitionFor(
-          credentialState(known, clock.now(), licensed),
-          'revoked_by_owner',
-        )
-        if (move === undefined)
+        const { kind, label, clientId, revokedAtMs, app } = known
+        if (revokedAtMs !== null) {
           return accountRefusal('conflict', 'This credential is already revoked.')
+        }
+        const atMs = clock.now()
         await tx
           .updateTable('credentials')
-          .set({ revokedAtMs: clock.now() })
+          .set({ revokedAtMs: atMs })
           .where('credentialId', '=', credentialId)
-          .where('revokedAtMs', 'is', null)
           .execute()
         await record(tx, actor, {
-          action: 'credential.revoked',
-          ...auditOf(known),
-          details: { kind: known.kind, label: known.label, clientId: known.clientId },
+          ...{
+            action: 'credential.revoked',
+            ...auditOf(known),
+            details: { kind, label, clientId },
+          },
         })
-        await perform(tx, known, move)
+        await deleteClient(tx, credentialId)
+        const owner = await findOwner(tx, app.ownerId)
+        if (owner !== undefined) {
+          const fields = { ...mailFieldsOf(known), atMs }
+          await queueMail(tx, owner.email, { kind: 'credential_revoked', fields })
+        }
         return undefined
       }),
 
@@ -219,7 +194,7 @@ export function openCredentials(parts: CredentialsParts) {
         if (revokedAtMs !== null || expiresAtMs <= clock.now()) {
           return accountRefusal('conflict', 'This credential was revoked or has expired.')
         }
-        const present = (await keysOfCredentials(tx, [credentialId])).get(credentialId) ?? []
+        const present = await publicKeysOf(tx, [credentialId])
         if (present.some(({ thumbprint }) => thumbprint === key.thumbprint)) {
           return accountRefusal('conflict', 'This credential already has this key.', 'publicKeys')
         }
@@ -227,7 +202,7 @@ export function openCredentials(parts: CredentialsParts) {
           const most = `A credential has at most ${maxPublicKeys} keys. Remove one first.`
           return accountRefusal('conflict', most, 'publicKeys')
         }
-        await addCredentialKey(tx, credentialId, key, clock.now())
+        await addPublicKey(tx, credentialId, key, clock.now())
         await record(tx, actor, {
           action: 'credential.key_added',
           ...auditOf(known),
@@ -244,7 +219,7 @@ export function openCredentials(parts: CredentialsParts) {
       actor: Actor,
     ): Promise<AccountResult<Credential>> =>
       change(credentialId, actor, async (tx, known) => {
-        const present = (await keysOfCredentials(tx, [credentialId])).get(credentialId) ?? []
+        const present = await publicKeysOf(tx, [credentialId])
         if (!present.some((key) => key.thumbprint === thumbprint)) {
           return accountRefusal(
             'not_found',

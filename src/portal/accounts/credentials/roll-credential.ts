@@ -1,5 +1,5 @@
 import { licensedTiers, type Plans } from '../../../contract/plans.ts'
-import { accountRefusal, type AccountResult } from '../../../base/refusal.ts'
+import { accountRefusal } from '../../../base/refusal.ts'
 import { dayMs } from '../../../base/calendar.ts'
 import { commitChange, type AccountParts } from '../commit-change.ts'
 import { canAccess, notFoundRefusal, type Actor } from '../actor.ts'
@@ -19,14 +19,6 @@ const rollHours = [1, 24, 168] as const
 
 const hourMs = 60 * 60_000
 
-/** A roll: the new credential as it is stored, and its secret. */
-interface RolledCredential {
-  readonly added: CredentialRecord
-  readonly secret?: string
-  /** When the old one ends. */
-  readonly endsAtMs: number
-}
-
 /**
  * Makes the successor of a key or client secret, with the same label, scopes, allowlist and lifetime, and lets the old one end
  * after some hours. The successor may be one more than an app can have, since the old one makes room. Sent twice, it rolls once.
@@ -36,11 +28,7 @@ export function credentialRoller(parts: AccountParts & { readonly plans: Plans }
   const licensed = licensedTiers(parts.plans)
   const issue = credentialIssuer(parts)
 
-  return async (
-    credentialId: string,
-    hours: number,
-    actor: Actor,
-  ): Promise<AccountResult<RolledCredential>> => {
+  return async (credentialId: string, hours: number, actor: Actor) => {
     if (!rollHours.some((known) => known === hours)) {
       const accepted = `Choose when the old one expires: ${rollHours.join(', ')} hours from now.`
       return accountRefusal('invalid', accepted, 'hours')
@@ -52,10 +40,8 @@ export function credentialRoller(parts: AccountParts & { readonly plans: Plans }
     const { appId } = found.app
     return commitChange(parts, { appId }, async (tx) => {
       const app = await lockApp(tx, appId)
-      const [known, owner] = [
-        await credentialById(tx, credentialId),
-        app && (await findOwner(tx, app.ownerId)),
-      ]
+      const known = await credentialById(tx, credentialId)
+      const owner = app && (await findOwner(tx, app.ownerId))
       if (app === undefined || owner === undefined || known === undefined) {
         return notFoundRefusal('credential', credentialId)
       }
@@ -69,22 +55,22 @@ export function credentialRoller(parts: AccountParts & { readonly plans: Plans }
       if (denied !== undefined) return denied
       const days = Math.round((expiresAtMs - createdAtMs) / dayMs)
       const lifetimeDays = Math.min(days, maxLifetimeDays(kind))
-      const { added, secret } = await issue(tx, actor, appId, {
+      const issued = await issue(tx, actor, appId, {
         ...{ kind, label, scopes, ipAllowlist, dpopBound, publicKeys: [] },
         lifetimeDays,
       })
       const endsAtMs = Math.min(expiresAtMs, nowMs + hours * hourMs)
       await tx
         .updateTable('credentials')
-        .set({ expiresAtMs: endsAtMs, rolledTo: added.credentialId })
+        .set({ expiresAtMs: endsAtMs, rolledTo: issued.added.credentialId })
         .where('credentialId', '=', credentialId)
         .execute()
       await record(tx, actor, {
         action: 'credential.rolled',
         ...{ ownerId: app.ownerId, appId, credentialId },
-        details: { kind, label, successor: added.credentialId, endsAtMs },
+        details: { kind, label, successor: issued.added.credentialId, endsAtMs },
       })
-      return { added, endsAtMs, ...(secret !== undefined && { secret: secret.text }) }
+      return { ...issued, endsAtMs }
     })
   }
 }

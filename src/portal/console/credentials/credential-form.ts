@@ -1,6 +1,11 @@
 import type { App } from '../../accounts/apps/app-repository.ts'
 import type { Credential } from '../../accounts/credentials/credential.ts'
-import type { CredentialRequest } from '../../accounts/credentials/credentials.ts'
+import type { CredentialRequest } from '../../accounts/credentials/credential-request.ts'
+import { lifetimeYears } from '../../../access/credential-lifecycle.ts'
+import { maxLiveCredentials } from '../../accounts/credentials/credential-preconditions.ts'
+import { maxAllowlistEntries } from '../../accounts/credentials/ip-allowlist.ts'
+import { maxPublicKeys } from '../../accounts/credentials/signed-key.ts'
+import { maxNameLength } from '../../accounts/display-name.ts'
 import { isRefusal, accountRefusal } from '../../../base/refusal.ts'
 import { credentialKinds, isKeyKind, type CredentialKind } from '../../../base/caller.ts'
 import { consolePaths } from '../console-paths.ts'
@@ -106,7 +111,7 @@ function formPage(
   form: FormState,
 ): Page {
   const { viewer, request } = visit
-  const { bounds, oauthKindsOn } = parts.accounts.credentials
+  const { oauthKindsOn } = parts.accounts.credentials
   const readiness = readinessOf(parts, app)
   const { isReady } = readiness
   const locked = lockedKinds(parts, readiness, existing)
@@ -114,7 +119,7 @@ function formPage(
   const fields = html`${choiceField(form, 'radio', 'kind', 'Kind', kindChoices(locked), open.slice(0, 1))}
   ${textField(form, 'label', 'Label', {
     hint: 'Where you use it, such as “production backend”.',
-    maxLength: bounds.labelLength,
+    maxLength: maxNameLength,
     isRequired: true,
   })}
   ${choiceField(form, 'checkbox', 'scopes', 'Scopes', scopeChoices(parts.contract), [], 'Choose only what the service needs.')}
@@ -122,17 +127,17 @@ function formPage(
     oauthKindsOn &&
     html`<div class="only-signed-key">
       ${textField(form, 'publicKeys', 'Public keys', {
-        hint: `PEM or JWK: EC P-256, or RSA of 2048 bits or more. Up to ${bounds.publicKeys} PEM blocks, one after another. Never send the private key.`,
+        hint: `PEM or JWK: EC P-256, or RSA of 2048 bits or more. Up to ${maxPublicKeys} PEM blocks, one after another. Never send the private key.`,
         rows: 7,
       })}
     </div>`
   }
   ${textField(form, 'ipAllowlist', 'Allowed IP addresses (optional)', {
-    hint: html`IPv4, IPv6 or CIDR ranges, one per line, up to ${bounds.allowlistEntries}. Leave it
-      empty to allow every address. You are at <code>${request.address}</code>.`,
+    hint: html`IPv4, IPv6 or CIDR ranges, one per line, up to ${maxAllowlistEntries}. Leave it empty
+      to allow every address. You are at <code>${request.address}</code>.`,
     rows: 3,
   })}
-  ${selectField(form, 'lifetimeDays', 'Lifetime', lifetimes, lifetimeHint(bounds.lifetimeYears, oauthKindsOn))}
+  ${selectField(form, 'lifetimeDays', 'Lifetime', lifetimes, lifetimeHint(oauthKindsOn))}
   ${
     oauthKindsOn &&
     html`<div class="only-oauth">
@@ -168,8 +173,7 @@ function formPage(
       open.length === 0
         ? message(
             'watch',
-            html`${tooManyWords(bounds.activePerApp)}
-              <a href="${consolePaths.app(app.appId)}">Revoke one</a> first.`,
+            html`${tooMany} <a href="${consolePaths.app(app.appId)}">Revoke one</a> first.`,
           )
         : plainPanel(
             'New credential',
@@ -190,12 +194,11 @@ function lockedKinds(
   { isReady }: Readiness,
   existing: readonly Credential[],
 ): Readonly<Record<CredentialKind, string | undefined>> {
-  const { bounds, oauthKindsOn } = accounts.credentials
+  const { oauthKindsOn } = accounts.credentials
   const isLive = ({ state }: Credential): boolean => state !== 'revoked' && state !== 'expired'
   const live = existing.filter(isLive)
   const tests = live.filter(({ kind }) => kind === 'test_key').length
-  const isFull = (count: number) =>
-    count >= bounds.activePerApp ? tooManyWords(bounds.activePerApp) : undefined
+  const isFull = (count: number) => (count >= maxLiveCredentials ? tooMany : undefined)
   const ofLive = isReady ? isFull(live.length - tests) : 'The app is not set up for this yet.'
   const ofOauth = oauthKindsOn ? ofLive : 'Not available on this service yet.'
   return {
@@ -206,9 +209,7 @@ function lockedKinds(
   }
 }
 
-function tooManyWords(most: number): string {
-  return `The app already has ${most}, the maximum.`
-}
+const tooMany = `The app already has ${maxLiveCredentials}, the maximum.`
 
 /** What is still to do, as a sentence. */
 function lockedWords({ steps }: Readiness): Content {
@@ -255,12 +256,9 @@ const lifetimes = [
   ['7', '7 days'],
 ] as const
 
-function lifetimeHint(
-  years: Readonly<Record<CredentialKind, number>>,
-  oauthKindsOn: boolean,
-): string {
+function lifetimeHint(oauthKindsOn: boolean): string {
   const inYears = (count: number): string => (count === 1 ? 'one year' : `${count} years`)
-  const plain = `The maximum is ${inYears(years.api_key)}`
-  const signed = oauthKindsOn ? `, for a signed key ${inYears(years.signed_key)}` : ''
+  const plain = `The maximum is ${inYears(lifetimeYears.api_key)}`
+  const signed = oauthKindsOn ? `, for a signed key ${inYears(lifetimeYears.signed_key)}` : ''
   return `${plain}${signed}. We email you a month and a week before it expires.`
 }

@@ -1,5 +1,6 @@
 import type { App } from '../../accounts/apps/app-repository.ts'
 import type { Credential } from '../../accounts/credentials/credential.ts'
+import { maxLiveCredentials } from '../../accounts/credentials/credential-preconditions.ts'
 import { consolePaths } from '../console-paths.ts'
 import { html, type Content } from '../../../html/html.ts'
 import { cardTable, panel } from '../frame/components.ts'
@@ -11,20 +12,19 @@ import { stepList, type Readiness } from '../apps/readiness.ts'
 
 /** The credentials of an app, and what the app still needs for its first one. */
 export function credentialsSection(
-  { accounts, clock }: ConsoleParts,
+  { clock }: ConsoleParts,
   app: App,
   credentials: readonly Credential[],
   readiness: Readiness,
 ): Content {
-  const { activePerApp } = accounts.credentials.bounds
   const hasEnded = ({ state }: Credential): boolean => state === 'revoked' || state === 'expired'
   const ended = credentials.filter(hasEnded)
   const unended = credentials.filter((credential) => !hasEnded(credential))
   const tests = unended.filter(({ kind }) => kind === 'test_key').length
   const lives = unended.length - tests
   const isOpen = app.revokedAtMs === null
-  const canCreate = isOpen && readiness.isReady && lives < activePerApp
-  const canCreateTest = isOpen && tests < activePerApp
+  const canCreate = isOpen && readiness.isReady && lives < maxLiveCredentials
+  const canCreateTest = isOpen && tests < maxLiveCredentials
   return panel('credentials-heading', 'Server credentials', {
     beside:
       (canCreate || canCreateTest) &&
@@ -42,7 +42,7 @@ export function credentialsSection(
         <p>No credentials yet. Create one for each service or environment that calls Nilam.</p>
       </div>`
     }`,
-    ...(lives > 0 && isOpen && { footer: rotation(lives, activePerApp) }),
+    ...(lives > 0 && isOpen && { footer: rotation(lives) }),
   })
 }
 
@@ -94,10 +94,10 @@ function row(credential: Credential, nowMs: number): Content {
   </tr>`
 }
 
-function rotation(inUse: number, max: number): Content {
+function rotation(inUse: number): Content {
   return html`<p>
     <strong>To replace a key without downtime, roll it.</strong> You get a new one immediately and
-    choose when the old one expires. An app can have up to ${max} credentials at a
-    time.${inUse >= max && ' Revoke one to make room.'}
+    choose when the old one expires. An app can have up to ${maxLiveCredentials} credentials at a
+    time.${inUse >= maxLiveCredentials && ' Revoke one to make room.'}
   </p>`
 }

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import type { Actor } from '../../../../src/portal/accounts/actor.ts'
 import { isApiKey } from '../../../../src/access/api-key.ts'
 import type { App } from '../../../../src/portal/accounts/apps/app-repository.ts'
-import type { CredentialRequest } from '../../../../src/portal/accounts/credentials/credentials.ts'
+import type { CredentialRequest } from '../../../../src/portal/accounts/credentials/credential-request.ts'
 import { isRefusal } from '../../../../src/base/refusal.ts'
 import { secretHash } from '../../../../src/access/generated-secret.ts'
 import { openAccountsDatabase } from '../../../../src/store/accounts/open-accounts-database.ts'
@@ -62,7 +62,7 @@ onBothDatabases('credentials', (open, kind) => {
     const publicKeys = [newPem(), newPem()]
     const request: CredentialRequest = { ...apiKey, kind: 'signed_key', publicKeys }
     const made = done(await desk.credentials.create(app.appId, request, owner))
-    expect(made).not.to.have.property('secret')
+    expect(made.secret).to.equal(undefined)
     expect(made.credential.thumbprints).to.have.length(2)
     expect(made.credential).to.include({ lastFour: null, expiresAtMs: Date.UTC(2028, 10, 21, 10) })
   })

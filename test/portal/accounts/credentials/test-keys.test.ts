@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Actor } from '../../../../src/portal/accounts/actor.ts'
-import type { CredentialRequest } from '../../../../src/portal/accounts/credentials/credentials.ts'
+import type { CredentialRequest } from '../../../../src/portal/accounts/credentials/credential-request.ts'
 import { secretHash } from '../../../../src/access/generated-secret.ts'
 import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
