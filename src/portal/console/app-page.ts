@@ -1,5 +1,6 @@
 import { capitalised } from '../../base/plain-text.ts'
 import type { App } from '../accounts/apps/app-repository.ts'
+import type { DataContract } from '../accounts/apps/data-contracts.ts'
 import type { PlanRequest } from '../accounts/apps/plan-requests.ts'
 import { isRefusal } from '../../base/refusal.ts'
 import { consolePaths } from './console-paths.ts'
@@ -10,14 +11,13 @@ import { appBadges } from './apps/apps-page.ts'
 import { claimSection } from './apps/claim-section.ts'
 import { clientsSection } from './apps/clients-section.ts'
 import { message, pageHead, panel } from './frame/components.ts'
-import { consolePage, seeOther } from './frame/console-page.ts'
+import { appCrumbs, consolePage, seeOther } from './frame/console-page.ts'
 import type { ConsoleParts } from './frame/console-parts.ts'
 import type { Page } from '../../html/page.ts'
 import { credentialsSection } from './credentials/credentials-section.ts'
-import { freshForm, type FormState } from './frame/form.ts'
-import type { ConsoleContext, ConsoleRoute, OwnVisit } from './frame/guards.ts'
+import { freshForm, sentForm, type FormState } from './frame/form.ts'
+import type { AppVisit, ConsoleContext, ConsoleRoute } from './frame/guards.ts'
 import { onDay } from './frame/moments.ts'
-import { appCrumbs, appPath, ofOwnApp } from './frame/own-app.ts'
 import { readinessOf } from './apps/readiness.ts'
 import { callsSection, usageSummary } from './usage/usage-summary.ts'
 import { planLink } from './apps/plan-page.ts'
@@ -25,38 +25,41 @@ import { planFacts } from './usage/plan-words.ts'
 
 /** One app, with the forms of its page: the check of its domain, and its OAuth clients. */
 export function appRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
-  const { accounts, signedIn, noticeAt } = context
+  const { accounts, ownApp, noticeAt } = context
   const { claims, clientClaims } = accounts
-  const show = ofOwnApp(context, (visit, app) => appPage(context, visit, app))
-  const check = ofOwnApp(context, async (visit, app) => {
-    const outcome = await claims.check(app.appId, visit.actor)
-    if (!isRefusal(outcome)) {
-      return noticeAt(consolePaths.app(app.appId), 'app_claimed')
-    }
-    const state = { values: visit.request.fields, problem: outcome }
-    return appPage(context, visit, app, { name: 'domain', state })
-  })
-  const claimClient = ofOwnApp(context, async (visit, app) => {
-    const { fields } = visit.request
-    const outcome = await clientClaims.claim(app.appId, fields.get('clientId') ?? '', visit.actor)
-    if (isRefusal(outcome)) {
-      const state = { values: fields, problem: outcome }
-      return appPage(context, visit, app, { name: 'clients', state })
-    }
-    return noticeAt(consolePaths.app(app.appId), 'client_claimed')
-  })
-  const releaseClient = ofOwnApp(context, async (visit, app) => {
-    const clientId = visit.request.fields.get('clientId') ?? ''
-    const outcome = await clientClaims.release(app.appId, clientId, visit.actor)
-    // A client that the app no longer has needs no notice.
-    const path = consolePaths.app(app.appId)
-    return isRefusal(outcome) ? seeOther(path) : noticeAt(path, 'client_released')
-  })
+  const get = (visit: AppVisit): Promise<Page> => appPage(context, visit)
   return [
-    [appPath(consolePaths.app), signedIn({ get: show })],
-    [appPath(consolePaths.appClaim), signedIn({ get: show, post: check })],
-    [appPath(consolePaths.appClients), signedIn({ get: show, post: claimClient })],
-    [appPath(consolePaths.clientRelease), signedIn({ post: releaseClient })],
+    ownApp(consolePaths.app, { get }),
+    ownApp(consolePaths.appClaim, {
+      get,
+      async post(visit) {
+        const { appId } = visit.app
+        const outcome = await claims.check(appId, visit.actor)
+        return isRefusal(outcome)
+          ? appPage(context, visit, { name: 'domain', state: sentForm(visit, outcome) })
+          : noticeAt(consolePaths.app(appId), 'app_claimed')
+      },
+    }),
+    ownApp(consolePaths.appClients, {
+      get,
+      async post(visit) {
+        const { appId } = visit.app
+        const clientId = visit.request.fields.get('clientId') ?? ''
+        const outcome = await clientClaims.claim(appId, clientId, visit.actor)
+        return isRefusal(outcome)
+          ? appPage(context, visit, { name: 'clients', state: sentForm(visit, outcome) })
+          : noticeAt(consolePaths.app(appId), 'client_claimed')
+      },
+    }),
+    ownApp(consolePaths.clientRelease, {
+      async post({ app, request, actor }) {
+        const path = consolePaths.app(app.appId)
+        const clientId = request.fields.get('clientId') ?? ''
+        const outcome = await clientClaims.release(app.appId, clientId, actor)
+        // A client that the app no longer has needs no notice.
+        return isRefusal(outcome) ? seeOther(path) : noticeAt(path, 'client_released')
+      },
+    }),
   ]
 }
 
@@ -66,13 +69,8 @@ interface SentAppForm {
   readonly state: FormState
 }
 
-async function appPage(
-  parts: ConsoleParts,
-  visit: OwnVisit,
-  app: App,
-  sent?: SentAppForm,
-): Promise<Page> {
-  const { viewer } = visit
+async function appPage(parts: ConsoleParts, visit: AppVisit, sent?: SentAppForm): Promise<Page> {
+  const { app, viewer } = visit
   const { accounts, clock, contract, requests, usage } = parts
   const stateOf = (name: SentAppForm['name']): FormState =>
     sent?.name === name ? sent.state : freshForm
@@ -119,16 +117,10 @@ async function appPage(
   })
 }
 
-interface ContractWords {
-  readonly city: string
-  readonly untilMs: number | null
-  readonly serverAccess: boolean
-}
-
 function planSection(
   parts: ConsoleParts,
   { appId, tier, revokedAtMs }: App,
-  contracts: readonly ContractWords[],
+  contracts: readonly DataContract[],
   request: PlanRequest | undefined,
 ): Content {
   const plan = plansOf(parts.contract.document)[tier]

@@ -1,14 +1,13 @@
 import { billKeptUntilMs } from '../../accounts/owners/account-data/bill-retention.ts'
 import { consolePaths } from '../console-paths.ts'
-import { isRefusal } from '../../../base/refusal.ts'
 import { breadcrumbs } from '../../../html/document.ts'
-import { html } from '../../../html/html.ts'
+import { html, type Html } from '../../../html/html.ts'
 import type { Page } from '../../../html/page.ts'
 import { pageHead, panel } from '../frame/components.ts'
 import { consolePage, savedFile } from '../frame/console-page.ts'
 import {
   codeField,
-  freshForm,
+  formPages,
   passwordAndCodeOf,
   passwordField,
   usernameField,
@@ -28,52 +27,43 @@ export function accountDataRoutes({
   noticeAt,
 }: ConsoleContext): readonly ConsoleRoute[] {
   const { owners } = accounts
-
-  const asksForCode = async ({ owner }: OwnVisit): Promise<boolean> =>
-    (await owners.secondFactor.state(owner.ownerId)) !== undefined
-  const exported = async (visit: OwnVisit, state: FormState): Promise<Page> =>
-    exportPage(visit, state, await asksForCode(visit))
-  const deletion = async (visit: OwnVisit, state: FormState): Promise<Page> =>
-    deletionPage(visit, state, {
-      asksForCode: await asksForCode(visit),
-      keptUntilMs: billKeptUntilMs(clock.now()),
-    })
-
+  const confirmFields = async ({ owner, viewer }: OwnVisit, form: FormState): Promise<Html> => {
+    const hasFactor = (await owners.secondFactor.state(owner.ownerId)) !== undefined
+    return html`${usernameField(viewer.email)} ${passwordField(form, 'password', 'Your password')}
+    ${hasFactor && codeField(form)}`
+  }
   return [
     [
       consolePaths.accountData,
-      signedIn({
-        get: (visit) => exported(visit, freshForm),
-        post: async (visit) => {
-          const { fields, address } = visit.request
-          const { ownerId } = visit.owner
-          const text = await owners.export(ownerId, passwordAndCodeOf(fields), address)
-          if (isRefusal(text)) return exported(visit, { values: fields, problem: text })
-          return savedFile('nilam-account.json', 'application/json; charset=utf-8', text)
-        },
-      }),
+      signedIn(
+        formPages(
+          async (visit, form) => exportPage(visit, form, await confirmFields(visit, form)),
+          ({ owner, request: { fields, address } }) =>
+            owners.export(owner.ownerId, passwordAndCodeOf(fields), address),
+          (text) => savedFile('nilam-account.json', 'application/json; charset=utf-8', text),
+        ),
+      ),
     ],
     [
       consolePaths.accountDeletion,
-      signedIn({
-        get: (visit) => deletion(visit, freshForm),
-        post: async (visit) => {
-          const { fields, address } = visit.request
-          const given = passwordAndCodeOf(fields)
-          const outcome = await owners.delete(visit.owner.ownerId, given, address)
-          if (isRefusal(outcome)) return deletion(visit, { values: fields, problem: outcome })
-          return noticeAt(consolePaths.signIn, 'account_deleted', [cookies.dropSession()])
-        },
-      }),
+      signedIn(
+        formPages(
+          async (visit, form) =>
+            deletionPage(visit, form, await confirmFields(visit, form), clock.now()),
+          ({ owner, request: { fields, address } }) =>
+            owners.delete(owner.ownerId, passwordAndCodeOf(fields), address),
+          () => noticeAt(consolePaths.signIn, 'account_deleted', [cookies.dropSession()]),
+        ),
+      ),
     ],
   ]
 }
 
-function exportPage(visit: OwnVisit, state: FormState, asksForCode: boolean): Page {
+function exportPage(visit: OwnVisit, form: FormState, fields: Html): Page {
   return consolePage(visit, 'Download your data', {
-    ...{ section: 'account', form: state },
+    ...{ section: 'account', form },
     main: html`${breadcrumbs([[consolePaths.account, 'Account']])} ${pageHead('Download your data')}
-    ${problemSummary(state)}
+    ${problemSummary(form)}
     ${panel('export-heading', 'Everything we store about you', {
       lead: 'Your account, sessions, apps, credentials, licensed cities, usage, bills, request log, emails and activity, as JSON.',
       body: html`<p>
@@ -81,23 +71,18 @@ function exportPage(visit: OwnVisit, state: FormState, asksForCode: boolean): Pa
         </p>
         ${postForm(consolePaths.accountData, 'Download', {
           csrf: visit.viewer.csrf,
-          fields: html`${usernameField(visit.viewer.email)}
-          ${passwordField(state, 'password', 'Your password')} ${asksForCode && codeField(state)}`,
+          fields,
           isDownload: true,
         })}`,
     })}`,
   })
 }
 
-function deletionPage(
-  visit: OwnVisit,
-  state: FormState,
-  { asksForCode, keptUntilMs }: { readonly asksForCode: boolean; readonly keptUntilMs: number },
-): Page {
+function deletionPage(visit: OwnVisit, form: FormState, fields: Html, nowMs: number): Page {
   return consolePage(visit, 'Delete the account', {
-    ...{ section: 'account', form: state },
+    ...{ section: 'account', form },
     main: html`${breadcrumbs([[consolePaths.account, 'Account']])}
-    ${pageHead('Delete the account', html`<p>You cannot undo this.</p>`)} ${problemSummary(state)}
+    ${pageHead('Delete the account', html`<p>You cannot undo this.</p>`)} ${problemSummary(form)}
     ${panel('ends-heading', 'What stops working immediately', {
       body: html`<ul class="bullets">
         <li>all sessions, keys, client secrets and access tokens of your account and apps</li>
@@ -123,10 +108,10 @@ function deletionPage(
     ${panel('kept-heading', 'What the law makes us keep', {
       body: html`<p>
           We keep bills with their monthly call counts. For this financial year, we keep them until
-          ${onDay(keptUntilMs)}. Section 128(5) of the Companies Act 2013 requires eight financial
-          years; section 36 of the CGST Act 2017 requires 72 months from the due date of the annual
-          return. These records carry ID numbers and the times and types of your activity, but not
-          your email address or app names. We delete them when the period ends.
+          ${onDay(billKeptUntilMs(nowMs))}. Section 128(5) of the Companies Act 2013 requires eight
+          financial years; section 36 of the CGST Act 2017 requires 72 months from the due date of
+          the annual return. These records carry ID numbers and the times and types of your
+          activity, but not your email address or app names. We delete them when the period ends.
         </p>
         <p>You still owe any charges for this month.</p>`,
     })}
@@ -134,8 +119,7 @@ function deletionPage(
       lead: html`Want a copy first? <a href="${consolePaths.accountData}">Download your data</a>.`,
       body: postForm(consolePaths.accountDeletion, 'Delete my account', {
         csrf: visit.viewer.csrf,
-        fields: html`${usernameField(visit.viewer.email)}
-        ${passwordField(state, 'password', 'Your password')} ${asksForCode && codeField(state)}`,
+        fields,
         buttonClass: 'danger',
         beside: html`<a href="${consolePaths.account}">Cancel</a>`,
       }),

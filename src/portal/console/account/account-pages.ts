@@ -15,6 +15,7 @@ import {
   usernameField,
   postForm,
   problemSummary,
+  sentForm,
   textField,
   type FormState,
 } from '../frame/form.ts'
@@ -35,42 +36,56 @@ export function accountRoutes(context: ConsoleContext): readonly ConsoleRoute[] 
   const { owners } = accounts
   const done = (notice: Notice, further?: readonly string[]): Page =>
     noticeAt(consolePaths.account, notice, further)
-  const refused = (visit: OwnVisit, name: FormName, problem: AccountRefusal): Promise<Page> =>
-    accountPage(context, visit, { name, state: { values: visit.request.fields, problem } })
-  const post = (path: string, page: (visit: OwnVisit) => Promise<Page>): ConsoleRoute => [
-    path,
-    signedIn({ post: page }),
-  ]
+  const rejected = (visit: OwnVisit, name: FormName, problem: AccountRefusal): Promise<Page> =>
+    accountPage(context, visit, { name, state: sentForm(visit, problem) })
 
   return [
     [consolePaths.account, signedIn({ get: async (visit) => accountPage(context, visit) })],
-    post(consolePaths.password, async (visit) => {
-      const { fields, address, userAgent } = visit.request
-      const wish = {
-        current: fields.get('current') ?? '',
-        next: fields.get('next') ?? '',
-        code: fields.get(passwordCode) ?? '',
-      }
-      const outcome = await owners.changePassword(visit.owner.ownerId, wish, address, userAgent)
-      if (isRefusal(outcome)) {
-        const isCode = outcome.field === 'code'
-        return refused(visit, 'password', isCode ? { ...outcome, field: passwordCode } : outcome)
-      }
-      return done('password_changed', cookies.keepSession(outcome, clock.now()))
-    }),
-    post(consolePaths.email, async (visit) => {
-      const { fields, address } = visit.request
-      const wish = { ...credentialsOf(fields), code: fields.get('code') ?? '' }
-      const outcome = await owners.changeEmail(visit.owner.ownerId, wish, address)
-      return isRefusal(outcome) ? refused(visit, 'email', outcome) : done('email_change_mailed')
-    }),
-    post(consolePaths.billingEmail, async (visit) => {
-      const text = visit.request.fields.get('billingEmail')?.trim() ?? ''
-      const wish = text === '' ? null : text
-      const outcome = await owners.setBillingEmail(visit.owner.ownerId, wish, visit.actor)
-      if (isRefusal(outcome)) return refused(visit, 'billing', outcome)
-      return done('billing_email_changed')
-    }),
+    [
+      consolePaths.password,
+      signedIn({
+        post: async (visit) => {
+          const { fields, address, userAgent } = visit.request
+          const wish = {
+            current: fields.get('current') ?? '',
+            next: fields.get('next') ?? '',
+            code: fields.get(passwordCode) ?? '',
+          }
+          const outcome = await owners.changePassword(visit.owner.ownerId, wish, address, userAgent)
+          if (!isRefusal(outcome)) {
+            return done('password_changed', cookies.keepSession(outcome, clock.now()))
+          }
+          const isCode = outcome.field === 'code'
+          return rejected(visit, 'password', isCode ? { ...outcome, field: passwordCode } : outcome)
+        },
+      }),
+    ],
+    [
+      consolePaths.email,
+      signedIn({
+        post: async (visit) => {
+          const { fields, address } = visit.request
+          const wish = { ...credentialsOf(fields), code: fields.get('code') ?? '' }
+          const outcome = await owners.changeEmail(visit.owner.ownerId, wish, address)
+          return isRefusal(outcome)
+            ? rejected(visit, 'email', outcome)
+            : done('email_change_mailed')
+        },
+      }),
+    ],
+    [
+      consolePaths.billingEmail,
+      signedIn({
+        post: async (visit) => {
+          const text = visit.request.fields.get('billingEmail')?.trim() ?? ''
+          const wish = text === '' ? null : text
+          const outcome = await owners.setBillingEmail(visit.owner.ownerId, wish, visit.actor)
+          return isRefusal(outcome)
+            ? rejected(visit, 'billing', outcome)
+            : done('billing_email_changed')
+        },
+      }),
+    ],
   ]
 }
 

@@ -2,10 +2,11 @@ import { capitalised } from '../../../base/plain-text.ts'
 import type { AuditEntry, AuditAction } from '../../accounts/audit.ts'
 import { consolePaths } from '../console-paths.ts'
 import { html, type Content } from '../../../html/html.ts'
+import type { Page } from '../../../html/page.ts'
 import { cardTable, pageHead } from '../frame/components.ts'
 import { consolePage } from '../frame/console-page.ts'
 import type { ConsoleParts } from '../frame/console-parts.ts'
-import type { OwnerPage } from '../frame/guards.ts'
+import type { OwnVisit } from '../frame/guards.ts'
 import { atMinute, onDay } from '../frame/moments.ts'
 import { credentialKinds, isTier } from '../../../base/caller.ts'
 import { rupeesInWords } from '../../../base/rupees.ts'
@@ -14,30 +15,28 @@ import { kindNames } from '../credentials/credential-words.ts'
 const maxShown = 100
 
 /** The account's audit log: what changed, who did it and from where. */
-export function activityPage({ accounts }: ConsoleParts): OwnerPage {
-  return async (visit) => {
-    const { ownerId } = visit.owner
-    const [entries, apps] = await Promise.all([
-      accounts.audit.of(ownerId, maxShown),
-      accounts.apps.list(ownerId),
-    ])
-    const appNames = new Map(apps.map(({ appId, name }) => [appId, name]))
-    const rows = entries.map((entry) => row(entry, appNames))
-    return consolePage(visit, 'Activity', {
-      section: 'activity',
-      main: html`${pageHead(
-          'Activity',
-          html`<p>Changes to your account, newest first. Entries are never removed.</p>`,
-        )}
-        <section class="panel" aria-label="Activity">
-          ${cardTable('Changes', 'Changes to your account', ['What', 'Who', 'From', 'When'], rows)}
-          ${
-            entries.length === maxShown &&
-            html`<footer><p>Only the latest ${maxShown} changes are shown.</p></footer>`
-          }
-        </section>`,
-    })
-  }
+export async function activityPage({ accounts }: ConsoleParts, visit: OwnVisit): Promise<Page> {
+  const { ownerId } = visit.owner
+  const [entries, apps] = await Promise.all([
+    accounts.audit.of(ownerId, maxShown),
+    accounts.apps.list(ownerId),
+  ])
+  const appNames = new Map(apps.map(({ appId, name }) => [appId, name]))
+  const rows = entries.map((entry) => row(entry, appNames))
+  return consolePage(visit, 'Activity', {
+    section: 'activity',
+    main: html`${pageHead(
+        'Activity',
+        html`<p>Changes to your account, newest first. Entries are never removed.</p>`,
+      )}
+      <section class="panel" aria-label="Activity">
+        ${cardTable('Changes', 'Changes to your account', ['What', 'Who', 'From', 'When'], rows)}
+        ${
+          entries.length === maxShown &&
+          html`<footer><p>Only the latest ${maxShown} changes are shown.</p></footer>`
+        }
+      </section>`,
+  })
 }
 
 function row(entry: AuditEntry, appNames: ReadonlyMap<string, string>): Content {

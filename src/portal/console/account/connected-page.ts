@@ -8,7 +8,7 @@ import { consolePage, seeOther } from '../frame/console-page.ts'
 import type { ConsoleParts } from '../frame/console-parts.ts'
 import type { Page } from '../../../html/page.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
-import { postForm } from '../frame/form.ts'
+import { rowButton } from '../frame/form.ts'
 import { icons } from '../frame/icons.ts'
 import { atMinute } from '../frame/moments.ts'
 
@@ -81,15 +81,7 @@ function row(grant: Grant, meanings: readonly ScopeMeaning[], csrf: string): Con
     <td data-name="Allowed">${atMinute(grantedAtMs)}</td>
     <td data-name="Last used">${atMinute(lastUsedAtMs)}</td>
     <td class="end">
-      ${postForm(
-        consolePaths.connected,
-        html`Disconnect<span class="visually-hidden"> ${clientName}</span>`,
-        {
-          csrf,
-          hidden: { grantId },
-          buttonClass: 'danger small',
-        },
-      )}
+      ${rowButton(consolePaths.connected, 'Disconnect', clientName, csrf, { grantId })}
     </td>
   </tr>`
 }

@@ -10,12 +10,14 @@ import { copyable, copyableBlock, message, pageHead, panel } from '../frame/comp
 import { consolePage, seeOther } from '../frame/console-page.ts'
 import {
   codeField,
+  formPages,
   freshForm,
   passwordAndCodeOf,
   passwordField,
   usernameField,
   postForm,
   problemSummary,
+  sentForm,
   type FormState,
 } from '../frame/form.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
@@ -27,13 +29,6 @@ export function secondFactorRoutes(context: ConsoleContext): readonly ConsoleRou
   const { secondFactor } = accounts.owners
   const home = consolePaths.secondFactor
 
-  const begin = async (visit: OwnVisit): Promise<Page> => {
-    const { fields } = visit.request
-    const setUp = await secondFactor.begin(visit.owner.ownerId, fields.get('password') ?? '')
-    if (!isRefusal(setUp)) return seeOther(consolePaths.secondFactorSetUp)
-    return offPage(visit, { values: fields, problem: setUp })
-  }
-
   const confirm = async (visit: OwnVisit): Promise<Page> => {
     const { owner, sessionToken, request } = visit
     const { fields, address } = request
@@ -42,33 +37,38 @@ export function secondFactorRoutes(context: ConsoleContext): readonly ConsoleRou
     if (!isRefusal(codes)) return codesPage(visit, 'Your second factor is on', codes)
     const setUp = await secondFactor.setUp(owner)
     // It has expired, or was confirmed on another page.
-    if (setUp === undefined)
-      return offPage(visit, { values: new URLSearchParams(), problem: codes })
-    return setUpPage(visit, setUp, { values: fields, problem: codes })
+    if (setUp === undefined) return offPage(visit, { ...freshForm, problem: codes })
+    return setUpPage(visit, setUp, sentForm(visit, codes))
   }
 
   /** A page with a form of password and code, shown only while the second factor is on. */
   const confirmed = <Value>(
     path: string,
-    form: Pick<ConfirmationParts, 'title' | 'lead' | 'button' | 'isDangerous'>,
-    act: (visit: OwnVisit, given: PasswordAndCode) => Promise<AccountResult<Value>>,
-    done: (visit: OwnVisit, value: Value) => Page,
-  ): ConsoleRoute => [
-    path,
-    signedIn({
-      get: async (visit) =>
-        (await secondFactor.state(visit.owner.ownerId)) === undefined
-          ? seeOther(home)
-          : confirmationPage(visit, { ...form, path, state: freshForm }),
-      post: async (visit) => {
-        const { fields } = visit.request
-        const outcome = await act(visit, passwordAndCodeOf(fields))
-        if (!isRefusal(outcome)) return done(visit, outcome)
-        const state = { values: fields, problem: outcome }
-        return confirmationPage(visit, { ...form, path, state })
-      },
-    }),
-  ]
+    confirmation: Confirmation,
+    act: (
+      ownerId: string,
+      given: PasswordAndCode,
+      address: string,
+    ) => Promise<AccountResult<Value>>,
+    done: (value: Value, visit: OwnVisit) => Page,
+  ): ConsoleRoute => {
+    const pages = formPages<OwnVisit, Value>(
+      (visit, form) => confirmationPage(visit, path, confirmation, form),
+      ({ owner, request: { fields, address } }) =>
+        act(owner.ownerId, passwordAndCodeOf(fields), address),
+      done,
+    )
+    return [
+      path,
+      signedIn({
+        get: async (visit) =>
+          (await secondFactor.state(visit.owner.ownerId)) === undefined
+            ? seeOther(home)
+            : pages.get(visit),
+        post: pages.post,
+      }),
+    ]
+  }
 
   return [
     [
@@ -78,7 +78,13 @@ export function secondFactorRoutes(context: ConsoleContext): readonly ConsoleRou
           const state = await secondFactor.state(visit.owner.ownerId)
           return state === undefined ? offPage(visit, freshForm) : onPage(visit, state)
         },
-        post: begin,
+        post: async (visit) => {
+          const password = visit.request.fields.get('password') ?? ''
+          const setUp = await secondFactor.begin(visit.owner.ownerId, password)
+          return isRefusal(setUp)
+            ? offPage(visit, sentForm(visit, setUp))
+            : seeOther(consolePaths.secondFactorSetUp)
+        },
       }),
     ],
     [
@@ -98,9 +104,8 @@ export function secondFactorRoutes(context: ConsoleContext): readonly ConsoleRou
         lead: 'Your current codes stop working.',
         button: 'Create new codes',
       },
-      ({ owner, request }, given) =>
-        secondFactor.newRecoveryCodes(owner.ownerId, given, request.address),
-      (visit, codes) => codesPage(visit, 'Your new recovery codes', codes),
+      secondFactor.newRecoveryCodes,
+      (codes, visit) => codesPage(visit, 'Your new recovery codes', codes),
     ),
     confirmed(
       consolePaths.secondFactorOff,
@@ -110,7 +115,7 @@ export function secondFactorRoutes(context: ConsoleContext): readonly ConsoleRou
         button: 'Turn it off',
         isDangerous: true,
       },
-      ({ owner, request }, given) => secondFactor.turnOff(owner.ownerId, given, request.address),
+      secondFactor.turnOff,
       () => noticeAt(home, 'second_factor_off'),
     ),
   ]
@@ -203,17 +208,19 @@ function codesPage(visit: OwnVisit, title: string, codes: readonly string[]): Pa
   })
 }
 
-interface ConfirmationParts {
-  readonly path: string
+interface Confirmation {
   readonly title: string
   readonly lead: string
   readonly button: string
   readonly isDangerous?: boolean
-  readonly state: FormState
 }
 
-function confirmationPage(visit: OwnVisit, parts: ConfirmationParts): Page {
-  const { path, title, lead, button, isDangerous = false, state } = parts
+function confirmationPage(
+  visit: OwnVisit,
+  path: string,
+  { title, lead, button, isDangerous = false }: Confirmation,
+  state: FormState,
+): Page {
   return framed(visit, title, state, [
     pageHead(title, html`<p>${lead}</p>`),
     problemSummary(state),

@@ -5,7 +5,7 @@ import { html, type Content } from '../../../html/html.ts'
 import type { Page } from '../../../html/page.ts'
 import { cardTable, pageHead, panel } from '../frame/components.ts'
 import { consolePage, seeOther } from '../frame/console-page.ts'
-import { postForm } from '../frame/form.ts'
+import { postForm, rowButton } from '../frame/form.ts'
 import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
 import { atMinute } from '../frame/moments.ts'
 
@@ -89,18 +89,7 @@ function row(session: OwnSession, csrf: string): Content {
     <td data-name="Signed in">${atMinute(createdAtMs)}</td>
     <td data-name="Last used">${atMinute(lastSeenAtMs)}</td>
     <td class="end">
-      ${
-        !isPresent &&
-        postForm(
-          consolePaths.sessions,
-          html`Sign out<span class="visually-hidden"> ${name}</span>`,
-          {
-            csrf,
-            hidden: { sessionId },
-            buttonClass: 'danger small',
-          },
-        )
-      }
+      ${!isPresent && rowButton(consolePaths.sessions, 'Sign out', name, csrf, { sessionId })}
     </td>
   </tr>`
 }

@@ -1,57 +1,51 @@
 import type { App } from '../../accounts/apps/app-repository.ts'
-import { isRefusal } from '../../../base/refusal.ts'
 import { consolePaths } from '../console-paths.ts'
 import { html, type Content } from '../../../html/html.ts'
 import type { Page } from '../../../html/page.ts'
 import { pageHead, panel, plainPanel } from '../frame/components.ts'
-import { consolePage } from '../frame/console-page.ts'
-import { freshForm, postForm, problemSummary, textField, type FormState } from '../frame/form.ts'
-import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
-import { appCrumbs, appPath, ofOwnApp } from '../frame/own-app.ts'
+import { appCrumbs, consolePage } from '../frame/console-page.ts'
+import { formPages, postForm, problemSummary, textField, type FormState } from '../frame/form.ts'
+import type { AppVisit, ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
 
 /** Creating, changing and revoking an app. */
 export function appFormRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
-  const { accounts, signedIn, noticeAt } = context
+  const { accounts, signedIn, ownApp, noticeAt } = context
   const { apps } = accounts
   return [
     [
       consolePaths.newApp,
-      signedIn({
-        get: async (visit) => appFormPage(visit, freshForm),
-        post: async (visit) => {
-          const { owner, actor, request } = visit
-          const app = await apps.create(owner.ownerId, wishOf(request.fields), actor)
-          if (isRefusal(app)) return appFormPage(visit, { values: request.fields, problem: app })
-          return noticeAt(consolePaths.app(app.appId), 'app_created')
-        },
-      }),
+      signedIn(
+        formPages(
+          (visit, form) => appFormPage(visit, form),
+          ({ owner, actor, request }) => apps.create(owner.ownerId, wishOf(request.fields), actor),
+          (app) => noticeAt(consolePaths.app(app.appId), 'app_created'),
+        ),
+      ),
     ],
-    [
-      appPath(consolePaths.appSettings),
-      signedIn({
-        get: ofOwnApp(context, async (visit, app) => appFormPage(visit, freshForm, app)),
-        post: ofOwnApp(context, async (visit, app) => {
-          const { fields } = visit.request
-          const changed = await apps.update(app.appId, wishOf(fields), visit.actor)
-          if (isRefusal(changed))
-            return appFormPage(visit, { values: fields, problem: changed }, app)
-          return noticeAt(consolePaths.app(app.appId), 'app_changed')
-        }),
-      }),
-    ],
-    [
-      appPath(consolePaths.appRevocation),
-      signedIn({
-        get: ofOwnApp(context, async (visit, app) => revocationPage(visit, app, freshForm)),
-        post: ofOwnApp(context, async (visit, app) => {
-          const revoked = await apps.revoke(app.appId, visit.actor)
-          if (isRefusal(revoked)) {
-            return revocationPage(visit, app, { values: visit.request.fields, problem: revoked })
-          }
-          return noticeAt(consolePaths.home, 'app_revoked')
-        }),
-      }),
-    ],
+    ownApp(
+      consolePaths.appSettings,
+      formPages(
+        (visit, form) => appFormPage(visit, form, visit.app),
+        ({ app, actor, request }) => apps.update(app.appId, wishOf(request.fields), actor),
+        (app) => noticeAt(consolePaths.app(app.appId), 'app_changed'),
+      ),
+    ),
+    ownApp(
+      consolePaths.appRevocation,
+      formPages(
+        (visit, form) =>
+          confirmRevocation(visit, form, {
+            name: visit.app.name,
+            below: null,
+            warning:
+              'All the app’s credentials stop working immediately, and you cannot use the app again.',
+            action: consolePaths.appRevocation(visit.app.appId),
+            button: 'Revoke the app',
+          }),
+        ({ app, actor }) => apps.revoke(app.appId, actor),
+        () => noticeAt(consolePaths.home, 'app_revoked'),
+      ),
+    ),
   ]
 }
 
@@ -112,21 +106,9 @@ function appFields(form: FormState, app?: App): Content {
   })}`
 }
 
-function revocationPage(visit: OwnVisit, app: App, form: FormState): Page {
-  return confirmRevocation(visit, app, form, {
-    name: app.name,
-    below: null,
-    warning:
-      'All the app’s credentials stop working immediately, and you cannot use the app again.',
-    action: consolePaths.appRevocation(app.appId),
-    button: 'Revoke the app',
-  })
-}
-
 /** Asks once more before something is revoked for good. */
 export function confirmRevocation(
-  visit: OwnVisit,
-  app: App,
+  visit: AppVisit,
   form: FormState,
   revoked: {
     readonly name: string
@@ -136,7 +118,7 @@ export function confirmRevocation(
     readonly button: string
   },
 ): Page {
-  const path = consolePaths.app(app.appId)
+  const { app } = visit
   return consolePage(visit, `Revoke ${revoked.name}`, {
     section: 'apps',
     form,
@@ -148,7 +130,7 @@ export function confirmRevocation(
         ${postForm(revoked.action, revoked.button, {
           csrf: visit.viewer.csrf,
           buttonClass: 'danger sure',
-          beside: html`<a href="${path}">Keep it</a>`,
+          beside: html`<a href="${consolePaths.app(app.appId)}">Keep it</a>`,
         })}`,
       true,
     )}`,

@@ -4,32 +4,31 @@ import { consolePaths } from '../console-paths.ts'
 import { plansOf, type Plans } from '../../../contract/plans.ts'
 import type { UsageReport } from '../../billing/usage-report.ts'
 import { html, type Content } from '../../../html/html.ts'
+import type { Page } from '../../../html/page.ts'
 import { copyableBlock, emptyState, pageHead, panel } from '../frame/components.ts'
 import { consolePage } from '../frame/console-page.ts'
 import type { ConsoleParts } from '../frame/console-parts.ts'
 import { curlCommand } from './first-call.ts'
-import type { OwnerPage } from '../frame/guards.ts'
+import type { OwnVisit } from '../frame/guards.ts'
 import { icons } from '../frame/icons.ts'
 import { usageSummary } from '../usage/usage-summary.ts'
 
 /** The first page of an owner: their apps, and a call that works before there is one. */
-export function appsPage(parts: ConsoleParts): OwnerPage {
+export async function appsPage(parts: ConsoleParts, visit: OwnVisit): Promise<Page> {
+  const { owner, viewer } = visit
   const plans = plansOf(parts.contract.document)
-  return async (visit) => {
-    const { owner, viewer } = visit
-    const apps = await parts.accounts.apps.list(owner.ownerId)
-    const reports = await Promise.all(apps.map(({ appId }) => parts.usage.report(appId)))
-    return consolePage(visit, 'Apps', {
-      section: 'apps',
-      main: html`${pageHead(
-        'Apps',
-        null,
-        apps.length > 0 && html`<a class="button" href="${consolePaths.newApp}">New app</a>`,
-      )}
-      ${apps.length === 0 ? noApps() : appList(apps, reports, plans)}
-      ${viewer.hasCalled !== true && tryIt(parts)}`,
-    })
-  }
+  const apps = await parts.accounts.apps.list(owner.ownerId)
+  const reports = await Promise.all(apps.map(({ appId }) => parts.usage.report(appId)))
+  return consolePage(visit, 'Apps', {
+    section: 'apps',
+    main: html`${pageHead(
+      'Apps',
+      null,
+      apps.length > 0 && html`<a class="button" href="${consolePaths.newApp}">New app</a>`,
+    )}
+    ${apps.length === 0 ? noApps() : appList(apps, reports, plans)}
+    ${viewer.hasCalled !== true && tryIt(parts)}`,
+  })
 }
 
 function noApps(): Content {

@@ -4,7 +4,7 @@ import { consolePaths } from '../console-paths.ts'
 import { html, type Content } from '../../../html/html.ts'
 import { cardTable, panel } from '../frame/components.ts'
 import type { Viewer } from '../frame/console-page.ts'
-import { postForm, problemSummary, textField, type FormState } from '../frame/form.ts'
+import { postForm, problemSummary, rowButton, textField, type FormState } from '../frame/form.ts'
 import { atMinute, onDay } from '../frame/moments.ts'
 
 /** The OAuth clients of an app: people's calls through them count toward it. `form` is the claim that just failed. */
@@ -49,15 +49,7 @@ function list(app: App, clients: readonly ClaimedClient[], csrf: string): Conten
           <td data-name="Claimed">${onDay(claimedAtMs)}</td>
           <td data-name="Last used">${atMinute(lastUsedAtMs)}</td>
           <td class="end">
-            ${postForm(
-              consolePaths.clientRelease(app.appId),
-              html`Release<span class="visually-hidden"> ${name}</span>`,
-              {
-                csrf,
-                hidden: { clientId },
-                buttonClass: 'danger small',
-              },
-            )}
+            ${rowButton(consolePaths.clientRelease(app.appId), 'Release', name, csrf, { clientId })}
           </td>
         </tr>`,
     ),

@@ -1,60 +1,58 @@
 import { capitalised } from '../../../base/plain-text.ts'
-import type { App } from '../../accounts/apps/app-repository.ts'
-import type { PlanRequest } from '../../accounts/apps/plan-requests.ts'
-import { maxTextLength } from '../../accounts/apps/plan-requests.ts'
+import { maxTextLength, type PlanRequest } from '../../accounts/apps/plan-requests.ts'
 import { consolePaths } from '../console-paths.ts'
-import { isRefusal } from '../../../base/refusal.ts'
 import { tiers } from '../../../base/caller.ts'
 import { plansOf, type Plans } from '../../../contract/plans.ts'
 import { factList } from '../../../html/document.ts'
 import { html, type Content } from '../../../html/html.ts'
 import type { Page } from '../../../html/page.ts'
 import { message, pageHead, panel } from '../frame/components.ts'
-import { consolePage } from '../frame/console-page.ts'
+import { appCrumbs, consolePage } from '../frame/console-page.ts'
 import {
   choiceField,
-  freshForm,
+  formPages,
   postForm,
   problemSummary,
   textField,
   type FormState,
 } from '../frame/form.ts'
-import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
+import type { AppVisit, ConsoleContext, ConsoleRoute } from '../frame/guards.ts'
 import { onDay } from '../frame/moments.ts'
-import { appCrumbs, appPath, ofOwnApp } from '../frame/own-app.ts'
 import { planFacts, planInBrief } from '../usage/plan-words.ts'
 
 /** The plan of an app, and the owner's request for another one. */
 export function planRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
-  const { accounts, signedIn, noticeAt } = context
+  const { accounts, ownApp, noticeAt } = context
   const { planRequests } = accounts
-  const show = ofOwnApp(context, (visit, app) => planPage(context, visit, app, freshForm))
-  const ask = ofOwnApp(context, async (visit, app) => {
-    const { fields } = visit.request
-    const wish = { tier: fields.get('tier') ?? '', purpose: fields.get('purpose') ?? '' }
-    const outcome = await planRequests.request(app.appId, wish, visit.actor)
-    return isRefusal(outcome)
-      ? planPage(context, visit, app, { values: fields, problem: outcome })
-      : noticeAt(consolePaths.appPlan(app.appId), 'plan_requested')
-  })
-  const withdraw = ofOwnApp(context, async (visit, app) => {
-    const outcome = await planRequests.withdraw(app.appId, visit.actor)
-    return isRefusal(outcome)
-      ? planPage(context, visit, app, { values: visit.request.fields, problem: outcome })
-      : noticeAt(consolePaths.appPlan(app.appId), 'plan_request_withdrawn')
-  })
+  const show = (visit: AppVisit, form: FormState) => planPage(context, visit, form)
   return [
-    [appPath(consolePaths.appPlan), signedIn({ get: show, post: ask })],
-    [appPath(consolePaths.planWithdrawal), signedIn({ post: withdraw })],
+    ownApp(
+      consolePaths.appPlan,
+      formPages(
+        show,
+        ({ app, request: { fields }, actor }) => {
+          const wish = { tier: fields.get('tier') ?? '', purpose: fields.get('purpose') ?? '' }
+          return planRequests.request(app.appId, wish, actor)
+        },
+        ({ appId }) => noticeAt(consolePaths.appPlan(appId), 'plan_requested'),
+      ),
+    ),
+    ownApp(consolePaths.planWithdrawal, {
+      post: formPages(
+        show,
+        ({ app, actor }: AppVisit) => planRequests.withdraw(app.appId, actor),
+        ({ appId }) => noticeAt(consolePaths.appPlan(appId), 'plan_request_withdrawn'),
+      ).post,
+    }),
   ]
 }
 
 async function planPage(
   { accounts, contract, supportEmail }: ConsoleContext,
-  visit: OwnVisit,
-  app: App,
+  visit: AppVisit,
   form: FormState,
 ): Promise<Page> {
+  const { app } = visit
   const plans = plansOf(contract.document)
   const request = await accounts.planRequests.latest(app.appId)
   const isOpen = request?.state === 'open'
@@ -63,12 +61,12 @@ async function planPage(
     form,
     main: html`${appCrumbs(app)}
     ${pageHead('Plan', html`<p>${app.name} · <code>${app.appId}</code></p>`)}
-    ${problemSummary(form)} ${request !== undefined && requestPanel(visit, app, request)}
+    ${problemSummary(form)} ${request !== undefined && requestPanel(visit, request)}
     ${panel('present-heading', 'Current plan', {
       beside: html`<span class="badge">${capitalised(app.tier)}</span>`,
       body: factList(planFacts(plans[app.tier])),
     })}
-    ${!isOpen && app.revokedAtMs === null && requestForm(visit, app, plans, form)}
+    ${!isOpen && app.revokedAtMs === null && requestForm(visit, plans, form)}
     ${
       supportEmail !== undefined &&
       html`<p class="note">
@@ -82,7 +80,7 @@ async function planPage(
   })
 }
 
-function requestPanel({ viewer }: OwnVisit, app: App, request: PlanRequest): Content {
+function requestPanel({ viewer, app }: AppVisit, request: PlanRequest): Content {
   const { state, tier, purpose, requestedAtMs } = request
   return panel('request-heading', `Your request for the ${capitalised(tier)} plan`, {
     beside: html`<span class="badge ${tones[state]}">${stateWords[state]}</span>`,
@@ -126,7 +124,7 @@ function outcome({ state, reason, closedAtMs }: PlanRequest): Content {
     : html`<p>${stateWords[state]} on ${onDay(closedAtMs)}.</p>`
 }
 
-function requestForm({ viewer }: OwnVisit, app: App, plans: Plans, form: FormState): Content {
+function requestForm({ viewer, app }: AppVisit, plans: Plans, form: FormState): Content {
   const others = tiers.filter((tier) => tier !== app.tier)
   return panel('ask-heading', 'Request another plan', {
     body: postForm(consolePaths.appPlan(app.appId), 'Send request', {

@@ -1,4 +1,3 @@
-import type { App } from '../../accounts/apps/app-repository.ts'
 import type { Credential } from '../../accounts/credentials/credential.ts'
 import { consolePaths } from '../console-paths.ts'
 import { keyVariable } from '../../../contract/discovery/client-configurations.ts'
@@ -10,47 +9,39 @@ import type { Page } from '../../../html/page.ts'
 import { tryForm } from '../../../html/try-it.ts'
 import type { LoggedRequest } from '../../calls/request-repository.ts'
 import { copyable, copyableBlock, pageHead, panel } from '../frame/components.ts'
-import { consolePage } from '../frame/console-page.ts'
-import { errorPage } from '../frame/error-page.ts'
-import type { ConsoleContext, OwnVisit } from '../frame/guards.ts'
+import { appCrumbs, consolePage } from '../frame/console-page.ts'
+import { absent, type AppVisit, type ConsoleContext } from '../frame/guards.ts'
 import { atSecond } from '../frame/moments.ts'
-import { appCrumbs } from '../frame/own-app.ts'
 import { cacheWords, credentialWords, statusBadge, transportNames } from './call-words.ts'
 import { latencyWords, reasonWords, toolName } from '../usage/usage-words.ts'
 
 /** One call: how it ended and why, and how to make it again. */
-export function callPage(context: ConsoleContext) {
+export async function callPage(context: ConsoleContext, visit: AppVisit): Promise<Page> {
   const { accounts, requests, contract, publicUrl } = context
-  const operationOf = (id: string) => {
-    const known = contract.operationIds.find((one) => one === id)
-    return known && contract.operations[known]
-  }
-
-  return async (visit: OwnVisit, app: App): Promise<Page> => {
-    const { viewer, request } = visit
-    const [found, credentials] = await Promise.all([
-      requests.find(app.appId, request.parameters['callId'] ?? ''),
-      accounts.credentials.list(app.appId),
-    ])
-    if (found === undefined) return errorPage(404, request.requestId, viewer)
-    const { details, operationId } = found
-    const path = operationOf(operationId)?.path
-    return consolePage(visit, `${operationId}, ${found.status}`, {
-      section: 'calls',
-      main: html`${appCrumbs(app)}
-      ${pageHead(
-        toolName(operationId),
-        html`<p>${statusBadge(found)} ${atSecond(found.atMs)}</p>`,
-        html`<a class="button plain" href="${consolePaths.appCalls(app.appId)}">All calls</a>`,
-      )}
-      ${details.code !== 'ok' && rejection(context, found)} ${callFacts(found, credentials)}
-      ${argumentsPanel(found)} ${path !== undefined && runPanel(found)}
-      ${path !== undefined && details.arguments !== undefined && curlPanel(publicUrl + path, found)}`,
-    })
-  }
+  const { app, request } = visit
+  const [found, credentials] = await Promise.all([
+    requests.find(app.appId, request.parameters['callId'] ?? ''),
+    accounts.credentials.list(app.appId),
+  ])
+  if (found === undefined) return absent(visit)
+  const { details, operationId } = found
+  const known = contract.operationIds.find((id) => id === operationId)
+  const path = known && contract.operations[known].path
+  return consolePage(visit, `${operationId}, ${found.status}`, {
+    section: 'calls',
+    main: html`${appCrumbs(app)}
+    ${pageHead(
+      toolName(operationId),
+      html`<p>${statusBadge(found)} ${atSecond(found.atMs)}</p>`,
+      html`<a class="button plain" href="${consolePaths.appCalls(app.appId)}">All calls</a>`,
+    )}
+    ${details.code !== 'ok' && rejection(context, found)} ${callFacts(found, credentials)}
+    ${argumentsPanel(found)} ${path !== undefined && runPanel(found)}
+    ${path !== undefined && details.arguments !== undefined && curlPanel(publicUrl + path, found)}`,
+  })
 }
 
-/** What was refused, why, and what to do. */
+/** What was rejected, why, and what to do. */
 function rejection({ contract }: ConsoleContext, { details }: LoggedRequest): Content {
   const { code, message, reason } = details
   const { meaning, remedy } = errorAdvice(contract.document, code)

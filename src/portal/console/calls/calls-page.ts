@@ -13,20 +13,18 @@ import { callPage } from './call-page.ts'
 import { callPath, credentialWords, statusBadge, transportNames } from './call-words.ts'
 import { callsChart, trafficTable, trafficWords } from '../usage/calls-chart.ts'
 import { cardTable, emptyState, pageHead, panel } from '../frame/components.ts'
-import { consolePage, seeOther, statusOf } from '../frame/console-page.ts'
+import { appCrumbs, consolePage, seeOther, statusOf } from '../frame/console-page.ts'
 import { problemSummary } from '../frame/form.ts'
-import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
+import type { AppVisit, ConsoleContext, ConsoleRoute } from '../frame/guards.ts'
 import { icons } from '../frame/icons.ts'
 import { atMinute, atSecond, dayInWords } from '../frame/moments.ts'
-import { appCrumbs, appPath, ofOwnApp } from '../frame/own-app.ts'
 import { usageFileRoutes } from '../usage/usage-file.ts'
 import { monthOfPage, usageSections, settledMonthsSection } from '../usage/usage-section.ts'
 import { callsInWords, latencyWords, toolName } from '../usage/usage-words.ts'
 
 /** The calls of an app: a list to filter with a chart, what the month costs, and a page of each call. */
 export function callRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
-  const { accounts, signedIn } = context
-  const list = appPath(consolePaths.appCalls)
+  const { accounts, signedIn, ownApp } = context
   return [
     [
       consolePaths.calls,
@@ -38,16 +36,19 @@ export function callRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
         },
       }),
     ],
-    [list, signedIn({ get: ofOwnApp(context, (visit, app) => callsPage(context, visit, app)) })],
-    [`${list}/:callId`, signedIn({ get: ofOwnApp(context, callPage(context)) })],
+    ownApp(consolePaths.appCalls, { get: (visit) => callsPage(context, visit) }),
+    ownApp((appId) => `${consolePaths.appCalls(appId)}/:callId`, {
+      get: (visit) => callPage(context, visit),
+    }),
     ...usageFileRoutes(context),
   ]
 }
 
 const pageSize = 25
 
-async function callsPage(context: ConsoleContext, visit: OwnVisit, app: App): Promise<Page> {
+async function callsPage(context: ConsoleContext, visit: AppVisit): Promise<Page> {
   const { accounts, requests, usage, contract, clock } = context
+  const { app } = visit
   const { query } = visit.request
   const read = readCallFilter(query, contract.operationIds)
   const filter = isRefusal(read) ? {} : read

@@ -1,4 +1,3 @@
-import type { App } from '../../accounts/apps/app-repository.ts'
 import type { Credential } from '../../accounts/credentials/credential.ts'
 import type { CredentialRequest } from '../../accounts/credentials/credential-request.ts'
 import { lifetimeYears } from '../../../access/credential-lifecycle.ts'
@@ -13,7 +12,7 @@ import type { Contract } from '../../../contract/contract.ts'
 import { scopesOf } from '../../../contract/declarations.ts'
 import { html, type Content } from '../../../html/html.ts'
 import { message, noticeCard, pageHead, plainPanel } from '../frame/components.ts'
-import { consolePage, seeOther } from '../frame/console-page.ts'
+import { appCrumbs, consolePage, seeOther } from '../frame/console-page.ts'
 import type { ConsoleParts } from '../frame/console-parts.ts'
 import type { Page } from '../../../html/page.ts'
 import { kindNames } from './credential-words.ts'
@@ -23,48 +22,43 @@ import {
   postForm,
   problemSummary,
   selectField,
+  sentForm,
   textField,
   type Choice,
   type FormState,
 } from '../frame/form.ts'
-import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
-import { appCrumbs, appPath, ofOwnApp } from '../frame/own-app.ts'
+import type { AppVisit, ConsoleContext, ConsoleRoute } from '../frame/guards.ts'
 import { readinessOf, type Readiness } from '../apps/readiness.ts'
 import { revealPage } from './reveal-page.ts'
 
 /** Creating a credential. The response to the form shows the secret, and nothing shows it again. */
 export function newCredentialRoute(context: ConsoleContext): ConsoleRoute {
-  const { credentials } = context.accounts
-  const show = ofOwnApp(context, async (visit, app) => {
-    // An owner whose app is not ready sees on its page what is missing.
-    if (app.revokedAtMs !== null) return seeOther(consolePaths.app(app.appId))
-    return formPage(context, visit, app, await credentials.list(app.appId), freshForm)
+  const { accounts, ownApp } = context
+  const { credentials } = accounts
+  const show = async (visit: AppVisit, form: FormState): Promise<Page> =>
+    formPage(context, visit, await credentials.list(visit.app.appId), form)
+  return ownApp(consolePaths.newCredential, {
+    async get(visit) {
+      const { appId, revokedAtMs } = visit.app
+      return revokedAtMs === null ? show(visit, freshForm) : seeOther(consolePaths.app(appId))
+    },
+    async post(visit) {
+      const { fields } = visit.request
+      const wish = requestOf(fields)
+      // A form that is sent again, by a reload of the page with the secret or by two clicks, creates nothing.
+      const alreadyThere = Number(fields.get('alreadyThere') || Number.NaN)
+      const outcome =
+        wish === undefined
+          ? accountRefusal('invalid', 'Choose a kind of credential.', 'kind')
+          : await credentials.create(visit.app.appId, wish, visit.actor, alreadyThere)
+      if (!isRefusal(outcome)) return revealPage(context, visit, outcome)
+      if (outcome.field === 'alreadyThere') return repeatedPage(visit)
+      return show(visit, sentForm(visit, outcome))
+    },
   })
-  const send = ofOwnApp(context, async (visit, app) => {
-    const { fields } = visit.request
-    const existing = await credentials.list(app.appId)
-    const outcome = await create(context, visit, app)
-    if (isRefusal(outcome) && outcome.field === 'alreadyThere') return repeatedPage(visit, app)
-    return isRefusal(outcome)
-      ? formPage(context, visit, app, existing, { values: fields, problem: outcome })
-      : revealPage(context, visit, app, outcome)
-  })
-  return [appPath(consolePaths.newCredential), context.signedIn({ get: show, post: send })]
 }
 
-async function create(
-  { accounts }: ConsoleParts,
-  { request: { fields }, actor }: OwnVisit,
-  app: App,
-): ReturnType<ConsoleParts['accounts']['credentials']['create']> {
-  const wish = requestOf(fields)
-  if (wish === undefined) return accountRefusal('invalid', 'Choose a kind of credential.', 'kind')
-  // A form that is sent again, by a reload of the page with the secret or by two clicks, creates nothing.
-  const alreadyThere = Number(fields.get('alreadyThere') || Number.NaN)
-  return accounts.credentials.create(app.appId, wish, actor, alreadyThere)
-}
-
-/** Undefined for an unknown kind. Fields that do not belong to the kind are left out. */
+/** Undefined for an unknown kind. Fields that do not belong to the kind are ignored. */
 function requestOf(fields: URLSearchParams): CredentialRequest | undefined {
   const kind = credentialKinds.find((known) => known === fields.get('kind'))
   if (kind === undefined) return undefined
@@ -88,7 +82,8 @@ export function publicKeysOf(text: string): readonly string[] {
   return text.trim() === '' ? [] : [text.trim()]
 }
 
-function repeatedPage(visit: OwnVisit, app: App): Page {
+function repeatedPage(visit: AppVisit): Page {
+  const { app } = visit
   return consolePage(visit, 'Already created', {
     section: 'apps',
     status: 409,
@@ -105,12 +100,11 @@ function repeatedPage(visit: OwnVisit, app: App): Page {
 
 function formPage(
   parts: ConsoleParts,
-  visit: OwnVisit,
-  app: App,
+  visit: AppVisit,
   existing: readonly Credential[],
   form: FormState,
 ): Page {
-  const { viewer, request } = visit
+  const { app, viewer, request } = visit
   const { oauthKindsOn } = parts.accounts.credentials
   const readiness = readinessOf(parts, app)
   const { isReady } = readiness

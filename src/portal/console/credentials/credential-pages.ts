@@ -1,93 +1,94 @@
-import type { App } from '../../accounts/apps/app-repository.ts'
 import type { Credential } from '../../accounts/credentials/credential.ts'
 import { isRefusal } from '../../../base/refusal.ts'
 import { consolePaths } from '../console-paths.ts'
 import { isKeyKind } from '../../../base/caller.ts'
-import { html, type Content } from '../../../html/html.ts'
+import { html } from '../../../html/html.ts'
 import { confirmRevocation } from '../apps/app-forms.ts'
 import { pageHead, panel, message, plainPanel } from '../frame/components.ts'
-import { consolePage } from '../frame/console-page.ts'
+import { appCrumbs, consolePage } from '../frame/console-page.ts'
 import type { Page } from '../../../html/page.ts'
 import { kindNames, markOf, whyNotRolled } from './credential-words.ts'
 import {
+  choiceField,
+  formPages,
   freshForm,
   postForm,
   problemSummary,
+  rowButton,
+  sentForm,
   textField,
-  choiceField,
   type FormState,
 } from '../frame/form.ts'
-import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
-import { absent, appCrumbs, credentialPath, ofOwnCredential } from '../frame/own-app.ts'
+import {
+  absent,
+  type ConsoleContext,
+  type ConsoleRoute,
+  type CredentialVisit,
+} from '../frame/guards.ts'
 import { revealPage } from './reveal-page.ts'
 
 /** What can be done with an existing credential: revoke it, or change the keys of a signed one. */
 export function credentialRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
-  const { accounts, signedIn, noticeAt } = context
+  const { accounts, ownCredential, noticeAt } = context
   const { credentials } = accounts
   const { credentialKeys, credentialRevocation, keyRemoval } = consolePaths
-  const confirmRevoke = ofOwnCredential(context, async (visit, credential, app) =>
-    revocationPage(visit, credential, app, freshForm),
+  const addKey = formPages(
+    keysPage,
+    ({ credential, request, actor }: CredentialVisit) => {
+      const key = request.fields.get('publicKeys') ?? ''
+      return credentials.addKey(credential.credentialId, key, actor)
+    },
+    ({ credentialId }) => noticeAt(credentialKeys(credentialId), 'key_added'),
   )
-  const revoke = ofOwnCredential(context, async (visit, credential, app) => {
-    const revoked = await credentials.revoke(credential.credentialId, visit.actor)
-    if (isRefusal(revoked)) {
-      return revocationPage(visit, credential, app, formOf(visit, revoked))
-    }
-    return noticeAt(consolePaths.app(app.appId), 'credential_revoked')
-  })
-  const keys = ofOwnCredential(context, async (visit, credential, app) =>
-    credential.kind === 'signed_key' ? keysPage(visit, credential, app, freshForm) : absent(visit),
+  const removeKey = formPages(
+    keysPage,
+    ({ credential, request, actor }: CredentialVisit) => {
+      const thumbprint = request.fields.get('thumbprint') ?? ''
+      return credentials.removeKey(credential.credentialId, thumbprint, actor)
+    },
+    ({ credentialId }) => noticeAt(credentialKeys(credentialId), 'key_removed'),
   )
-  const addKey = ofOwnCredential(context, async (visit, credential, app) => {
-    const key = visit.request.fields.get('publicKeys') ?? ''
-    const changed = await credentials.addKey(credential.credentialId, key, visit.actor)
-    if (isRefusal(changed)) return keysPage(visit, credential, app, formOf(visit, changed))
-    return noticeAt(credentialKeys(credential.credentialId), 'key_added')
-  })
-  const removeKey = ofOwnCredential(context, async (visit, credential, app) => {
-    const thumbprint = visit.request.fields.get('thumbprint') ?? ''
-    const changed = await credentials.removeKey(credential.credentialId, thumbprint, visit.actor)
-    if (isRefusal(changed)) return keysPage(visit, credential, app, formOf(visit, changed))
-    return noticeAt(credentialKeys(credential.credentialId), 'key_removed')
-  })
   return [
-    [credentialPath(credentialRevocation), signedIn({ get: confirmRevoke, post: revoke })],
-    [credentialPath(credentialKeys), signedIn({ get: keys, post: addKey })],
-    [credentialPath(keyRemoval), signedIn({ post: removeKey })],
+    ownCredential(
+      credentialRevocation,
+      formPages(
+        revocationPage,
+        ({ credential, actor }: CredentialVisit) =>
+          credentials.revoke(credential.credentialId, actor),
+        ({ appId }) => noticeAt(consolePaths.app(appId), 'credential_revoked'),
+      ),
+    ),
+    ownCredential(credentialKeys, {
+      get: async (visit) =>
+        visit.credential.kind === 'signed_key' ? addKey.get(visit) : absent(visit),
+      post: addKey.post,
+    }),
+    ownCredential(keyRemoval, { post: removeKey.post }),
   ]
 }
 
-function formOf(visit: OwnVisit, problem: NonNullable<FormState['problem']>): FormState {
-  return { values: visit.request.fields, problem }
-}
-
-function revocationPage(visit: OwnVisit, credential: Credential, app: App, form: FormState): Page {
-  const kind = kindNames[credential.kind].replace(/^(?=API)|^./, (first) => first.toLowerCase())
+function revocationPage(visit: CredentialVisit, form: FormState): Page {
+  const { credential } = visit
   const tokens = !isKeyKind(credential.kind) && 'Its tokens expire within 15 minutes.'
-  return confirmRevocation(visit, app, form, {
+  return confirmRevocation(visit, form, {
     name: credential.label,
     below: html`<p>${kindNames[credential.kind]} ${markOf(credential)}</p>`,
-    warning: html`Every server rejects calls with this ${kind} within a minute. ${tokens} You cannot
-    undo this.`,
+    warning: html`Every server rejects calls with this ${kindInText(credential)} within a minute.
+    ${tokens} You cannot undo this.`,
     action: consolePaths.credentialRevocation(credential.credentialId),
     button: 'Revoke it',
   })
 }
 
-function keysPage(visit: OwnVisit, credential: Credential, app: App, form: FormState): Page {
+function kindInText({ kind }: Credential): string {
+  return kindNames[kind].replace(/^(?=API)|^./, (first) => first.toLowerCase())
+}
+
+function keysPage(visit: CredentialVisit, form: FormState): Page {
+  const { app, credential, viewer } = visit
   const { credentialId, label, thumbprints, kind } = credential
-  const { csrf } = visit.viewer
-  const removeButton = (thumbprint: string): Content =>
-    postForm(
-      consolePaths.keyRemoval(credentialId),
-      html`Remove<span class="visually-hidden"> ${thumbprint}</span>`,
-      {
-        csrf,
-        hidden: { thumbprint },
-        buttonClass: 'danger small',
-      },
-    )
+  const { csrf } = viewer
+  const removal = consolePaths.keyRemoval(credentialId)
   return consolePage(visit, `Public keys of ${label}`, {
     section: 'apps',
     form,
@@ -100,7 +101,7 @@ function keysPage(visit: OwnVisit, credential: Credential, app: App, form: FormS
           (thumbprint) =>
             html`<li class="key-row">
               <code>${thumbprint}</code>
-              ${thumbprints.length > 1 && removeButton(thumbprint)}
+              ${thumbprints.length > 1 && rowButton(removal, 'Remove', thumbprint, csrf, { thumbprint })}
             </li>`,
         )}
       </ul>`,
@@ -126,28 +127,19 @@ function keysPage(visit: OwnVisit, credential: Credential, app: App, form: FormS
 
 /** Rolling a key or client secret: the new one at once, the end of the old one when the owner says. */
 export function rollRoute(context: ConsoleContext): ConsoleRoute {
-  const { accounts, clock, signedIn } = context
-  const show = (form: FormState) =>
-    ofOwnCredential(context, async (visit, credential, app) =>
-      rollPage(visit, credential, app, whyNotRolled(credential, clock.now()), form),
-    )
-  const send = ofOwnCredential(context, async (visit, credential, app) => {
-    const { fields } = visit.request
-    const { credentialId } = credential
-    const rolled = await accounts.credentials.roll(
-      credentialId,
-      Number(fields.get('hours') ?? Number.NaN),
-      visit.actor,
-    )
-    if (!isRefusal(rolled)) return revealPage(context, visit, app, rolled)
-    const after = (await accounts.credentials.find(credentialId)) ?? credential
-    const form = { values: fields, problem: rolled }
-    return rollPage(visit, after, app, whyNotRolled(after, clock.now()), form)
+  const { accounts, clock, ownCredential } = context
+  const { credentials } = accounts
+  return ownCredential(consolePaths.credentialRoll, {
+    get: async (visit) => rollPage(visit, clock.now(), freshForm),
+    async post(visit) {
+      const { credentialId } = visit.credential
+      const hours = Number(visit.request.fields.get('hours') ?? Number.NaN)
+      const rolled = await credentials.roll(credentialId, hours, visit.actor)
+      if (!isRefusal(rolled)) return revealPage(context, visit, rolled)
+      const credential = (await credentials.find(credentialId)) ?? visit.credential
+      return rollPage({ ...visit, credential }, clock.now(), sentForm(visit, rolled))
+    },
   })
-  return [
-    credentialPath(consolePaths.credentialRoll),
-    signedIn({ get: show(freshForm), post: send }),
-  ]
 }
 
 const ends = [
@@ -156,15 +148,10 @@ const ends = [
   { value: '168', label: 'In 7 days', hint: 'For a planned change.' },
 ]
 
-function rollPage(
-  visit: OwnVisit,
-  credential: Credential,
-  app: App,
-  lockedBy: string | undefined,
-  form: FormState,
-): Page {
+function rollPage(visit: CredentialVisit, nowMs: number, form: FormState): Page {
+  const { app, credential } = visit
   const { credentialId, label, kind } = credential
-  const name = kindNames[kind].replace(/^(?=API)|^./, (first) => first.toLowerCase())
+  const lockedBy = whyNotRolled(credential, nowMs)
   return consolePage(visit, `Roll ${label}`, {
     section: 'apps',
     form,
@@ -178,8 +165,8 @@ function rollPage(
           plainPanel(
             'Roll',
             html`<p>
-                You get a new ${name} now, with the same label, scopes and allowed IP addresses.
-                Both work until the old one expires.
+                You get a new ${kindInText(credential)} now, with the same label, scopes and allowed
+                IP addresses. Both work until the old one expires.
               </p>
               ${postForm(consolePaths.credentialRoll(credentialId), 'Roll', {
                 csrf: visit.viewer.csrf,

@@ -1,25 +1,23 @@
-import type { App } from '../../accounts/apps/app-repository.ts'
 import type { NewCredential } from '../../accounts/credentials/credentials.ts'
 import { consolePaths } from '../console-paths.ts'
 import { isKeyKind } from '../../../base/caller.ts'
 import { html, type Content } from '../../../html/html.ts'
 import { copyable, copyableBlock, message, pageHead, panel } from '../frame/components.ts'
-import { consolePage } from '../frame/console-page.ts'
+import { appCrumbs, consolePage } from '../frame/console-page.ts'
 import type { ConsoleParts } from '../frame/console-parts.ts'
 import type { Page } from '../../../html/page.ts'
 import { kindNames } from './credential-words.ts'
 import { curlCommand, mcpClients, readKeyCommand } from '../apps/first-call.ts'
-import type { OwnVisit } from '../frame/guards.ts'
+import type { AppVisit } from '../frame/guards.ts'
 import { atMinute, onDay } from '../frame/moments.ts'
-import { appCrumbs } from '../frame/own-app.ts'
 
 /** The one page that shows a secret: the response to the form that created it, which no cache stores. */
 export function revealPage(
   parts: ConsoleParts,
-  visit: OwnVisit,
-  app: App,
+  visit: AppVisit,
   { credential, secret, clientId, endsAtMs }: NewCredential & { readonly endsAtMs?: number },
 ): Page {
+  const { app } = visit
   const path = consolePaths.app(app.appId)
   const kind = kindNames[credential.kind]
   return consolePage(visit, `${kind} created`, {

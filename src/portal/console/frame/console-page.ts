@@ -1,8 +1,14 @@
+import type { App } from '../../accounts/apps/app-repository.ts'
 import { consolePaths } from '../console-paths.ts'
 import { accountErrorCatalogue } from '../../../base/error-catalogue.ts'
 import type { AccountRefusal } from '../../../base/refusal.ts'
 import { copyFile, readAsset, siteStylesheet } from '../../../html/asset.ts'
-import { contentSecurityPolicy, htmlDocument, siteFoot } from '../../../html/document.ts'
+import {
+  breadcrumbs,
+  contentSecurityPolicy,
+  htmlDocument,
+  siteFoot,
+} from '../../../html/document.ts'
 import { html, type Content, type Html } from '../../../html/html.ts'
 import type { Page } from '../../../html/page.ts'
 import { tryStyleFile } from '../../../html/try-it.ts'
@@ -157,6 +163,12 @@ export function savedFile(name: string, contentType: string, text: string): Page
     },
     body: text,
   }
+}
+
+/** Links to the list of apps and, from a page of an app, to the app. */
+export function appCrumbs(app?: App): Html {
+  const own = app === undefined ? [] : [[consolePaths.app(app.appId), app.name] as const]
+  return breadcrumbs([[consolePaths.home, 'Apps'], ...own])
 }
 
 function topBar(viewer: Viewer | undefined): Html {

@@ -1,6 +1,7 @@
 import { throttleLimits } from '../../../access/throttle-limits.ts'
 import { passwordLength } from '../../accounts/owners/passwords/check-password.ts'
-import type { AccountRefusal } from '../../../base/refusal.ts'
+import { isRefusal, type AccountRefusal, type AccountResult } from '../../../base/refusal.ts'
+import type { Page } from '../../../html/page.ts'
 import { html, type Content, type Html } from '../../../html/html.ts'
 import { message } from './components.ts'
 
@@ -11,6 +12,42 @@ export interface FormState {
 }
 
 export const freshForm: FormState = { values: new URLSearchParams() }
+
+/** A form as a visit sent it, with why it was rejected. */
+export function sentForm({ request }: SentForm, problem: AccountRefusal): FormState {
+  return { values: request.fields, problem }
+}
+
+interface SentForm {
+  readonly request: { readonly fields: URLSearchParams }
+}
+
+/** The pages of a form: GET shows it. POST acts, and shows it again with the error or leads on. */
+export function formPages<Visit extends SentForm, Value>(
+  show: (visit: Visit, form: FormState) => Page | Promise<Page>,
+  act: (visit: Visit) => Promise<AccountResult<Value>>,
+  done: (value: Value, visit: Visit) => Page,
+) {
+  return {
+    get: async (visit: Visit): Promise<Page> => show(visit, freshForm),
+    post: async (visit: Visit): Promise<Page> => {
+      const outcome = await act(visit)
+      return isRefusal(outcome) ? show(visit, sentForm(visit, outcome)) : done(outcome, visit)
+    },
+  }
+}
+
+/** The button of a row of a table, for screen readers with the name of what it concerns. */
+export function rowButton(
+  action: string,
+  verb: string,
+  name: string,
+  csrf: string,
+  hidden: Readonly<Record<string, string>>,
+): Html {
+  const button = html`${verb}<span class="visually-hidden"> ${name}</span>`
+  return postForm(action, button, { csrf, hidden, buttonClass: 'danger small' })
+}
 
 /** What a form that is sent with POST can have beside its button. */
 export interface FormParts {

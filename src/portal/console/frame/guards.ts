@@ -1,6 +1,8 @@
 import { matchesCsrf, csrfTokenOf } from '../../accounts/owners/sessions/csrf.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import type { Accounts } from '../../accounts/open-accounts.ts'
+import type { App } from '../../accounts/apps/app-repository.ts'
+import type { Credential } from '../../accounts/credentials/credential.ts'
 import type { Owner } from '../../accounts/owners/owner-repository.ts'
 import { consolePaths } from '../console-paths.ts'
 import type { FormRequest, FormRoute, Page, PageHandler } from '../../../html/page.ts'
@@ -25,16 +27,20 @@ export interface OwnVisit extends Visit {
   readonly sessionToken: string
 }
 
-/** Shows a page to anyone. */
-type VisitorPage = (visit: Visit) => Promise<Page>
+/** A request for a page of one of the owner's apps. */
+export interface AppVisit extends OwnVisit {
+  readonly app: App
+}
 
-/** Shows a page to a signed-in owner. */
-export type OwnerPage = (visit: OwnVisit) => Promise<Page>
+/** A request for a page of a credential of one of the owner's apps. */
+export interface CredentialVisit extends AppVisit {
+  readonly credential: Credential
+}
 
 /** The page that a path shows, and the one that its form leads to. */
-interface Pages<Shown> {
-  readonly get?: Shown
-  readonly post?: Shown
+interface Pages<Visit> {
+  readonly get?: (visit: Visit) => Promise<Page>
+  readonly post?: (visit: Visit) => Promise<Page>
 }
 
 /** What every group of pages is made of. */
@@ -71,15 +77,15 @@ export function consoleContext(parts: ConsoleParts, cookies: Cookies) {
   const isCrossOrigin = (request: FormRequest): boolean =>
     request.method === 'POST' && !isFromOwnPage(request, publicUrl)
 
-  const anyone =
-    (page: VisitorPage): PageHandler<FormRequest> =>
+  const byAnyone =
+    (page: (visit: Visit) => Promise<Page>): PageHandler<FormRequest> =>
     async (request) =>
       isCrossOrigin(request)
         ? errorPage(403, request.requestId)
         : noticed(request, (notice) => page({ request, notice }))
 
-  const signedIn =
-    (page: OwnerPage): PageHandler<FormRequest> =>
+  const byOwner =
+    (page: (visit: OwnVisit) => Promise<Page>): PageHandler<FormRequest> =>
     async (request) => {
       if (isCrossOrigin(request)) return errorPage(403, request.requestId)
       const person = await signedInPerson(accounts, cookies, request.cookie)
@@ -105,24 +111,73 @@ export function consoleContext(parts: ConsoleParts, cookies: Cookies) {
     return seeOther(`${consolePaths.signIn}?next=${encodeURIComponent(target)}`)
   }
 
+  /**
+   * Pages for signed-in owners with a verified address. Others are sent to sign in, or verify first, and forms must carry
+   * the proof of their session.
+   */
+  const signedIn = (pages: Pages<OwnVisit>): FormRoute => routeOf(pages, byOwner)
+
+  /** Apps of other owners do not exist for an owner. */
+  async function ownAppOf({ owner }: OwnVisit, appId: string | undefined) {
+    const app = await findById(appId, accounts.apps.find)
+    return app?.ownerId === owner.ownerId ? app : undefined
+  }
+
   return {
     ...parts,
     cookies,
     noticeAt,
     /** Pages before sign-in. Forms must come from our own pages. */
-    anyone: ({ get, post }: Pages<VisitorPage>): FormRoute => ({
-      ...(get && { get: anyone(get) }),
-      ...(post && { post: anyone(post) }),
-    }),
-    /**
-     * Pages for signed-in owners with a verified address. Others are sent to sign in, or verify first, and forms must carry
-     * the proof of their session.
-     */
-    signedIn: ({ get, post }: Pages<OwnerPage>): FormRoute => ({
-      ...(get && { get: signedIn(get) }),
-      ...(post && { post: signedIn(post) }),
-    }),
+    anyone: (pages: Pages<Visit>): FormRoute => routeOf(pages, byAnyone),
+    signedIn,
+    /** Pages of one of the owner's apps. */
+    ownApp: (path: (appId: string) => string, pages: Pages<AppVisit>): ConsoleRoute => [
+      path('_').replace('_', ':appId'),
+      routeOf(pages, (page) =>
+        byOwner(async (visit) => {
+          const app = await ownAppOf(visit, visit.request.parameters['appId'])
+          return app === undefined ? absent(visit) : page({ ...visit, app })
+        }),
+      ),
+    ],
+    /** Pages of a credential of one of the owner's apps. */
+    ownCredential: (
+      path: (credentialId: string) => string,
+      pages: Pages<CredentialVisit>,
+    ): ConsoleRoute => [
+      path('_').replace('_', ':credentialId'),
+      routeOf(pages, (page) =>
+        byOwner(async (visit) => {
+          const { credentialId } = visit.request.parameters
+          const credential = await findById(credentialId, accounts.credentials.find)
+          const app = await ownAppOf(visit, credential?.appId)
+          return app === undefined || credential === undefined
+            ? absent(visit)
+            : page({ ...visit, app, credential })
+        }),
+      ),
+    ],
   }
+}
+
+function routeOf<Visit>(
+  { get, post }: Pages<Visit>,
+  guard: (page: (visit: Visit) => Promise<Page>) => PageHandler<FormRequest>,
+): FormRoute {
+  return { ...(get && { get: guard(get) }), ...(post && { post: guard(post) }) }
+}
+
+/** What an owner sees who requests what does not exist, or is not theirs. */
+export function absent({ request, viewer }: OwnVisit): Page {
+  return errorPage(404, request.requestId, viewer)
+}
+
+/** Looks up only what has the form of our ids. */
+async function findById<Found>(
+  id: string | undefined,
+  find: (id: string) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  return id !== undefined && /^[a-z]{3}_[0-9A-Za-z]{1,64}$/.test(id) ? find(id) : undefined
 }
 
 /** The owner who is signed in in a browser. */

@@ -10,29 +10,28 @@ import { totalPaiseAt } from '../../../usage/charge.ts'
 import { overageTerms } from '../../../usage/monthly-terms.ts'
 import type { UsageReport } from '../../billing/usage-report.ts'
 import { pageHead, panel } from '../frame/components.ts'
-import { consolePage } from '../frame/console-page.ts'
-import { freshForm, postForm, problemSummary, textField, type FormState } from '../frame/form.ts'
-import type { ConsoleContext, ConsoleRoute, OwnVisit } from '../frame/guards.ts'
-import { appCrumbs, appPath, ofOwnApp } from '../frame/own-app.ts'
+import { appCrumbs, consolePage } from '../frame/console-page.ts'
+import { formPages, postForm, problemSummary, textField, type FormState } from '../frame/form.ts'
+import type { AppVisit, ConsoleContext, ConsoleRoute } from '../frame/guards.ts'
 import { callsInWords, paiseInRupees } from './usage-words.ts'
 
 /** What an owner lets a month of an app cost at most. */
 export function spendLimitRoute(context: ConsoleContext): ConsoleRoute {
-  const { signedIn, noticeAt, usage } = context
-  const show = ofOwnApp(context, (visit, app) => spendLimitPage(context, visit, app, freshForm))
-  const save = ofOwnApp(context, async (visit, app) => {
-    const { fields } = visit.request
-    const limitInr = fields.has('remove') ? null : readRupees(fields.get('limitInr') ?? '')
-    const outcome = isRefusal(limitInr)
-      ? limitInr
-      : await usage.setSpendLimit(app.appId, limitInr, visit.actor)
-    if (isRefusal(outcome)) {
-      return spendLimitPage(context, visit, app, { values: fields, problem: outcome })
-    }
-    const notice = limitInr === null ? 'spend_limit_removed' : 'spend_limit_set'
-    return noticeAt(consolePaths.appCalls(app.appId), notice)
-  })
-  return [appPath(consolePaths.appSpendLimit), signedIn({ get: show, post: save })]
+  const { ownApp, noticeAt, usage } = context
+  return ownApp(
+    consolePaths.appSpendLimit,
+    formPages(
+      (visit, form) => spendLimitPage(context, visit, form),
+      async ({ app, request: { fields }, actor }) => {
+        const limitInr = fields.has('remove') ? null : readRupees(fields.get('limitInr') ?? '')
+        return isRefusal(limitInr) ? limitInr : usage.setSpendLimit(app.appId, limitInr, actor)
+      },
+      ({ appId, limitInr }) => {
+        const notice = limitInr === null ? 'spend_limit_removed' : 'spend_limit_set'
+        return noticeAt(consolePaths.appCalls(appId), notice)
+      },
+    ),
+  )
 }
 
 /** `1,500`, `₹ 1500` and `1500` are 1500. */
@@ -45,10 +44,10 @@ function readRupees(text: string): AccountResult<number> {
 
 async function spendLimitPage(
   { usage, contract }: ConsoleContext,
-  visit: OwnVisit,
-  app: App,
+  visit: AppVisit,
   form: FormState,
 ): Promise<Page> {
+  const { app } = visit
   const report = await usage.report(app.appId)
   if (report === undefined) throw new Error(`no usage report for ${app.appId}`)
   const plan = plansOf(contract.document)[app.tier]
@@ -63,14 +62,13 @@ async function spendLimitPage(
             The ${capitalised(app.tier)} plan does not bill calls, so you cannot set a limit.
             <a href="${consolePaths.appPlan(app.appId)}">See the plan</a>
           </p>`
-        : limitPanel(visit, app, report, form)
+        : limitPanel(visit, report, form)
     }`,
   })
 }
 
 function limitPanel(
-  { viewer }: OwnVisit,
-  { appId, revokedAtMs }: App,
+  { viewer, app: { appId, revokedAtMs } }: AppVisit,
   { spendLimitInr }: UsageReport,
   form: FormState,
 ): Content {
