@@ -1,10 +1,5 @@
-import { html, type Content, type Html } from '../../html/html.ts'
-
-interface Field {
-  readonly name: string
-  readonly label: string
-  readonly problem?: string | undefined
-}
+import { describedField, labelledField, type Field } from '../../html/form-fields.ts'
+import { html, type Html } from '../../html/html.ts'
 
 /** A field with a text. `attributes` are those of the input; `known` are suggested while it is typed. */
 export function textField(
@@ -14,10 +9,11 @@ export function textField(
   known: readonly string[] = [],
 ): Html {
   const { name } = field
-  return labelled(
+  return labelledField(
     field,
     html`<input
-        ${shared(field)}
+        name="${name}"
+        ${describedField(field)}
         ${attributes}
         value="${value}"
         ${known.length > 0 && html`list="${name}-names"`}
@@ -32,32 +28,6 @@ export function textField(
 
 /** What a reader can choose, by what is sent. */
 export type Choices = Readonly<Record<string, string>>
-
-/** A field with a choice. */
-export function selectField(field: Field, choices: Choices, chosen: string): Html {
-  return labelled(
-    field,
-    html`<select ${shared(field)}>
-      ${Object.entries(choices).map(
-        ([value, text]) =>
-          html`<option value="${value}" ${value === chosen && 'selected'}>${text}</option>`,
-      )}
-    </select>`,
-  )
-}
-
-function labelled({ name, label, problem }: Field, control: Content): Html {
-  return html`<div class="field">
-    <label for="${name}">${label}</label>
-    ${control}
-    ${problem !== undefined && html`<p class="problem" id="${name}-problem">${problem}</p>`}
-  </div>`
-}
-
-function shared({ name, problem }: Field): Html {
-  const described = html`aria-invalid="true" aria-describedby="${name}-problem"`
-  return html`id="${name}" name="${name}" ${problem !== undefined && described}`
-}
 
 /** The value of a field of a query where it is one of the choices. */
 export function sentChoice<Value extends string>(

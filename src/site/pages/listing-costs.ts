@@ -8,7 +8,8 @@ import {
   type ListingPurchase,
 } from '../../market/listings/listing-purchase.ts'
 import type { Calls, Visitor } from '../calls.ts'
-import { numberField, selectField, sentChoice, sentNumber } from './form-fields.ts'
+import { selectField } from '../../html/form-fields.ts'
+import { numberField, sentChoice, sentNumber } from './form-fields.ts'
 
 const downRange = { label: 'Down payment, in %', min: 10, max: 90, step: 5 }
 const yearsRange = { label: 'Loan term, in years', min: 5, max: 30, step: 1 }
@@ -81,8 +82,8 @@ export async function purchaseCosts(
       numberField('down', downRange, downPercent),
       numberField('years', yearsRange, tenureYears),
       numberField('rate', rateRange, rate),
-      selectField(buyer, buyers, buyerGender),
-      !isPlot && selectField(seller, sellers, constructionStatus),
+      selectField(buyer, Object.entries(buyers), buyerGender),
+      !isPlot && selectField(seller, Object.entries(sellers), constructionStatus),
     ],
     remarks: [
       ...(isPlot ? [plotLoan] : []),

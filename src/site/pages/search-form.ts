@@ -1,7 +1,8 @@
 import type { Issue } from '../../base/refusal.ts'
+import { selectField } from '../../html/form-fields.ts'
 import { html, type Html } from '../../html/html.ts'
 import type { PlaceDirectory } from '../../market/places/place-directory.ts'
-import { selectField, textField } from './form-fields.ts'
+import { textField } from './form-fields.ts'
 import {
   firstPage,
   orderWords,
@@ -37,7 +38,7 @@ export function searchForm(
     const problems = issues.filter(({ path }) => path === name).map(problemInWords)
     const described = { name, label, problem: problems.join(' ') || undefined }
     const value = form[name] ?? ''
-    if (choices !== undefined) return selectField(described, choices, value)
+    if (choices !== undefined) return selectField(described, Object.entries(choices), value)
     const placeholder = kind === 'rupees' ? 'In rupees' : 'Any'
     const attributes = html`type="text" maxlength="80" autocomplete="off"
     placeholder="${placeholder}"`

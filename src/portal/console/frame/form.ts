@@ -2,6 +2,13 @@ import { throttleLimits } from '../../../access/throttle-limits.ts'
 import { passwordLength } from '../../accounts/owners/passwords/check-password.ts'
 import { isRefusal, type AccountRefusal, type AccountResult } from '../../../base/refusal.ts'
 import type { Page } from '../../../html/page.ts'
+import {
+  describedField,
+  fieldGroup,
+  labelledField,
+  selectField as labelledSelect,
+  type Field,
+} from '../../../html/form-fields.ts'
 import { html, type Content, type Html } from '../../../html/html.ts'
 import { message } from './components.ts'
 
@@ -90,9 +97,7 @@ export function postForm(action: string, button: Content, parts: FormParts): Htm
   </form>`
 }
 
-interface Field {
-  /** What is accepted. */
-  readonly hint?: Content
+interface TextField extends Pick<Field, 'hint' | 'aside'> {
   /** The value before the form is sent. */
   readonly initial?: string
   readonly type?: 'text' | 'email' | 'password'
@@ -101,37 +106,36 @@ interface Field {
   readonly maxLength?: number
   readonly isRequired?: boolean
   readonly rows?: number
-  /** Beside the label. */
-  readonly aside?: Content | undefined
+}
+
+/** A field of a form with its error. */
+function fieldOf({ problem }: FormState, name: string, label: string, more: Partial<Field>): Field {
+  return { ...more, name, label, problem: problem?.field === name ? problem.message : undefined }
 }
 
 /** A labelled text field. A password is never filled in again. */
-export function textField(form: FormState, name: string, label: string, field: Field): Html {
-  const { type = 'text', initial = '', rows } = field
+export function textField(form: FormState, name: string, label: string, text: TextField): Html {
+  const { type = 'text', initial = '', rows, hint, aside } = text
+  const field = fieldOf(form, name, label, { hint, aside })
   const value = type === 'password' ? '' : (form.values.get(name) ?? initial)
-  const attributes = html`id="${name}" name="${name}" ${describedBy(form, name, field.hint)}
-  ${field.isRequired === true && 'required'}
-  ${field.placeholder !== undefined && html`placeholder="${field.placeholder}"`}
-  ${field.maxLength !== undefined && html`maxlength="${field.maxLength}"`}`
-  const named = html`<label for="${name}">${label}</label>`
-  return html`<div class="field">
-    ${field.aside === undefined ? named : html`<div class="label-row">${named}${field.aside}</div>`}
-    ${hintOf(name, field.hint)}
-    ${
-      rows === undefined
-        ? html`<input
-            type="${type}"
-            ${attributes}
-            autocomplete="${field.autocomplete ?? 'off'}"
-            ${type !== 'text' && 'autocapitalize="none"'}
-            spellcheck="false"
-            value="${value}"
-          />`
-        : html`<textarea ${attributes} rows="${rows}" spellcheck="false">
-${lineKept(value)}</textarea>`
-    }
-    ${problemAt(form, name)}
-  </div>`
+  const attributes = html`name="${name}" ${describedField(field)}
+  ${text.isRequired === true && 'required'}
+  ${text.placeholder !== undefined && html`placeholder="${text.placeholder}"`}
+  ${text.maxLength !== undefined && html`maxlength="${text.maxLength}"`}`
+  return labelledField(
+    field,
+    rows === undefined
+      ? html`<input
+          type="${type}"
+          ${attributes}
+          autocomplete="${text.autocomplete ?? 'off'}"
+          ${type !== 'text' && 'autocapitalize="none"'}
+          spellcheck="false"
+          value="${value}"
+        />`
+      : html`<textarea ${attributes} rows="${rows}" spellcheck="false">
+${lineKept(value)}</textarea>`,
+  )
 }
 
 export interface Choice {
@@ -146,17 +150,15 @@ export function choiceField(
   form: FormState,
   type: 'radio' | 'checkbox',
   name: string,
-  legend: Content,
+  legend: string,
   choices: readonly Choice[],
   initial: readonly string[],
   hint?: Content,
 ): Html {
-  const isSent = form.values.size > 0
-  const chosen = isSent ? form.values.getAll(name) : initial
-  return html`<fieldset class="field" id="${name}" ${describedBy(form, name, hint)}>
-    <legend>${legend}</legend>
-    ${hintOf(name, hint)}
-    <div class="choices">
+  const chosen = form.values.size > 0 ? form.values.getAll(name) : initial
+  return fieldGroup(
+    fieldOf(form, name, legend, { hint }),
+    html`<div class="choices">
       ${choices.map(({ value, label, hint: about, isDisabled = false }) => {
         const id = `${name}-${value.replaceAll(/[^\w-]/g, '-')}`
         return html`<div class="choice">
@@ -173,9 +175,8 @@ export function choiceField(
           ${about !== undefined && html`<p id="${id}-hint">${about}</p>`}
         </div>`
       })}
-    </div>
-    ${problemAt(form, name)}
-  </fieldset>`
+    </div>`,
+  )
 }
 
 export function selectField(
@@ -185,18 +186,8 @@ export function selectField(
   options: readonly (readonly [value: string, label: string])[],
   hint?: Content,
 ): Html {
-  const chosen = form.values.get(name) ?? ''
-  return html`<div class="field">
-    <label for="${name}">${label}</label>
-    ${hintOf(name, hint)}
-    <select id="${name}" name="${name}" ${describedBy(form, name, hint)}>
-      ${options.map(
-        ([value, text]) =>
-          html`<option value="${value}" ${value === chosen && 'selected'}>${text}</option>`,
-      )}
-    </select>
-    ${problemAt(form, name)}
-  </div>`
+  const field = fieldOf(form, name, label, { hint })
+  return labelledSelect(field, options, form.values.get(name) ?? '')
 }
 
 /** The error, above the form and with a link to the field, which repeats it. */
@@ -208,25 +199,6 @@ export function problemSummary({ problem }: FormState): Content {
     field === undefined ? words : html`<a href="#${field}">${words}</a>`,
     'alert',
   )
-}
-
-function hintOf(name: string, hint: Content | undefined): Content {
-  return hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`
-}
-
-function describedBy({ problem }: FormState, name: string, hint: Content | undefined): Content {
-  const isWrong = problem?.field === name
-  const ids = [
-    ...(hint !== undefined ? [`${name}-hint`] : []),
-    ...(isWrong ? [`${name}-problem`] : []),
-  ]
-  return html`${ids.length > 0 && html`aria-describedby="${ids.join(' ')}"`}
-  ${isWrong && html`aria-invalid="true"`}`
-}
-
-function problemAt({ problem }: FormState, name: string): Content {
-  if (problem?.field !== name) return null
-  return html`<p class="problem" id="${name}-problem">${problem.message}</p>`
 }
 
 /** A parser drops the first line end in a text area, so a value that begins with one gets another. */

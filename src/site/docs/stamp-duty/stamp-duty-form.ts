@@ -1,7 +1,8 @@
 import type { Arguments } from '../../../contract/contract.ts'
 import { groupedDigits } from '../../../base/rupees.ts'
 import { html, type Html } from '../../../html/html.ts'
-import { selectField, sentChoice, textField, type Choices } from '../../pages/form-fields.ts'
+import { selectField } from '../../../html/form-fields.ts'
+import { sentChoice, textField, type Choices } from '../../pages/form-fields.ts'
 import { buyers, sellers } from '../../pages/listing-costs.ts'
 
 type Purchase = Arguments['estimate_stamp_duty_and_registration']
@@ -112,7 +113,7 @@ export function stampDutyForm(
       name === 'city' ? cities : [],
     )
   const select = (name: keyof StampDutyForm, label: string, choices: Choices): Html =>
-    selectField({ name, label }, choices, form[name])
+    selectField({ name, label }, Object.entries(choices), form[name])
   return html`<form class="calculator-form" action="#calculator" method="get">
     ${text('propertyValue', 'Price in ₹', price, 'numeric')}
     ${select('buyerGender', 'Buyer', buyers)} ${text('city', 'City or town', form.city, 'text')}
