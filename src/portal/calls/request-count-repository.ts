@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CallsDatabase } from '../../store/calls/open-calls-database.ts'
+import { deleteInSteps } from '../../store/delete-in-steps.ts'
 import { jsonRows } from '../../store/json-rows.ts'
 
 /** Calls of an hour that are alike: what is stored of every call, listed or not. */
@@ -67,17 +68,21 @@ export async function countsBetween(
 }
 
 /** Deletes counts of an app before a moment; returns how many. */
-export async function removeCounts(
-  db: CallsDatabase,
-  appId: string,
-  beforeMs: number,
-): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('requestCounts')
+export function removeCounts(db: CallsDatabase, appId: string, beforeMs: number): Promise<number> {
+  const key = ['hourMs', 'isTest', 'status', 'latencyStep'] as const
+  const old = db
+    .selectFrom('requestCounts')
+    .select(key)
     .where('appId', '=', appId)
     .where('hourMs', '<', beforeMs)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return deleteInSteps(async (limit) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('requestCounts')
+      .where('appId', '=', appId)
+      .where(({ eb, refTuple }) => eb(refTuple(...key), 'in', old.limit(limit).$asTuple(...key)))
+      .executeTakeFirst()
+    return numDeletedRows
+  })
 }
 
 /** Every app of which a call was logged. */

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { dayMs, type Day } from '../../base/calendar.ts'
 import type { RequestTable } from '../../store/calls/call-tables.ts'
 import type { CallsDatabase } from '../../store/calls/open-calls-database.ts'
+import { deleteInSteps } from '../../store/delete-in-steps.ts'
 import { jsonRows } from '../../store/json-rows.ts'
 import type { CountFilter } from './request-count-repository.ts'
 import type { RequestDetails, RequestRecord } from './request-record.ts'
@@ -125,40 +126,26 @@ export async function trimRequests(db: CallsDatabase, appId: string): Promise<nu
 /** The calls that `removeRequests` deletes: the oldest of a status, or all before a moment. */
 type Removed = { readonly status: number; readonly calls: number } | { readonly beforeMs: number }
 
-/**
- * Deletes the oldest calls of an app; returns how many. It deletes some hundred at a time, since a long statement would keep others
- * from writing.
- */
-export async function removeRequests(
-  db: CallsDatabase,
-  appId: string,
-  which: Removed,
-): Promise<number> {
-  let removed = 0
-  for (;;) {
-    const left = 'calls' in which ? which.calls - removed : removalSize
-    const ofApp = db.selectFrom('requests').select(['atMs', 'callId']).where('appId', '=', appId)
-    const oldest =
-      'calls' in which
-        ? ofApp.where('status', '=', which.status)
-        : ofApp.where('atMs', '<', which.beforeMs)
-    const { numDeletedRows } = await db
-      .deleteFrom('requests')
-      .where('appId', '=', appId)
-      .where(({ eb, refTuple }) =>
-        eb(
-          refTuple('atMs', 'callId'),
-          'in',
-          oldest.orderBy('atMs').limit(Math.min(left, removalSize)).$asTuple('atMs', 'callId'),
-        ),
-      )
-      .executeTakeFirst()
-    removed += Number(numDeletedRows)
-    if (numDeletedRows < removalSize) return removed
-  }
+/** Deletes the oldest calls of an app; returns how many. */
+export function removeRequests(db: CallsDatabase, appId: string, which: Removed): Promise<number> {
+  const ofApp = db.selectFrom('requests').select(['atMs', 'callId']).where('appId', '=', appId)
+  const oldest =
+    'calls' in which
+      ? ofApp.where('status', '=', which.status)
+      : ofApp.where('atMs', '<', which.beforeMs)
+  return deleteInSteps(
+    async (limit) => {
+      const some = oldest.orderBy('atMs').limit(limit).$asTuple('atMs', 'callId')
+      const { numDeletedRows } = await db
+        .deleteFrom('requests')
+        .where('appId', '=', appId)
+        .where(({ eb, refTuple }) => eb(refTuple('atMs', 'callId'), 'in', some))
+        .executeTakeFirst()
+      return numDeletedRows
+    },
+    'calls' in which ? which.calls : undefined,
+  )
 }
-
-const removalSize = 200
 
 /** The id of a call begins with its moment, so that no index is needed to find it. */
 export function callIdAt(atMs: number, random: string): string {

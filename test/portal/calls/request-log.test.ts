@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { RequestRecord } from '../../../src/portal/calls/request-record.ts'
 import { openRequestLog, type RequestLog } from '../../../src/portal/calls/open-request-log.ts'
 import { removeRequests } from '../../../src/portal/calls/request-repository.ts'
+import { eraseOwnCalls } from '../../../src/portal/accounts/owners/account-data/own-data-repository.ts'
 import { appById } from '../../../src/portal/accounts/apps/app-repository.ts'
 import { addCallsOfMonths } from '../../../src/usage/usage-month-repository.ts'
 import { dayMs, utcDay } from '../../../src/base/calendar.ts'
@@ -12,7 +14,7 @@ import type { CallsDatabase } from '../../../src/store/calls/open-calls-database
 import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
 import { addBatch, batchOf } from './batch-of.ts'
 
-onBothDatabases('the request log', (open) => {
+onBothDatabases('the request log', (open, kind) => {
   let accounts: TestAccounts
   let calls: CallsDatabase
   let log: RequestLog
@@ -129,7 +131,7 @@ onBothDatabases('the request log', (open) => {
     const day = await log.traffic(appId, { day: utcDay(startMs) })
     expect(day.bins).to.have.lengthOf(24)
     const [now, before] = [0, 3].map((ago) =>
-      day.bins.find(({ startMs: from }) => from === hourOf(startMs - ago * hour)),
+      day.bins.find(({ startMs: from }) => from === hourOf(startMs - ago * 3_600_000)),
     )
     expect(now).to.include({ calls: 100, errors: 1 })
     expect(now?.p50).to.be.within(3.6, 4.4)
@@ -162,6 +164,32 @@ onBothDatabases('the request log', (open) => {
     expect(left).to.have.lengthOf(51)
     expect(left.at(-1)?.status).to.equal(400)
   })
+
+  // Statements of PostgreSQL run elsewhere.
+  const works = kind === 'SQLite' ? (['the deletion of an account', 'a purge'] as const) : []
+  for (const name of works) {
+    it(`deletes at most 200 rows in a turn of the event loop in ${name}`, async () => {
+      const hours = Array.from({ length: 1000 }, (_, ago) => startMs - ago * 3_600_000)
+      await add(hours.map((atMs) => call({ atMs })))
+      const { ownerId } = (await appById(accounts.db, appId)) ?? { ownerId: '' }
+      nowMs += 60 * dayMs
+      const work = name === 'a purge' ? log.purge() : eraseOwnCalls(accounts.db, calls, ownerId)
+      let isOver = false
+      void work.finally(() => (isOver = true))
+      const left = [2000]
+      while (!isOver) {
+        await nextTurn()
+        const of = async (table: 'requests' | 'requestCounts') =>
+          (await calls.selectFrom(table).select('appId').execute()).length
+        left.push((await of('requests')) + (await of('requestCounts')))
+      }
+      await work
+      expect(left.at(-1)).to.equal(0)
+      const removed = left.slice(1).map((count, index) => (left[index] ?? 0) - count)
+      // A look is two statements, and between them a step may run.
+      expect(Math.max(...removed)).to.be.at.most(400)
+    })
+  }
 
   it('says how many counted calls are not listed', async () => {
     const { counts } = batchOf([call(), call({ status: 400 })])

@@ -1,5 +1,6 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely'
 import type { AccountsDatabase } from '../../../../store/accounts/tables.ts'
+import { deleteInSteps } from '../../../../store/delete-in-steps.ts'
 import type { CallsDatabase } from '../../../../store/calls/open-calls-database.ts'
 import { callTablesOfOwners, tablesOfOwners, type OwnTable } from './own-tables.ts'
 
@@ -120,7 +121,16 @@ async function erase(
     if (rule === 'keep') continue
     const ofOwner = isOwn(own, ids)
     if (rule === 'delete') {
-      await sql`delete from ${sql.table(table)} where ${ofOwner}`.execute(tx)
+      const rows = sql`from ${sql.table(table)} where ${ofOwner}`
+      if (own.key === undefined) await sql`delete ${rows}`.execute(tx)
+      else {
+        const key = sql.join(own.key.map((column) => sql.ref(column)))
+        await deleteInSteps(async (limit) => {
+          const some = sql`delete from ${sql.table(table)}
+            where (${key}) in (select ${key} ${rows} limit ${limit})`
+          return (await some.execute(tx)).numAffectedRows ?? 0n
+        })
+      }
       continue
     }
     const values = Object.entries(rule).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)

@@ -13,7 +13,7 @@ export interface OwnTable {
   readonly secret?: readonly string[]
   /** Columns with JSON. */
   readonly json?: readonly string[]
-  /** A key of the rows, for a table with so many that they are read in pages. */
+  /** A key of the rows, for a table with so many that they are read in pages and deleted in steps. */
   readonly key?: readonly string[]
   /** What a deletion of the account does with the rows; an object has the values that they get. */
   readonly onDeletion: 'delete' | 'keep' | Readonly<Record<string, string | number | null>>
@@ -104,7 +104,10 @@ export const ownCallTables: Readonly<Record<keyof CallTables, OwnTable | null>> 
     key: ['appId', 'atMs', 'callId'],
     onDeletion: 'delete',
   },
-  requestCounts: { by: 'appId', exportedAs: 'requestCounts', onDeletion: 'delete' },
+  requestCounts: {
+    ...{ by: 'appId', exportedAs: 'requestCounts', onDeletion: 'delete' },
+    key: ['appId', 'hourMs', 'isTest', 'status', 'latencyStep'],
+  },
   abuseLog: null,
   abuseLogKeys: null,
 }
