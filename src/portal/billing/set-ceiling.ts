@@ -8,10 +8,9 @@ import {
 } from '../../base/refusal.ts'
 import type { Plans } from '../../contract/plans.ts'
 import { limitsOf } from '../../usage/app-limit-repository.ts'
-import type { App } from '../accounts/apps/app-repository.ts'
+import { type App, lockOwnApp } from '../accounts/apps/app-repository.ts'
 import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 import { monthlyTerms } from '../../usage/monthly-terms.ts'
-import { lockOwnApp } from '../accounts/apps/lock-own-app.ts'
 
 /** What setting a limit of an app needs. */
 export interface LimitParts {

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts'
-import { appRevoked, lockOwnApp } from '../accounts/apps/lock-own-app.ts'
+import { appRevoked, lockOwnApp } from '../accounts/apps/app-repository.ts'
 import {
   accountRefusal,
   isRefusal,

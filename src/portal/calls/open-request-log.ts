@@ -5,7 +5,6 @@ import type { Plan, Plans } from '../../contract/plans.ts'
 import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 import type { CallsDatabase } from '../../store/calls/open-calls-database.ts'
 import { retainedFrom } from '../../usage/retention.ts'
-import { hasCalled } from './has-called.ts'
 import {
   appsOfCounts,
   countsBetween,
@@ -21,6 +20,7 @@ import {
   type RequestFilter,
 } from './request-repository.ts'
 import { binsOf, loggedDays, trafficOf, type Traffic } from './traffic.ts'
+import { appSubject } from '../../usage/subject.ts'
 
 /** The calls of apps, for their owners. */
 export interface RequestLog {
@@ -80,4 +80,33 @@ function retainedFromMs({ analyticsRetention }: Plan, nowMs: number): number {
   const day = retainedFrom(analyticsRetention, nowMs)
   const retainedMs = day === undefined ? 0 : Date.parse(`${day}T00:00:00Z`)
   return Math.max(nowMs - loggedDays * dayMs, retainedMs)
+}
+
+/**
+ * Whether an owner has made a call that succeeded: with an app's key, a test key or a token. Reads one row of a key's range.
+ * Test calls are not metered, so the chart's counts are read for them.
+ */
+export async function hasCalled(
+  db: AccountsDatabase,
+  calls: CallsDatabase,
+  ownerId: string,
+): Promise<boolean> {
+  const apps = await db.selectFrom('apps').select('appId').where('ownerId', '=', ownerId).execute()
+  const appIds = apps.map(({ appId }) => appId)
+  const metered = await db
+    .selectFrom('usageMonths')
+    .select('month')
+    .where('subject', 'in', [`user:${ownerId}`, ...appIds.map(appSubject)])
+    .where('calls', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  if (metered !== undefined || appIds.length === 0) return metered !== undefined
+  const counted = await calls
+    .selectFrom('requestCounts')
+    .select('appId')
+    .where('appId', 'in', appIds)
+    .where('status', '<', 400)
+    .limit(1)
+    .executeTakeFirst()
+  return counted !== undefined
 }

@@ -1,7 +1,6 @@
 import type Provider from 'oidc-provider'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { isUnavailable, retryAfterSeconds } from '../../base/failure.ts'
-import type { OAuthPages } from './oauth-pages.ts'
 import { registeredPrefix } from './clients/client-adapter.ts'
 import {
   failureOf,
@@ -10,6 +9,7 @@ import {
   type LibraryError,
   type PublicError,
 } from './public-errors.ts'
+import type { IncomingMessage } from 'node:http'
 
 interface ErrorResponsesParts {
   readonly provider: Provider
@@ -85,4 +85,23 @@ function write(ctx: KoaContextWithOIDC, shown: PublicError, issuer: string): voi
   if (status === 401) ctx.set('www-authenticate', `Basic realm="${issuer}"`)
   else ctx.remove('www-authenticate')
   ctx.body = { error, error_description: description, ...(scope === undefined ? {} : { scope }) }
+}
+
+/** An error that cannot be sent to the client, so the user sees it. */
+export interface PageError {
+  readonly status: number
+  /** RFC 6749 section 4.1.2.1. */
+  readonly error: string
+  readonly description: string
+}
+
+/** What the authorization server needs from the pages. */
+export interface OAuthPages {
+  /** A whole HTML document with its headers. */
+  error(error: PageError): {
+    readonly html: string
+    readonly headers: Readonly<Record<string, string>>
+  }
+  /** The owner who is signed in at the console in this browser. */
+  currentOwner(request: IncomingMessage): Promise<string | undefined>
 }

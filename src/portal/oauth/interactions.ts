@@ -7,7 +7,7 @@ import type { ScopeMeaning } from '../../contract/declarations.ts'
 import { putOAuthClient } from './clients/client-adapter.ts'
 import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 import { pinIssuer } from './pin-issuer.ts'
-import { isLoopback, redirectHost } from './clients/redirect-host.ts'
+import { isLoopback, redirectHost } from './clients/redirect-uri-error.ts'
 import { parseScope } from './authorize-parameters.ts'
 import { resourcesOf } from '../../base/public-paths.ts'
 

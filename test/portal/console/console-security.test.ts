@@ -1,6 +1,6 @@
 import { request as rawRequest } from 'node:http'
 import { expect } from 'chai'
-import { csrfTokenOf } from '../../../src/portal/accounts/owners/sessions/csrf.ts'
+import { csrfTokenOf } from '../../../src/portal/accounts/owners/sessions/sessions.ts'
 import { accountPaths } from './seed-console.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
 import { visitorOf, type Visitor } from './visitor.ts'

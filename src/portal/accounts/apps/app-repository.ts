@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Tier } from '../../../base/caller.ts'
 import { tierOf } from '../../../usage/tiers.ts'
 import type { AccountsDatabase, AppTable } from '../../../store/accounts/tables.ts'
+import { accountRefusal, type AccountResult } from '../../../base/refusal.ts'
+import { canAccess, notFoundRefusal, type Actor } from '../actor.ts'
 
 /** A program or service of an owner. Credentials, limits, data contracts and bills belong to an app. */
 export interface App {
@@ -63,3 +65,17 @@ export async function changeApp(
 function appOf(row: Selectable<AppTable>): App {
   return { ...row, tier: tierOf(row.tier) }
 }
+
+/** Locks an app that the actor may change, until the transaction ends; another owner's app is `not_found`. */
+export async function lockOwnApp(
+  tx: AccountsDatabase,
+  appId: string,
+  actor: Actor,
+): Promise<AccountResult<App>> {
+  const app = await lockApp(tx, appId)
+  if (app === undefined || !canAccess(actor, app.ownerId)) return notFoundRefusal('app', appId)
+  return app
+}
+
+/** The refusal of changes to a revoked app. */
+export const appRevoked = accountRefusal('conflict', 'This app has been revoked.')

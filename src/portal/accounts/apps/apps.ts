@@ -1,6 +1,6 @@
 import type { Plans } from '../../../contract/plans.ts'
 import { randomIds } from '../../../base/random-id.ts'
-import { appById, changeApp, listApps } from './app-repository.ts'
+import { appById, changeApp, listApps, type App, appRevoked, lockOwnApp } from './app-repository.ts'
 import { releaseClientsOfApp } from './client-claims.ts'
 import { lockOwner } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
@@ -8,7 +8,6 @@ import { commitChange, type AccountParts } from '../commit-change.ts'
 import type { DomainCheck } from '../domain-check/domain-check.ts'
 import { freeTier, type Tier } from '../../../base/caller.ts'
 import { type Actor, notFoundRefusal, canAccess, requireOperator } from '../actor.ts'
-import type { App } from './app-repository.ts'
 import { readDisplayName } from '../display-name.ts'
 import {
   isRefusal,
@@ -16,7 +15,6 @@ import {
   type AccountRefusal,
   type AccountResult,
 } from '../../../base/refusal.ts'
-import { appRevoked, lockOwnApp } from './lock-own-app.ts'
 import { grantRequested, withdrawOfApp } from './plan-requests.ts'
 
 /** What an owner enters for an app. */

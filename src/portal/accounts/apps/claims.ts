@@ -1,9 +1,8 @@
-import { appById, changeApp, lockApp, type App } from './app-repository.ts'
+import { appById, changeApp, lockApp, type App, appRevoked } from './app-repository.ts'
 import type { AppsParts } from './apps.ts'
 import { type Actor, notFoundRefusal, canAccess, requireOperator } from '../actor.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../../base/refusal.ts'
 import type { Throttle } from '../../../access/throttle.ts'
-import { appRevoked } from './lock-own-app.ts'
 import { commitChange } from '../commit-change.ts'
 
 /** Verifies that an app's owner controls the app's domain. */

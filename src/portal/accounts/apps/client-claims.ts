@@ -1,9 +1,8 @@
 import type { OAuthClientTable } from '../../../store/accounts/oauth-tables.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
 import type { Actor } from '../actor.ts'
-import type { App } from './app-repository.ts'
+import { type App, appRevoked, lockOwnApp } from './app-repository.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../../base/refusal.ts'
-import { appRevoked, lockOwnApp } from './lock-own-app.ts'
 import { commitChange, type AccountParts } from '../commit-change.ts'
 
 /** An OAuth client and the app that claimed it, if any. */

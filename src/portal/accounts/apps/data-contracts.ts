@@ -2,7 +2,7 @@ import { commitChange, type AccountParts } from '../commit-change.ts'
 import type { AccountsDatabase, DataContractTable } from '../../../store/accounts/tables.ts'
 import { type Actor, requireOperator } from '../actor.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../../base/refusal.ts'
-import { appRevoked, lockOwnApp } from './lock-own-app.ts'
+import { appRevoked, lockOwnApp } from './app-repository.ts'
 
 /** An app's right to the listings and localities of a licensed city. */
 export interface DataContract {

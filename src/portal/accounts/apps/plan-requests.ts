@@ -11,8 +11,7 @@ import { readShortText } from '../display-name.ts'
 import { findOwner } from '../owners/owner-repository.ts'
 import type { Throttle } from '../../../access/throttle.ts'
 import { tierOf } from '../../../usage/tiers.ts'
-import type { App } from './app-repository.ts'
-import { appRevoked, lockOwnApp } from './lock-own-app.ts'
+import { type App, appRevoked, lockOwnApp } from './app-repository.ts'
 
 /** An owner's request for another plan for an app. An app has at most one that is open. */
 export interface PlanRequest extends Readonly<Omit<PlanRequestTable, 'tier'>> {

@@ -1,7 +1,6 @@
 import type { CredentialKind, Tier } from '../../../base/caller.ts'
 import { accountRefusal, type AccountRefusal } from '../../../base/refusal.ts'
-import type { App } from '../apps/app-repository.ts'
-import { appRevoked } from '../apps/lock-own-app.ts'
+import { type App, appRevoked } from '../apps/app-repository.ts'
 import type { OwnerRecord } from '../owners/owner-repository.ts'
 
 /**

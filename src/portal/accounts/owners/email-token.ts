@@ -2,7 +2,11 @@ import type { Clock } from '../../../base/clock.ts'
 import type { RandomBytes } from '../../../base/random-id.ts'
 import type { OwnerRecord } from './owner-repository.ts'
 import type { QueueMail } from '../../mail/outbox.ts'
-import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
+import type {
+  AccountsDatabase,
+  EmailTokenPurpose,
+  EmailTokenTable,
+} from '../../../store/accounts/tables.ts'
 import { accountRefusal, type AccountRefusal } from '../../../base/refusal.ts'
 import { newSecretText, secretHash } from '../../../access/generated-secret.ts'
 
@@ -62,4 +66,40 @@ export function invalidLink(): AccountRefusal {
     'This link has expired, was already used, or was replaced. Request a new one.',
     'token',
   )
+}
+
+/** A mailed link that has not been used, stored by the hash of its token. */
+type EmailTokenRecord = Readonly<Omit<EmailTokenTable, 'usedAtMs'>>
+
+/**
+ * Marks a token as used; of several concurrent attempts one succeeds. Undefined when it is unknown, used or expired.
+ */
+export function useEmailToken(
+  tx: AccountsDatabase,
+  tokenHash: string,
+  purposes: readonly EmailTokenPurpose[],
+  nowMs: number,
+): Promise<EmailTokenRecord | undefined> {
+  return tx
+    .updateTable('emailTokens')
+    .set({ usedAtMs: nowMs })
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', 'in', purposes)
+    .where('usedAtMs', 'is', null)
+    .where('expiresAtMs', '>', nowMs)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Invalidates the owner's mailed links, by default those of every purpose. */
+export async function removeEmailTokens(
+  tx: AccountsDatabase,
+  ownerId: string,
+  purposes: readonly EmailTokenPurpose[] = ['verify_email', 'change_email', 'reset_password'],
+): Promise<void> {
+  await tx
+    .deleteFrom('emailTokens')
+    .where('ownerId', '=', ownerId)
+    .where('purpose', 'in', purposes)
+    .execute()
 }

@@ -1,9 +1,8 @@
-import { removeEmailTokens } from './email-token-repository.ts'
-import { addOwner, changeOwner, findOwner } from './owner-repository.ts'
-import { removeSessionsOf } from './sessions/session-repository.ts'
+import { removeEmailTokens } from './email-token.ts'
+import { addOwner, changeOwner, findOwner, ownerOf, type Owner } from './owner-repository.ts'
+import { removeSessionsOf } from './sessions/sessions.ts'
 import type { Actor } from '../actor.ts'
 import { parseEmail } from '../../../base/email-address.ts'
-import { ownerOf, type Owner } from './owner-repository.ts'
 import type { OwnersParts } from './owners-parts.ts'
 import { checkPassword } from './passwords/check-password.ts'
 import {

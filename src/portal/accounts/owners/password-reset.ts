@@ -1,4 +1,4 @@
-import { removeEmailTokens, useEmailToken } from './email-token-repository.ts'
+import { removeEmailTokens, useEmailToken, invalidLink } from './email-token.ts'
 import {
   changeOwner,
   findOwnerByEmail,
@@ -7,9 +7,8 @@ import {
   type Owner,
 } from './owner-repository.ts'
 import { commitChange } from '../commit-change.ts'
-import { removeSessionsOf } from './sessions/session-repository.ts'
+import { removeSessionsOf } from './sessions/sessions.ts'
 import { parseEmail } from '../../../base/email-address.ts'
-import { invalidLink } from './email-token.ts'
 import { newBrowserMark, type MarkedBrowser } from './sessions/known-browser.ts'
 import { eraseUnproved } from './account-data/own-data-repository.ts'
 import type { OwnersParts, SignedIn } from './owners-parts.ts'

@@ -10,7 +10,7 @@ import { secretHash } from '../../../access/generated-secret.ts'
 import { hasSecondFactor, useCode } from './second-factor/check-code.ts'
 import type { SessionOrigin } from './sessions/browser-name.ts'
 import { knownBrowser, newBrowserMark, type MarkedBrowser } from './sessions/known-browser.ts'
-import { findSession, removeSession } from './sessions/session-repository.ts'
+import { findSession, removeSession } from './sessions/sessions.ts'
 import type { OwnersParts, EmailAndPassword, SignedIn } from './owners-parts.ts'
 import {
   isRefusal,

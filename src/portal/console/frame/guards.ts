@@ -1,4 +1,4 @@
-import { matchesCsrf, csrfTokenOf } from '../../accounts/owners/sessions/csrf.ts'
+import { matchesCsrf, csrfTokenOf } from '../../accounts/owners/sessions/sessions.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import type { Accounts } from '../../accounts/open-accounts.ts'
 import type { App } from '../../accounts/apps/app-repository.ts'

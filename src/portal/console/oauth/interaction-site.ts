@@ -1,4 +1,4 @@
-import { matchesCsrf } from '../../accounts/owners/sessions/csrf.ts'
+import { matchesCsrf } from '../../accounts/owners/sessions/sessions.ts'
 import { isRefusal } from '../../../base/refusal.ts'
 import { oauthPaths } from '../../../base/public-paths.ts'
 import type { Interaction, Interactions } from '../../oauth/interactions.ts'

@@ -1,5 +1,5 @@
 import type { Accounts } from '../../accounts/open-accounts.ts'
-import type { OAuthPages, PageError } from '../../oauth/oauth-pages.ts'
+import type { OAuthPages, PageError } from '../../oauth/error-responses.ts'
 import { consoleCookies } from '../frame/cookies.ts'
 import { signedInPerson } from '../frame/guards.ts'
 import type { Page } from '../../../html/page.ts'

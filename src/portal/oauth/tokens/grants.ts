@@ -2,7 +2,7 @@ import type { AccountParts } from '../../accounts/commit-change.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import { accessTokenSeconds } from './access-token.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
-import { redirectHost } from '../clients/redirect-host.ts'
+import { redirectHost } from '../clients/redirect-uri-error.ts'
 import { parseScope } from '../authorize-parameters.ts'
 
 /** A user's consent to a client. */

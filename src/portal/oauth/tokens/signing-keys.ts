@@ -8,7 +8,7 @@ import type { SigningKeyTable } from '../../../store/accounts/oauth-tables.ts'
 import type { AccountsDatabase } from '../../../store/accounts/tables.ts'
 import { patiently } from '../../../store/patience.ts'
 import { asStoreError, StoreError } from '../../../store/store-error.ts'
-import { keysReadEveryMs, publishedBeforeMs, publishedKeys } from './key-schedule.ts'
+import { accessTokenSeconds } from './access-token.ts'
 
 /** A stored signing key; the private JWK is JSON. */
 type SigningKeyRecord = Readonly<SigningKeyTable>
@@ -157,4 +157,38 @@ async function newSigningKey(
 
 function isKey(key: SigningJwk, other: SigningJwk | undefined): boolean {
   return key.kid === other?.kid
+}
+
+/** How long a running server uses the keys that it has read. */
+export const keysReadEveryMs = 30_000
+
+/** How long a new key is published before it signs, so that every running server has read it. */
+export const publishedBeforeMs = 4 * keysReadEveryMs
+
+/** How long a key stays published after its last token: until that token has expired, with a margin. */
+export const publishedAfterMs = accessTokenSeconds * 1000 + publishedBeforeMs
+
+/** A key and the moment from which it signs. */
+interface TimedKey {
+  readonly signsFromMs: number
+}
+
+/**
+ * The keys to publish at a moment: the signing key first, then earlier ones with unexpired tokens, then upcoming ones.
+ * Rotation follows from time alone.
+ *
+ * @param keys oldest first
+ */
+export function publishedKeys<Key extends TimedKey>(
+  keys: readonly Key[],
+  nowMs: number,
+): readonly Key[] {
+  const started = keys.filter(({ signsFromMs }) => signsFromMs <= nowMs)
+  const coming = keys.filter(({ signsFromMs }) => signsFromMs > nowMs)
+  const successors = [...started.slice(1), undefined]
+  const good = started.filter((_, index) => {
+    const successor = successors[index]
+    return successor === undefined || nowMs < successor.signsFromMs + publishedAfterMs
+  })
+  return [...good.reverse(), ...coming]
 }

@@ -1,19 +1,16 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { pino } from 'pino'
 import { changeRecorder } from '../../../../src/portal/accounts/audit.ts'
-import { randomBytes } from 'node:crypto'
 import { readSigningKeys, signingJwkOf } from '../../../../src/settings/signing-keys.ts'
 import {
+  openSigningKeys,
   publishedAfterMs,
   publishedBeforeMs,
-} from '../../../../src/portal/oauth/tokens/key-schedule.ts'
-import { purgeOAuth } from '../../../../src/portal/oauth/tokens/purge-oauth.ts'
-import {
-  openSigningKeys,
   rotateSigningKeys,
 } from '../../../../src/portal/oauth/tokens/signing-keys.ts'
+import { purgeOAuth } from '../../../../src/portal/oauth/tokens/purge-oauth.ts'
 import { openAccountsDatabase } from '../../../../src/store/accounts/open-accounts-database.ts'
 import { openTcpProxy } from '../../../faults/tcp-proxy.ts'
 import { operator } from '../../accounts/test-apps.ts'

@@ -4,16 +4,11 @@ import {
   type AccountRefusal,
   type AccountResult,
 } from '../../../../base/refusal.ts'
-import { confirmPassword } from '../confirm-password.ts'
-import type { OwnerRecord } from '../owner-repository.ts'
+import { type OwnerRecord, findOwner } from '../owner-repository.ts'
 import type { OwnersParts } from '../owners-parts.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
-import {
-  countRecoveryCodes,
-  findSecondFactor,
-  type SecondFactorRecord,
-} from './second-factor-repository.ts'
 import { stepOfCode } from './totp.ts'
+import type { SecondFactorTable, AccountsDatabase } from '../../../../store/accounts/tables.ts'
 
 /** The owner that a code is for, and the caller's IP address for the audit log. */
 interface CodeOf {
@@ -130,4 +125,50 @@ export async function confirmOwner(
   const owner = await confirmPassword(parts, ownerId, { password, field: 'password' })
   if (isRefusal(owner)) return owner
   return (await useCode(parts, { owner, code, address })) ?? owner
+}
+
+/** A second factor as the database has it. */
+export type SecondFactorRecord = Readonly<SecondFactorTable>
+
+/** Undefined when the owner has none. */
+export function findSecondFactor(
+  db: AccountsDatabase,
+  ownerId: string,
+): Promise<SecondFactorRecord | undefined> {
+  return db
+    .selectFrom('secondFactors')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst()
+}
+
+/** How many recovery codes are left. */
+export async function countRecoveryCodes(db: AccountsDatabase, ownerId: string): Promise<number> {
+  const { codes } = await db
+    .selectFrom('recoveryCodes')
+    .select((select) => select.fn.countAll().as('codes'))
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return Number(codes)
+}
+
+/** Asks a signed-in owner for their password again: an open session is not enough to change how they sign in. */
+export async function confirmPassword(
+  { db, throttle, passwords }: OwnersParts,
+  ownerId: string,
+  { password, field }: { readonly password: string; readonly field: string },
+): Promise<AccountResult<OwnerRecord>> {
+  const refusal = await throttle.admit('confirm_password', { account: ownerId })
+  if (refusal !== undefined) return refusal
+  const owner = await findOwner(db, ownerId)
+  const matches = await passwords.matches(password, owner?.passwordHash)
+  if (isRefusal(matches)) {
+    await throttle.forgive('confirm_password', { account: ownerId })
+    return matches
+  }
+  if (owner === undefined || !matches) {
+    return accountRefusal('invalid', 'This is not your current password.', field)
+  }
+  await throttle.forgive('confirm_password', { account: ownerId })
+  return owner
 }

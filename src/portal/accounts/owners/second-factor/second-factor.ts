@@ -7,17 +7,19 @@ import {
 import type { AccountsDatabase } from '../../../../store/accounts/tables.ts'
 import type { Actor } from '../../actor.ts'
 import { secretHash } from '../../../../access/generated-secret.ts'
-import { confirmPassword } from '../confirm-password.ts'
-import { findOwner } from '../owner-repository.ts'
-import type { OwnersParts } from '../owners-parts.ts'
-import { removeSessionsOf } from '../sessions/session-repository.ts'
-import { confirmOwner, stepFor, type PasswordAndCode } from './check-code.ts'
-import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import {
+  confirmPassword,
+  confirmOwner,
+  stepFor,
+  type PasswordAndCode,
   countRecoveryCodes,
   findSecondFactor,
   type SecondFactorRecord,
-} from './second-factor-repository.ts'
+} from './check-code.ts'
+import { findOwner } from '../owner-repository.ts'
+import type { OwnersParts } from '../owners-parts.ts'
+import { removeSessionsOf } from '../sessions/sessions.ts'
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { totpSecretBytes, totpSetUp, type TotpSetUp } from './totp.ts'
 
 /** How long a secret that was shown waits for its first code. */

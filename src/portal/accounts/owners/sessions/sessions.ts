@@ -1,10 +1,10 @@
-import { findSession, removeSession, removeSessionsOf } from './session-repository.ts'
 import { browserName, coarseNetwork, type SessionOrigin } from './browser-name.ts'
 import type { AccountsDatabase } from '../../../../store/accounts/tables.ts'
 import type { AccountParts } from '../../commit-change.ts'
 import type { Actor } from '../../actor.ts'
 import { ownerOf, type Owner } from '../owner-repository.ts'
 import { newSecretText, secretHash } from '../../../../access/generated-secret.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** A signed-in owner, identified by a token that only their browser has. */
 interface Session {
@@ -181,4 +181,61 @@ export function sessionOpener({
       .execute()
     return { token, expiresAtMs }
   }
+}
+
+/**
+ * A session together with its owner.
+ *
+ * @param codeDue 1 for one that waits for the code of the second factor, and opens nothing until then
+ */
+export async function findSession(db: AccountsDatabase, tokenHash: string, codeDue: 0 | 1) {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('owners', 'owners.ownerId', 'sessions.ownerId')
+    .selectAll('owners')
+    .select(['sessions.lastSeenAtMs', 'sessions.expiresAtMs'])
+    .where('sessions.tokenHash', '=', tokenHash)
+    .where('sessions.codeDue', '=', codeDue)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { lastSeenAtMs, expiresAtMs, ...owner } = row
+  return { session: { lastSeenAtMs, expiresAtMs }, owner }
+}
+
+/** The owner of the removed session; undefined when there was none. */
+export async function removeSession(
+  tx: AccountsDatabase,
+  tokenHash: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('sessions')
+    .where('tokenHash', '=', tokenHash)
+    .returning('ownerId')
+    .executeTakeFirst()
+  return row?.ownerId
+}
+
+/** Returns how many sessions of the owner were removed. */
+export async function removeSessionsOf(
+  tx: AccountsDatabase,
+  ownerId: string,
+  exceptTokenHash?: string,
+): Promise<number> {
+  const ofOwner = tx.deleteFrom('sessions').where('ownerId', '=', ownerId)
+  const removed = await (
+    exceptTokenHash === undefined ? ofOwner : ofOwner.where('tokenHash', '!=', exceptTokenHash)
+  ).executeTakeFirst()
+  return Number(removed.numDeletedRows)
+}
+
+/** A token in each form of a session, derived from the session's token without disclosing it. */
+export function csrfTokenOf(sessionToken: string): string {
+  return createHmac('sha256', sessionToken).update('nilam form').digest('base64url')
+}
+
+/** Whether a form was sent by its own session; compared in constant time. */
+export function matchesCsrf(sessionToken: string, sent: string): boolean {
+  const expected = Buffer.from(csrfTokenOf(sessionToken))
+  const given = Buffer.from(sent)
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }

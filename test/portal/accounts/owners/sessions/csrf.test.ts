@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import {
   csrfTokenOf,
   matchesCsrf,
-} from '../../../../../src/portal/accounts/owners/sessions/csrf.ts'
+} from '../../../../../src/portal/accounts/owners/sessions/sessions.ts'
 
 describe("a form's proof", () => {
   const session = 'a'.repeat(43)
