@@ -62,7 +62,7 @@ export async function setSpendLimit(
  * The highest spend limit that ends calls below the ceiling, in whole rupees: `Infinity` without a ceiling, undefined for
  * a plan that bills no calls.
  */
-export function mostSpendLimit(plan: Plan, contractCeiling?: number): number | undefined {
+function mostSpendLimit(plan: Plan, contractCeiling?: number): number | undefined {
   const terms = overageTerms(plan)
   if (terms === undefined) return undefined
   const { ceiling } = monthlyTerms(plan, contractCeiling === undefined ? {} : { contractCeiling })

@@ -27,12 +27,12 @@ export interface DayUsage extends UsageCount {
 }
 
 /** Calls of a tool. */
-export interface ToolUsage extends UsageCount {
+interface ToolUsage extends UsageCount {
   readonly operationId: string
 }
 
 /** Calls of a tool that a limit rejected on a day. */
-export interface RefusalUsage {
+interface RefusalUsage {
   readonly day: Day
   readonly operationId: string
   readonly reason: LimitReason

@@ -18,7 +18,7 @@ function middleOf(step: number): number {
 }
 
 /** Calls of one step. */
-export interface StepCount {
+interface StepCount {
   readonly latencyStep: number
   readonly calls: number
 }

@@ -11,29 +11,12 @@ import {
   removeCounts,
   type CountFilter,
 } from './request-count-repository.ts'
-import {
-  removeRequests,
-  requestById,
-  requestsOfApp,
-  trimRequests,
-  type LoggedRequest,
-  type RequestFilter,
-} from './request-repository.ts'
+import { removeRequests, requestById, requestsOfApp, trimRequests } from './request-repository.ts'
 import { binsOf, loggedDays, trafficOf, type Traffic } from './traffic.ts'
 import { appSubject } from '../../usage/subject.ts'
 
 /** The calls of apps, for their owners. */
-export interface RequestLog {
-  /** Newest first. */
-  list(appId: string, filter: RequestFilter, limit: number): Promise<readonly LoggedRequest[]>
-  find(appId: string, callId: string): Promise<LoggedRequest | undefined>
-  /** See `hasCalled`. */
-  hasCalled(ownerId: string): Promise<boolean>
-  /** What a chart shows: the days of the log or, where one is named, the hours of that day in UTC. */
-  traffic(appId: string, filter: CountFilter & { readonly day?: Day }): Promise<Traffic>
-  /** Deletes calls and counts that are past their time, and those of apps that are gone; returns how many. */
-  purge(): Promise<number>
-}
+export type RequestLog = ReturnType<typeof openRequestLog>
 
 interface RequestLogParts {
   readonly db: AccountsDatabase
@@ -43,12 +26,16 @@ interface RequestLogParts {
 }
 
 /** Opens the request log, which all processes share. */
-export function openRequestLog({ db, calls, clock, plans }: RequestLogParts): RequestLog {
+export function openRequestLog({ db, calls, clock, plans }: RequestLogParts) {
   return {
-    list: (appId, filter, limit) => requestsOfApp(calls, appId, filter, limit),
-    find: (appId, callId) => requestById(calls, appId, callId),
-    hasCalled: (ownerId) => hasCalled(db, calls, ownerId),
-    async traffic(appId, { day, ...filter }) {
+    list: requestsOfApp.bind(undefined, calls),
+    find: requestById.bind(undefined, calls),
+    hasCalled: hasCalled.bind(undefined, db, calls),
+    /** What a chart shows: the days of the log or, where one is named, the hours of that day in UTC. */
+    async traffic(
+      appId: string,
+      { day, ...filter }: CountFilter & { readonly day?: Day },
+    ): Promise<Traffic> {
       const bins = binsOf(clock.now(), day)
       const { fromMs, binMs, count } = bins
       return trafficOf(
@@ -56,7 +43,8 @@ export function openRequestLog({ db, calls, clock, plans }: RequestLogParts): Re
         await countsBetween(calls, appId, fromMs, fromMs + count * binMs, filter),
       )
     },
-    async purge() {
+    /** Deletes calls and counts that are past their time, and those of apps that are gone; returns how many. */
+    async purge(): Promise<number> {
       const nowMs = clock.now()
       let removed = 0
       // Read before the apps: a new one is then no app that is gone.
@@ -86,7 +74,7 @@ function retainedFromMs({ analyticsRetention }: Plan, nowMs: number): number {
  * Whether an owner has made a call that succeeded: with an app's key, a test key or a token. Reads one row of a key's range.
  * Test calls are not metered, so the chart's counts are read for them.
  */
-export async function hasCalled(
+async function hasCalled(
   db: AccountsDatabase,
   calls: CallsDatabase,
   ownerId: string,

@@ -44,7 +44,7 @@ export interface EmailContent {
 }
 
 /** An email with its recipient. */
-export interface Envelope {
+interface Envelope {
   /** The Message-ID is made from it, so that a receiver can recognise a second copy. */
   readonly messageId: string
   readonly recipient: string

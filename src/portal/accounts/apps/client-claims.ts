@@ -25,9 +25,6 @@ export interface ClaimedClient {
  * The OAuth clients of an app. Anybody can register a client, so every redirect URI of a claimed client must be on the
  * app's verified domain. Refusals name the field `clientId`.
  */
-export type ClientClaims = ReturnType<typeof openClientClaims>
-
-/** The service for claimed OAuth clients. */
 export function openClientClaims(parts: AccountParts) {
   const { db, clock, record, changes } = parts
   return {

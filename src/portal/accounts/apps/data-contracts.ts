@@ -22,9 +22,6 @@ export function contractOf(row: Readonly<DataContractTable>): DataContract {
 }
 
 /** Data contracts of apps. Operators grant and revoke them. */
-export type DataContracts = ReturnType<typeof openDataContracts>
-
-/** The service for data contracts. */
 export function openDataContracts(parts: AccountParts) {
   const { db, clock, record } = parts
 

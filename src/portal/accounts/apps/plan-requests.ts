@@ -20,7 +20,7 @@ export interface PlanRequest extends Readonly<Omit<PlanRequestTable, 'tier'>> {
 }
 
 /** A request as the operator's list shows it. */
-export interface ListedPlanRequest extends PlanRequest {
+interface ListedPlanRequest extends PlanRequest {
   readonly appName: string
   /** The plan that the app has now. */
   readonly currentTier: Tier
@@ -47,9 +47,6 @@ export const maxTextLength = 500
  * Requests of owners for another plan. The operator grants one by setting the app's tier (`Apps.setTier`). Refusals name
  * the field `tier`, `purpose` or `reason`.
  */
-export type PlanRequests = ReturnType<typeof openPlanRequests>
-
-/** The service for requests of plans. */
 export function openPlanRequests(parts: PlanRequestsParts) {
   const { db, clock, record, throttle, supportEmail } = parts
   const newRequestId = randomIds('plr_', 22, parts.randomBytes)

@@ -46,7 +46,7 @@ export function credentialRoller(parts: AccountParts & { readonly plans: Plans }
         return notFoundRefusal('credential', credentialId)
       }
       const nowMs = clock.now()
-      const refusal = rollRefusal(known, nowMs)
+      const refusal = whyNotRolled(known, nowMs)
       if (refusal !== undefined) return accountRefusal('conflict', refusal)
       const { kind, label, scopes, ipAllowlist, dpopBound, createdAtMs, expiresAtMs } = known
       const which = kind === 'test_key' ? 'test' : 'live'
@@ -75,8 +75,14 @@ export function credentialRoller(parts: AccountParts & { readonly plans: Plans }
   }
 }
 
-function rollRefusal(
-  { kind, revokedAtMs, expiresAtMs, rolledTo }: CredentialRecord,
+/** Why a credential cannot be rolled; undefined where it can. */
+export function whyNotRolled(
+  {
+    kind,
+    revokedAtMs,
+    expiresAtMs,
+    rolledTo,
+  }: Pick<CredentialRecord, 'kind' | 'revokedAtMs' | 'expiresAtMs' | 'rolledTo'>,
   nowMs: number,
 ): string | undefined {
   if (kind === 'signed_key')

@@ -7,7 +7,7 @@ import type {
   EmailTokenPurpose,
   EmailTokenTable,
 } from '../../../store/accounts/tables.ts'
-import { accountRefusal, type AccountRefusal } from '../../../base/refusal.ts'
+import { accountRefusal } from '../../../base/refusal.ts'
 import { newSecretText, secretHash } from '../../../access/generated-secret.ts'
 
 const hourMs = 3_600_000
@@ -60,13 +60,11 @@ export function linkMailer({ clock, randomBytes, queueMail }: LinkMailerParts) {
 }
 
 /** The same refusal for every invalid link: the reason would help an attacker. */
-export function invalidLink(): AccountRefusal {
-  return accountRefusal(
-    'invalid',
-    'This link has expired, was already used, or was replaced. Request a new one.',
-    'token',
-  )
-}
+export const invalidLink = accountRefusal(
+  'invalid',
+  'This link has expired, was already used, or was replaced. Request a new one.',
+  'token',
+)
 
 /** A mailed link that has not been used, stored by the hash of its token. */
 type EmailTokenRecord = Readonly<Omit<EmailTokenTable, 'usedAtMs'>>

@@ -22,7 +22,7 @@ export async function confirmNewEmail(
       const atMs = clock.now()
       const link = await useEmailToken(tx, secretHash(token), ['change_email'], atMs)
       const owner = await findOwner(tx, ownerId)
-      if (owner === undefined || link?.ownerId !== ownerId) return invalidLink()
+      if (owner === undefined || link?.ownerId !== ownerId) return invalidLink
       const { email: newEmail } = link
       await changeOwner(tx, ownerId, { email: newEmail, emailVerifiedAtMs: atMs })
       // Links that were sent to the old address must not work for the new one.

@@ -5,12 +5,7 @@ import type { Actor } from '../actor.ts'
 import { parseEmail } from '../../../base/email-address.ts'
 import type { OwnersParts } from './owners-parts.ts'
 import { checkPassword } from './passwords/check-password.ts'
-import {
-  isRefusal,
-  accountRefusal,
-  type AccountRefusal,
-  type AccountResult,
-} from '../../../base/refusal.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../../base/refusal.ts'
 import { newOwner } from './sign-up.ts'
 import { commitChange } from '../commit-change.ts'
 
@@ -60,7 +55,7 @@ export async function disableOwner(
   const { clock, record } = parts
   return commitChange(parts, { ownerId }, async (tx) => {
     const owner = await changeOwner(tx, ownerId, { disabledAtMs: clock.now() })
-    if (owner === undefined) return unknownOwner()
+    if (owner === undefined) return unknownOwner
     await removeSessionsOf(tx, ownerId)
     await removeEmailTokens(tx, ownerId)
     await record(tx, actor, { action: 'owner.disabled', ownerId })
@@ -76,9 +71,9 @@ export async function enableOwner(
 ): Promise<AccountResult<Owner>> {
   const { record } = parts
   return commitChange(parts, { ownerId }, async (tx) => {
-    if ((await findOwner(tx, ownerId))?.deletedAtMs !== null) return unknownOwner()
+    if ((await findOwner(tx, ownerId))?.deletedAtMs !== null) return unknownOwner
     const owner = await changeOwner(tx, ownerId, { disabledAtMs: null })
-    if (owner === undefined) return unknownOwner()
+    if (owner === undefined) return unknownOwner
     await record(tx, actor, { action: 'owner.enabled', ownerId })
     return ownerOf(owner)
   })
@@ -95,13 +90,11 @@ export async function setBillingEmail(
   if (isRefusal(billingEmail)) return billingEmail
   return db.transaction().execute(async (tx) => {
     const owner = await changeOwner(tx, ownerId, { billingEmail })
-    if (owner === undefined) return unknownOwner()
+    if (owner === undefined) return unknownOwner
     const details = { to: billingEmail }
     await record(tx, actor, { action: 'owner.billing_email_changed', ownerId, details })
     return ownerOf(owner)
   })
 }
 
-function unknownOwner(): AccountRefusal {
-  return accountRefusal('not_found', 'There is no such account.')
-}
+const unknownOwner = accountRefusal('not_found', 'There is no such account.')

@@ -88,7 +88,7 @@ export async function resetPassword(
     .where('usedAtMs', 'is', null)
     .where('expiresAtMs', '>', clock.now())
     .executeTakeFirst()
-  if (link === undefined) return invalidLink()
+  if (link === undefined) return invalidLink
   const { browser, userAgent } = signUp
   const hasSignedUpHere = browser !== undefined && link.browserHash === secretHash(browser)
   const passwordRefusal = checkPassword(password, { email: link.email, field: 'password' })
@@ -102,11 +102,11 @@ export async function resetPassword(
     // The link may have been used while the password was being hashed.
     const used = await useEmailToken(tx, tokenHash, purposes, nowMs)
     const before = used && (await lockOwner(tx, ownerId))
-    if (before === undefined || before.disabledAtMs !== null) return invalidLink()
+    if (before === undefined || before.disabledAtMs !== null) return invalidLink
     const actor = { kind: 'owner', ownerId, address } as const
     const isVerified = before.emailVerifiedAtMs !== null
     // Mailed while another link was used: no second factor is asked for below.
-    if (isVerified && link.purpose === 'verify_email') return invalidLink()
+    if (isVerified && link.purpose === 'verify_email') return invalidLink
     if (!isVerified) {
       await eraseUnproved(tx, ownerId)
       await changeOwner(tx, ownerId, { billingEmail: null, emailVerifiedAtMs: nowMs })

@@ -12,12 +12,7 @@ import type { SessionOrigin } from './sessions/browser-name.ts'
 import { knownBrowser, newBrowserMark, type MarkedBrowser } from './sessions/known-browser.ts'
 import { findSession, removeSession } from './sessions/sessions.ts'
 import type { OwnersParts, EmailAndPassword, SignedIn } from './owners-parts.ts'
-import {
-  isRefusal,
-  accountRefusal,
-  type AccountRefusal,
-  type AccountResult,
-} from '../../../base/refusal.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../../base/refusal.ts'
 
 /**
  * Signs an owner in by password. An unknown address takes as long as a wrong password. `invalid` without a field: wrong
@@ -43,7 +38,7 @@ export async function signIn(
     await throttle.forgive('sign_in', keys)
     return matches
   }
-  if (owner === undefined || !matches) return wrongCredentials()
+  if (owner === undefined || !matches) return wrongCredentials
   await throttle.forgive('sign_in', keys)
   if (owner.disabledAtMs !== null) {
     return accountRefusal('not_allowed', 'This account is disabled. Contact us to enable it.')
@@ -64,7 +59,7 @@ async function openSessionFor(
   const next = isRefusal(fresh) ? verified : fresh
   return db.transaction().execute(async (tx) => {
     // The password was changed, or the owner disabled, meanwhile.
-    if (!(await replacePasswordHash(tx, ownerId, verified, next))) return wrongCredentials()
+    if (!(await replacePasswordHash(tx, ownerId, verified, next))) return wrongCredentials
     if (await hasSecondFactor({ db: tx }, ownerId)) {
       return {
         owner: ownerOf(owner),
@@ -108,23 +103,21 @@ export async function finishSignIn(
   const { db, clock } = parts
   const tokenHash = secretHash(given.token)
   const due = await findSession(db, tokenHash, 1)
-  if (due === undefined || due.owner.disabledAtMs !== null) return signInAgain()
+  if (due === undefined || due.owner.disabledAtMs !== null) return signInAgain
   const { owner, session } = due
-  if (clock.now() >= session.expiresAtMs) return signInAgain()
+  if (clock.now() >= session.expiresAtMs) return signInAgain
   const isKnownBrowser = knownBrowser(given.browserMark, owner.passwordHash) !== undefined
   const refusal = await useCode(parts, { owner, code: given.code, address, isKnownBrowser })
   if (refusal !== undefined) return refusal
   return db.transaction().execute(async (tx) => {
     // The password was changed, or the owner disabled, meanwhile.
-    if ((await removeSession(tx, tokenHash)) === undefined) return signInAgain()
+    if ((await removeSession(tx, tokenHash)) === undefined) return signInAgain
     return openFor(parts, tx, owner, { address, userAgent })
   })
 }
 
-function signInAgain(): AccountRefusal {
-  return accountRefusal('not_found', 'This sign-in has ended. Start again with your password.')
-}
-
-function wrongCredentials(): AccountRefusal {
-  return accountRefusal('invalid', 'The email address or the password is wrong.')
-}
+const signInAgain = accountRefusal(
+  'not_found',
+  'This sign-in has ended. Start again with your password.',
+)
+const wrongCredentials = accountRefusal('invalid', 'The email address or the password is wrong.')

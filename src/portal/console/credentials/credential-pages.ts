@@ -1,4 +1,5 @@
 import type { Credential } from '../../accounts/credentials/credential.ts'
+import { whyNotRolled } from '../../accounts/credentials/roll-credential.ts'
 import { isRefusal } from '../../../base/refusal.ts'
 import { consolePaths } from '../console-paths.ts'
 import { isKeyKind } from '../../../base/caller.ts'
@@ -7,7 +8,7 @@ import { confirmRevocation } from '../apps/app-forms.ts'
 import { pageHead, panel, message, plainPanel } from '../frame/components.ts'
 import { appCrumbs, consolePage } from '../frame/console-page.ts'
 import type { Page } from '../../../html/page.ts'
-import { kindNames, markOf, whyNotRolled } from './credential-words.ts'
+import { kindNames, markOf } from './credential-words.ts'
 import {
   choiceField,
   formPages,

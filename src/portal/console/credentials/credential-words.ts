@@ -47,23 +47,6 @@ export function markOf({ kind, lastFour, thumbprints, clientId }: Credential): C
   }
 }
 
-/** Why a credential cannot be rolled; undefined where it can. */
-export function whyNotRolled(
-  { kind, revokedAtMs, expiresAtMs, rolledTo }: Credential,
-  nowMs: number,
-): string | undefined {
-  if (kind === 'signed_key')
-    return 'You cannot roll a signed key. Add a new public key to it instead.'
-  if (revokedAtMs !== null || expiresAtMs <= nowMs) return 'This credential no longer works.'
-  if (rolledTo !== null) return 'This credential has already been rolled. Roll the new one instead.'
-  return undefined
-}
-
-/** Whether revoking it would change anything. */
-export function canBeRevoked({ revokedAtMs }: Credential): boolean {
-  return revokedAtMs === null
-}
-
 interface StateWords {
   readonly badge: string
   readonly tone: 'good' | 'watch' | 'bad' | 'quiet'

@@ -1,11 +1,12 @@
 import type { App } from '../../accounts/apps/app-repository.ts'
 import type { Credential } from '../../accounts/credentials/credential.ts'
 import { maxLiveCredentials } from '../../accounts/credentials/credential-preconditions.ts'
+import { whyNotRolled } from '../../accounts/credentials/roll-credential.ts'
 import { consolePaths } from '../console-paths.ts'
 import { html, type Content } from '../../../html/html.ts'
 import { cardTable, panel } from '../frame/components.ts'
 import type { ConsoleParts } from '../frame/console-parts.ts'
-import { canBeRevoked, kindNames, markOf, stateOf, whyNotRolled } from './credential-words.ts'
+import { kindNames, markOf, stateOf } from './credential-words.ts'
 import { icons } from '../frame/icons.ts'
 import { atMinute, onDay } from '../frame/moments.ts'
 import { stepList, type Readiness } from '../apps/readiness.ts'
@@ -71,7 +72,7 @@ function row(credential: Credential, nowMs: number): Content {
     <td data-name="Expires" class="nowrap">${onDay(credential.expiresAtMs)}</td>
     <td class="end">
       ${
-        canBeRevoked(credential) &&
+        credential.revokedAtMs === null &&
         html`<div class="actions">
           ${
             kind === 'signed_key' &&

@@ -66,7 +66,7 @@ function jsonObject(bytes: Buffer): Readonly<Record<string, unknown>> | undefine
 }
 
 /** Reads a body of at most `limitBytes`; undefined when the client closed the connection. */
-export async function readBytes(
+async function readBytes(
   request: IncomingMessage,
   limitBytes: number,
 ): Promise<Result<Buffer> | undefined> {
@@ -88,7 +88,7 @@ export async function readBytes(
 }
 
 /** Makes the library read other bytes than those that came. */
-export function replayBody(request: IncomingMessage, bytes: Buffer): void {
+function replayBody(request: IncomingMessage, bytes: Buffer): void {
   request.headers['content-length'] = String(bytes.length)
   request.headers['content-type'] = 'application/json'
   delete request.headers['transfer-encoding']

@@ -62,7 +62,7 @@ export async function openSigningKeys(
 }
 
 /** The result of `nilam keys rotate`. */
-export interface Rotation {
+interface Rotation {
   readonly keyId: string
   readonly signsFromMs: number
 }
@@ -160,7 +160,7 @@ function isKey(key: SigningJwk, other: SigningJwk | undefined): boolean {
 }
 
 /** How long a running server uses the keys that it has read. */
-export const keysReadEveryMs = 30_000
+const keysReadEveryMs = 30_000
 
 /** How long a new key is published before it signs, so that every running server has read it. */
 export const publishedBeforeMs = 4 * keysReadEveryMs
@@ -179,10 +179,7 @@ interface TimedKey {
  *
  * @param keys oldest first
  */
-export function publishedKeys<Key extends TimedKey>(
-  keys: readonly Key[],
-  nowMs: number,
-): readonly Key[] {
+function publishedKeys<Key extends TimedKey>(keys: readonly Key[], nowMs: number): readonly Key[] {
   const started = keys.filter(({ signsFromMs }) => signsFromMs <= nowMs)
   const coming = keys.filter(({ signsFromMs }) => signsFromMs > nowMs)
   const successors = [...started.slice(1), undefined]

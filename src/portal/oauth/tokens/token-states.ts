@@ -23,10 +23,7 @@ export interface PersonToken {
   readonly grantId: string
 }
 
-/** Every method throws `StoreError` when the database cannot be read. */
-export type TokenStates = ReturnType<typeof tokenStates>
-
-/** Reads token states from the database. */
+/** Reads token states. Every method throws `StoreError` when the database cannot be read. */
 export function tokenStates(db: AccountsDatabase, clock: Clock) {
   return {
     /** Whether a token was revoked by its `jti`. For server credentials, check the credential's own state too. */

@@ -20,7 +20,6 @@ const saltBytes = 16
  * seconds.
  */
 const concurrency = { running: 2, waiting: 64 } as const
-const busyRetrySeconds = 5
 
 /** Hashes and compares passwords, a limited number at a time. Refuses with `throttled` when too many wait. */
 export type Passwords = ReturnType<typeof openPasswords>
@@ -36,7 +35,7 @@ export function openPasswords(randomBytes: RandomBytes) {
 
   async function hashOf(password: string): Promise<AccountResult<string>> {
     const made = await gate.run(() => hashNow(normalPassword(password)))
-    return made === 'busy' ? tooBusy() : made
+    return made === 'busy' ? tooBusy : made
   }
 
   return {
@@ -50,7 +49,7 @@ export function openPasswords(randomBytes: RandomBytes) {
     ): Promise<AccountResult<boolean>> {
       const against = storedHash ?? (await dummyHash)
       const isSame = await gate.run(() => verify(against, normalPassword(password)))
-      if (isSame === 'busy') return tooBusy()
+      if (isSame === 'busy') return tooBusy
       return isSame && storedHash !== undefined
     },
     /** Whether the hash was made with other parameters than today's. */
@@ -70,12 +69,10 @@ export function normalPassword(password: string): string {
   return password.normalize('NFKC')
 }
 
-function tooBusy(): AccountRefusal {
-  return {
-    ...accountRefusal(
-      'throttled',
-      'Too many people are signing in at the moment. Try again shortly.',
-    ),
-    retryAfterSeconds: busyRetrySeconds,
-  }
+const tooBusy: AccountRefusal = {
+  ...accountRefusal(
+    'throttled',
+    'Too many people are signing in at the moment. Try again shortly.',
+  ),
+  retryAfterSeconds: 5,
 }

@@ -1,9 +1,4 @@
-import {
-  accountRefusal,
-  isRefusal,
-  type AccountRefusal,
-  type AccountResult,
-} from '../../../../base/refusal.ts'
+import { accountRefusal, isRefusal, type AccountResult } from '../../../../base/refusal.ts'
 import type { AccountsDatabase } from '../../../../store/accounts/tables.ts'
 import type { Actor } from '../../actor.ts'
 import { secretHash } from '../../../../access/generated-secret.ts'
@@ -67,7 +62,7 @@ async function begin(
         .where('secondFactors.confirmedAtMs', 'is', null),
     )
     .executeTakeFirst()
-  return rows > 0n ? totpSetUp(secret, owner.email) : alreadyOn()
+  return rows > 0n ? totpSetUp(secret, owner.email) : alreadyOn
 }
 
 /** The secret that waits for its first code; undefined when none does. */
@@ -114,7 +109,7 @@ async function confirm(
       .where('confirmedAtMs', 'is', null)
       .executeTakeFirst()
     // It was confirmed, or replaced, meanwhile.
-    if (numUpdatedRows === 0n) return alreadyOn()
+    if (numUpdatedRows === 0n) return alreadyOn
     await removeSessionsOf(tx, ownerId, secretHash(sessionToken))
     const codes = await storeNewCodes(parts, tx, ownerId)
     await report(parts, tx, ownerId, address, 'second_factor_on', 'second_factor.turned_on')
@@ -132,7 +127,7 @@ async function turnOff(
   const owner = await confirmOwner(parts, ownerId, given, address)
   if (isRefusal(owner)) return owner
   return parts.db.transaction().execute(async (tx) => {
-    if (!(await removeSecondFactor(tx, ownerId))) return isOff()
+    if (!(await removeSecondFactor(tx, ownerId))) return isOff
     await report(parts, tx, ownerId, address, 'second_factor_off', 'second_factor.turned_off')
     return 'off'
   })
@@ -149,7 +144,7 @@ async function newCodes(
   if (isRefusal(owner)) return owner
   return parts.db.transaction().execute(async (tx) => {
     const factor = await findSecondFactor(tx, ownerId)
-    if (factor === undefined || factor.confirmedAtMs === null) return isOff()
+    if (factor === undefined || factor.confirmedAtMs === null) return isOff
     const codes = await storeNewCodes(parts, tx, ownerId)
     const action = 'second_factor.recovery_codes_replaced'
     await report(parts, tx, ownerId, address, 'recovery_codes_replaced', action)
@@ -171,7 +166,7 @@ async function removeByOperator(
   return db.transaction().execute(async (tx) => {
     const owner = await findOwner(tx, ownerId)
     if (owner === undefined) return accountRefusal('not_found', 'There is no such account.')
-    if (!(await removeSecondFactor(tx, ownerId))) return isOff()
+    if (!(await removeSecondFactor(tx, ownerId))) return isOff
     await removeSessionsOf(tx, ownerId)
     const fields = { atMs: clock.now() }
     await queueMail(tx, owner.email, { kind: 'second_factor_removed', fields })
@@ -232,10 +227,5 @@ async function report(
   await record(tx, { kind: 'owner', ownerId, address }, { action, ownerId })
 }
 
-function alreadyOn(): AccountRefusal {
-  return accountRefusal('conflict', 'The second factor is already on.')
-}
-
-function isOff(): AccountRefusal {
-  return accountRefusal('conflict', 'The second factor is off.')
-}
+const alreadyOn = accountRefusal('conflict', 'The second factor is already on.')
+const isOff = accountRefusal('conflict', 'The second factor is off.')
