@@ -3,53 +3,54 @@ import { randomIds, type RandomBytes } from '../../base/random-id.ts'
 import type { AccountsDatabase, AuditTable } from '../../store/accounts/tables.ts'
 import { actorName, type Actor } from './actor.ts'
 
-/** Every action of the audit log. */
-export type AuditAction =
-  | 'owner.signed_up'
-  | 'owner.sign_up_repeated'
-  | 'owner.created'
-  | 'owner.email_verified'
-  | 'owner.email_change_requested'
-  | 'owner.email_changed'
-  | 'owner.billing_email_changed'
-  | 'owner.password_changed'
-  | 'owner.password_reset_requested'
-  | 'owner.password_reset'
-  | 'owner.disabled'
-  | 'owner.enabled'
-  | 'owner.data_exported'
-  | 'owner.deleted'
-  | 'session.opened'
-  | 'session.closed'
-  | 'session.all_closed'
-  | 'second_factor.turned_on'
-  | 'second_factor.turned_off'
-  | 'second_factor.recovery_codes_replaced'
-  | 'second_factor.recovery_code_used'
-  | 'second_factor.removed'
-  | 'app.created'
-  | 'app.changed'
-  | 'app.claimed'
-  | 'app.tier_set'
-  | 'app.ceiling_set'
-  | 'app.spend_limit_set'
-  | 'app.revoked'
-  | 'plan.requested'
-  | 'plan.request_withdrawn'
-  | 'plan.request_declined'
-  | 'credential.created'
-  | 'credential.rolled'
-  | 'credential.revoked'
-  | 'credential.client_deleted'
-  | 'credential.key_added'
-  | 'credential.key_removed'
-  | 'contract.granted'
-  | 'contract.revoked'
-  | 'client.claimed'
-  | 'client.released'
-  | 'grant.given'
-  | 'grant.revoked'
-  | 'keys.rotated'
+/** Every action of the audit log, as its owner reads it. */
+export const auditActions = {
+  'owner.signed_up': 'Account created',
+  'owner.sign_up_repeated': 'Sign-up attempted again with this address',
+  'owner.created': 'Account created by the operator',
+  'owner.email_verified': 'Email address confirmed',
+  'owner.email_change_requested': 'New email address requested',
+  'owner.email_changed': 'Email address changed',
+  'owner.billing_email_changed': 'Billing address changed',
+  'owner.password_changed': 'Password changed',
+  'owner.password_reset_requested': 'Password reset requested',
+  'owner.password_reset': 'Password set by an emailed link',
+  'owner.disabled': 'Account disabled',
+  'owner.enabled': 'Account enabled',
+  'owner.data_exported': 'Data downloaded',
+  'owner.deleted': 'Account deleted',
+  'session.opened': 'Signed in',
+  'session.closed': 'Signed out',
+  'session.all_closed': 'Signed out everywhere',
+  'second_factor.turned_on': 'Second factor turned on',
+  'second_factor.turned_off': 'Second factor turned off',
+  'second_factor.recovery_codes_replaced': 'New recovery codes created',
+  'second_factor.recovery_code_used': 'Recovery code used',
+  'second_factor.removed': 'Second factor removed by the operator',
+  'app.created': 'App created',
+  'app.changed': 'App changed',
+  'app.claimed': 'Domain verified',
+  'app.tier_set': 'Plan set',
+  'app.ceiling_set': 'Monthly ceiling set',
+  'app.spend_limit_set': 'Spend limit set',
+  'app.revoked': 'App revoked',
+  'plan.requested': 'Plan requested',
+  'plan.request_withdrawn': 'Plan request withdrawn',
+  'plan.request_declined': 'Plan request declined',
+  'credential.created': 'Credential created',
+  'credential.rolled': 'Credential rolled',
+  'credential.revoked': 'Credential revoked',
+  'credential.client_deleted': 'OAuth client of an expired credential deleted',
+  'credential.key_added': 'Public key added',
+  'credential.key_removed': 'Public key removed',
+  'contract.granted': 'Licensed city granted',
+  'contract.revoked': 'Licensed city removed',
+  'client.claimed': 'OAuth client claimed',
+  'client.released': 'OAuth client released',
+  'grant.given': 'App connected',
+  'grant.revoked': 'App disconnected',
+  'keys.rotated': 'Signing keys rotated',
+} as const
 
 /** Plain values that describe a change, for a person who reads the log later. Never a secret. */
 type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
@@ -61,7 +62,7 @@ export interface AuditEntry extends Readonly<Omit<AuditTable, 'details'>> {
 
 /** One change: the action, and whom and what it concerns. */
 interface AuditedChange {
-  readonly action: AuditAction
+  readonly action: keyof typeof auditActions
   readonly ownerId?: string
   readonly appId?: string
   readonly credentialId?: string

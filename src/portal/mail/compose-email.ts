@@ -1,7 +1,12 @@
 import escapeHtml from 'escape-html'
-import { mailKinds, type Mail, type MailFields, type MailKind } from './mail-kinds.ts'
+import {
+  mailKinds,
+  templateValues,
+  type Mail,
+  type MailFields,
+  type MailKind,
+} from './mail-kinds.ts'
 import type { Email, EmailContent } from './mail-transport.ts'
-import { templateValuesOf } from './template-values.ts'
 import { placeholder, readEmailTemplate, type EmailTemplate } from './email-template.ts'
 
 /** Renders an email from the template of its kind. */
@@ -26,7 +31,7 @@ export function emailComposer(folder: string, publicUrl: string): ComposeEmail {
     fields: MailFields[Kind],
     template: EmailTemplate,
   ): EmailContent {
-    const { path, values } = templateValuesOf(kind)
+    const { path, values } = templateValues[kind]
     const fill = (text: string): string =>
       text.replace(placeholder, (_, name: string) => oneLine(values[name]?.(fields) ?? ''))
     return {

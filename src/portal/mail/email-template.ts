@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MailKind } from './mail-kinds.ts'
+import { templateValues, type MailKind } from './mail-kinds.ts'
 import { readYaml, type YamlSource } from '../../rules/yaml-source.ts'
-import { templateValuesOf } from './template-values.ts'
 
 /** The text of an email with `{{name}}` placeholders. Plain text and HTML are both made from it. */
 export interface EmailTemplate {
@@ -33,7 +32,7 @@ export function readEmailTemplate(folder: string, kind: MailKind): EmailTemplate
   for (const key of given.keys()) {
     if (!keys.includes(key)) throw source.errorAt([key], `is unknown: write ${keys.join(', ')}`)
   }
-  const known = Object.keys(templateValuesOf(kind).values)
+  const known = Object.keys(templateValues[kind].values)
   const parts = { source, known, given }
   return {
     subject: textAt(parts, 'subject'),

@@ -1,117 +1,207 @@
 import { credentialKinds, type CredentialKind } from '../../base/caller.ts'
+import { groupedDigits } from '../../base/rupees.ts'
+import { consolePaths, withToken } from '../console/console-paths.ts'
 
-const usageOfMonth = {
-  appId: 'text',
-  appName: 'text',
-  calls: 'number',
-  allowance: 'number',
-  ceiling: 'number',
-  paisePerCall: 'number',
-  gstPercent: 'number',
-  /** When the month ends. */
-  resetsAtMs: 'number',
-} as const
-
-const spendOfMonth = {
-  appId: 'text',
-  appName: 'text',
-  calls: 'number',
-  /** Where the limit ends calls. */
-  ceiling: 'number',
-  limitInr: 'number',
-  /** What the month's calls cost so far, with GST. */
-  spentPaise: 'number',
-  resetsAtMs: 'number',
-} as const
-
-/**
- * Every kind of email, with the fields of its template. The mail code makes links, days and words of them, so the code that
- * queues an email needs to know neither.
- */
-const shapes = {
-  /** Proves an address at sign-up. */
-  verify_email: { token: 'text', expiresAtMs: 'number' },
-  reset_password: { token: 'text', expiresAtMs: 'number' },
-  /** Someone signed up with an address that already has an account. */
-  address_known: {},
-  /** To the new address: proves it before it takes the old one's place. */
-  change_email: { token: 'text', expiresAtMs: 'number' },
-  /** To the old address. */
-  email_changed: { newEmail: 'text', atMs: 'number' },
-  password_changed: { atMs: 'number' },
-  /** An operator made the account; the owner chooses a password by the link of a reset. */
-  set_password: { token: 'text', expiresAtMs: 'number' },
-  second_factor_on: { atMs: 'number' },
-  second_factor_off: { atMs: 'number' },
-  /** By the operator, for an owner who lost the app and the recovery codes. */
-  second_factor_removed: { atMs: 'number' },
-  recovery_codes_replaced: { atMs: 'number' },
-  recovery_code_used: { atMs: 'number', left: 'number' },
-  /** The last email of an account: its row goes once it is sent. */
-  account_deleted: { atMs: 'number' },
-  credential_created: {
-    appId: 'text',
-    appName: 'text',
-    label: 'text',
-    credentialKind: 'credentialKind',
-    lastFour: 'textOrNull',
-    atMs: 'number',
-  },
-  credential_revoked: {
-    appId: 'text',
-    appName: 'text',
-    label: 'text',
-    credentialKind: 'credentialKind',
-    lastFour: 'textOrNull',
-    atMs: 'number',
-  },
-  credential_expires_soon: {
-    appId: 'text',
-    appName: 'text',
-    label: 'text',
-    credentialKind: 'credentialKind',
-    lastFour: 'textOrNull',
-    expiresAtMs: 'number',
-  },
-  /** The operator set the plan that the owner had requested. */
-  plan_granted: { appId: 'text', appName: 'text', plan: 'text', atMs: 'number' },
-  /** The operator declined a request for a plan, and says why. */
-  plan_declined: { appId: 'text', appName: 'text', plan: 'text', reason: 'text' },
-  /** To the operator: an owner asks for a plan. It has no name or text of the owner, so a deletion leaves nothing of them in it. */
-  plan_requested: { appId: 'text', plan: 'text', atMs: 'number' },
-  /** Most of the monthly allowance is used. Money is paise. */
-  usage_near_allowance: usageOfMonth,
-  /** The allowance is used up: every further call is billed. */
-  usage_past_allowance: usageOfMonth,
-  /** Calls are rejected until the month ends. */
-  usage_at_ceiling: usageOfMonth,
-  /** Most of the owner's own spend limit is used. */
-  usage_near_spend_limit: spendOfMonth,
-  /** The owner's own spend limit rejects calls until the month ends. */
-  usage_at_spend_limit: spendOfMonth,
-  /** A day is well above the daily fair-use figure; no call is rejected for it. */
-  usage_busy_day: {
-    appId: 'text',
-    appName: 'text',
-    day: 'text',
-    calls: 'number',
-    fairUsePerDay: 'number',
-  },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, keyof FieldKinds>>>>
-
-interface FieldKinds {
+/** The types of fields, by the names in a shape. */
+interface FieldTypes {
   readonly text: string
   readonly textOrNull: string | null
   readonly number: number
   readonly credentialKind: CredentialKind
 }
 
-export type MailKind = keyof typeof shapes
+type Shape = Readonly<Record<string, keyof FieldTypes>>
+type FieldsOf<Of extends Shape> = { readonly [Field in keyof Of]: FieldTypes[Of[Field]] }
+
+/** What the template of a kind has: its placeholders by the name in `{{name}}`, and the path of its button's link. */
+interface TemplateValues<Fields> {
+  readonly values: Readonly<Record<string, (fields: Fields) => string>>
+  readonly path: (fields: Fields) => string
+}
+
+function mailKind<const Of extends Shape>(
+  shape: Of,
+  values: TemplateValues<FieldsOf<Of>>['values'],
+  path: TemplateValues<FieldsOf<Of>>['path'],
+) {
+  return { shape, values, path }
+}
+
+const link = { token: 'text', expiresAtMs: 'number' } as const
+const expires = {
+  expires: (fields: { readonly expiresAtMs: number }) => moment(fields.expiresAtMs),
+}
+const tokenAt = (path: string) => (fields: FieldsOf<typeof link>) => withToken(path, fields.token)
+
+const event = { atMs: 'number' } as const
+const when = { when: (fields: FieldsOf<typeof event>) => moment(fields.atMs) }
+
+const app = { appId: 'text', appName: 'text' } as const
+const named = { appName: (fields: FieldsOf<typeof app>) => fields.appName }
+
+const credential = {
+  ...app,
+  label: 'text',
+  credentialKind: 'credentialKind',
+  lastFour: 'textOrNull',
+} as const
+const credentialValues = {
+  ...named,
+  label: (fields: FieldsOf<typeof credential>) => fields.label,
+  credential: (fields: FieldsOf<typeof credential>) => {
+    const kind = kindWords[fields.credentialKind]
+    return fields.lastFour === null ? kind : `${kind} ending in ${fields.lastFour}`
+  },
+}
+const kindWords: Readonly<Record<CredentialKind, string>> = {
+  api_key: 'API key',
+  client_secret: 'client secret',
+  signed_key: 'signed key',
+  test_key: 'test key',
+}
+
+const plan = { ...app, plan: 'text' } as const
+const planValues = { ...named, plan: (fields: FieldsOf<typeof plan>) => fields.plan }
+
+/** Money is paise; `resetsAtMs` is when the month ends. */
+const usage = {
+  ...app,
+  calls: 'number',
+  allowance: 'number',
+  ceiling: 'number',
+  paisePerCall: 'number',
+  gstPercent: 'number',
+  resetsAtMs: 'number',
+} as const
+type Usage = FieldsOf<typeof usage>
+const usageValues = {
+  ...named,
+  calls: ({ calls }: Usage) => groupedDigits(calls),
+  allowance: ({ allowance }: Usage) => groupedDigits(allowance),
+  left: ({ allowance, calls }: Usage) => groupedDigits(Math.max(0, allowance - calls)),
+  usedPercent: ({ allowance, calls }: Usage) => `${Math.floor((calls * 100) / allowance)} %`,
+  ceiling: ({ ceiling }: Usage) => groupedDigits(ceiling),
+  rate: ({ paisePerCall, gstPercent }: Usage) =>
+    `INR ${(paisePerCall / 100).toFixed(2)} plus ${gstPercent} % GST`,
+  resets: ({ resetsAtMs }: Usage) => moment(resetsAtMs),
+}
+
+/** `ceiling` is where the limit ends calls; `spentPaise` has GST. */
+const spend = {
+  ...app,
+  calls: 'number',
+  ceiling: 'number',
+  limitInr: 'number',
+  spentPaise: 'number',
+  resetsAtMs: 'number',
+} as const
+type Spend = FieldsOf<typeof spend>
+const spendValues = {
+  ...named,
+  calls: ({ calls }: Spend) => groupedDigits(calls),
+  ceiling: ({ ceiling }: Spend) => groupedDigits(ceiling),
+  limit: ({ limitInr }: Spend) => `INR ${groupedDigits(limitInr)}`,
+  spent: ({ spentPaise }: Spend) => `INR ${(spentPaise / 100).toFixed(2)}`,
+  resets: ({ resetsAtMs }: Spend) => moment(resetsAtMs),
+}
+
+interface OfApp {
+  readonly appId: string
+}
+const appPath = ({ appId }: OfApp): string => consolePaths.app(appId)
+const planPath = ({ appId }: OfApp): string => consolePaths.appPlan(appId)
+const usagePath = ({ appId }: OfApp): string => `${consolePaths.appCalls(appId)}#usage`
+const spendLimitPath = ({ appId }: OfApp): string => consolePaths.appSpendLimit(appId)
+
+/**
+ * Every kind of email, with its fields. Links, days and words are made here, so the code that queues an email needs to know
+ * none of them.
+ */
+const kinds = {
+  /** Proves an address at sign-up. */
+  verify_email: mailKind(link, expires, tokenAt(consolePaths.verify)),
+  reset_password: mailKind(link, expires, tokenAt(consolePaths.reset)),
+  /** Someone signed up with an address that already has an account. */
+  address_known: mailKind({}, {}, () => consolePaths.signIn),
+  /** To the new address: proves it before it takes the old one's place. */
+  change_email: mailKind(link, expires, tokenAt(consolePaths.confirmEmail)),
+  /** To the old address. */
+  email_changed: mailKind(
+    { ...event, newEmail: 'text' },
+    { ...when, newEmail: ({ newEmail }) => newEmail },
+    () => consolePaths.signIn,
+  ),
+  password_changed: mailKind(event, when, () => consolePaths.forgotPassword),
+  /** An operator made the account; the owner chooses a password by the link of a reset. */
+  set_password: mailKind(link, expires, tokenAt(consolePaths.reset)),
+  second_factor_on: mailKind(event, when, () => consolePaths.secondFactor),
+  second_factor_off: mailKind(event, when, () => consolePaths.forgotPassword),
+  /** By the operator, for an owner who lost the app and the recovery codes. */
+  second_factor_removed: mailKind(event, when, () => consolePaths.secondFactor),
+  recovery_codes_replaced: mailKind(event, when, () => consolePaths.forgotPassword),
+  recovery_code_used: mailKind(
+    { ...event, left: 'number' },
+    { ...when, left: ({ left }) => groupedDigits(left) },
+    () => consolePaths.secondFactor,
+  ),
+  /** The last email of an account: its row goes once it is sent. */
+  account_deleted: mailKind(event, when, () => consolePaths.home),
+  credential_created: mailKind(
+    { ...credential, ...event },
+    { ...credentialValues, ...when },
+    appPath,
+  ),
+  credential_revoked: mailKind(
+    { ...credential, ...event },
+    { ...credentialValues, ...when },
+    appPath,
+  ),
+  credential_expires_soon: mailKind(
+    { ...credential, expiresAtMs: 'number' },
+    { ...credentialValues, ...expires },
+    appPath,
+  ),
+  /** The operator set the plan that the owner had requested. */
+  plan_granted: mailKind({ ...plan, ...event }, { ...planValues, ...when }, planPath),
+  /** The operator declined a request for a plan, and says why. */
+  plan_declined: mailKind(
+    { ...plan, reason: 'text' },
+    { ...planValues, reason: ({ reason }) => reason },
+    planPath,
+  ),
+  /** To the operator. It has no name or text of the owner, so a deletion leaves nothing of them in it. */
+  plan_requested: mailKind(
+    { appId: 'text', plan: 'text', ...event },
+    { ...when, appId: ({ appId }) => appId, plan: (fields) => fields.plan },
+    () => consolePaths.home,
+  ),
+  /** Most of the monthly allowance is used. */
+  usage_near_allowance: mailKind(usage, usageValues, usagePath),
+  /** The allowance is used up: every further call is billed. */
+  usage_past_allowance: mailKind(usage, usageValues, usagePath),
+  /** Calls are rejected until the month ends. */
+  usage_at_ceiling: mailKind(usage, usageValues, usagePath),
+  /** Most of the owner's own spend limit is used. */
+  usage_near_spend_limit: mailKind(spend, spendValues, spendLimitPath),
+  /** The owner's own spend limit rejects calls until the month ends. */
+  usage_at_spend_limit: mailKind(spend, spendValues, spendLimitPath),
+  /** A day is well above the daily fair-use figure; no call is rejected for it. */
+  usage_busy_day: mailKind(
+    { ...app, day: 'text', calls: 'number', fairUsePerDay: 'number' },
+    {
+      ...named,
+      day: ({ day }) => longDay.format(new Date(`${day}T00:00:00Z`)),
+      calls: ({ calls }) => groupedDigits(calls),
+      fairUse: ({ fairUsePerDay }) => groupedDigits(fairUsePerDay),
+    },
+    usagePath,
+  ),
+} as const
+
+export type MailKind = keyof typeof kinds
 
 export type MailFields = {
-  readonly [Kind in MailKind]: {
-    readonly [Field in keyof (typeof shapes)[Kind]]: FieldKind<(typeof shapes)[Kind][Field]>
-  }
+  readonly [Kind in MailKind]: FieldsOf<(typeof kinds)[Kind]['shape']>
 }
 
 /** A kind with its fields. */
@@ -119,13 +209,16 @@ export type Mail = {
   [Kind in MailKind]: { readonly kind: Kind; readonly fields: MailFields[Kind] }
 }[MailKind]
 
-type FieldKind<Name> = Name extends keyof FieldKinds ? FieldKinds[Name] : never
-
 /** In the order in which they are declared. */
-export const mailKinds: readonly MailKind[] = Object.keys(shapes).filter(isMailKind)
+export const mailKinds: readonly MailKind[] = Object.keys(kinds).filter(isMailKind)
+
+/** The placeholders and link of each kind. */
+export const templateValues: {
+  readonly [Kind in MailKind]: TemplateValues<MailFields[Kind]>
+} = kinds
 
 function isMailKind(text: string): text is MailKind {
-  return Object.hasOwn(shapes, text)
+  return Object.hasOwn(kinds, text)
 }
 
 /** Whether a stored message is one of ours: its kind is known, and each of its fields has its type. */
@@ -136,12 +229,26 @@ export function isMail(stored: {
   const { kind, fields } = stored
   if (!isMailKind(kind) || typeof fields !== 'object' || fields === null) return false
   const given = new Map<string, unknown>(Object.entries(fields))
-  return Object.entries(shapes[kind]).every(([name, fieldKind]) => fits[fieldKind](given.get(name)))
+  const shape: Shape = kinds[kind].shape
+  return Object.entries(shape).every(([name, type]) => fits[type](given.get(name)))
 }
 
-const fits: Readonly<Record<keyof FieldKinds, (value: unknown) => boolean>> = {
+const fits: Readonly<Record<keyof FieldTypes, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string',
   textOrNull: (value) => value === null || typeof value === 'string',
   number: (value) => typeof value === 'number',
   credentialKind: (value) => credentialKinds.some((kind) => kind === value),
 }
+
+const longDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', dateStyle: 'long' })
+
+/** `21 November 2026 at 2:05 pm, India time`. */
+function moment(atMs: number): string {
+  return `${indianMoment.format(atMs).replace(/\s/g, ' ')}, India time`
+}
+
+const indianMoment = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})

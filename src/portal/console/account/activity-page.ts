@@ -1,5 +1,5 @@
 import { capitalised } from '../../../base/plain-text.ts'
-import type { AuditEntry, AuditAction } from '../../accounts/audit.ts'
+import { auditActions, type AuditEntry } from '../../accounts/audit.ts'
 import { consolePaths } from '../console-paths.ts'
 import { html, type Content } from '../../../html/html.ts'
 import type { Page } from '../../../html/page.ts'
@@ -60,7 +60,7 @@ function row(entry: AuditEntry, appNames: ReadonlyMap<string, string>): Content 
 
 /** What an entry of the audit log records. */
 function actionInWords({ action }: AuditEntry): string {
-  return isKnown(actions, action) ? actions[action] : action
+  return isKnown(auditActions, action) ? auditActions[action] : action
 }
 
 /** The audit log names owners by id. On this page that is always the reader. */
@@ -132,52 +132,4 @@ const labels: Readonly<Record<string, string>> = {
   left: 'left',
   browser: 'of',
   identityCheck: 'identity checked by',
-}
-
-const actions: Readonly<Record<AuditAction, string>> = {
-  'owner.signed_up': 'Account created',
-  'owner.sign_up_repeated': 'Sign-up attempted again with this address',
-  'owner.created': 'Account created by the operator',
-  'owner.email_verified': 'Email address confirmed',
-  'owner.email_change_requested': 'New email address requested',
-  'owner.email_changed': 'Email address changed',
-  'owner.billing_email_changed': 'Billing address changed',
-  'owner.password_changed': 'Password changed',
-  'owner.password_reset_requested': 'Password reset requested',
-  'owner.password_reset': 'Password set by an emailed link',
-  'owner.disabled': 'Account disabled',
-  'owner.enabled': 'Account enabled',
-  'owner.data_exported': 'Data downloaded',
-  'owner.deleted': 'Account deleted',
-  'session.opened': 'Signed in',
-  'session.closed': 'Signed out',
-  'session.all_closed': 'Signed out everywhere',
-  'second_factor.turned_on': 'Second factor turned on',
-  'second_factor.turned_off': 'Second factor turned off',
-  'second_factor.recovery_codes_replaced': 'New recovery codes created',
-  'second_factor.recovery_code_used': 'Recovery code used',
-  'second_factor.removed': 'Second factor removed by the operator',
-  'app.created': 'App created',
-  'app.changed': 'App changed',
-  'app.claimed': 'Domain verified',
-  'app.tier_set': 'Plan set',
-  'app.ceiling_set': 'Monthly ceiling set',
-  'app.spend_limit_set': 'Spend limit set',
-  'app.revoked': 'App revoked',
-  'plan.requested': 'Plan requested',
-  'plan.request_withdrawn': 'Plan request withdrawn',
-  'plan.request_declined': 'Plan request declined',
-  'credential.created': 'Credential created',
-  'credential.rolled': 'Credential rolled',
-  'credential.revoked': 'Credential revoked',
-  'credential.client_deleted': 'OAuth client of an expired credential deleted',
-  'credential.key_added': 'Public key added',
-  'credential.key_removed': 'Public key removed',
-  'contract.granted': 'Licensed city granted',
-  'contract.revoked': 'Licensed city removed',
-  'client.claimed': 'OAuth client claimed',
-  'client.released': 'OAuth client released',
-  'grant.given': 'App connected',
-  'grant.revoked': 'App disconnected',
-  'keys.rotated': 'Signing keys rotated',
 }
