@@ -1,30 +1,17 @@
 import { type Day, monthBounds } from '../../base/calendar.ts'
-import type { MailFields } from '../mail/mail-kinds.ts'
+import type { App } from '../accounts/apps/app-repository.ts'
+import type { Mail, MailKind } from '../mail/mail-kinds.ts'
 import type { Plan } from '../../contract/plans.ts'
 import type { UsageMonth } from '../../usage/usage-month-repository.ts'
 import { totalPaiseAt } from '../../usage/charge.ts'
 import { monthlyTerms, overageTerms, type AppLimits } from '../../usage/monthly-terms.ts'
 
 /** A notice to send once in its period. */
-export type DueNotice = MonthNotice | SpendNotice | DayNotice
-
-interface MonthNotice {
-  readonly kind: 'usage_near_allowance' | 'usage_past_allowance' | 'usage_at_ceiling'
+export interface DueNotice {
+  readonly kind: MailKind
+  /** A month, a month with its spend limit (a new limit has notices of its own), or a day. */
   readonly period: string
-  readonly fields: Omit<MailFields['usage_near_allowance'], 'appId' | 'appName'>
-}
-
-interface SpendNotice {
-  readonly kind: 'usage_near_spend_limit' | 'usage_at_spend_limit'
-  /** The month and the limit: a new limit has notices of its own. */
-  readonly period: string
-  readonly fields: Omit<MailFields['usage_at_spend_limit'], 'appId' | 'appName'>
-}
-
-interface DayNotice {
-  readonly kind: 'usage_busy_day'
-  readonly period: Day
-  readonly fields: Omit<MailFields['usage_busy_day'], 'appId' | 'appName'>
+  readonly mailFor: (app: Pick<App, 'appId' | 'name'>) => Mail
 }
 
 type CallsOfMonth = Pick<UsageMonth, 'month' | 'calls'>
@@ -38,7 +25,7 @@ export function monthNotices(
   plan: Plan,
   { month, calls }: CallsOfMonth,
   limits: AppLimits = {},
-): readonly (MonthNotice | SpendNotice)[] {
+): readonly DueNotice[] {
   const { allowance, ceiling, ceilingBy } = monthlyTerms(plan, limits)
   const { overagePaisePerCall: paisePerCall, gstPercent, noticeAtPercentOfAllowance: near } = plan
   if (allowance === undefined || ceiling === undefined) return []
@@ -50,7 +37,12 @@ export function monthNotices(
     gstPercent: gstPercent ?? 0,
     resetsAtMs: monthBounds(month).endMs,
   }
-  const due = (kind: MonthNotice['kind']): MonthNotice => ({ kind, period: month, fields })
+  const due = (
+    kind: 'usage_near_allowance' | 'usage_past_allowance' | 'usage_at_ceiling',
+  ): DueNotice => ({
+    ...{ kind, period: month },
+    mailFor: ({ appId, name: appName }) => ({ kind, fields: { appId, appName, ...fields } }),
+  })
   const nearFrom = near === undefined ? Infinity : (allowance * near) / 100
   // With a limit of less than one call's price nothing is served beyond the allowance.
   const isServedBeyond = ceiling > allowance
@@ -67,15 +59,15 @@ function spendNotices(
   { month, calls }: CallsOfMonth,
   { spendLimitInr: limitInr }: AppLimits,
   ceiling: number,
-): readonly SpendNotice[] {
+): readonly DueNotice[] {
   const terms = overageTerms(plan)
   if (terms === undefined || limitInr === undefined) return []
   const spentPaise = totalPaiseAt(terms, calls)
   const resetsAtMs = monthBounds(month).endMs
   const fields = { calls, ceiling, limitInr, spentPaise, resetsAtMs }
-  const due = (kind: SpendNotice['kind']): SpendNotice => ({
-    ...{ kind, fields },
-    period: `${month} ${limitInr}`,
+  const due = (kind: 'usage_near_spend_limit' | 'usage_at_spend_limit'): DueNotice => ({
+    ...{ kind, period: `${month} ${limitInr}` },
+    mailFor: ({ appId, name: appName }) => ({ kind, fields: { appId, appName, ...fields } }),
   })
   const { noticeAtPercentOfAllowance: percent = Infinity } = plan
   const isNear =
@@ -87,10 +79,17 @@ function spendNotices(
 }
 
 /** The notice of a day with far more calls than the fair-use limit. */
-export function dayNotices(plan: Plan, day: Day, calls: number): readonly DayNotice[] {
+export function dayNotices(plan: Plan, day: Day, calls: number): readonly DueNotice[] {
   const { fairUsePerDay } = monthlyTerms(plan)
   const percent = plan.noticeAtPercentOfFairUse
   if (fairUsePerDay === undefined || percent === undefined) return []
   if (calls * 100 < fairUsePerDay * percent) return []
-  return [{ kind: 'usage_busy_day', period: day, fields: { day, calls, fairUsePerDay } }]
+  const kind = 'usage_busy_day'
+  const fields = { day, calls, fairUsePerDay }
+  return [
+    {
+      ...{ kind, period: day },
+      mailFor: ({ appId, name: appName }) => ({ kind, fields: { appId, appName, ...fields } }),
+    },
+  ]
 }

@@ -8,10 +8,9 @@ import {
   type UsageMonth,
   type SettledMonth,
 } from '../../usage/usage-month-repository.ts'
-import { chargeOf } from './billing.ts'
+import { chargeOf, lateBillsOf } from './billing.ts'
 import { chargeAt } from '../../usage/charge.ts'
 import { monthlyTerms } from '../../usage/monthly-terms.ts'
-import { lateBillsOf } from './late-bill-repository.ts'
 
 /**
  * How long after its end a month is closed, so that a process that was killed in its last minutes can restart and flush

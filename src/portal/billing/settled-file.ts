@@ -1,4 +1,4 @@
-import { spreadsheet } from './spreadsheet.ts'
+import { stringify } from 'csv-stringify/sync'
 import type { SettledRow } from './settled-months.ts'
 
 /** The formats of `settledFile`. */
@@ -31,4 +31,12 @@ function inRupees(row: SettledRow): object {
 
 function rupees(paise: number): string {
   return (paise / 100).toFixed(2)
+}
+
+/** Rows as CSV (RFC 4180) for a spreadsheet: with a header, a byte order mark, and formulas escaped. */
+export function spreadsheet(columns: readonly string[], rows: readonly object[]): string {
+  return stringify([...rows], {
+    ...{ header: true, columns: [...columns], bom: true },
+    ...{ record_delimiter: 'windows', escape_formulas: true },
+  })
 }
