@@ -33,7 +33,7 @@ export interface KnownClient extends KnownCredential {
 }
 
 /**
- * What the API asks the portal about credentials. Nothing is cached here. Every method rejects with `StoreError` when the database
+ * What the API reads of credentials through the portal. Nothing is cached here. Every method rejects with `StoreError` when the database
  * cannot be read.
  */
 export interface CredentialLookup {

@@ -17,15 +17,10 @@ interface ThrottleKeys {
 }
 
 /** Limits tries. */
-export interface Throttle {
-  /** Counts a try. A refusal `throttled` means that the action must not run; it is not counted. */
-  admit(act: ThrottledAction, keys: ThrottleKeys): Promise<AccountRefusal | undefined>
-  /** Gives back a try that succeeded, so that only failures count. */
-  forgive(act: ThrottledAction, keys: ThrottleKeys): Promise<void>
-}
+export type Throttle = ReturnType<typeof openThrottle>
 
 /** Counts tries with rate-limiter-flexible, in a store that all processes of a deployment can share. */
-export function openThrottle({ openLimiter }: Pick<SharedState, 'openLimiter'>): Throttle {
+export function openThrottle({ openLimiter }: Pick<SharedState, 'openLimiter'>) {
   const limiters = new Map<string, TryLimiter>()
 
   function countsOf(act: ThrottledAction, { address, account, knownBrowser }: ThrottleKeys) {
@@ -47,7 +42,8 @@ export function openThrottle({ openLimiter }: Pick<SharedState, 'openLimiter'>):
   }
 
   return {
-    async admit(act, keys) {
+    /** Counts a try. A refusal `throttled` means that the action must not run; it is not counted. */
+    async admit(act: ThrottledAction, keys: ThrottleKeys): Promise<AccountRefusal | undefined> {
       const counts = countsOf(act, keys)
       const waits = counts.map(({ limiter, key }) =>
         limiter.consume(key).then(
@@ -60,7 +56,8 @@ export function openThrottle({ openLimiter }: Pick<SharedState, 'openLimiter'>):
       await giveBack(counts)
       return tooOften(waitMs)
     },
-    forgive: (act, keys) => giveBack(countsOf(act, keys)),
+    /** Gives back a try that succeeded, so that only failures count. */
+    forgive: (act: ThrottledAction, keys: ThrottleKeys) => giveBack(countsOf(act, keys)),
   }
 }
 

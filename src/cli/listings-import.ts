@@ -125,8 +125,8 @@ function inWords(path: string, { source }: ImportRequest, summary: ImportSummary
     alike !== undefined &&
       `Possible duplicates (only the id differs), imported anyway: ${alike.count} (such as ${pairs?.join(', ')}).`,
     droppedFields > 0 &&
-      `Fields left out of rows, with their reasons in the report: ${droppedFields}.`,
-    labels.length > 0 && `Unknown amenities, left out: ${labels.join(', ')}.`,
+      `Fields dropped from rows, with their reasons in the report: ${droppedFields}.`,
+    labels.length > 0 && `Unknown amenities, ignored: ${labels.join(', ')}.`,
   ]
     .filter((line) => line !== false)
     .join('\n')

@@ -53,11 +53,11 @@ export function printChange(
 }
 
 /** The value of a result; a refusal ends the command with its message. */
-export function valueOrThrow<T>(answer: AccountResult<T>): T {
-  if (!isRefusal(answer)) return answer
-  throw answer.error === 'invalid'
-    ? new UsageError(answer.message)
-    : new FailedError(answer.message)
+export function valueOrThrow<T>(result: AccountResult<T>): T {
+  if (!isRefusal(result)) return result
+  throw result.error === 'invalid'
+    ? new UsageError(result.message)
+    : new FailedError(result.message)
 }
 
 /** An account by its id or email address. */

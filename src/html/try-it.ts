@@ -13,12 +13,12 @@ interface TryFormParts {
   readonly keyAttributes?: Content
   readonly button: string
   /** The response of the call that was sent. */
-  readonly answer?: Html | undefined
+  readonly response?: Html | undefined
 }
 
 /** Arguments, a key and the response, without script. The key lives in the field it was typed into, and nowhere else. */
 export function tryForm(parts: TryFormParts): Html {
-  const { action, body, keyLabel, keyAttributes = null, button, answer = null } = parts
+  const { action, body, keyLabel, keyAttributes = null, button, response = null } = parts
   const rows = Math.min(body.split('\n').length + 1, 24)
   return html`<form class="try" method="post" action="${action}#sent">
     <label class="try-body"
@@ -35,6 +35,6 @@ export function tryForm(parts: TryFormParts): Html {
         ${keyAttributes}
     /></label>
     <button type="submit">${button}</button>
-    ${answer}
+    ${response}
   </form>`
 }

@@ -99,7 +99,7 @@ describe('the command nilam', () => {
     expect(out.split('\n')).to.include.members([
       `${path}: 2 rows of acme, 0 rejected.`,
       `Reasons: ${path}.refused.csv`,
-      'Fields left out of rows, with their reasons in the report: 2.',
+      'Fields dropped from rows, with their reasons in the report: 2.',
     ])
   })
 

@@ -58,7 +58,7 @@ export function abuseCommands(parts: CommandParts): Command {
 
   group
     .command('trace')
-    .description('finds the pseudonyms of an address, app or owner, and their calls')
+    .description('finds the pseudonyms of an IP address, app or owner, and their calls')
     .argument('<who>', 'an IP address, or the id of an app or owner')
     .addOption(by().makeOptionMandatory())
     .option('--json', 'print them as JSON')

@@ -24,7 +24,7 @@ export function credentialsCommands(parts: CommandParts): Command {
     )
     .option(
       '--ip <address>',
-      'an address or CIDR range that may use it; repeatable (default: all)',
+      'an IP address or CIDR range that may use it; repeatable (default: all)',
       repeated,
     )
     .option('--lifetime-days <days>', 'at most the lifetime of its kind', wholeNumber)

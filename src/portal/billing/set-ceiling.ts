@@ -1,11 +1,6 @@
 import type { RecordChange } from '../accounts/audit.ts'
 import { type Actor, requireOperator } from '../accounts/actor.ts'
-import {
-  isRefusal,
-  accountRefusal,
-  type AccountRefusal,
-  type AccountResult,
-} from '../../base/refusal.ts'
+import { isRefusal, accountRefusal, type AccountRefusal } from '../../base/refusal.ts'
 import type { Plans } from '../../contract/plans.ts'
 import { limitsOf } from '../../usage/app-limit-repository.ts'
 import { type App, lockOwnApp } from '../accounts/apps/app-repository.ts'
@@ -19,13 +14,6 @@ export interface LimitParts {
   readonly record: RecordChange
 }
 
-interface AppCeiling {
-  readonly appId: string
-  readonly tier: App['tier']
-  readonly ceiling: number | null
-  readonly isByContract: boolean
-}
-
 /**
  * Sets an app's monthly ceiling by contract; servers notice a change within some seconds. Operators only. `null`
  * restores the ceiling of the app's plan.
@@ -37,14 +25,14 @@ export async function setCeiling(
   appId: string,
   ceiling: number | null,
   actor: Actor,
-): Promise<AccountResult<AppCeiling>> {
+) {
   const denied = requireOperator(actor)
   if (denied !== undefined) return denied
   return db.transaction().execute(async (tx) => {
     const app = await lockOwnApp(tx, appId, actor)
     if (isRefusal(app)) return app
-    const refused = ceiling === null ? undefined : ceilingError(app, ceiling, plans)
-    if (isRefusal(refused)) return refused
+    const rejected = ceiling === null ? undefined : ceilingError(app, ceiling, plans)
+    if (isRefusal(rejected)) return rejected
     const { contractCeiling: before = null } = (await limitsOf(tx, [appId])).get(appId) ?? {}
     if (ceiling === null) await tx.deleteFrom('appLimits').where('appId', '=', appId).execute()
     else {

@@ -37,8 +37,8 @@ export async function setSpendLimit(
     const { contractCeiling, spendLimitInr = null } = (await limitsOf(tx, [appId])).get(appId) ?? {}
     if (limitInr !== null) {
       const most = mostSpendLimit(plans[app.tier], contractCeiling)
-      const refused = limitError(limitInr, most)
-      if (refused !== undefined) return refused
+      const rejected = limitError(limitInr, most)
+      if (rejected !== undefined) return rejected
     }
     if (limitInr === null) await tx.deleteFrom('spendLimits').where('appId', '=', appId).execute()
     else {

@@ -32,15 +32,8 @@ interface ToolUsage extends UsageCount {
 }
 
 /** Calls of a tool that a limit rejected on a day. */
-interface RefusalUsage {
-  readonly day: Day
-  readonly operationId: string
+interface RefusalUsage extends Omit<RefusalsOfDay, 'subject' | 'reason'> {
   readonly reason: LimitReason
-  /** Rejected calls. */
-  readonly calls: number
-  /** Calls that were served past the limit, because limits only observe. */
-  readonly observed: number
-  readonly lastAtMs: number
 }
 
 /** Reads the figures of a subject's days; both days included. */

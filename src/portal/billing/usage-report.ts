@@ -1,11 +1,11 @@
 import { dayMs, utcDay, type Day, monthBounds, monthOf, type Month } from '../../base/calendar.ts'
 import type { Tier } from '../../base/caller.ts'
-import type { Plan, Plans } from '../../contract/plans.ts'
+import type { Plan } from '../../contract/plans.ts'
 import { limitsOf } from '../../usage/app-limit-repository.ts'
-import { appById, type App } from '../accounts/apps/app-repository.ts'
-import { monthsOfSubject, type UsageMonth } from '../../usage/usage-month-repository.ts'
+import { appById } from '../accounts/apps/app-repository.ts'
+import { monthsOfSubject } from '../../usage/usage-month-repository.ts'
 import { billOf, billWithTotal, lateBillsOf, type Bill, type SettledLateBill } from './billing.ts'
-import { monthlyTerms, type AppLimits, type MonthlyTerms } from '../../usage/monthly-terms.ts'
+import { monthlyTerms, type MonthlyTerms } from '../../usage/monthly-terms.ts'
 import { retainedFrom } from '../../usage/retention.ts'
 import { appSubject } from '../../usage/subject.ts'
 import type { UsageParts } from './usage-notices.ts'
@@ -89,10 +89,15 @@ export function usageState({ allowance, ceiling }: MonthlyTerms, calls: number):
 
 /** An app's usage of a month, by default the current one. Undefined when there is no such app. */
 export async function readUsageReport(
-  { db, plans, clock }: UsageParts,
+  parts: UsageParts,
   appId: string,
   named?: Month,
 ): Promise<UsageReport | undefined> {
+  const found = await readFigures(parts, appId, named)
+  return found && usageReport(found)
+}
+
+async function readFigures({ db, plans, clock }: UsageParts, appId: string, named?: Month) {
   const app = await appById(db, appId)
   if (app === undefined) return undefined
   const nowMs = clock.now()
@@ -103,20 +108,10 @@ export async function readUsageReport(
   const months = await monthsOfSubject(db, subject)
   const detail = await readUsageDetail(db, subject, `${month}-01`, lastDay(month, today))
   const late = (await lateBillsOf(db, subject)).map(lateLine)
-  return usageReport({ app, month, today, nowMs, plans, limits, months, detail, late })
+  return { app, month, today, nowMs, plans, limits, months, detail, late }
 }
 
-interface ReportFigures {
-  readonly app: App
-  readonly month: Month
-  readonly today: Day
-  readonly nowMs: number
-  readonly plans: Plans
-  readonly limits: AppLimits
-  readonly months: readonly UsageMonth[]
-  readonly detail: UsageDetail
-  readonly late: readonly LateLine[]
-}
+type ReportFigures = NonNullable<Awaited<ReturnType<typeof readFigures>>>
 
 function usageReport(found: ReportFigures): UsageReport {
   const { app, month, today, nowMs, plans, limits, months, detail, late } = found
@@ -169,11 +164,8 @@ function currentMonth(
   calls: number,
 ): CurrentMonth {
   const { month, today, nowMs, detail } = found
-  const ofToday = detail.byDay.find(({ day }) => day === today) ?? {
-    day: today,
-    calls: 0,
-    cached: 0,
-  }
+  const noCalls = { day: today, calls: 0, cached: 0 }
+  const ofToday = detail.byDay.find(({ day }) => day === today) ?? noCalls
   const fromMs = firstCallsMs(found)
   const projected =
     fromMs === undefined
@@ -197,11 +189,7 @@ function firstCallsMs({ app, month, months, detail }: ReportFigures): number | u
   const first = detail.byDay.find(({ calls }) => calls > 0)
   if (first === undefined) return undefined
   // A new app's first day begins with the app.
-  return utcDay(app.createdAtMs) === first.day ? app.createdAtMs : dayStartMs(first.day)
-}
-
-function dayStartMs(day: Day): number {
-  return Date.parse(`${day}T00:00:00Z`)
+  return utcDay(app.createdAtMs) === first.day ? app.createdAtMs : Date.parse(first.day)
 }
 
 /** Extrapolates to the month's end, rounded half up to whole calls; undefined within a day of `fromMs`. */

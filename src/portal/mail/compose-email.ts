@@ -92,7 +92,7 @@ ${paragraphs.map(paragraph).join('\n')}
 ${closing.map(paragraph).join('\n')}
 </td></tr>
 <tr><td class="edge" style="padding:16px 32px 28px;border-top:1px solid #dcd7ca;">
-<p class="quiet" style="${quiet}">If the button does not work, open this address:<br><a class="link" href="${url}" style="color:#0b5f4c;word-break:break-all;">${url}</a></p>
+<p class="quiet" style="${quiet}">If the button does not work, open this URL:<br><a class="link" href="${url}" style="color:#0b5f4c;word-break:break-all;">${url}</a></p>
 <p class="quiet" style="${quiet}">${escapeHtml(footer)}</p>
 </td></tr>
 </table>

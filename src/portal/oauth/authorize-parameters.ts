@@ -1,7 +1,7 @@
 /** What this deployment grants. */
 interface Offer {
   readonly scopes: readonly string[]
-  /** The addresses of the one protected resource; the first is the default. */
+  /** The URLs of the one protected resource; the first is the default. */
   readonly resources: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export function authorizeParameters(
 }
 
 /**
- * The requested resource first, which the token is then for, and the other addresses of the same server: a client that
+ * The requested resource first, which the token is then for, and the other URLs of the same server: a client that
  * changes from one to the other can refresh its token. The library rejects an unknown resource.
  */
 function everyResource(requested: unknown, resources: readonly string[]): unknown {

@@ -65,11 +65,11 @@ function assertScopes(
       `scope is required: send one or more of ${known.scopes.join(' ')}`,
     )
   }
-  const refused = requested.filter(
+  const rejected = requested.filter(
     (scope) => !known.scopes.includes(scope) || !scopes.includes(scope),
   )
-  if (refused.length > 0) {
-    throw new errors.InvalidScope('the credential does not carry these scopes', refused.join(' '))
+  if (rejected.length > 0) {
+    throw new errors.InvalidScope('the credential does not carry these scopes', rejected.join(' '))
   }
 }
 

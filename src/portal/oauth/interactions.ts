@@ -45,11 +45,15 @@ interface InteractionsParts {
   readonly provider: () => Promise<Provider>
 }
 
-type LibraryInteraction = Awaited<ReturnType<Provider['interactionDetails']>>
+/** A request of the browser, which the library reads and responds to. */
+interface Exchange {
+  readonly message: IncomingMessage
+  readonly response: ServerResponse
+}
 
 /**
  * The sign-in and consent steps at and below `oauthPaths.interaction(uid)`, the only path that gets the library's
- * interaction cookie. Each step returns the address to redirect to (303); undefined when the interaction has ended or
+ * interaction cookie. Each step returns the URL to redirect to (303); undefined when the interaction has ended or
  * belongs to another browser.
  */
 export type Interactions = ReturnType<typeof openInteractions>
@@ -60,14 +64,11 @@ export function openInteractions(parts: InteractionsParts) {
   const issuer = new URL(publicUrl)
   const known = scopes.map(({ scope }): string => scope)
 
-  async function find(
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<{ provider: Provider; interaction: LibraryInteraction } | undefined> {
-    pinIssuer(request, issuer)
+  async function find({ message, response }: Exchange) {
+    pinIssuer(message, issuer)
     const provider = await parts.provider()
     try {
-      return { provider, interaction: await provider.interactionDetails(request, response) }
+      return { provider, interaction: await provider.interactionDetails(message, response) }
     } catch (failure) {
       if (failure instanceof errors.SessionNotFound) return undefined
       throw failure
@@ -75,11 +76,8 @@ export function openInteractions(parts: InteractionsParts) {
   }
 
   return {
-    async details(
-      request: IncomingMessage,
-      response: ServerResponse,
-    ): Promise<Interaction | undefined> {
-      const found = await find(request, response)
+    async details(exchange: Exchange): Promise<Interaction | undefined> {
+      const found = await find(exchange)
       if (found === undefined) return undefined
       const { provider, interaction } = found
       const client = await provider.Client.find(String(interaction.params['client_id']))
@@ -105,16 +103,13 @@ export function openInteractions(parts: InteractionsParts) {
       }
     },
 
-    async signIn(
-      request: IncomingMessage,
-      response: ServerResponse,
-      ownerId: string,
-    ): Promise<string | undefined> {
-      const found = await find(request, response)
+    async signIn(exchange: Exchange, ownerId: string): Promise<string | undefined> {
+      const found = await find(exchange)
       if (found === undefined) return undefined
       const { provider, interaction } = found
       const login = { login: { accountId: ownerId } }
-      const next = await provider.interactionResult(request, response, login)
+      const { message, response } = exchange
+      const next = await provider.interactionResult(message, response, login)
       if (interaction.session !== undefined && interaction.session.accountId !== ownerId) {
         // Otherwise the library would show its own page for signing out the other user.
         await forgetPerson(provider, interaction.session.cookie)
@@ -125,13 +120,10 @@ export function openInteractions(parts: InteractionsParts) {
     /**
      * Grants everything that the client requested. `ownerId` must be the signed-in owner, otherwise nothing is granted.
      */
-    async allow(
-      request: IncomingMessage,
-      response: ServerResponse,
-      ownerId: string,
-    ): Promise<string | undefined> {
-      const found = await find(request, response)
+    async allow(exchange: Exchange, ownerId: string): Promise<string | undefined> {
+      const found = await find(exchange)
       if (found === undefined) return undefined
+      const { message, response } = exchange
       const { provider, interaction } = found
       const clientId = String(interaction.params['client_id'])
       const client = await provider.Client.find(clientId)
@@ -153,21 +145,21 @@ export function openInteractions(parts: InteractionsParts) {
       })
       await record(
         db,
-        { kind: 'owner', ownerId, address: addressOf(request) },
+        { kind: 'owner', ownerId, address: addressOf(message) },
         {
           action: 'grant.given',
           ownerId,
           details: { grantId, clientId, name: client.clientName ?? clientId, scopes: requested },
         },
       )
-      return provider.interactionResult(request, response, { consent: { grantId } })
+      return provider.interactionResult(message, response, { consent: { grantId } })
     },
 
     /** Redirects back with `access_denied`. */
-    async deny(request: IncomingMessage, response: ServerResponse): Promise<string | undefined> {
-      const found = await find(request, response)
+    async deny(exchange: Exchange): Promise<string | undefined> {
+      const found = await find(exchange)
       if (found === undefined) return undefined
-      return found.provider.interactionResult(request, response, {
+      return found.provider.interactionResult(exchange.message, exchange.response, {
         error: 'access_denied',
         error_description: 'the person did not allow it',
       })

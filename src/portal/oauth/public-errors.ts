@@ -44,8 +44,11 @@ export function publicError(failure: LibraryError, context: ErrorContext): Publi
   const { error, error_description: description = '', error_detail: detail = '' } = failure
   if (isUnauthenticated(error, description)) return unauthenticated
   if (description === grantNotAllowed) {
-    const isAsked = context.grantType === 'client_credentials' && context.isPublicClient
-    return { ...unauthorized, description: isAsked ? 'client_auth_required' : description }
+    const needsAuthentication = context.grantType === 'client_credentials' && context.isPublicClient
+    return {
+      ...unauthorized,
+      description: needsAuthentication ? 'client_auth_required' : description,
+    }
   }
   if (error === 'invalid_grant' && proofFailures.includes(detail)) {
     return { status: 400, error: 'invalid_dpop_proof', description: detail }

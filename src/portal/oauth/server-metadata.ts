@@ -43,7 +43,7 @@ export function serverMetadata(parts: ServerMetadataParts): Readonly<Record<stri
 }
 
 /**
- * RFC 9728 metadata of one address. `resource` is exactly the URL of the address (section 3.3): strict clients compare
+ * RFC 9728 metadata of one path. `resource` is exactly its URL (section 3.3): strict clients compare
  * the two.
  */
 export function protectedResource(

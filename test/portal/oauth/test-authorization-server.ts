@@ -106,16 +106,17 @@ export async function openWorld(
     app.get(path, (_request, response) => void response.json(document))
   }
   app.get(`${oauthPaths.interactions}/:uid`, async (request, response) => {
-    const interaction = await server.interactions.details(request, response)
+    const exchange = { message: request, response }
+    const interaction = await server.interactions.details(exchange)
     const ownerId = person.ownerId ?? ''
     // A person takes a moment.
     offsetMs += 1
     const next =
       interaction?.prompt === 'login'
-        ? await server.interactions.signIn(request, response, ownerId)
+        ? await server.interactions.signIn(exchange, ownerId)
         : person.decision === 'allow'
-          ? await server.interactions.allow(request, response, ownerId)
-          : await server.interactions.deny(request, response)
+          ? await server.interactions.allow(exchange, ownerId)
+          : await server.interactions.deny(exchange)
     if (next === undefined) response.status(400).send('over')
     else response.redirect(303, next)
   })

@@ -57,7 +57,7 @@ export function openClientClaims(parts: AccountParts) {
         if (client === undefined) return unknownClient
         if (client.appId === appId) return client
         if (client.appId !== null) return claimedByAnother
-        const outside = addressOutside(client, domain)
+        const outside = urlOutside(client, domain)
         if (outside !== undefined) {
           const words = `This client redirects to ${outside}. All its redirect URIs must begin with https://${domain}/.`
           return accountRefusal('invalid', words, 'clientId')
@@ -129,18 +129,16 @@ function verifiedDomain({ domain, claimedAtMs, revokedAtMs }: App): AccountResul
 }
 
 /**
- * The first address of a client that is not on the domain; undefined when all of them are. A claim covers one host, so
+ * The first URL of a client that is not on the domain; undefined when all of them are. A claim covers one host, so
  * subdomains and other ports are outside.
  */
-function addressOutside(client: ClientRecord, domain: string): string | undefined {
+function urlOutside(client: ClientRecord, domain: string): string | undefined {
   const { redirectUris } = metadataOf(client)
   // A client that is identified by the URL of its metadata document lives at that URL.
-  const addresses = URL.canParse(client.clientId)
-    ? [client.clientId, ...redirectUris]
-    : redirectUris
-  return addresses.find((address) => {
-    if (!URL.canParse(address)) return true
-    const { protocol, host } = new URL(address)
+  const urls = URL.canParse(client.clientId) ? [client.clientId, ...redirectUris] : redirectUris
+  return urls.find((url) => {
+    if (!URL.canParse(url)) return true
+    const { protocol, host } = new URL(url)
     return protocol !== 'https:' || host !== domain
   })
 }

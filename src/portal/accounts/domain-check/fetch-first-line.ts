@@ -12,13 +12,12 @@ const maxBytes = 1024
  * Reads the first line of a small text file on a host that we do not trust. Redirects are followed only on the same origin,
  * each under the rules of the first request. Reading stops after 1,024 bytes.
  */
-export async function fetchFirstLine(address: URL, parts: FetchParts): Promise<FirstLine> {
-  let url = address
+export async function fetchFirstLine(start: URL, parts: FetchParts): Promise<FirstLine> {
+  let url = start
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const found = await pinnedRequest(url, { ...parts, accept: 'text/plain' }, read)
     if (!('location' in found)) return found
-    if (!URL.canParse(found.location, url.href))
-      return { failure: 'redirects to an invalid address' }
+    if (!URL.canParse(found.location, url.href)) return { failure: 'redirects to an invalid URL' }
     const next = new URL(found.location, url)
     // Another host, scheme or port may belong to someone else.
     if (next.origin !== url.origin || next.username !== '' || next.password !== '') {

@@ -5,7 +5,7 @@ import { isLoopbackName } from './domain-name.ts'
 import type { DomainRecords } from './domain-records.ts'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
-/** What a request needs besides its address. */
+/** What a request needs besides its URL. */
 export interface PinnedParts {
   readonly records: DomainRecords
   /** For development and tests: also admits this machine. */
@@ -19,7 +19,7 @@ export interface PinnedParts {
   readonly httpsPort?: number
 }
 
-/** `failure` completes a sentence that begins with the address. */
+/** `failure` completes a sentence that begins with the URL. */
 export interface PinnedFailure {
   readonly failure: string
 }

@@ -50,7 +50,7 @@ export function linkMailer({ clock, randomBytes, queueMail }: LinkMailerParts) {
     const purpose = kind === 'set_password' ? 'reset_password' : kind
     const stored = { tokenHash, ownerId, purpose, email, createdAtMs, expiresAtMs } as const
     const browserHash = browser === undefined ? null : secretHash(browser)
-    // Earlier ones stay valid: otherwise whoever requests a link could invalidate the owner's.
+    // Earlier ones stay valid: otherwise a stranger who requests a link could invalidate the owner's.
     await tx
       .insertInto('emailTokens')
       .values({ ...stored, browserHash, usedAtMs: null })

@@ -21,8 +21,7 @@ import { secretHash } from '../../../access/generated-secret.ts'
 const betweenResetMailsMs = 5 * 60_000
 
 /**
- * Mails a link to choose a new password if the address has an account. Within five minutes no other is mailed, whoever asked: the one
- * that is there stays valid. The request is audited either way.
+ * Mails a link to choose a new password if the address has an account. Within five minutes no other is mailed: the earlier one stays valid. The request is audited either way.
  */
 export async function requestPasswordReset(
   parts: OwnersParts,
@@ -105,7 +104,7 @@ export async function resetPassword(
     if (before === undefined || before.disabledAtMs !== null) return invalidLink
     const actor = { kind: 'owner', ownerId, address } as const
     const isVerified = before.emailVerifiedAtMs !== null
-    // Mailed while another link was used: no second factor is asked for below.
+    // Mailed while another link was used: no second factor is required below.
     if (isVerified && link.purpose === 'verify_email') return invalidLink
     if (!isVerified) {
       await eraseUnproved(tx, ownerId)

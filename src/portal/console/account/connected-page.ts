@@ -60,8 +60,8 @@ function connectedPage(
             ),
     })}
     ${panel('connect-heading', 'Connect one', {
-      lead: 'Add this address to an MCP client. It opens a page where you sign in and approve access.',
-      body: html`${copyable('mcp-url', publicUrl + mcpSignInPath, 'the address')}
+      lead: 'Add this URL to an MCP client. It opens a page where you sign in and approve access.',
+      body: html`${copyable('mcp-url', publicUrl + mcpSignInPath, 'the URL')}
         <p class="note">
           <a href="${consolePaths.firstCall}">How to connect the main clients</a>
         </p>`,

@@ -42,8 +42,8 @@ export function claimSection(
       <ol class="ways">
         <li>
           <h3>A file on the website</h3>
-          <p class="label">Address</p>
-          ${copyable('claim-url', wellKnown.url, 'the address')}
+          <p class="label">URL</p>
+          ${copyable('claim-url', wellKnown.url, 'the URL')}
           <p class="label">First line of the file</p>
           ${copyable('claim-body', wellKnown.body.trim(), 'the line')}
         </li>

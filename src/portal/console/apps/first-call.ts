@@ -96,10 +96,10 @@ export function firstCallPage(parts: ConsoleParts, visit: OwnVisit): Page {
     })}
     ${panel('assistant', 'From an assistant', {
       lead: 'Add the server to your MCP client once. The client finds the tools itself.',
-      body: html`<p class="label">Address of the MCP server</p>
-        ${copyable('mcp-url', publicUrl + mcpPath, 'the address')}
+      body: html`<p class="label">URL of the MCP server</p>
+        ${copyable('mcp-url', publicUrl + mcpPath, 'the URL')}
         <p class="label">The same server, where the client signs you in</p>
-        ${copyable('mcp-sign-in-url', publicUrl + mcpSignInPath, 'the address with sign-in')}
+        ${copyable('mcp-sign-in-url', publicUrl + mcpSignInPath, 'the URL with sign-in')}
         ${mcpClients(publicUrl, false)}`,
     })}
     ${panel('with-key', 'With an API key', {

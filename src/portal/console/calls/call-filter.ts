@@ -7,7 +7,7 @@ import { loggedDays } from '../../calls/traffic.ts'
 import { selectField, textField, type FormState } from '../frame/form.ts'
 import { dayInWords } from '../frame/moments.ts'
 
-/** Reads which calls the address of the page asks for. A value that admits no call is an error, and never ignored. */
+/** Reads which calls the URL of the page requests. A value that admits no call is an error, and never ignored. */
 export function readCallFilter(
   query: URLSearchParams,
   operationIds: readonly string[],
@@ -59,7 +59,7 @@ interface FilterChoices {
   readonly nowMs: number
 }
 
-/** The form that writes the address. */
+/** The form that writes the URL. */
 export function callFilterForm(form: FormState, choices: FilterChoices): Html {
   const { action, operationIds, own, calls, nowMs } = choices
   const clients = calls
@@ -108,7 +108,7 @@ const statuses: readonly Option[] = [
   ['5xx', '5xx Server errors'],
 ]
 
-/** A value that was written into the address is a choice too. */
+/** A value that was written into the URL is a choice too. */
 function withChosen({ values }: FormState, name: string, options: readonly Option[]) {
   const chosen = values.get(name) ?? ''
   const isListed = options.some(([value]) => value === chosen)

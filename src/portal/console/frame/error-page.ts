@@ -31,10 +31,10 @@ const texts: Readonly<Record<PageError, { readonly title: string; readonly words
   },
   404: {
     title: 'Page not found',
-    words: 'The address may be wrong, or the page may belong to another account.',
+    words: 'The URL may be wrong, or the page may belong to another account.',
   },
   405: {
-    title: 'This address cannot be opened directly',
+    title: 'This URL cannot be opened directly',
     words: 'Go back to the page with the form, and send it again.',
   },
   413: {

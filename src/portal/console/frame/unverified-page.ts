@@ -14,10 +14,10 @@ export function unverifiedPage(
   form = freshForm,
 ): Page {
   const { email, csrf } = viewer
-  const unasked = request.path === consolePaths.home ? 200 : 403
+  const unsent = request.path === consolePaths.home ? 200 : 403
   return cardPage('Confirm your email address', {
     form,
-    status: form.problem === undefined ? unasked : statusOf(form.problem),
+    status: form.problem === undefined ? unsent : statusOf(form.problem),
     body: html`${problemSummary(form)}
       <p>We sent a link to <strong>${email}</strong>. Follow it to start using your account.</p>
       ${mailHint(parts)} ${postForm(consolePaths.resendVerification, 'Send it again', { csrf })}

@@ -10,7 +10,7 @@ import { errorPage } from '../frame/error-page.ts'
 import { isFromOwnPage, signedInPerson, type Person } from '../frame/guards.ts'
 import { consentStep } from './consent-step.ts'
 import { redirect } from './interaction-page.ts'
-import { codeStep, signInStep, confirmAddressStep, type MailedAgain } from './sign-in-step.ts'
+import { codeStep, signInStep, confirmAddressStep } from './sign-in-step.ts'
 import { endedPage } from './oauth-pages.ts'
 
 interface InteractionParts extends Pick<ConsoleParts, 'accounts' | 'clock' | 'publicUrl' | 'mail'> {
@@ -29,9 +29,9 @@ export function openInteractionSite(parts: InteractionParts): FormSite {
   const personOf = ({ cookie }: FormRequest): Promise<Person | undefined> =>
     signedInPerson(accounts, cookies, cookie)
 
-  /** The interaction that the address names and the browser's cookie proves. */
+  /** The interaction that the URL names and the browser's cookie proves. */
   async function find(request: FormRequest): Promise<Interaction | undefined> {
-    const interaction = await interactions.details(request.message, request.response)
+    const interaction = await interactions.details(request)
     return interaction?.uid === request.parameters['uid'] ? interaction : undefined
   }
 
@@ -80,9 +80,10 @@ export function openInteractionSite(parts: InteractionParts): FormSite {
       return signInStep(interaction, freshForm)
     }
     const { owner } = person
-    if (owner.emailVerifiedAtMs === null) return confirmAddress(interaction, person, 'no')
+    if (owner.emailVerifiedAtMs === null)
+      return confirmAddressStep(parts, interaction, person.viewer, 'no')
     if (interaction.prompt === 'login' || interaction.ownerId !== owner.ownerId) {
-      const next = await interactions.signIn(request.message, request.response, owner.ownerId)
+      const next = await interactions.signIn(request, owner.ownerId)
       return next === undefined ? endedPage() : redirect(next)
     }
     return consentStep(interaction, person.viewer)
@@ -126,10 +127,11 @@ export function openInteractionSite(parts: InteractionParts): FormSite {
     const { ownerId } = person.owner
     const browser = cookies.signUp(cookie)
     const outcome = await accounts.owners.resendVerification(ownerId, address, browser)
-    if (!isRefusal(outcome)) return confirmAddress(interaction, person, 'yes')
+    if (!isRefusal(outcome)) return confirmAddressStep(parts, interaction, person.viewer, 'yes')
     // Its field belongs to a form that is not on this page.
     const { field: _none, ...problem } = outcome
-    return confirmAddress(interaction, person, { values: request.fields, problem })
+    const form = { values: request.fields, problem }
+    return confirmAddressStep(parts, interaction, person.viewer, form)
   }
 
   async function allow(
@@ -140,17 +142,13 @@ export function openInteractionSite(parts: InteractionParts): FormSite {
     if (owner.emailVerifiedAtMs === null || interaction.prompt !== 'consent') {
       return toStep(interaction)
     }
-    const next = await interactions.allow(request.message, request.response, owner.ownerId)
+    const next = await interactions.allow(request, owner.ownerId)
     return next === undefined ? toStep(interaction) : redirect(next)
   }
 
   async function deny(request: FormRequest): Promise<Page> {
-    const next = await interactions.deny(request.message, request.response)
+    const next = await interactions.deny(request)
     return next === undefined ? endedPage() : redirect(next)
-  }
-
-  function confirmAddress(interaction: Interaction, { viewer }: Person, mailed: MailedAgain): Page {
-    return confirmAddressStep(parts, interaction, viewer, mailed)
   }
 }
 

@@ -67,7 +67,7 @@ function newTab(path: string, words: string): Html {
 }
 
 /** Whether the link was sent again on this step, or the form whose request failed. */
-export type MailedAgain = 'no' | 'yes' | FormState
+type MailedAgain = 'no' | 'yes' | FormState
 
 /** Comes before consent until the address of the account is confirmed. */
 export function confirmAddressStep(

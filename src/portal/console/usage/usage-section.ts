@@ -28,7 +28,7 @@ interface ShownMonth {
   readonly problem?: AccountRefusal
 }
 
-/** Reads the month of the address, from that in which the app was created to the current one. */
+/** Reads the month of the URL, from that in which the app was created to the current one. */
 export async function monthOfPage(
   { usage, clock }: Pick<ConsoleParts, 'usage' | 'clock'>,
   query: URLSearchParams,

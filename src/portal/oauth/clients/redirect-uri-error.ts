@@ -10,15 +10,15 @@ export const maxUriLength = 2000
  * program with text that a stranger wrote.
  */
 export function redirectUriError(uris: readonly unknown[]): string | undefined {
-  if (uris.length === 0) return 'redirect_uris must have at least one address'
+  if (uris.length === 0) return 'redirect_uris must have at least one URI'
   if (uris.length > maxRedirectUris) {
-    return `redirect_uris must have at most ${maxRedirectUris} addresses`
+    return `redirect_uris must have at most ${maxRedirectUris} URIs`
   }
   for (const uri of uris) {
-    // The parser drops white space and turns backslashes, so the text would not be the address.
+    // The parser drops white space and turns backslashes, so the text would not be the URI.
     const isText = typeof uri === 'string' && !/[\s\\\p{Cc}]/u.test(uri)
     if (!isText || uri.length > maxUriLength || !URL.canParse(uri)) {
-      return `redirect_uris must be absolute addresses of at most ${maxUriLength} characters`
+      return `redirect_uris must be absolute URIs of at most ${maxUriLength} characters`
     }
     const { username, password, hash } = new URL(uri)
     if (`${username}${password}${hash}` !== '' || uri.includes('#')) {

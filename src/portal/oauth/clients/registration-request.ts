@@ -21,7 +21,7 @@ const maxRegistrationBytes = 32 * 1024
  */
 export function registrationFilter({ throttle, addressOf }: RegistrationFilterParts) {
   return async (request: Request, response: Response): Promise<boolean> => {
-    const refuse = (status: number, error: string, description: string): false => {
+    const reject = (status: number, error: string, description: string): false => {
       response
         .status(status)
         .set('cache-control', 'no-store')
@@ -31,24 +31,24 @@ export function registrationFilter({ throttle, addressOf }: RegistrationFilterPa
     const throttled = await throttle.admit('register_client', { address: addressOf(request) })
     if (throttled !== undefined) {
       response.set('retry-after', String(throttled.retryAfterSeconds ?? 60))
-      return refuse(429, 'temporarily_unavailable', throttled.message)
+      return reject(429, 'temporarily_unavailable', throttled.message)
     }
     if (request.is('application/json') === false) {
-      return refuse(400, 'invalid_client_metadata', 'send the metadata as application/json')
+      return reject(400, 'invalid_client_metadata', 'send the metadata as application/json')
     }
     const bytes = await readBytes(request, maxRegistrationBytes)
     if (bytes === undefined) return false
     if (isRefusal(bytes)) {
       response.set('connection', 'close')
-      return refuse(413, 'invalid_client_metadata', bytes.message)
+      return reject(413, 'invalid_client_metadata', bytes.message)
     }
     const requested = jsonObject(bytes)
     if (requested === undefined) {
-      return refuse(400, 'invalid_client_metadata', 'the metadata must be a JSON object')
+      return reject(400, 'invalid_client_metadata', 'the metadata must be a JSON object')
     }
     const metadata = narrowMetadata(requested)
     const error = redirectUriError(metadata.redirect_uris)
-    if (error !== undefined) return refuse(400, 'invalid_redirect_uri', error)
+    if (error !== undefined) return reject(400, 'invalid_redirect_uri', error)
     replayBody(request, Buffer.from(JSON.stringify(metadata)))
     return true
   }

@@ -43,7 +43,7 @@ export function callPanel(call: ToolCall, sent: SentCall): Html {
       body,
       keyLabel: 'API key or access token (optional; a test key works)',
       button: 'Send',
-      answer: sent.response && responseHtml(sent.response),
+      response: sent.response && responseHtml(sent.response),
     })}
   </section>`
 }

@@ -155,7 +155,7 @@ async function newCodes(
 /**
  * Removes the second factor of an owner who has lost the app and the recovery codes, and ends their sessions.
  *
- * @param identityCheck how the operator made sure who asks; for the audit log
+ * @param identityCheck how the operator verified the owner; for the audit log
  */
 async function removeByOperator(
   { db, clock, record, queueMail }: OwnersParts,

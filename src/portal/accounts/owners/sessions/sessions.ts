@@ -29,7 +29,7 @@ export interface OwnSession {
   readonly createdAtMs: number
   /** At most five minutes too early. */
   readonly lastSeenAtMs: number
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's own. */
   readonly isPresent: boolean
 }
 
