@@ -1,19 +1,18 @@
 import { expect } from 'chai'
 import { systemClock } from '../../src/base/clock.ts'
 import { rawConnection } from '../http/raw-connection.ts'
-import { startApp, testSettings, type RunningApp } from '../http/start-app.ts'
+import { startApp, testSettings } from '../http/start-app.ts'
+import { openedOnce } from '../opened.ts'
 
 describe('a turn that has taken longer than MAX_WAIT_MS', () => {
-  let app: RunningApp
-  let nowMs = 0
-  before(async () => {
-    app = await startApp({
+  const app = openedOnce(() =>
+    startApp({
       settings: { ...testSettings, maxWaitMs: 200 },
       // Each look at the clock is 150 ms later.
       clock: { now: systemClock.now, monotonic: () => (nowMs += 150) },
-    })
-  })
-  after(() => app.stop(0))
+    }),
+  )
+  let nowMs = 0
 
   it('rejects pages and calls, and never a health check', async () => {
     const paths = ['/a', '/b', '/c', '/d', '/healthz', '/healthz?from=lb', '/readyz', '/healthzz']

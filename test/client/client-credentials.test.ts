@@ -5,19 +5,16 @@ import { createNilam } from '../../packages/client/src/create-nilam.ts'
 import type { CredentialRequest } from '../../src/portal/accounts/credentials/credential-request.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { done } from '../portal/accounts/test-apps.ts'
-import { startConsole, type RunningConsole } from '../portal/console/start-console.ts'
+import { startConsole } from '../portal/console/start-console.ts'
 import { failureOf, startScriptedServer, turnedClock } from './scripted-server.ts'
+import { openedOnce } from '../opened.ts'
 
 const scopes = ['calculators:use'] as const
 const emi = { propertyValue: 6_000_000 }
 const tokenPath = '/oauth/token'
 
 describe('the client with OAuth', () => {
-  let nilam: RunningConsole
-  before(async () => {
-    nilam = await startConsole({ clock: systemClock, oauthClientCredentials: true })
-  })
-  after(() => nilam?.stop())
+  const nilam = openedOnce(() => startConsole({ clock: systemClock, oauthClientCredentials: true }))
 
   let owners = 0
   async function credential(request: Partial<CredentialRequest>) {

@@ -10,10 +10,10 @@ import {
   failureOf,
   startScriptedServer,
   turnedClock,
-  type ScriptedServer,
   type Turn,
   type TurnedClock,
 } from './scripted-server.ts'
+import { openedOnce } from '../opened.ts'
 
 const response = { status: 200, body: { total: 0 } }
 const rejected = (retryAfterSeconds: number): Turn => ({
@@ -37,11 +37,9 @@ const unavailable: Turn = {
 }
 
 describe('the client, after an error', () => {
-  let server: ScriptedServer
+  const server = openedOnce(startScriptedServer)
   let clock: TurnedClock
-  before(async () => (server = await startScriptedServer()))
   beforeEach(() => (clock = turnedClock()))
-  after(() => server.stop())
 
   const nilam = (differs: Partial<NilamOptions> = {}): Nilam =>
     createNilam({ baseUrl: server.origin, clock, ...differs })

@@ -2,7 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import { expect } from 'chai'
 import { acceptedEncoding } from '../../src/http/content-encoding.ts'
-import { handlersWith, startApp, type RunningApp } from './start-app.ts'
+import { handlersWith, startApp } from './start-app.ts'
+import { openedOnce } from '../opened.ts'
 
 describe('content encoding', () => {
   for (const [header, encoding] of [
@@ -29,19 +30,17 @@ describe('content encoding', () => {
   }
 
   describe('over HTTP', () => {
-    let app: RunningApp
+    const app = openedOnce(() =>
+      startApp({
+        handlers: handlersWith({
+          search_properties: ({ limit }: { limit: number }) => responseOf(limit === 1 ? 2000 : 200),
+        }),
+      }),
+    )
     // {"text":"…"} is 11 bytes around the text.
     const responseOf = (bytes: number): object => ({
       text: 'நி'.repeat(10) + 'x'.repeat(bytes - 71),
     })
-    before(async () => {
-      app = await startApp({
-        handlers: handlersWith({
-          search_properties: ({ limit }: { limit: number }) => responseOf(limit === 1 ? 2000 : 200),
-        }),
-      })
-    })
-    after(() => app.stop(0))
 
     for (const [encoding, decompress] of [
       ['gzip', gunzipSync],

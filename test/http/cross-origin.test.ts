@@ -2,15 +2,14 @@ import { expect } from 'chai'
 import { mappingAt } from '../../src/contract/document/document-tree.ts'
 import { declaredHeaders } from '../../src/contract/declarations.ts'
 import { crossOriginHeaders } from '../../src/http/cross-origin.ts'
-import { contract, startApp, type RunningApp } from './start-app.ts'
+import { contract, startApp } from './start-app.ts'
+import { openedOnce } from '../opened.ts'
 
 const origin = 'https://page.example'
 const call = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', origin } }
 
 describe('a cross-origin page', () => {
-  let app: RunningApp
-  before(async () => (app = await startApp()))
-  after(() => app.stop(0))
+  const app = openedOnce(startApp)
 
   for (const path of ['/public/v1/search_properties', '/public/openapi.json', '/mcp', '/nothing']) {
     it(`gets a preflight response for ${path} without a credential`, async () => {

@@ -2,13 +2,12 @@ import type { Socket } from 'node:net'
 import { expect } from 'chai'
 import { lingerMs } from '../../src/http/write-response.ts'
 import { holdTimers } from './held-timers.ts'
-import { startApp, type RunningApp } from './start-app.ts'
+import { startApp } from './start-app.ts'
 import { rawConnection, readResponse } from './raw-connection.ts'
+import { openedOnce } from '../opened.ts'
 
 describe('rejectUnparsable', () => {
-  let app: RunningApp
-  before(async () => (app = await startApp()))
-  after(() => app.stop(0))
+  const app = openedOnce(startApp)
 
   const cases: readonly (readonly [what: string, bytes: string, status: number, error: string])[] =
     [

@@ -1,9 +1,10 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { lingerMs } from '../../src/http/write-response.ts'
-import { startApp, type RunningApp } from './start-app.ts'
+import { startApp } from './start-app.ts'
 import { holdTimers } from './held-timers.ts'
 import { rawConnection, readResponse } from './raw-connection.ts'
+import { openedOnce } from '../opened.ts'
 
 const limitBytes = 65_536
 const path = '/public/v1/search_properties'
@@ -11,9 +12,7 @@ const manyValues = /^has more than 1000 values, including those inside lists and
 const json = { 'content-type': 'application/json' }
 
 describe('jsonReader', () => {
-  let app: RunningApp
-  before(async () => (app = await startApp()))
-  after(() => app.stop(0))
+  const app = openedOnce(startApp)
 
   async function post(
     body: string | Buffer | undefined,

@@ -1,9 +1,10 @@
 import { expect } from 'chai'
 import { consolePaths } from '../../src/portal/console/console-paths.ts'
 import { oauthPaths } from '../../src/base/public-paths.ts'
-import { startConsole, type RunningConsole } from '../portal/console/start-console.ts'
+import { startConsole } from '../portal/console/start-console.ts'
 import { everyPath } from './every-route.ts'
 import { rawConnection } from './raw-connection.ts'
+import { openedOnce } from '../opened.ts'
 
 const evil = 'https://evil.example'
 const json = { 'content-type': 'application/json' }
@@ -35,9 +36,7 @@ const rude = [
 ]
 
 describe('the headers of every response', () => {
-  let service: RunningConsole
-  before(async () => (service = await startConsole({ publicUrl: 'https://api.example.in' })))
-  after(() => service.stop())
+  const service = openedOnce(() => startConsole({ publicUrl: 'https://api.example.in' }))
 
   it('has an id, keeps to https, names no software, reflects no origin, and forbids sniffing and caches of errors and personal pages', async () => {
     const personal = [consolePaths.home, oauthPaths.authorize, oauthPaths.interactions, '/internal']

@@ -9,8 +9,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { saying } from '../child-process.ts'
 import { freePort } from '../free-port.ts'
-import { startApp, type RunningApp } from './start-app.ts'
+import { startApp } from './start-app.ts'
 import { leaveOut } from '../needs.ts'
+import { openedOnce } from '../opened.ts'
 
 const tool = '/public/v1/search_properties'
 const head = `POST ${tool} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`
@@ -27,9 +28,7 @@ describe('rude clients', function () {
   this.timeout(120_000)
 
   describe('of one process', () => {
-    let app: RunningApp
-    before(async () => (app = await startApp()))
-    after(() => app.stop(0))
+    const app = openedOnce(startApp)
 
     it('keeps serving others at once while 500 connections send slowly', async () => {
       const sockets = await Promise.all(

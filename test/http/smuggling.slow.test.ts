@@ -9,8 +9,9 @@ import { expect } from 'chai'
 import { freePort } from '../free-port.ts'
 import { rawConnection } from './raw-connection.ts'
 import { ambiguousRequests, hiddenPath } from './smuggling.ts'
-import { startApp, type RunningApp } from './start-app.ts'
+import { startApp } from './start-app.ts'
 import { leaveOut } from '../needs.ts'
+import { openedOnce } from '../opened.ts'
 
 /** The mark that a proxy sets on each request that it knows of. One inside of a body has none. */
 const mark = 'x-via-proxy'
@@ -73,16 +74,14 @@ backend b
 
 describe('an ambiguous request', function () {
   this.timeout(120_000)
-  let app: RunningApp
+  const app = openedOnce(startApp)
   const seen: { readonly url: string; readonly isMarked: boolean }[] = []
   before(async () => {
-    app = await startApp()
     app.server.on('request', ({ url = '', headers }: IncomingMessage) => {
       seen.push({ url, isMarked: headers[mark] !== undefined })
     })
   })
   beforeEach(() => void seen.splice(0))
-  after(() => app.stop(0))
 
   /** Sends bytes on a connection of their own, with a request behind them, and waits until it is closed or still. */
   async function send(port: number, bytes: string): Promise<string> {

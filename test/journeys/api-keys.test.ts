@@ -13,6 +13,7 @@ import {
 import { openTcpProxy } from '../faults/tcp-proxy.ts'
 import { bearer, callsOver, type CallHeaders } from './calls.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
+import { openedOnce } from '../opened.ts'
 
 onBothDatabases('an API key', (open) => {
   let test: TestAccounts
@@ -80,9 +81,7 @@ onBothDatabases('an API key', (open) => {
 })
 
 onBothDatabases('a key whose store is lost', (open) => {
-  let test: TestAccounts
-  before(async () => (test = await open()))
-  after(() => test?.dispose())
+  const test = openedOnce(open)
 
   it('works for a minute while the store is down, then gets 503, and is never treated as anonymous', async () => {
     const clock = turningClock()

@@ -6,21 +6,16 @@ import { listAt } from '../../src/contract/document/document-tree.ts'
 import { parse } from 'yaml'
 import { startApp } from '../http/start-app.ts'
 import { ended, type Ended } from './partner-runner.ts'
-import { startNilam, type RunningNilam } from './running-nilam.ts'
+import { startNilam } from './running-nilam.ts'
 import { repository } from '../service-parts.ts'
+import { openedOnce } from '../opened.ts'
 
 const journeys = join(repository, 'journeys')
 const redocly = join(repository, 'node_modules', '.bin', 'redocly')
 const files = readdirSync(journeys)
 
 describe('a journey in Arazzo', () => {
-  let nilam: RunningNilam
-  before(async () => {
-    nilam = await startNilam()
-  })
-  after(async () => {
-    await nilam.stop()
-  })
+  const nilam = openedOnce(startNilam)
 
   function respect(file: string, origin: string, ...more: readonly string[]): Promise<Ended> {
     const server = ['--server', `nilam=${origin}`]

@@ -3,14 +3,13 @@ import { declaredOperations } from '../../src/contract/document/document-operati
 import { mappingAt, textAt, valueAt, type Path } from '../../src/contract/document/document-tree.ts'
 import { sampleDescription } from '../../src/api/rest/sample-examples.ts'
 import { partnerCalls } from '../sdk/partner-calls.ts'
-import { startNilam, type RunningNilam } from './running-nilam.ts'
+import { startNilam } from './running-nilam.ts'
+import { openedOnce } from '../opened.ts'
 
 const response: Path = ['responses', '200', 'content', 'application/json', 'examples']
 
 describe('a deployment with DEMO_DATA=off', () => {
-  let nilam: RunningNilam
-  before(async () => (nilam = await startNilam(undefined, undefined, { demoData: 'off' })))
-  after(() => nilam.stop())
+  const nilam = openedOnce(() => startNilam(undefined, undefined, { demoData: 'off' }))
 
   async function call(tool: string, query: unknown): Promise<unknown> {
     const result = await fetch(`${nilam.origin}/public/v1/${tool}`, {

@@ -13,8 +13,9 @@ import {
 } from '../../packages/contract-tools/src/source/example-files.ts'
 import { readYaml } from '../../src/rules/yaml-source.ts'
 import { isMapping, mappingAt, valueAt } from '../../src/contract/document/document-tree.ts'
-import { startNilam, type RunningNilam, type World } from './running-nilam.ts'
+import { startNilam, type World } from './running-nilam.ts'
 import { repository } from '../service-parts.ts'
+import { openedOnce } from '../opened.ts'
 
 const document: unknown = JSON.parse(
   await readFile(join(repository, 'generated', 'openapi.json'), 'utf8'),
@@ -51,9 +52,7 @@ function rulesVersionOf(response: unknown): object {
 }
 
 describe('a response shown by an example of openapi.yaml', () => {
-  let nilam: RunningNilam
-  before(async () => (nilam = await startNilam(undefined, world)))
-  after(() => nilam.stop())
+  const nilam = openedOnce(() => startNilam(undefined, world))
 
   it('exists for every operation', () => {
     const paths = Object.keys(mappingAt(document, ['paths']))

@@ -15,7 +15,8 @@ import { findPersonalData } from '../../src/privacy/find-personal-data.ts'
 import { runCommand } from '../cli/commands/run-command.ts'
 import { clockAt, startMs } from '../market/open-test-market.ts'
 import { committedContract } from '../service-parts.ts'
-import { startSite, type RunningSite } from '../site/pages/start-site.ts'
+import { startSite } from '../site/pages/start-site.ts'
+import { openedOnce } from '../opened.ts'
 
 /** Of nobody: the numbers are of ranges for fiction, and the others only have the right form. */
 const personal = [
@@ -142,16 +143,16 @@ describe('what everyone can read about listings', () => {
       },
     }),
   )
-  let site: RunningSite
+  const site = openedOnce(() =>
+    startSite({ logger, recorder: { finished: (one) => recorder.finished(one) } }),
+  )
   let logDatabase: CallsDatabase
   let recorder: Recorder
   before(async () => {
-    site = await startSite({ logger, recorder: { finished: (one) => recorder.finished(one) } })
     logDatabase = await openCallsDatabase({ directory: site.directory })
     const place = { directory: site.directory }
     recorder = openRecorder({ place, clock: clockAt(startMs), logger, later: afterTimeout })
   })
-  after(() => site.stop())
 
   const call = async (name: string, args: object): Promise<unknown> => {
     const response = await fetch(`${site.origin}/public/v1/${name}`, {

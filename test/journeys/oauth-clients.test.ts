@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import * as openid from 'openid-client'
 import { systemClock } from '../../src/base/clock.ts'
-import { startConsole, type RunningConsole } from '../portal/console/start-console.ts'
+import { startConsole } from '../portal/console/start-console.ts'
 import { visitorOf } from '../portal/console/visitor.ts'
 import {
   allowAs,
@@ -9,6 +9,7 @@ import {
   connectingClient,
   formAt,
 } from '../portal/console/oauth/connecting-client.ts'
+import { openedOnce } from '../opened.ts'
 
 const email = 'asha@example.com'
 const emi = { propertyValue: 6_000_000 }
@@ -20,12 +21,10 @@ const codeFlow = {
 }
 
 describe('third-party OAuth clients', () => {
-  let nilam: RunningConsole
+  const nilam = openedOnce(() => startConsole({ clock: systemClock, oauthClientCredentials: true }))
   before(async () => {
-    nilam = await startConsole({ clock: systemClock, oauthClientCredentials: true })
     await nilam.addOwner(email)
   })
-  after(() => nilam?.stop())
 
   const call = (token: string, scheme = 'Bearer') =>
     fetch(`${nilam.origin}/public/v1/calculate_home_affordability`, {

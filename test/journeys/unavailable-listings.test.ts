@@ -6,17 +6,17 @@ import type { NewListing } from '../../src/market/store/listing.ts'
 import { openStore } from '../../src/market/store/open-store.ts'
 import { startMs } from '../market/open-test-market.ts'
 import { newListing } from '../market/store/open-test-store.ts'
-import { startSite, type RunningSite } from '../site/pages/start-site.ts'
+import { startSite } from '../site/pages/start-site.ts'
+import { openedOnce } from '../opened.ts'
 
 /** How a listing may be hidden, and one that never was. */
 const hidden = ['taken down', 'unpublished', 'expired', 'licensed', 'never there'] as const
 
 describe('a listing that cannot be seen', () => {
-  let site: RunningSite
+  const site = openedOnce(startSite)
   let ids: ReadonlyMap<string, string>
 
   before(async () => {
-    site = await startSite()
     // A store of its own, as another process has one.
     const other = await openStore({ directory: site.directory, randomBytes })
     const rows: readonly NewListing[] = [
@@ -42,7 +42,6 @@ describe('a listing that cannot be seen', () => {
     await other.listingPublication.unpublish(ids.get('taken down') ?? '')
     await other.close()
   })
-  after(() => site.stop())
 
   const never = 'lst_0000000000000000000000'
 

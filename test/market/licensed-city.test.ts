@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { parseCity } from '../../src/market/places/city-files.ts'
-import { dataDirectory, openTestMarket, startMs, type TestMarket } from './open-test-market.ts'
+import { dataDirectory, openTestMarket, startMs } from './open-test-market.ts'
+import { openedOnce } from '../opened.ts'
 
 const licensed = ['tiruppur']
 
 describe('a licensed city', () => {
-  let test: TestMarket
-  before(async () => (test = await openTestMarket()))
-  after(() => test.dispose())
+  const test = openedOnce(openTestMarket)
 
   const search = (city: string, licences?: readonly string[]) =>
     test.market.search({ city, transactionType: 'sale', limit: 20 }, startMs, licences)

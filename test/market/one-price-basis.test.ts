@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import type { PropertyType } from '../../src/market/store/listing.ts'
-import { openTestMarket, startMs, type TestMarket } from './open-test-market.ts'
+import { openTestMarket, startMs } from './open-test-market.ts'
 import { coimbatore } from './coimbatore.ts'
 import { fill, newListing } from './store/open-test-store.ts'
+import { openedOnce } from '../opened.ts'
 
 const types: readonly PropertyType[] = ['apartment', 'villa', 'independent_house', 'plot']
 /** Of the 90 localities: not all have nine. */
@@ -13,11 +14,7 @@ const localities = coimbatore.localities.map(({ slug, name, pincodes, kind }) =>
 }))
 
 describe('prices per square foot', () => {
-  let test: TestMarket
-  before(async () => (test = await openTestMarket()))
-  after(() => {
-    test.dispose()
-  })
+  const test = openedOnce(openTestMarket)
 
   /** Of what is for sale, in ascending order. */
   const onCards = async (locality: string, propertyType: PropertyType) =>

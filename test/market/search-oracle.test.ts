@@ -19,6 +19,7 @@ import {
 } from './open-test-market.ts'
 import { searchByHand, type NamedListing } from './search-by-hand.ts'
 import { fill, newListing } from './store/open-test-store.ts'
+import { openedOnce } from '../opened.ts'
 
 const licensedCities = ['tiruppur']
 const localities = coimbatore.localities.filter(({ kind }) => kind === 'locality')
@@ -65,10 +66,9 @@ const searches = fc.sample(
 )
 
 describe('500 searches', () => {
-  let test: TestMarket
+  const test = openedOnce(openTestMarket)
   let listings: NamedListing[]
   before(async () => {
-    test = await openTestMarket()
     const ids = namesOfRows(test.directory)
     listings = ['coimbatore', 'tiruppur'].flatMap((city) => {
       const file = readFileSync(join(dataDirectory, 'listings', `${city}.csv`))
@@ -79,7 +79,6 @@ describe('500 searches', () => {
       }))
     })
   })
-  after(() => test.dispose())
 
   it('finds what a reading of the file by hand finds, in that order', async () => {
     const totals = await Promise.all(searches.map(check))

@@ -5,8 +5,9 @@ import { loadContract } from '../../../src/contract/load-contract.ts'
 import { plansOf } from '../../../src/contract/plans.ts'
 import { openRateLimiter } from '../../../src/api/limits/open-rate-limiter.ts'
 import type { RateLimiter } from '../../../src/api/limits/rate-limiter.ts'
-import { onRedis, testDeployment, type TestDeployment } from '../../store/shared/test-redis.ts'
+import { onRedis, testDeployment } from '../../store/shared/test-redis.ts'
 import { plainCounters, type PlainCounters } from './plain-counters.ts'
+import { openedForEach } from '../../opened.ts'
 
 const plans = plansOf(loadContract('generated').document)
 const { developer, business } = plans
@@ -21,11 +22,10 @@ const app: Caller = {
 }
 
 onRedis('the limits of three instances', () => {
-  let deployment: TestDeployment
+  const deployment = openedForEach(testDeployment)
   let counters: readonly PlainCounters[]
   let limiters: readonly RateLimiter[]
   beforeEach(async () => {
-    deployment = testDeployment()
     counters = [plainCounters(), plainCounters(), plainCounters()]
     limiters = await Promise.all(
       counters.map(async (own) => {
@@ -37,7 +37,6 @@ onRedis('the limits of three instances', () => {
     const leftMs = 60_000 - (Date.now() % 60_000)
     if (leftMs < 3000) await new Promise((resolve) => setTimeout(resolve, leftMs))
   })
-  afterEach(() => deployment.dispose())
 
   interface Sent {
     readonly caller: Caller

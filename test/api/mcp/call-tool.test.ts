@@ -1,15 +1,12 @@
 import { expect } from 'chai'
 import { exampleArguments, failingPipeline } from './fake-pipeline.ts'
 import { legacy, toRequest, withHeaders } from './requests.ts'
-import { mcpListener, listening, type Listening } from './start-handler.ts'
+import { mcpListener, listening } from './start-handler.ts'
+import { openedOnce } from '../../opened.ts'
 
 describe('tools/call', () => {
   const pipeline = failingPipeline()
-  let server: Listening
-  before(async () => {
-    server = await listening(mcpListener(pipeline))
-  })
-  after(() => server.close())
+  const server = openedOnce(() => listening(mcpListener(pipeline)))
 
   const call = async (name: string, given?: unknown, headers = {}): Promise<Reply> => {
     const sent = withHeaders(legacy('tools/call', { name, arguments: given }), headers)

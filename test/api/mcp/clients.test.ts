@@ -5,8 +5,9 @@ import {
   type CallToolResult,
 } from '@modelcontextprotocol/client'
 import { legacyVersions, modernVersion } from '../../../src/api/mcp/recognize-call.ts'
-import { startApp, type RunningApp } from '../../http/start-app.ts'
+import { startApp } from '../../http/start-app.ts'
 import { contract, exampleArguments, fakePipeline } from './fake-pipeline.ts'
+import { openedOnce } from '../../opened.ts'
 
 type Mode = 'auto' | 'legacy' | { readonly pin: string }
 
@@ -34,13 +35,11 @@ async function connect(
 }
 
 describe('an official MCP client', () => {
-  let app: RunningApp
+  const app = openedOnce(() => startApp({ handlers: fakePipeline().handlers, onBreach: 'refuse' }))
   let url: URL
   before(async () => {
-    app = await startApp({ handlers: fakePipeline().handlers, onBreach: 'refuse' })
     url = new URL('/mcp', app.origin)
   })
-  after(() => app.stop(0))
 
   for (const [title, mode, revision] of clients) {
     describe(title, () => {

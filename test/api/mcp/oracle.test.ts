@@ -18,7 +18,8 @@ import {
 import { sdkServer } from '../../../src/api/mcp/sdk-server.ts'
 import { contract, exampleArguments, failingPipeline } from './fake-pipeline.ts'
 import { legacy, modern, toRequest, withHeaders, withMeta, type Sent } from './requests.ts'
-import { mcpListener, listening, type Listening } from './start-handler.ts'
+import { mcpListener, listening } from './start-handler.ts'
+import { openedOnce } from '../../opened.ts'
 
 type Case = readonly [title: string, sent: Sent]
 
@@ -95,11 +96,7 @@ describe('a tool call', () => {
   const info = { name: 'nilam', title, version: release }
   const sdk = sdkServer(contract, info, toolCaller(pipeline, '}'))
   const recognize = callRecognizer(contract)
-  let server: Listening
-  before(async () => {
-    server = await listening(mcpListener(pipeline))
-  })
-  after(() => server.close())
+  const server = openedOnce(() => listening(mcpListener(pipeline)))
 
   for (const [name, sent] of wellFormed) {
     it(`responds as the library does: ${name}`, async () => {

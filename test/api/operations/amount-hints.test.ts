@@ -6,7 +6,8 @@ import { valueAt } from '../../../src/contract/document/document-tree.ts'
 import { inlineSchema } from '../../../src/contract/document/schema-tree.ts'
 import { argumentKind, propertiesOf } from '../../../src/contract/hints/units.ts'
 import { contract } from '../mcp/fake-pipeline.ts'
-import { startSite, type RunningSite } from '../../site/pages/start-site.ts'
+import { startSite } from '../../site/pages/start-site.ts'
+import { openedOnce } from '../../opened.ts'
 
 interface Unusual {
   readonly arguments: object
@@ -22,11 +23,7 @@ const { searches, usual, calculations } = parse(
 }
 
 describe('an unusual amount', () => {
-  let site: RunningSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.stop())
+  const site = openedOnce(startSite)
 
   const call = async (id: string, given: object): Promise<Record<string, unknown>> => {
     const headers = { 'content-type': 'application/json' }

@@ -10,22 +10,20 @@ import { compare_localities } from '../../../src/api/operations/locality/compare
 import { get_locality_insights } from '../../../src/api/operations/locality/get_locality_insights.ts'
 import { runOperation, type Pipeline } from '../../../src/api/pipeline/run-operation.ts'
 import { openStore } from '../../../src/market/store/open-store.ts'
-import { openTestMarket, startMs, type TestMarket } from '../../market/open-test-market.ts'
+import { openTestMarket, startMs } from '../../market/open-test-market.ts'
 import { fakePipeline } from '../mcp/fake-pipeline.ts'
+import { openedOnce } from '../../opened.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 describe('the response cache in the pipeline', () => {
-  let test: TestMarket
+  const test = openedOnce(openTestMarket)
   let nowMs: number
   let reads: number
   let pipeline: Pipeline
   let uncached: Pipeline
   let licensedCities: readonly string[]
-
-  before(async () => (test = await openTestMarket()))
-  after(() => test.dispose())
   beforeEach(() => {
     nowMs = startMs
     reads = 0

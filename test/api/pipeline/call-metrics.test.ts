@@ -4,7 +4,8 @@ import { refuse, type LimitReason } from '../../../src/base/refusal.ts'
 import type { RateAdmission } from '../../../src/api/limits/rate-limiter.ts'
 import { callMetrics } from '../../../src/api/pipeline/call-metrics.ts'
 import type { FinishedCall, KnownOfCall } from '../../../src/api/pipeline/call.ts'
-import { startApp, testSettings, type RunningApp } from '../../http/start-app.ts'
+import { startApp, testSettings } from '../../http/start-app.ts'
+import { openedOnce } from '../../opened.ts'
 
 const operatorToken = 'of-the-operator-0123'
 let lag = { entries: 0, seconds: 0, unreadableLines: 0 }
@@ -130,11 +131,9 @@ describe('callMetrics', () => {
   })
 
   describe('at /internal/metrics', () => {
-    let app: RunningApp
-    before(async () => {
-      app = await startApp({ metrics, settings: { ...testSettings, operatorToken } })
-    })
-    after(() => app.stop(0))
+    const app = openedOnce(() =>
+      startApp({ metrics, settings: { ...testSettings, operatorToken } }),
+    )
 
     const read = (token: string, method = 'GET') =>
       fetch(`${app.origin}/internal/metrics`, {

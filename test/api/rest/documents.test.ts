@@ -1,6 +1,7 @@
 import { parseDocument, visit } from 'yaml'
 import { expect } from 'chai'
-import { startApp, type RunningApp } from '../../http/start-app.ts'
+import { startApp } from '../../http/start-app.ts'
+import { openedOnce } from '../../opened.ts'
 
 const documents = [
   { path: '/public/openapi.json', contentType: 'application/json' },
@@ -29,9 +30,7 @@ const documents = [
 ]
 
 describe('published documents', () => {
-  let app: RunningApp
-  before(async () => (app = await startApp()))
-  after(() => app.stop(0))
+  const app = openedOnce(startApp)
 
   const get = (path: string, headers = {}, method = 'GET'): Promise<Response> =>
     fetch(app.origin + path, { method, headers, redirect: 'manual' })

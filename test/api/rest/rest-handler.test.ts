@@ -1,17 +1,17 @@
 import { expect } from 'chai'
 import { refuse } from '../../../src/base/refusal.ts'
-import { handlersWith, startApp, testParts, type RunningApp } from '../../http/start-app.ts'
+import { handlersWith, startApp, testParts } from '../../http/start-app.ts'
 import { rawConnection, readResponse } from '../../http/raw-connection.ts'
 import { createApp } from '../../../src/app.ts'
 import { operationExamples } from '../../../src/contract/document/document-operations.ts'
 import { committedContract } from '../../service-parts.ts'
+import { openedOnce } from '../../opened.ts'
 
 const path = '/public/v1/search_properties'
 
 describe('openRestHandler', () => {
-  let app: RunningApp
-  before(async () => {
-    app = await startApp({
+  const app = openedOnce(() =>
+    startApp({
       handlers: handlersWith({
         get_locality_insights: () => {
           throw new Error('secret of the cellar')
@@ -19,9 +19,8 @@ describe('openRestHandler', () => {
         compare_localities: () => refuse('not_implemented', 'not yet'),
         compare_properties: () => ({ huge: 1n }),
       }),
-    })
-  })
-  after(() => app.stop(0))
+    }),
+  )
 
   function send(target: string, init: RequestInit = {}): Promise<Response> {
     const headers = { 'content-type': 'application/json', ...init.headers }

@@ -14,7 +14,8 @@ import { countStored, maxStored } from '../../../src/portal/calls/request-reposi
 import type { CallsDatabase } from '../../../src/store/calls/open-calls-database.ts'
 import type { RecordedCall } from '../../../src/store/calls/recorded-call.ts'
 import { startMs } from '../../market/open-test-market.ts'
-import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
+import { openedForEach } from '../../opened.ts'
 
 const common = {
   ownerId: 'own_1',
@@ -44,16 +45,14 @@ const successful: FinishedCall = {
 const wrong = invalidParams([{ path: 'city', message: 'must not be "98421 12345"' }])
 
 onBothDatabases('openRecording', (open) => {
-  let accounts: TestAccounts
+  const accounts = openedForEach(open)
   let db: CallsDatabase
   let recording: ReturnType<typeof openRecording>
 
   beforeEach(async () => {
-    accounts = await open()
     db = await accounts.openCalls()
     recording = openRecording(db, randomBytes)
   })
-  afterEach(() => accounts.dispose())
 
   /** As the recorder sends them. */
   function record(...finished: readonly FinishedCall[]): Promise<void> {

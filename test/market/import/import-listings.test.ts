@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { SourceFileError } from '../../../src/market/import/source-file.ts'
 import { dataDirectory, dayMs, startMs } from '../open-test-market.ts'
-import { onBothStores, type EmptyStore } from '../store/on-both-stores.ts'
+import { onBothStores } from '../store/on-both-stores.ts'
 import { goodRow, heading, importDesk, type ImportDesk } from './import-desk.ts'
+import { openedForEach } from '../../opened.ts'
 
 const dirty = readFileSync(
   fileURLToPath(new URL('./files/twenty-dirty-rows.csv', import.meta.url)),
@@ -14,12 +15,10 @@ const dirty = readFileSync(
 
 onBothStores('importing listings', (open) => {
   let desk: ImportDesk
-  let test: EmptyStore
+  const test = openedForEach(open)
   beforeEach(async () => {
-    test = await open()
     desk = importDesk({ store: test.store, directory: test.home })
   })
-  afterEach(() => test.dispose())
 
   const reasons = (): readonly string[] =>
     desk.refused().map(({ row, field, reason }) => `${row} ${field} ${reason}`)

@@ -1,18 +1,11 @@
 import { expect } from 'chai'
 import { isRefusal } from '../../../src/base/refusal.ts'
 import type { LocalityComparison } from '../../../src/market/insights/locality-service.ts'
-import { openTestMarket, siteUrl, startMs, type TestMarket } from '../open-test-market.ts'
+import { openTestMarket, siteUrl, startMs } from '../open-test-market.ts'
+import { openedOnce } from '../../opened.ts'
 
 describe('the locality service', () => {
-  let test: TestMarket
-
-  before(async () => {
-    test = await openTestMarket()
-  })
-
-  after(() => {
-    test.dispose()
-  })
+  const test = openedOnce(openTestMarket)
 
   const ask = (locality: string, city = 'Coimbatore') =>
     test.market.localities.insights({ city, locality }, startMs)

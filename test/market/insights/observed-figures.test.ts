@@ -11,17 +11,12 @@ import {
   type TestMarket,
 } from '../open-test-market.ts'
 import { fill, newListing } from '../store/open-test-store.ts'
+import { openedForEach } from '../../opened.ts'
 
 const equipped = ['lift', 'power-backup', 'security-guard', 'park', 'municipal-water']
 
 describe('the figures of a locality, with listings of real sources', () => {
-  let test: TestMarket
-  beforeEach(async () => {
-    test = await openTestMarket()
-  })
-  afterEach(() => {
-    test.dispose()
-  })
+  const test = openedForEach(openTestMarket)
 
   const insights = async (locality = 'Saravanampatti', nowMs = startMs) =>
     (await test.market.localities.insights({ city: 'Coimbatore', locality }, nowMs)).insights

@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import type { NewListing } from '../../../src/market/store/listing.ts'
 import { localityPosition } from '../../../src/market/search/comparison.ts'
-import { openTestMarket, dayMs, startMs, type TestMarket } from '../open-test-market.ts'
+import { openTestMarket, dayMs, startMs } from '../open-test-market.ts'
 import { fill, newListing } from '../store/open-test-store.ts'
+import { openedForEach } from '../../opened.ts'
 
 describe('the place of a price among others', () => {
   const among = (...rates: readonly number[]) => Uint32Array.from(rates)
@@ -23,11 +24,7 @@ describe('the place of a price among others', () => {
 })
 
 describe('the position of a listing in its locality', () => {
-  let test: TestMarket
-  beforeEach(async () => (test = await openTestMarket()))
-  afterEach(() => {
-    test.dispose()
-  })
+  const test = openedForEach(openTestMarket)
 
   const flat = (row: string, rate: number, parts: Partial<NewListing> = {}) =>
     newListing(row, { carpetAreaSqft: 1000, priceInr: rate * 1000, ...parts })

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import type { ListingQuery } from '../../../src/market/search/listing-query.ts'
 import type { ListingSearch } from '../../../src/market/search/search.ts'
 import { readSearchForm, toArguments } from '../../../src/site/pages/search-parameters.ts'
-import { openTestMarket, startMs, type TestMarket } from '../open-test-market.ts'
+import { openTestMarket, startMs } from '../open-test-market.ts'
+import { openedOnce } from '../../opened.ts'
 
 const places = [
   ...[
@@ -38,9 +39,7 @@ const searches: fc.Arbitrary<ListingQuery> = fc.record({
 const runs = { numRuns: 400, seed: 20_261_122 }
 
 describe('a search without listings', () => {
-  let test: TestMarket
-  before(async () => (test = await openTestMarket()))
-  after(() => test.dispose())
+  const test = openedOnce(openTestMarket)
 
   async function search(query: Partial<ListingQuery>): Promise<ListingSearch> {
     return test.market.search({ transactionType: 'sale', limit: 10, ...query }, startMs)
@@ -123,9 +122,7 @@ describe('a search without listings', () => {
 })
 
 describe('the handoff link of a search', () => {
-  let test: TestMarket
-  before(async () => (test = await openTestMarket()))
-  after(() => test.dispose())
+  const test = openedOnce(openTestMarket)
 
   it('leads to the same search with every applied filter, also for an unknown place', async () => {
     await fc.assert(

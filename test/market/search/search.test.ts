@@ -2,12 +2,11 @@ import { expect } from 'chai'
 import { groupedDigits } from '../../../src/base/rupees.ts'
 import type { ListingQuery } from '../../../src/market/search/listing-query.ts'
 import type { ListingSearch } from '../../../src/market/search/search.ts'
-import { openTestMarket, siteUrl, startMs, type TestMarket } from '../open-test-market.ts'
+import { openTestMarket, siteUrl, startMs } from '../open-test-market.ts'
+import { openedOnce } from '../../opened.ts'
 
 describe('a search', () => {
-  let test: TestMarket
-  before(async () => (test = await openTestMarket()))
-  after(() => test.dispose())
+  const test = openedOnce(openTestMarket)
 
   function search(query: Partial<ListingQuery>, nowMs = startMs): Promise<ListingSearch> {
     return test.market.search({ transactionType: 'sale', limit: 10, ...query }, nowMs)

@@ -4,13 +4,12 @@ import { listingOrders, type ListingFilter } from '../../../src/market/store/lis
 import { filtersWithin, searchByHand } from '../search-by-hand.ts'
 import { onBothStores, type EmptyStore } from './on-both-stores.ts'
 import { dayMs, everyListing, fill, newListing, startMs } from './open-test-store.ts'
+import { openedForEach } from '../../opened.ts'
 
 const visible = { nowMs: startMs, cities: ['coimbatore'] }
 
 onBothStores('finding listings', (open) => {
-  let test: EmptyStore
-  beforeEach(async () => (test = await open()))
-  afterEach(() => test.dispose())
+  const test = openedForEach(open)
 
   it('returns every field as it was written', async () => {
     const given = newListing('1', {

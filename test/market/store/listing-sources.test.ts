@@ -6,15 +6,14 @@ import { expect } from 'chai'
 import { StoreError } from '../../../src/store/store-error.ts'
 import { openStore } from '../../../src/market/store/open-store.ts'
 import type { NewListing } from '../../../src/market/store/listing.ts'
-import { onBothStores, type EmptyStore } from './on-both-stores.ts'
-import { fill, newListing, openTestStore, startMs, type TestStore } from './open-test-store.ts'
+import { onBothStores } from './on-both-stores.ts'
+import { fill, newListing, openTestStore, startMs } from './open-test-store.ts'
+import { openedForEach } from '../../opened.ts'
 
 const visible = { nowMs: startMs, cities: ['coimbatore'] }
 
 onBothStores('replacing the listings of a source', (open) => {
-  let test: EmptyStore
-  beforeEach(async () => (test = await open()))
-  afterEach(() => test.dispose())
+  const test = openedForEach(open)
 
   const total = async (): Promise<number> =>
     (await test.store.listings.search({ listingType: 'sale' }, visible, 1)).total
@@ -84,9 +83,7 @@ onBothStores('replacing the listings of a source', (open) => {
 })
 
 describe('building the listings of a source in a file', () => {
-  let test: TestStore
-  beforeEach(async () => (test = await openTestStore()))
-  afterEach(() => test.dispose())
+  const test = openedForEach(openTestStore)
 
   it('keeps the old listings complete after a kill during a build', async () => {
     await fill(test.store, [newListing('1'), newListing('2')])

@@ -1,12 +1,11 @@
 import { expect } from 'chai'
 import type { NewListing } from '../../../src/market/store/listing.ts'
-import { onBothStores, type EmptyStore } from './on-both-stores.ts'
+import { onBothStores } from './on-both-stores.ts'
 import { dayMs, fill, newListing, startMs } from './open-test-store.ts'
+import { openedForEach } from '../../opened.ts'
 
 onBothStores('the figures of a locality', (open) => {
-  let test: EmptyStore
-  beforeEach(async () => (test = await open()))
-  afterEach(() => test.dispose())
+  const test = openedForEach(open)
 
   const rows: readonly NewListing[] = [
     newListing('flat', { priceInr: 6_200_000, validUntilMs: startMs + 9 * dayMs }),

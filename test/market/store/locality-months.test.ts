@@ -7,7 +7,7 @@ import { StoreError } from '../../../src/store/store-error.ts'
 import { localityMonths } from '../../../src/market/store/locality-months.ts'
 import type { NewListing } from '../../../src/market/store/listing.ts'
 import type { ListingsDatabase, MarketTables } from '../../../src/market/store/tables.ts'
-import { onBothStores, type EmptyStore } from './on-both-stores.ts'
+import { onBothStores } from './on-both-stores.ts'
 import {
   dayMs,
   fill,
@@ -16,13 +16,12 @@ import {
   startMs,
   type TestStore,
 } from './open-test-store.ts'
+import { openedForEach } from '../../opened.ts'
 
 const place = ['coimbatore', 'saravanampatti'] as const
 
 onBothStores('the prices of a month', (open) => {
-  let test: EmptyStore
-  beforeEach(async () => (test = await open()))
-  afterEach(() => test.dispose())
+  const test = openedForEach(open)
 
   /** Flats of 1,000 square feet, the first at `rate` rupees each, the next at 100 more. */
   const flats = (count: number, rate: number, parts: Partial<NewListing> = {}) =>

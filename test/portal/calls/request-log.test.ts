@@ -11,26 +11,24 @@ import { dayMs, utcDay } from '../../../src/base/calendar.ts'
 import { hourOf } from '../../../src/portal/calls/request-count-repository.ts'
 import { openTestApps, plans, startMs } from '../accounts/test-apps.ts'
 import type { CallsDatabase } from '../../../src/store/calls/open-calls-database.ts'
-import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
 import { addBatch, batchOf } from './batch-of.ts'
+import { openedForEach } from '../../opened.ts'
 
 onBothDatabases('the request log', (open, kind) => {
-  let accounts: TestAccounts
+  const accounts = openedForEach(open)
   let calls: CallsDatabase
   let log: RequestLog
   let nowMs: number
   let appId: string
 
   beforeEach(async () => {
-    accounts = await open()
     nowMs = startMs
     const clock = { now: () => nowMs, monotonic: () => nowMs }
     calls = await accounts.openCalls()
     log = openRequestLog({ db: accounts.db, calls, clock, plans })
     appId = (await openTestApps(accounts.db).licensedApp()).app.appId
   })
-
-  afterEach(() => accounts.dispose())
 
   const add = (records: readonly RequestRecord[]) => addBatch(calls, batchOf(records))
 

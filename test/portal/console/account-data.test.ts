@@ -4,18 +4,15 @@ import { systemClock } from '../../../src/base/clock.ts'
 import { onDay } from '../../../src/portal/console/frame/moments.ts'
 import { done } from '../accounts/test-apps.ts'
 import { allowAs, connectingClient } from './oauth/connecting-client.ts'
-import { password, startConsole, type RunningConsole } from './start-console.ts'
+import { password, startConsole } from './start-console.ts'
 import { visitorOf } from './visitor.ts'
+import { openedOnce } from '../../opened.ts'
 
 const data = '/console/account/data'
 const deletion = '/console/account/delete'
 
 describe('the data of an account in the console', () => {
-  let nilam: RunningConsole
-  before(async () => {
-    nilam = await startConsole({ clock: systemClock, oauthClientCredentials: true })
-  })
-  after(() => nilam?.stop())
+  const nilam = openedOnce(() => startConsole({ clock: systemClock, oauthClientCredentials: true }))
 
   async function signedIn(email: string) {
     const ownerId = await nilam.addOwner(email)

@@ -5,22 +5,20 @@ import { expect } from 'chai'
 import { publicKeysOf } from '../../../src/portal/console/credentials/credential-form.ts'
 import { done } from '../accounts/test-apps.ts'
 import { serveFirstLine } from './serve-first-line.ts'
-import { startConsole, type RunningConsole } from './start-console.ts'
+import { startConsole } from './start-console.ts'
 import { newOwner, type SeenPage, type Visitor } from './visitor.ts'
+import { openedOnce } from '../../opened.ts'
 
 const run = promisify(execFile)
 
 describe('apps in the console', () => {
-  let nilam: RunningConsole
+  const nilam = openedOnce(startConsole)
   let ownerId: string
   let visitor: Visitor
 
   before(async () => {
-    nilam = await startConsole()
     ;({ ownerId, visitor } = await newOwner(nilam, 'First board'))
   })
-
-  after(() => nilam.stop())
 
   it('creates, renames and lists apps', async () => {
     await visitor.get('/console/apps/new')
@@ -112,13 +110,10 @@ describe('apps in the console', () => {
 })
 
 describe('credentials in the console', () => {
-  let nilam: RunningConsole
+  const nilam = openedOnce(startConsole)
   let appId: string
   let visitor: Visitor
-
-  before(async () => (nilam = await startConsole()))
   beforeEach(async () => ({ appId, visitor } = await newOwner(nilam)))
-  after(() => nilam.stop())
 
   const wish = { kind: 'api_key', label: 'production', scopes: ['calculators:use'] }
 
@@ -253,16 +248,13 @@ describe('credentials in the console', () => {
 })
 
 describe('OAuth credentials in the console', () => {
-  let nilam: RunningConsole
+  const nilam = openedOnce(() => startConsole({ oauthClientCredentials: true }))
   let appId: string
   let visitor: Visitor
 
   before(async () => {
-    nilam = await startConsole({ oauthClientCredentials: true })
     ;({ appId, visitor } = await newOwner(nilam))
   })
-
-  after(() => nilam.stop())
 
   const pem = () =>
     String(

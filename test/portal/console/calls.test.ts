@@ -3,21 +3,19 @@ import type { Actor } from '../../../src/portal/accounts/actor.ts'
 import type { Credential } from '../../../src/portal/accounts/credentials/credential.ts'
 import { done } from '../accounts/test-apps.ts'
 import { addBatch, batchOf } from '../calls/batch-of.ts'
-import { startConsole, type RunningConsole } from './start-console.ts'
+import { startConsole } from './start-console.ts'
 import { newOwner, visitorOf, type Visitor } from './visitor.ts'
+import { openedOnce } from '../../opened.ts'
 
 const emi = '/public/v1/calculate_home_affordability'
 
 describe('the calls of an app in the console', () => {
-  let nilam: RunningConsole
+  const nilam = openedOnce(startConsole)
   let ownerId: string
   let appId: string
   let visitor: Visitor
   let owner: Extract<Actor, { readonly kind: 'owner' }>
-
-  before(async () => (nilam = await startConsole()))
   beforeEach(async () => ({ ownerId, appId, visitor, actor: owner } = await newOwner(nilam)))
-  after(() => nilam.stop())
 
   async function key(
     wish: Partial<Parameters<typeof nilam.accounts.credentials.create>[1]> = {},

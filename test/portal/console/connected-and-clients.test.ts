@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import { systemClock } from '../../../src/base/clock.ts'
 import { allowAs, connectingClient } from './oauth/connecting-client.ts'
-import { startConsole, type RunningConsole } from './start-console.ts'
+import { startConsole } from './start-console.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
+import { openedOnce } from '../../opened.ts'
 
 const email = 'asha@example.com'
 const registration = {
@@ -11,16 +12,14 @@ const registration = {
 }
 
 describe('connected apps and OAuth clients in the console', () => {
-  let nilam: RunningConsole
+  const nilam = openedOnce(() => startConsole({ clock: systemClock }))
   let ownerId: string
   let visitor: Visitor
   before(async () => {
-    nilam = await startConsole({ clock: systemClock })
     ownerId = await nilam.addOwner(email)
     visitor = visitorOf(nilam.origin)
     await visitor.signIn(email)
   })
-  after(() => nilam?.stop())
 
   /** A client that the owner has allowed; its id and an access token. */
   async function connect(): Promise<{ readonly clientId: string; readonly token: string }> {

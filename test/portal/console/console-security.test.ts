@@ -2,18 +2,18 @@ import { request as rawRequest } from 'node:http'
 import { expect } from 'chai'
 import { csrfTokenOf } from '../../../src/portal/accounts/owners/sessions/sessions.ts'
 import { accountPaths } from './seed-console.ts'
-import { password, startConsole, type RunningConsole } from './start-console.ts'
+import { password, startConsole } from './start-console.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
+import { openedOnce } from '../../opened.ts'
 
 describe('what guards the console', () => {
-  let nilam: RunningConsole
+  const nilam = openedOnce(startConsole)
   let ownerId: string
   let appId: string
   let visitor: Visitor
   const email = 'asha@example.com'
 
   before(async () => {
-    nilam = await startConsole()
     ownerId = await nilam.addOwner(email)
     appId = await nilam.addReadyApp(ownerId, 'Rent board')
   })
@@ -22,8 +22,6 @@ describe('what guards the console', () => {
     visitor = visitorOf(nilam.origin)
     await visitor.signIn(email)
   })
-
-  after(() => nilam.stop())
 
   const sessionOf = ({ cookies }: Visitor) => cookies.get('nilam_session') ?? ''
 

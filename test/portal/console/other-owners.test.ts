@@ -6,8 +6,9 @@ import { consolePaths } from '../../../src/portal/console/console-paths.ts'
 import { oauthPaths } from '../../../src/base/public-paths.ts'
 import { done } from '../accounts/test-apps.ts'
 import { allowAs, connectingClient } from './oauth/connecting-client.ts'
-import { startConsole, type RunningConsole } from './start-console.ts'
+import { startConsole } from './start-console.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
+import { openedOnce } from '../../opened.ts'
 
 const scopes = ['calculators:use']
 
@@ -29,15 +30,13 @@ interface Belongings {
 
 describe('what belongs to another owner', function () {
   this.timeout(60_000)
-  let nilam: RunningConsole
+  const nilam = openedOnce(() => startConsole({ clock: systemClock, oauthClientCredentials: true }))
   let theirs: Belongings
   let own: Belongings
   before(async () => {
-    nilam = await startConsole({ clock: systemClock, oauthClientCredentials: true })
     theirs = await belongingsOf('victim@example.com', 'Rent board of the victim')
     own = await belongingsOf('stranger@example.com', 'Rent board of the stranger')
   })
-  after(() => nilam?.stop())
 
   async function belongingsOf(email: string, name: string): Promise<Belongings> {
     const { credentials } = nilam.accounts

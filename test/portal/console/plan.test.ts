@@ -1,19 +1,17 @@
 import { expect } from 'chai'
 import { done } from '../accounts/test-apps.ts'
-import { startConsole, type RunningConsole } from './start-console.ts'
+import { startConsole } from './start-console.ts'
 import { textOf } from './text-of.ts'
 import { newOwner, type Visitor } from './visitor.ts'
+import { openedOnce } from '../../opened.ts'
 
 const operator = { kind: 'operator' } as const
 
 describe('the plan of an app in the console', () => {
-  let nilam: RunningConsole
+  const nilam = openedOnce(startConsole)
   let appId: string
   let visitor: Visitor
-
-  before(async () => (nilam = await startConsole()))
   beforeEach(async () => ({ appId, visitor } = await newOwner(nilam)))
-  after(() => nilam.stop())
 
   const path = () => `/console/apps/${appId}/plan`
   const see = async () => textOf((await visitor.get(path())).html)

@@ -3,16 +3,15 @@ import decodeQR from 'qr/decode.js'
 import { systemClock } from '../../../src/base/clock.ts'
 import { codeAt } from '../accounts/owners/second-factor/authenticator.ts'
 import { arrive, connectingClient, formAt } from './oauth/connecting-client.ts'
-import { password, startConsole, type RunningConsole } from './start-console.ts'
+import { password, startConsole } from './start-console.ts'
 import { visitorOf, type SeenPage, type Visitor } from './visitor.ts'
+import { openedOnce } from '../../opened.ts'
 
 const home = '/console/account/second-factor'
 const stepMs = 30_000
 
 describe('the second factor in the console', () => {
-  let nilam: RunningConsole
-  before(async () => (nilam = await startConsole({ clock: systemClock })))
-  after(() => nilam?.stop())
+  const nilam = openedOnce(() => startConsole({ clock: systemClock }))
 
   let owners = 0
   async function newOwner() {

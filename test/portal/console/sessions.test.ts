@@ -1,18 +1,17 @@
 import { expect } from 'chai'
-import { startConsole, type RunningConsole } from './start-console.ts'
+import { startConsole } from './start-console.ts'
 import { visitorOf, type SeenPage } from './visitor.ts'
+import { openedOnce } from '../../opened.ts'
 
 const path = '/console/account/sessions'
 
 describe('the sessions in the console', () => {
-  let nilam: RunningConsole
+  const nilam = openedOnce(startConsole)
   const email = 'asha@example.com'
   before(async () => {
-    nilam = await startConsole()
     await nilam.addOwner(email)
     await nilam.addOwner('other@example.com')
   })
-  after(() => nilam?.stop())
 
   async function signedIn(address = email) {
     const visitor = visitorOf(nilam.origin)

@@ -2,19 +2,17 @@ import { parse } from 'csv-parse/sync'
 import { expect } from 'chai'
 import { appSubject } from '../../../src/usage/subject.ts'
 import { addCallsOfMonths } from '../../../src/usage/usage-month-repository.ts'
-import { startConsole, type RunningConsole } from './start-console.ts'
+import { startConsole } from './start-console.ts'
 import { textOf } from './text-of.ts'
 import { newOwner, type Visitor } from './visitor.ts'
+import { openedOnce } from '../../opened.ts'
 
 describe('settled months in the console', () => {
-  let nilam: RunningConsole
+  const nilam = openedOnce(startConsole)
   let email: string
   let appId: string
   let visitor: Visitor
-
-  before(async () => (nilam = await startConsole()))
   beforeEach(async () => ({ email, appId, visitor } = await newOwner(nilam, '=Rent board')))
-  after(() => nilam.stop())
 
   async function settle(month: string, calls: number): Promise<void> {
     const used = { subject: appSubject(appId), month, calls, tier: 'business' } as const

@@ -1,24 +1,19 @@
 import { expect } from 'chai'
 import { consolePaths } from '../../../src/portal/console/console-paths.ts'
 import { addBatch, batchOf } from '../calls/batch-of.ts'
-import { password, startConsole, type RunningConsole } from './start-console.ts'
+import { password, startConsole } from './start-console.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
+import { openedOnce } from '../../opened.ts'
 
 const next = 'nine dry boots under a bench'
 
 describe('sign-up and sign-in', () => {
-  let nilam: RunningConsole
+  const nilam = openedOnce(startConsole)
   let visitor: Visitor
-
-  before(async () => {
-    nilam = await startConsole()
-  })
 
   beforeEach(() => {
     visitor = visitorOf(nilam.origin)
   })
-
-  after(() => nilam.stop())
 
   it('creates an account, and the mailed link signs in the browser that signed up', async () => {
     const email = 'asha@example.com'
@@ -203,14 +198,11 @@ describe('sign-up and sign-in', () => {
 })
 
 describe('an account whose email address is not verified', () => {
-  let nilam: RunningConsole
+  const nilam = openedOnce(startConsole)
   let visitor: Visitor
   let email: string
   let ownerId: string
   let accounts = 0
-
-  before(async () => (nilam = await startConsole()))
-  after(() => nilam?.stop())
 
   beforeEach(async () => {
     visitor = visitorOf(nilam.origin)

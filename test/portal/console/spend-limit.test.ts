@@ -1,17 +1,15 @@
 import { expect } from 'chai'
 import { appSubject } from '../../../src/usage/subject.ts'
-import { startConsole, type RunningConsole } from './start-console.ts'
+import { startConsole } from './start-console.ts'
 import { textOf } from './text-of.ts'
 import { newOwner, type Visitor } from './visitor.ts'
+import { openedOnce } from '../../opened.ts'
 
 describe('the spend limit in the console', () => {
-  let nilam: RunningConsole
+  const nilam = openedOnce(startConsole)
   let appId: string
   let visitor: Visitor
-
-  before(async () => (nilam = await startConsole()))
   beforeEach(async () => ({ appId, visitor } = await newOwner(nilam)))
-  after(() => nilam.stop())
 
   const path = () => `/console/apps/${appId}/spend-limit`
   const usage = async () => textOf((await visitor.get(`/console/apps/${appId}/calls`)).html)

@@ -3,21 +3,19 @@ import { expect } from 'chai'
 import type { LimitReason } from '../../../src/base/refusal.ts'
 import { appSubject } from '../../../src/usage/subject.ts'
 import { addCallsOfMonths } from '../../../src/usage/usage-month-repository.ts'
-import { startConsole, type RunningConsole } from './start-console.ts'
+import { startConsole } from './start-console.ts'
 import { textOf } from './text-of.ts'
 import { newOwner, type SeenPage, type Visitor } from './visitor.ts'
+import { openedOnce } from '../../opened.ts'
 
 const emi = 'calculate_home_affordability'
 const insights = 'get_locality_insights'
 
 describe('usage in the console', () => {
-  let nilam: RunningConsole
+  const nilam = openedOnce(startConsole)
   let appId: string
   let visitor: Visitor
-
-  before(async () => (nilam = await startConsole()))
   beforeEach(async () => ({ appId, visitor } = await newOwner(nilam)))
-  after(() => nilam.stop())
 
   async function use(calls: number, operationId = emi, at = '2026-11-21T09:00Z', cached = false) {
     const subject = appSubject(appId)

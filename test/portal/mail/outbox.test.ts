@@ -8,20 +8,15 @@ import {
   type NewMessage,
   purgeOutbox,
 } from '../../../src/portal/mail/outbox.ts'
-import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
+import { openedForEach } from '../../opened.ts'
 
 const atMs = Date.parse('2026-11-21T06:00:00Z')
 const leaseMs = 1000
 const dayMs = 24 * 60 * 60 * 1000
 
 onBothDatabases('the outbox', (open) => {
-  let accounts: TestAccounts
-
-  beforeEach(async () => {
-    accounts = await open()
-  })
-
-  afterEach(() => accounts.dispose())
+  const accounts = openedForEach(open)
 
   const add = (messageId: string, parts: Partial<Pick<NewMessage, 'onceKey' | 'atMs'>> = {}) =>
     addToOutbox(accounts.db, {

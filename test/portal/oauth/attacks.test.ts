@@ -13,21 +13,19 @@ import {
   publicUrl,
   redirectUri,
   register,
-  type World,
 } from './test-authorization-server.ts'
+import { openedOnce } from '../../opened.ts'
 
 /** Attacks that RFC 9700 names; those on tokens and assertions are in `hostile.test.ts` and `second-use.test.ts`. */
 describe('attacks on the authorization code flow', () => {
-  let world: World
+  const world = openedOnce(async () => openWorld(await openSqliteAccounts()))
   let clientId: string
   before(async () => {
-    world = await openWorld(await openSqliteAccounts())
     await newPerson(world)
     clientId = await register(world, {
       redirect_uris: [redirectUri, 'com.example.app:/callback', 'http://127.0.0.1/callback'],
     })
   })
-  after(() => world.dispose())
 
   /** Neighbours of `https://client.example/callback` and of the others. */
   const otherRedirects = [

@@ -17,15 +17,13 @@ import {
   publicUrl,
   resource,
   tokenUrl,
-  type World,
 } from './test-authorization-server.ts'
+import { openedOnce } from '../../opened.ts'
 
 const wish = { grant_type: 'client_credentials', scope: 'calculators:use' }
 
 onBothDatabases('the client credentials grant', (open) => {
-  let world: World
-  before(async () => (world = await openWorld(await open())))
-  after(() => world.dispose())
+  const world = openedOnce(async () => openWorld(await open()))
 
   it('issues a token for a secret, with the claims that a call needs', async () => {
     const { clientId, secret } = await newSecret(world, { ipAllowlist: ['192.0.2.0/24'] })

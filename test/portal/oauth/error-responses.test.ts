@@ -22,8 +22,8 @@ import {
   register,
   resource,
   type TestResponse,
-  type World,
 } from './test-authorization-server.ts'
+import { openedOnce, openedForEach } from '../../opened.ts'
 
 const wish = { grant_type: 'client_credentials', scope: 'calculators:use' }
 const html = { accept: 'text/html' }
@@ -34,9 +34,7 @@ const unauthorized = (description: string): string =>
   JSON.stringify({ error: 'unauthorized_client', error_description: description })
 
 onBothDatabases('the errors of the token endpoint', (open) => {
-  let world: World
-  beforeEach(async () => (world = await openWorld(await open())))
-  afterEach(() => world.dispose())
+  const world = openedForEach(async () => openWorld(await open()))
 
   it('says that an app is revoked only to the credential’s own client', async () => {
     const made = await newSecret(world)
@@ -98,14 +96,12 @@ onBothDatabases('the errors of the token endpoint', (open) => {
 })
 
 describe('each error of the token endpoint', () => {
-  let world: World
+  const world = openedOnce(async () => openWorld(await openSqliteAccounts()))
   let made: Awaited<ReturnType<typeof newSecret>>
   before(async () => {
-    world = await openWorld(await openSqliteAccounts())
     made = await newSecret(world, { scopes: ['calculators:use'] })
     await newPerson(world)
   })
-  after(() => world.dispose())
 
   const own = () => ({ ...basic(made.clientId, made.secret), ...html })
   const cases: readonly (readonly [string, () => Promise<TestResponse>, number, string])[] = [
@@ -351,11 +347,9 @@ describe('each error of the token endpoint', () => {
 })
 
 describe('with client credentials off, the server', () => {
-  let world: World
-  before(async () => {
-    world = await openWorld(await openSqliteAccounts(), { clientCredentials: false })
-  })
-  after(() => world.dispose())
+  const world = openedOnce(async () =>
+    openWorld(await openSqliteAccounts(), { clientCredentials: false }),
+  )
 
   it('rejects the grant for every client', async () => {
     const { clientId, secret } = await newSecret(world)
@@ -380,9 +374,7 @@ describe('with client credentials off, the server', () => {
 })
 
 describe('authorization errors', () => {
-  let world: World
-  before(async () => (world = await openWorld(await openSqliteAccounts())))
-  after(() => world.dispose())
+  const world = openedOnce(async () => openWorld(await openSqliteAccounts()))
 
   it('shows a page where the client is unknown, and redirects nowhere', async () => {
     const clientId = await register(world)

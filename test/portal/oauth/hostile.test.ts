@@ -19,19 +19,17 @@ import {
   tokenUrl,
   verifier,
   type SigningClient,
-  type World,
 } from './test-authorization-server.ts'
+import { openedOnce } from '../../opened.ts'
 
 const seconds = (): number => Math.floor(Date.now() / 1000)
 
 describe('hostile requests to the authorization server', () => {
-  let world: World
+  const world = openedOnce(async () => openWorld(await openSqliteAccounts()))
   let signer: SigningClient
   before(async () => {
-    world = await openWorld(await openSqliteAccounts())
     signer = await newSigner(world)
   })
-  after(() => world.dispose())
 
   type Claims = Parameters<typeof asserted>[1]
   const assertions: readonly (readonly [string, number, () => Claims, Record<string, unknown>?])[] =

@@ -17,17 +17,15 @@ import {
   refresh,
   register,
   resource,
-  type World,
 } from './test-authorization-server.ts'
+import { openedOnce } from '../../opened.ts'
 
 const dayMs = 86_400_000
 
 onBothDatabases('user tokens', (open) => {
-  let world: World
-  before(async () => (world = await openWorld(await open())))
+  const world = openedOnce(async () => openWorld(await open()))
   // Each test has a person of its own.
   beforeEach(() => (world.person.ownerId = undefined))
-  after(() => world.dispose())
 
   it('names the user, the client and the scopes', async () => {
     const ownerId = await newPerson(world)
@@ -178,11 +176,9 @@ onBothDatabases('user tokens', (open) => {
 })
 
 onBothDatabases('sign-in and consent', (open) => {
-  let world: World
-  before(async () => (world = await openWorld(await open())))
+  const world = openedOnce(async () => openWorld(await open()))
   // Each test has a person of its own.
   beforeEach(() => (world.person.ownerId = undefined))
-  after(() => world.dispose())
 
   it('requests consent on each authorization, once', async () => {
     await newPerson(world)

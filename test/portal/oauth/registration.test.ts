@@ -11,16 +11,14 @@ import {
   redirectUri,
   register,
   registering,
-  type World,
 } from './test-authorization-server.ts'
+import { openedOnce } from '../../opened.ts'
 
 describe('client registration', () => {
-  let world: World
+  const world = openedOnce(async () => openWorld(await openSqliteAccounts()))
   before(async () => {
-    world = await openWorld(await openSqliteAccounts())
     await newPerson(world)
   })
-  after(() => world.dispose())
 
   const registered = (metadata: unknown) => registering(world, metadata, { accept: 'text/html' })
 

@@ -13,13 +13,11 @@ import {
   refresh,
   register,
   type TestResponse,
-  type World,
 } from './test-authorization-server.ts'
+import { openedForEach } from '../../opened.ts'
 
 onBothDatabases('revocation', (open) => {
-  let world: World
-  beforeEach(async () => (world = await openWorld(await open())))
-  afterEach(() => world.dispose())
+  const world = openedForEach(async () => openWorld(await open()))
 
   const revoke = (
     parameters: Record<string, string>,

@@ -3,18 +3,17 @@ import fc from 'fast-check'
 import { mappingAt, valueAt } from '../../../src/contract/document/document-tree.ts'
 import { contract } from '../../http/start-app.ts'
 import { startSite, type RunningSite } from '../pages/start-site.ts'
+import { openedOnce } from '../../opened.ts'
 
 describe('the documentation', () => {
-  let site: RunningSite
+  const site = openedOnce(startSite)
   let paths: readonly string[]
   before(async () => {
-    site = await startSite()
     const listed = await textAt('/sitemap.xml')
     paths = [...listed.matchAll(/<loc>https:\/\/api\.nilam\.example([^<]*)<\/loc>/g)]
       .map(([, path = '']) => path)
       .filter((path) => path.startsWith('/docs'))
   })
-  after(() => site.stop())
 
   async function textAt(path: string): Promise<string> {
     const response = await fetch(site.origin + path)
@@ -215,11 +214,7 @@ describe('the documentation of another contract', () => {
 })
 
 describe('the search of the documentation', () => {
-  let site: RunningSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.stop())
+  const site = openedOnce(startSite)
 
   async function found(query: string): Promise<readonly string[]> {
     const response = await fetch(`${site.origin}/docs/search?q=${encodeURIComponent(query)}`)

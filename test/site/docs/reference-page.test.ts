@@ -1,14 +1,13 @@
 import { expect } from 'chai'
-import { contract, startApp, type RunningApp } from '../../http/start-app.ts'
+import { contract, startApp } from '../../http/start-app.ts'
+import { openedOnce } from '../../opened.ts'
 
 describe('the reference', () => {
-  let app: RunningApp
+  const app = openedOnce(startApp)
   let markup: string
   before(async () => {
-    app = await startApp()
     markup = await (await fetch(`${app.origin}/docs/reference`)).text()
   })
-  after(() => app.stop(0))
 
   it('names every operation and links each of its fields to the page that explains it', async () => {
     for (const id of contract.operationIds) {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { ruleFileReader } from '../../../src/rules/read-rule-file.ts'
 import { list, object, text } from '../../../src/rules/schema.ts'
-import { startSite, type RunningSite } from '../pages/start-site.ts'
+import { startSite } from '../pages/start-site.ts'
+import { openedOnce } from '../../opened.ts'
 
 const queries = list(object({ query: text, means: list(text) }))
 const name = 'search-queries.yaml'
@@ -21,11 +22,7 @@ interface Found {
 }
 
 describe('the search of the documentation, for what partners type', () => {
-  let site: RunningSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.stop())
+  const site = openedOnce(startSite)
 
   async function found(query: string): Promise<Found> {
     const response = await fetch(`${site.origin}/docs/search.json?q=${encodeURIComponent(query)}`)

@@ -2,14 +2,12 @@ import { expect } from 'chai'
 import { startMs, dayMs } from '../../market/open-test-market.ts'
 import { fill, newListing } from '../../market/store/open-test-store.ts'
 import { noLimits } from '../../../src/api/limits/rate-limiter.ts'
-import { startSite, type RunningSite } from './start-site.ts'
+import { startSite } from './start-site.ts'
+import { openedOnce } from '../../opened.ts'
 
 describe('the page of a locality', () => {
-  let site: RunningSite
-  let vadavalli: string
-  const named: unknown[] = []
-  before(async () => {
-    site = await startSite({
+  const site = openedOnce(() =>
+    startSite({
       limiter: {
         ...noLimits,
         limitQuota: (admission, { localities }) => {
@@ -17,10 +15,13 @@ describe('the page of a locality', () => {
           return noLimits.limitQuota(admission, { localities, isCached: false })
         },
       },
-    })
+    }),
+  )
+  let vadavalli: string
+  const named: unknown[] = []
+  before(async () => {
     vadavalli = await (await fetch(`${site.origin}/locality/vadavalli`)).text()
   })
-  after(() => site.stop())
 
   it('takes one call of the visitor, which names this locality alone', () => {
     expect(named).to.deep.equal([['get_locality_insights', ['coimbatore/vadavalli']]])

@@ -1,23 +1,21 @@
 import { expect } from 'chai'
-import { startConsole, type RunningConsole } from '../../portal/console/start-console.ts'
+import { startConsole } from '../../portal/console/start-console.ts'
 import { contract } from '../../http/start-app.ts'
 import { startMs } from '../../market/open-test-market.ts'
 import { everyPath } from './every-path.ts'
+import { openedOnce } from '../../opened.ts'
 
 const [pagesPerMinute, signInPagesPerMinute] = [120, 600]
 
 describe('the allowance for pages', () => {
   let nowMs = startMs
-  let service: RunningConsole
-
-  before(async () => {
-    service = await startConsole({
+  const service = openedOnce(() =>
+    startConsole({
       clock: { now: () => nowMs, monotonic: () => nowMs },
       limitsPages: true,
       settings: { trustProxy: { kind: 'hops', count: 1 } },
-    })
-  })
-  after(() => service.stop())
+    }),
+  )
 
   function read(path: string, ip: string, init: RequestInit = {}): Promise<Response> {
     const headers = { accept: 'text/html', 'x-forwarded-for': ip }

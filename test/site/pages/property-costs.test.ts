@@ -2,12 +2,11 @@ import { expect } from 'chai'
 import supertest from 'supertest'
 import { rupeesInWords } from '../../../src/base/rupees.ts'
 import { startMs } from '../../market/open-test-market.ts'
-import { startSite, type RunningSite } from './start-site.ts'
+import { startSite } from './start-site.ts'
+import { openedOnce } from '../../opened.ts'
 
 describe('the costs on the page of a listing', () => {
-  let site: RunningSite
-  before(async () => (site = await startSite()))
-  after(() => site.stop())
+  const site = openedOnce(startSite)
 
   /** The first listing of a search. */
   async function listing(query: object) {

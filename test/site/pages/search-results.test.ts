@@ -4,14 +4,12 @@ import { responseCache } from '../../../src/api/pipeline/response-cache.ts'
 import { coimbatore } from '../../market/coimbatore.ts'
 import { startMs } from '../../market/open-test-market.ts'
 import { orderWords } from '../../../src/site/pages/search-parameters.ts'
-import { startSite, type RunningSite } from './start-site.ts'
+import { startSite } from './start-site.ts'
+import { openedOnce } from '../../opened.ts'
 
 describe('the results of a search', () => {
-  let site: RunningSite
-  const quota: QuotaQuery[] = []
-
-  before(async () => {
-    site = await startSite({
+  const site = openedOnce(() =>
+    startSite({
       cache: responseCache(),
       limiter: {
         ...noLimits,
@@ -20,10 +18,9 @@ describe('the results of a search', () => {
           return noLimits.limitQuota(admission, query)
         },
       },
-    })
-  })
-
-  after(() => site.stop())
+    }),
+  )
+  const quota: QuotaQuery[] = []
 
   const textOf = async (path: string) => (await fetch(site.origin + path)).text()
   const idsOf = (page: string) =>

@@ -6,18 +6,11 @@ import { coimbatore } from '../../market/coimbatore.ts'
 import { startMs } from '../../market/open-test-market.ts'
 import type { NewListing } from '../../../src/market/store/listing.ts'
 import { UnavailableError } from '../../../src/base/failure.ts'
-import { startSite, type RunningSite } from './start-site.ts'
+import { startSite } from './start-site.ts'
+import { openedOnce } from '../../opened.ts'
 
 describe('the pages behind links', () => {
-  let site: RunningSite
-
-  before(async () => {
-    site = await startSite()
-  })
-
-  after(async () => {
-    await site.stop()
-  })
+  const site = openedOnce(startSite)
 
   const get = (path: string, init: RequestInit = { headers: { accept: 'text/html' } }) =>
     fetch(site.origin + path, init)
@@ -272,18 +265,15 @@ describe('the pages behind links', () => {
 })
 
 describe('the pages of a service that rejects the call', () => {
-  let site: RunningSite
+  const site = openedOnce(() =>
+    startSite({
+      limiter: {
+        ...noLimits,
+        limitRate: (caller, operationId) => limitRate(caller, operationId),
+      },
+    }),
+  )
   let limitRate: RateLimiter['limitRate']
-
-  before(async () => {
-    site = await startSite({
-      limiter: { ...noLimits, limitRate: (caller, operationId) => limitRate(caller, operationId) },
-    })
-  })
-
-  after(async () => {
-    await site.stop()
-  })
 
   it('says how long to wait', async () => {
     limitRate = async () => ({

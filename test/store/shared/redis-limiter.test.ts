@@ -4,15 +4,14 @@ import { openThrottle } from '../../../src/access/throttle.ts'
 import { redisUrl } from '../../needs.ts'
 import { redisServer, type RedisServer } from './redis-server.ts'
 import { onRedis, testDeployment, until, type TestDeployment } from './test-redis.ts'
+import { openedForEach } from '../../opened.ts'
 
 const limit = { keyPrefix: 'tries', points: 30, duration: 900 }
 const accepted = (results: readonly PromiseSettledResult<unknown>[]): number =>
   results.filter(({ status }) => status === 'fulfilled').length
 
 onRedis('limiters', () => {
-  let deployment: TestDeployment
-  beforeEach(() => (deployment = testDeployment()))
-  afterEach(() => deployment.dispose())
+  const deployment = openedForEach(testDeployment)
 
   it('is exact over parallel tries at three instances', async () => {
     const instances = await Promise.all([1, 2, 3].map(() => deployment.open()))

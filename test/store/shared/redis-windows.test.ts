@@ -1,17 +1,16 @@
 import { expect } from 'chai'
 import { systemClock } from '../../../src/base/clock.ts'
 import type { Window } from '../../../src/store/shared/window-store.ts'
-import { onRedis, testDeployment, type TestDeployment, type TestInstance } from './test-redis.ts'
+import { onRedis, testDeployment, type TestInstance } from './test-redis.ts'
 import { windowTests } from './windows.ts'
+import { openedForEach } from '../../opened.ts'
 
 onRedis('windows', () => {
-  let deployment: TestDeployment
+  const deployment = openedForEach(testDeployment)
   let instances: readonly TestInstance[]
   beforeEach(async () => {
-    deployment = testDeployment()
     instances = await Promise.all([1, 2, 3].map(() => deployment.open()))
   })
-  afterEach(() => deployment.dispose())
 
   windowTests(() => {
     const [instance] = instances

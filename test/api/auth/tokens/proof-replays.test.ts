@@ -3,13 +3,12 @@ import { proofReplays } from '../../../../src/api/auth/tokens/proof-replays.ts'
 import { openAccountsDatabase } from '../../../../src/store/accounts/open-accounts-database.ts'
 import { removeExpiredItems } from '../../../../src/store/accounts/oauth-items.ts'
 import { StoreError } from '../../../../src/store/store-error.ts'
-import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import { startMs } from '../known-keys.ts'
+import { openedOnce } from '../../../opened.ts'
 
 onBothDatabases('a proof of possession', (open) => {
-  let test: TestAccounts
-  before(async () => (test = await open()))
-  after(() => test?.dispose())
+  const test = openedOnce(open)
 
   const proof = { thumbprint: 'key', jti: 'one', nowMs: startMs, usableUntilMs: startMs + 1000 }
 

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect } from 'chai'
-import { startApp, type RunningApp } from '../../../http/start-app.ts'
+import { startApp } from '../../../http/start-app.ts'
 import { contract, fakePipeline } from '../fake-pipeline.ts'
+import { openedOnce } from '../../../opened.ts'
 
 /** What a client of the field sent, one request after the other. */
 interface Recording {
@@ -23,11 +24,7 @@ const recordings = readdirSync(folder)
   .map((name): Recording => JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
 
 describe('a recorded client', () => {
-  let app: RunningApp
-  before(async () => {
-    app = await startApp({ handlers: fakePipeline().handlers, onBreach: 'refuse' })
-  })
-  after(() => app.stop(0))
+  const app = openedOnce(() => startApp({ handlers: fakePipeline().handlers, onBreach: 'refuse' }))
 
   for (const { client, agreed, requests } of recordings) {
     it(`gets its responses: ${client}`, async () => {

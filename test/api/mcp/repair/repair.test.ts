@@ -3,11 +3,12 @@ import type { OperationId } from '../../../../src/contract/contract.ts'
 import { declaredOperations } from '../../../../src/contract/document/document-operations.ts'
 import { textAt, valueAt, type Mapping } from '../../../../src/contract/document/document-tree.ts'
 import { inlineSchema } from '../../../../src/contract/document/schema-tree.ts'
-import { startSite, type RunningSite } from '../../../site/pages/start-site.ts'
+import { startSite } from '../../../site/pages/start-site.ts'
 import { contract, exampleArguments } from '../fake-pipeline.ts'
 import { legacy, toRequest } from '../requests.ts'
 import { correctNames, repairCall, type Facts, type ToolCall } from './repair-call.ts'
 import { wrongCalls } from './wrong-calls.ts'
+import { openedOnce } from '../../../opened.ts'
 
 /** Right calls in which one mistake, repaired, brings no rule between two arguments to light. */
 const rightCalls: Partial<Record<OperationId, Mapping>> = {
@@ -124,11 +125,7 @@ interface TestResponse {
 }
 
 describe('a rejected call, corrected from its error alone', () => {
-  let site: RunningSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.stop())
+  const site = openedOnce(startSite)
 
   const send = async (call: ToolCall): Promise<TestResponse> => {
     const url = new URL('/mcp', site.origin)

@@ -9,9 +9,10 @@ import type { Market } from '../../../../src/market/market.ts'
 import type { ListingQuery } from '../../../../src/market/search/listing-query.ts'
 import type { Listing } from '../../../../src/market/store/listing.ts'
 import { coimbatore } from '../../../market/coimbatore.ts'
-import { openTestMarket, startMs, type TestMarket } from '../../../market/open-test-market.ts'
+import { openTestMarket, startMs } from '../../../market/open-test-market.ts'
 import { aListing } from '../../../market/some-listings.ts'
 import { responseOf as calculate, contract, disclaimers, rules } from './calculators.ts'
+import { openedOnce } from '../../../opened.ts'
 
 const id = 'get_property_decision_intelligence'
 type TestResponse = Responses[typeof id]
@@ -33,9 +34,7 @@ const full = {
 }
 
 describe(id, () => {
-  let test: TestMarket
-  before(async () => (test = await openTestMarket()))
-  after(() => test.dispose())
+  const test = openedOnce(openTestMarket)
 
   async function call(
     candidate: object,

@@ -8,7 +8,8 @@ import { compare_properties } from '../../../../src/api/operations/listings/comp
 import { get_property_details } from '../../../../src/api/operations/listings/get_property_details.ts'
 import { search_properties } from '../../../../src/api/operations/listings/search_properties.ts'
 import type { Handler } from '../../../../src/api/operations/handler.ts'
-import { openTestMarket, startMs, type TestMarket } from '../../../market/open-test-market.ts'
+import { openTestMarket, startMs } from '../../../market/open-test-market.ts'
+import { openedOnce } from '../../../opened.ts'
 
 type ListingOperation = 'search_properties' | 'get_property_details' | 'compare_properties'
 
@@ -18,9 +19,7 @@ const contract = loadContract(root('generated'))
 const disclaimer = disclaimersOf(contract).search_properties
 
 describe('the listing operations', () => {
-  let test: TestMarket
-  before(async () => (test = await openTestMarket()))
-  after(() => test.dispose())
+  const test = openedOnce(openTestMarket)
 
   /** Arguments checked and defaults filled by the contract, the response checked against the contract. */
   async function call<Id extends ListingOperation>(

@@ -1,17 +1,10 @@
 import { expect } from 'chai'
 import supertest from 'supertest'
-import { startSite, type RunningSite } from '../../../site/pages/start-site.ts'
+import { startSite } from '../../../site/pages/start-site.ts'
+import { openedOnce } from '../../../opened.ts'
 
 describe('the locality operations', () => {
-  let site: RunningSite
-
-  before(async () => {
-    site = await startSite()
-  })
-
-  after(async () => {
-    await site.stop()
-  })
+  const site = openedOnce(startSite)
 
   const call = (operationId: string, body: object) =>
     supertest(site.origin).post(`/public/v1/${operationId}`).send(body)

@@ -4,14 +4,13 @@ import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
 import type { NewListing } from '../../../../src/market/store/listing.ts'
 import { openStore } from '../../../../src/market/store/open-store.ts'
-import { fill, newListing, openTestStore, startMs, type TestStore } from '../open-test-store.ts'
+import { fill, newListing, openTestStore, startMs } from '../open-test-store.ts'
+import { openedForEach } from '../../../opened.ts'
 
 const visible = { nowMs: startMs, cities: ['coimbatore'] }
 
 describe('the search index', () => {
-  let test: TestStore
-  beforeEach(async () => (test = await openTestStore()))
-  afterEach(() => test.dispose())
+  const test = openedForEach(openTestStore)
 
   it('finds the same listings after the database was vacuumed by hand', async () => {
     const rows = ['1', '2', '3'].map((row) => newListing(row))

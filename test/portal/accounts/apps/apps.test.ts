@@ -3,17 +3,14 @@ import type { Actor } from '../../../../src/portal/accounts/actor.ts'
 import type { App } from '../../../../src/portal/accounts/apps/app-repository.ts'
 import { maxApps } from '../../../../src/portal/accounts/apps/apps.ts'
 import { isRefusal } from '../../../../src/base/refusal.ts'
-import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, plans, startMs, type TestApps } from '../test-apps.ts'
+import { openedOnce } from '../../../opened.ts'
 
 onBothDatabases('apps', (open) => {
-  let test: TestAccounts
+  const test = openedOnce(open)
   let desk: TestApps
-  before(async () => {
-    test = await open()
-  })
   beforeEach(() => (desk = openTestApps(test.db)))
-  after(() => test.dispose())
 
   it('starts on the tier developer, unclaimed, with a token to publish', async () => {
     const owner = await desk.ownerOf()

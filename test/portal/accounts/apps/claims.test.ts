@@ -1,24 +1,21 @@
 import { expect } from 'chai'
 import type { Actor } from '../../../../src/portal/accounts/actor.ts'
 import type { App } from '../../../../src/portal/accounts/apps/app-repository.ts'
-import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
+import { openedOnce } from '../../../opened.ts'
 
 onBothDatabases('domain claims', (open) => {
-  let test: TestAccounts
+  const test = openedOnce(open)
   let desk: TestApps
   let owner: Actor & { readonly kind: 'owner' }
   let app: App
-  before(async () => {
-    test = await open()
-  })
   beforeEach(async () => {
     desk = openTestApps(test.db)
     owner = await desk.ownerOf()
     const wish = { name: 'A', domain: 'a.example' }
     app = done(await desk.apps.create(owner.ownerId, wish, owner))
   })
-  after(() => test.dispose())
 
   it('grants a claim by the token at the domain, and records how it was proved', async () => {
     desk.published.set('a.example', app.claimToken)

@@ -3,23 +3,20 @@ import { expect } from 'chai'
 import type { Actor } from '../../../../src/portal/accounts/actor.ts'
 import { putOAuthClient } from '../../../../src/portal/oauth/clients/client-adapter.ts'
 import { claimingApp } from '../../../../src/portal/oauth/tokens/token-states.ts'
-import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
+import { openedOnce } from '../../../opened.ts'
 
 onBothDatabases('claims of OAuth clients', (open) => {
-  let test: TestAccounts
+  const test = openedOnce(open)
   let desk: TestApps
   let owner: Actor & { readonly kind: 'owner' }
   let appId: string
-  before(async () => {
-    test = await open()
-  })
   beforeEach(async () => {
     desk = openTestApps(test.db)
     owner = await desk.ownerOf()
     appId = await newApp(owner)
   })
-  after(() => test.dispose())
 
   async function newApp(of: Actor & { readonly kind: 'owner' }, domain = 'a.example') {
     const app = done(await desk.apps.create(of.ownerId, { name: 'A', domain }, of))

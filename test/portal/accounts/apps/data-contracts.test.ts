@@ -1,15 +1,12 @@
 import { expect } from 'chai'
-import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
+import { openedOnce } from '../../../opened.ts'
 
 onBothDatabases('data contracts', (open) => {
-  let test: TestAccounts
+  const test = openedOnce(open)
   let desk: TestApps
-  before(async () => {
-    test = await open()
-  })
   beforeEach(() => (desk = openTestApps(test.db)))
-  after(() => test.dispose())
 
   async function contractOf(fromMs = startMs, untilMs: number | null = null) {
     const { owner, app } = await desk.licensedApp()

@@ -1,17 +1,16 @@
 import { expect } from 'chai'
 import { isRefusal } from '../../../../src/base/refusal.ts'
 import { emailComposer } from '../../../../src/portal/mail/compose-email.ts'
-import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
+import { openedForEach } from '../../../opened.ts'
 
 onBothDatabases('requests for a plan', (open) => {
-  let test: TestAccounts
+  const test = openedForEach(open)
   let desk: TestApps
   beforeEach(async () => {
-    test = await open()
     desk = openTestApps(test.db)
   })
-  afterEach(() => test.dispose())
 
   const wish = { tier: 'scale', purpose: 'Alerts for\n 40,000 buyers' }
 

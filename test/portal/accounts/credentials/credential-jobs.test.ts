@@ -2,19 +2,18 @@ import { expect } from 'chai'
 import type { App } from '../../../../src/portal/accounts/apps/app-repository.ts'
 import type { Credential } from '../../../../src/portal/accounts/credentials/credential.ts'
 import type { CredentialKind } from '../../../../src/base/caller.ts'
-import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
+import { openedForEach } from '../../../opened.ts'
 
 const dayMs = 86_400_000
 
 onBothDatabases('credential jobs', (open) => {
-  let test: TestAccounts
+  const test = openedForEach(open)
   let desk: TestApps
   beforeEach(async () => {
-    test = await open()
     desk = openTestApps(test.db)
   })
-  afterEach(() => test.dispose())
 
   async function made(
     lifetimeDays: number,

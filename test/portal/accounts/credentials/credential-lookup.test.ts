@@ -1,19 +1,16 @@
 import { expect } from 'chai'
 import { secretHash } from '../../../../src/access/generated-secret.ts'
 import { StoreError } from '../../../../src/store/store-error.ts'
-import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
+import { openedOnce } from '../../../opened.ts'
 
 const minuteMs = 60_000
 
 onBothDatabases('credential lookup', (open) => {
-  let test: TestAccounts
+  const test = openedOnce(open)
   let desk: TestApps
-  before(async () => {
-    test = await open()
-  })
   beforeEach(() => (desk = openTestApps(test.db)))
-  after(() => test.dispose())
 
   const byApiKey = async (hash: string) => (await desk.lookUp.byApiKeys([hash])).get(hash)
 

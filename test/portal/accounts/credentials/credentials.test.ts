@@ -7,25 +7,22 @@ import type { CredentialRequest } from '../../../../src/portal/accounts/credenti
 import { isRefusal } from '../../../../src/base/refusal.ts'
 import { secretHash } from '../../../../src/access/generated-secret.ts'
 import { openAccountsDatabase } from '../../../../src/store/accounts/open-accounts-database.ts'
-import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, scopes, startMs, type TestApps } from '../test-apps.ts'
+import { openedOnce } from '../../../opened.ts'
 
 const dayMs = 86_400_000
 const apiKey: CredentialRequest = { kind: 'api_key', label: 'Server', scopes: ['calculators:use'] }
 
 onBothDatabases('credentials', (open, kind) => {
-  let test: TestAccounts
+  const test = openedOnce(open)
   let desk: TestApps
   let owner: Actor
   let app: App
-  before(async () => {
-    test = await open()
-  })
   beforeEach(async () => {
     desk = openTestApps(test.db)
     ;({ owner, app } = await desk.licensedApp())
   })
-  after(() => test.dispose())
 
   it('shows an API key once, and stores its hash and last four characters', async () => {
     const made = done(await desk.credentials.create(app.appId, apiKey, owner))

@@ -2,8 +2,9 @@ import { expect } from 'chai'
 import type { Actor } from '../../../../src/portal/accounts/actor.ts'
 import type { CredentialRequest } from '../../../../src/portal/accounts/credentials/credential-request.ts'
 import { secretHash } from '../../../../src/access/generated-secret.ts'
-import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
+import { openedOnce } from '../../../opened.ts'
 
 const dayMs = 86_400_000
 const testKey: CredentialRequest = {
@@ -14,20 +15,16 @@ const testKey: CredentialRequest = {
 const apiKey: CredentialRequest = { ...testKey, kind: 'api_key' }
 
 onBothDatabases('test keys', (open) => {
-  let test: TestAccounts
+  const test = openedOnce(open)
   let desk: TestApps
   let owner: Actor & { readonly kind: 'owner' }
   let appId: string
-  before(async () => {
-    test = await open()
-  })
   /** A new app, on the Developer plan and without a domain. */
   beforeEach(async () => {
     desk = openTestApps(test.db, false)
     owner = await desk.ownerOf()
     ;({ appId } = done(await desk.apps.create(owner.ownerId, { name: 'Rent board' }, owner)))
   })
-  after(() => test.dispose())
 
   const create = (request: CredentialRequest) => desk.credentials.create(appId, request, owner)
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { isRefusal } from '../../../../src/base/refusal.ts'
-import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import {
   goodPassword,
   hourMs,
@@ -12,17 +12,15 @@ import {
   refusalOf,
   type TestOwners,
 } from '../test-owners.ts'
+import { openedOnce } from '../../../opened.ts'
 
 onBothDatabases('email verification', (open) => {
-  let accounts: TestAccounts
+  const accounts = openedOnce(open)
   let world: TestOwners
 
   before(async () => {
-    accounts = await open()
     world = openTestOwners(accounts)
   })
-
-  after(() => accounts?.dispose())
 
   /** Signs up, in a browser that keeps its secret. */
   async function signUp(browser?: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Actor } from '../../../../src/portal/accounts/actor.ts'
-import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import {
   goodPassword,
   hourMs,
@@ -12,19 +12,17 @@ import {
   refusalOf,
   type TestOwners,
 } from '../test-owners.ts'
+import { openedOnce } from '../../../opened.ts'
 
 const operator: Actor = { kind: 'operator' }
 
 onBothDatabases('an operator', (open) => {
-  let accounts: TestAccounts
+  const accounts = openedOnce(open)
   let world: TestOwners
 
   before(async () => {
-    accounts = await open()
     world = openTestOwners(accounts)
   })
-
-  after(() => accounts?.dispose())
 
   it('creates an account whose owner chooses the password by a link within a day', async () => {
     const email = newEmail()

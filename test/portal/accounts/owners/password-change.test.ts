@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { isRefusal } from '../../../../src/base/refusal.ts'
-import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import {
   goodPassword,
   must,
@@ -11,17 +11,15 @@ import {
   refusalOf,
   type TestOwners,
 } from '../test-owners.ts'
+import { openedOnce } from '../../../opened.ts'
 
 onBothDatabases('a password change', (open) => {
-  let accounts: TestAccounts
+  const accounts = openedOnce(open)
   let world: TestOwners
 
   before(async () => {
-    accounts = await open()
     world = openTestOwners(accounts)
   })
-
-  after(() => accounts?.dispose())
 
   const change = (ownerId: string, current: string, next: string): Promise<unknown> =>
     world.owners.changePassword(ownerId, { current, next }, newIp())

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { expect } from 'chai'
-import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import {
   goodPassword,
   must,
@@ -11,17 +11,15 @@ import {
   refusalOf,
   type TestOwners,
 } from '../test-owners.ts'
+import { openedOnce } from '../../../opened.ts'
 
 onBothDatabases('sign-in', (open) => {
-  let accounts: TestAccounts
+  const accounts = openedOnce(open)
   let world: TestOwners
 
   before(async () => {
-    accounts = await open()
     world = openTestOwners(accounts)
   })
-
-  after(() => accounts?.dispose())
 
   it('opens a session for the right password, whatever the case of the email address', async () => {
     const owner = await world.newOwner(newEmail())

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { onBothDatabases, type TestAccounts } from '../../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../../store/accounts/on-both-databases.ts'
 import {
   goodPassword,
   hourMs,
@@ -11,17 +11,15 @@ import {
   refusalOf,
   type TestOwners,
 } from '../test-owners.ts'
+import { openedOnce } from '../../../opened.ts'
 
 onBothDatabases('sign-up', (open) => {
-  let accounts: TestAccounts
+  const accounts = openedOnce(open)
   let world: TestOwners
 
   before(async () => {
-    accounts = await open()
     world = openTestOwners(accounts)
   })
-
-  after(() => accounts?.dispose())
 
   it('normalizes the email address, and mails a verification link', async () => {
     const email = newEmail()

@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import { systemClock } from '../../../../src/base/clock.ts'
-import { password, startConsole, type RunningConsole } from '../start-console.ts'
+import { password, startConsole } from '../start-console.ts'
 import { visitorOf, type SeenPage, type Visitor } from '../visitor.ts'
 import { arrive, connectingClient, formAt } from './connecting-client.ts'
+import { openedOnce } from '../../../opened.ts'
 
 const email = 'asha@example.com'
 const redirectUri = 'https://client.example/callback'
@@ -14,13 +15,11 @@ interface Differs {
 }
 
 describe('the steps of sign-in and consent', () => {
-  let nilam: RunningConsole
+  const nilam = openedOnce(() => startConsole({ clock: systemClock }))
   let ownerId: string
   before(async () => {
-    nilam = await startConsole({ clock: systemClock })
     ownerId = await nilam.addOwner(email)
   })
-  after(() => nilam?.stop())
 
   /** A client sends a visitor to us; the page on which they arrive. */
   async function send(visitor: Visitor, differs: Differs = {}, scope = ''): Promise<SeenPage> {

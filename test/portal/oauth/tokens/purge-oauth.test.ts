@@ -17,15 +17,13 @@ import {
   openWorld,
   refresh,
   register,
-  type World,
 } from '../test-authorization-server.ts'
+import { openedForEach } from '../../../opened.ts'
 
 const dayMs = 86_400_000
 
 onBothDatabases('the OAuth purge', (open) => {
-  let world: World
-  beforeEach(async () => (world = await openWorld(await open())))
-  afterEach(() => world.dispose())
+  const world = openedForEach(async () => openWorld(await open()))
 
   const purge = () => purgeOAuth(world.accounts.db, world.now())
   const models = async () => {

@@ -22,15 +22,13 @@ import {
   newSecret,
   openWorld,
   refresh,
-  type World,
 } from '../test-authorization-server.ts'
+import { openedForEach } from '../../../opened.ts'
 
 const wish = { grant_type: 'client_credentials', scope: 'calculators:use' }
 
 onBothDatabases('signing keys', (open, kind) => {
-  let world: World
-  beforeEach(async () => (world = await openWorld(await open())))
-  afterEach(() => world.dispose())
+  const world = openedForEach(async () => openWorld(await open()))
 
   const clock = { now: () => world.now(), monotonic: () => world.now() }
   const published = async () => (await world.server.jwks()).keys.map(({ kid }) => kid)

@@ -6,21 +6,20 @@ import { rupeesInWords } from '../../../../src/base/rupees.ts'
 import { startMs } from '../../../market/open-test-market.ts'
 import { internalError } from '../../../../src/base/refusal.ts'
 import { serviceParts } from '../../../service-parts.ts'
-import { publicUrl, startSite, type RunningSite } from '../../pages/start-site.ts'
+import { publicUrl, startSite } from '../../pages/start-site.ts'
+import { openedOnce } from '../../../opened.ts'
 
 describe('the page of stamp duty', () => {
-  let site: RunningSite
+  const site = openedOnce(() => startSite({ clock: { now: () => nowMs, monotonic: () => nowMs } }))
   let nowMs = startMs
   let coverage: Coverage
   let markup = ''
 
   before(async () => {
-    site = await startSite({ clock: { now: () => nowMs, monotonic: () => nowMs } })
     const page = await fetch(site.origin + docsPaths.stampDuty)
     markup = await page.text()
     coverage = await coverageNow()
   })
-  after(() => site.stop())
 
   async function coverageNow(): Promise<Coverage> {
     const response = await fetch(site.origin + docsPaths.stampDutyJson)

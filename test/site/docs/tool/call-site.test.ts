@@ -1,14 +1,13 @@
 import { expect } from 'chai'
 import { readTools } from '../../../../src/site/docs/tool/tool.ts'
 import { contract } from '../../../http/start-app.ts'
-import { startSite, type RunningSite } from '../../pages/start-site.ts'
+import { startSite } from '../../pages/start-site.ts'
+import { openedOnce } from '../../../opened.ts'
 
 const maxPageBytes = 100_000
 
 describe('the page of a tool', () => {
-  let site: RunningSite
-  before(async () => (site = await startSite()))
-  after(() => site.stop())
+  const site = openedOnce(startSite)
 
   const send = (id: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
     fetch(`${site.origin}/docs/call/${id}`, { method: 'POST', body: new URLSearchParams(fields) })

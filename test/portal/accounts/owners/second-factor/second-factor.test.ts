@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { isRefusal } from '../../../../../src/base/refusal.ts'
-import { onBothDatabases, type TestAccounts } from '../../../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../../../store/accounts/on-both-databases.ts'
 import {
   goodPassword,
   must,
@@ -12,17 +12,16 @@ import {
   type TestOwners,
 } from '../../test-owners.ts'
 import { codeAt } from './authenticator.ts'
+import { openedOnce } from '../../../../opened.ts'
 
 const stepMs = 30_000
 
 onBothDatabases('a second factor', (open) => {
-  let accounts: TestAccounts
+  const accounts = openedOnce(open)
   let world: TestOwners
   before(async () => {
-    accounts = await open()
     world = openTestOwners(accounts, await accounts.openCalls())
   })
-  after(() => accounts?.dispose())
 
   const factor = () => world.owners.secondFactor
   const signIn = async (email: string, password = goodPassword) =>

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import { openSecretBox } from '../../../../../src/portal/accounts/owners/second-factor/secret-box.ts'
-import { onBothDatabases, type TestAccounts } from '../../../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../../../store/accounts/on-both-databases.ts'
+import { openedOnce } from '../../../../opened.ts'
 
 const secret = Buffer.from('a secret of twenty b')
 
@@ -13,9 +14,7 @@ async function failureOf(promise: Promise<unknown>): Promise<string> {
 }
 
 onBothDatabases('encrypted secrets', (open) => {
-  let accounts: TestAccounts
-  before(async () => (accounts = await open()))
-  after(() => accounts?.dispose())
+  const accounts = openedOnce(open)
 
   const boxWith = (...keys: readonly Uint8Array[]) => openSecretBox(accounts.db, randomBytes, keys)
 

@@ -1,22 +1,20 @@
 import { expect } from 'chai'
 import { removeExpired } from '../../../../../src/portal/accounts/remove-expired.ts'
-import { onBothDatabases, type TestAccounts } from '../../../../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../../../../store/accounts/on-both-databases.ts'
 import { hourMs, newEmail, openTestOwners, type TestOwners } from '../../test-owners.ts'
+import { openedOnce } from '../../../../opened.ts'
 
 const minuteMs = 60_000
 
 onBothDatabases('a session', (open) => {
-  let accounts: TestAccounts
+  const accounts = openedOnce(open)
   let world: TestOwners
   let ownerId: string
 
   before(async () => {
-    accounts = await open()
     world = openTestOwners(accounts)
     ownerId = (await world.newOwner(newEmail())).ownerId
   })
-
-  after(() => accounts?.dispose())
 
   const isOpen = async (token: string): Promise<boolean> =>
     (await world.sessions.find(token)) !== undefined
