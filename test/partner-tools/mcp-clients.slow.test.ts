@@ -41,9 +41,7 @@ describe('a client of another company, without a model', () => {
     describe(name, () => {
       const client = partnerClients.find((one) => one.package === name)
       let report: ClientReport
-      before(async () => {
-        report = await runMcpClient(program, url, [...calls, wrong])
-      })
+      before(async () => (report = await runMcpClient(program, url, [...calls, wrong])))
 
       it('hands every tool to a model, with the description and arguments of tools/list', () => {
         expect(report.listed).to.deep.equal(

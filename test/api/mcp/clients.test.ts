@@ -37,16 +37,12 @@ async function connect(
 describe('an official MCP client', () => {
   const app = openedOnce(() => startApp({ handlers: fakePipeline().handlers, onBreach: 'refuse' }))
   let url: URL
-  before(async () => {
-    url = new URL('/mcp', app.origin)
-  })
+  before(async () => (url = new URL('/mcp', app.origin)))
 
   for (const [title, mode, revision] of clients) {
     describe(title, () => {
       let client: Client
-      before(async () => {
-        client = await connect(url, mode, revision)
-      })
+      before(async () => (client = await connect(url, mode, revision)))
       after(() => client.close())
 
       it(`connects and speaks ${revision}`, () => {

@@ -1,35 +1,21 @@
 import { expect } from 'chai'
-import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openAccountsDatabase } from '../../../src/store/accounts/open-accounts-database.ts'
 import { startMs } from '../../portal/accounts/test-apps.ts'
-import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
-import {
-  count,
-  duringQueries,
-  openTestUsage,
-  tool,
-  type TestUsage,
-} from '../../portal/billing/test-usage.ts'
+import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
+import { count, duringQueries, openTestUsage, tool } from '../../portal/billing/test-usage.ts'
 import { LedgerError } from '../../../src/api/metering/journal.ts'
+import { openedForEach } from '../../opened.ts'
 
 const dayMs = 86_400_000
 const midnightMs = Date.parse('2026-11-22T00:00:00Z')
 
 onBothDatabases('the ledger', (open) => {
-  let test: TestAccounts
-  let usage: TestUsage
-  beforeEach(async () => {
-    test = await open()
-    usage = openTestUsage(test.db)
-  })
-  afterEach(async () => {
-    await usage.close()
-    await test.dispose()
-  })
+  const usage = openedForEach(async () => openTestUsage(await open()))
 
-  const days = () => test.db.selectFrom('usageDays').selectAll().orderBy('day').execute()
-  const months = () => test.db.selectFrom('usageMonths').selectAll().orderBy('month').execute()
+  const days = () => usage.db.selectFrom('usageDays').selectAll().orderBy('day').execute()
+  const months = () => usage.db.selectFrom('usageMonths').selectAll().orderBy('month').execute()
   async function monthCalls(): Promise<readonly number[]> {
     return (await months()).map(({ calls }) => calls)
   }
@@ -76,7 +62,7 @@ onBothDatabases('the ledger', (open) => {
 
   it('counts once what two processes flush at the same time', async () => {
     const { subject } = await usage.app()
-    const elsewhere = await openAccountsDatabase(test.place)
+    const elsewhere = await openAccountsDatabase(usage.place)
     try {
       const counting = usage.ledger()
       const ledgers = [usage.ledger(), usage.ledger({ db: elsewhere }), counting]
@@ -127,7 +113,7 @@ onBothDatabases('the ledger', (open) => {
     const { subject } = await usage.app()
     const nextMs = startMs + dayMs
     let counting: Promise<void> | undefined
-    const db = duringQueries(test.db, async () => {
+    const db = duringQueries(usage.db, async () => {
       counting ??= ledger.count(subject, tool, nextMs, false)
       await counting
     })
@@ -146,12 +132,12 @@ onBothDatabases('the ledger', (open) => {
     const { subject } = await usage.app()
     const ledger = usage.ledger()
     await count(ledger, subject, 4, startMs)
-    await test.db.schema.alterTable('usageMonths').renameTo('away').execute()
+    await usage.db.schema.alterTable('usageMonths').renameTo('away').execute()
     await ledger.settle()
     expect(usage.troubles).not.to.deep.equal([])
     expect(await days()).to.deep.equal([])
     expect(ledger.lag()).to.deep.equal({ entries: 4, seconds: 0, unreadableLines: 0 })
-    await test.db.schema.alterTable('away').renameTo('usageMonths').execute()
+    await usage.db.schema.alterTable('away').renameTo('usageMonths').execute()
     await ledger.settle()
     expect(await monthCalls()).to.deep.equal([4])
     expect(ledger.lag()).to.deep.equal({ entries: 0, seconds: 0, unreadableLines: 0 })
@@ -184,15 +170,14 @@ onBothDatabases('the ledger', (open) => {
   it('rejects a call that it cannot record', async () => {
     const { subject } = await usage.app()
     const ledger = usage.ledger()
-    await usage.close()
+    await ledger.close()
+    rmSync(usage.directory, { recursive: true })
     const counting = [1, 2].map(() => ledger.count(subject, tool, startMs, false))
     for (const counted of await Promise.allSettled(counting)) {
       expect(counted).to.have.property('reason').that.is.instanceOf(LedgerError)
     }
     expect(ledger.lag()).to.deep.equal({ entries: 0, seconds: 0, unreadableLines: 0 })
     expect(await ledger.callCounts(subject, startMs)).to.deep.equal({ today: 0, thisMonth: 0 })
-    const again = openTestUsage(test.db)
-    usage = again
   })
 
   it('counts a call in the UTC day and month of its response', async () => {
@@ -324,9 +309,9 @@ onBothDatabases('the ledger', (open) => {
       const { subject } = await usage.app()
       const ledger = usage.ledger()
       await count(ledger, subject, 2, startMs)
-      await test.db.schema.alterTable('usageDays').renameTo('away').execute()
+      await usage.db.schema.alterTable('usageDays').renameTo('away').execute()
       expect(await ledger.callCounts(subject, startMs)).to.deep.equal({ today: 2, thisMonth: 2 })
-      await test.db.schema.alterTable('away').renameTo('usageDays').execute()
+      await usage.db.schema.alterTable('away').renameTo('usageDays').execute()
       await usage.used(subject, 10)
       await ledger.settle()
       expect(ledger.callCounts(subject, startMs)).to.deep.equal({ today: 12, thisMonth: 12 })
@@ -362,10 +347,10 @@ onBothDatabases('the ledger', (open) => {
       await ledger.callCounts(subject, midnightMs - 1)
       await count(ledger, subject, 1, midnightMs - 1)
       usage.at(midnightMs)
-      await test.db.schema.alterTable('usageDays').renameTo('away').execute()
+      await usage.db.schema.alterTable('usageDays').renameTo('away').execute()
       const known = { today: 0, thisMonth: 45_000, limits: { contractCeiling: 45_000 } }
       expect(await ledger.callCounts(subject, midnightMs)).to.deep.equal(known)
-      await test.db.schema.alterTable('away').renameTo('usageDays').execute()
+      await usage.db.schema.alterTable('away').renameTo('usageDays').execute()
       await ledger.settle()
       expect(ledger.callCounts(subject, midnightMs)).to.deep.equal(known)
     })
@@ -389,7 +374,7 @@ onBothDatabases('the ledger', (open) => {
     ledger.exceeded('ip:192.0.2.1', tool, 'anon_daily', startMs)
     ledger.refused(subject, tool, 'rate_limit_per_tool', startMs + 3)
     await ledger.settle()
-    const rows = await test.db.selectFrom('usageRefusals').selectAll().execute()
+    const rows = await usage.db.selectFrom('usageRefusals').selectAll().execute()
     expect(rows).to.deep.equal([
       {
         ...{ subject, day: '2026-11-21', operationId: tool, reason: 'rate_limit_per_tool' },

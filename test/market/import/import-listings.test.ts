@@ -16,9 +16,7 @@ const dirty = readFileSync(
 onBothStores('importing listings', (open) => {
   let desk: ImportDesk
   const test = openedForEach(open)
-  beforeEach(async () => {
-    desk = importDesk({ store: test.store, directory: test.home })
-  })
+  beforeEach(async () => (desk = importDesk({ store: test.store, directory: test.home })))
 
   const reasons = (): readonly string[] =>
     desk.refused().map(({ row, field, reason }) => `${row} ${field} ${reason}`)

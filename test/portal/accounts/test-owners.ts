@@ -13,10 +13,12 @@ import type { CallTables } from '../../../src/store/calls/call-tables.ts'
 import type { CallsDatabase } from '../../../src/store/calls/open-calls-database.ts'
 import { memorySharedState } from '../../../src/store/shared/shared-state.ts'
 import { isMail, type Mail } from '../../../src/portal/mail/mail-kinds.ts'
+import type { AccountsDatabase } from '../../../src/store/accounts/tables.ts'
 import type { TestAccounts } from '../../store/accounts/on-both-databases.ts'
 
 /** Owners on a real database with a fixed clock, and the mail that they get. */
 export interface TestOwners {
+  readonly db: AccountsDatabase
   readonly owners: Owners
   readonly sessions: Sessions
   readonly audit: Audit
@@ -29,6 +31,7 @@ export interface TestOwners {
   tokenTo(email: string): Promise<string>
   /** Signs up and follows the link in the same browser. No session is left. */
   newOwner(email: string): Promise<Owner>
+  dispose(): Promise<void>
 }
 
 export const goodPassword = 'seven lean cows by the river'
@@ -38,7 +41,7 @@ export const hourMs = 3_600_000
 
 /** @param calls is needed where an account is exported or deleted */
 export function openTestOwners(
-  { db }: TestAccounts,
+  { db, dispose }: TestAccounts,
   calls: CallsDatabase = db.withTables<CallTables>(),
 ): TestOwners {
   const state = { nowMs: Date.parse('2026-11-21T09:00:00Z') }
@@ -78,7 +81,7 @@ export function openTestOwners(
   }
 
   return {
-    owners,
+    ...{ db, dispose, owners },
     sessions: openSessions(parts),
     audit: openAudit(db),
     clock: state,

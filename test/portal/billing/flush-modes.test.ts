@@ -5,27 +5,19 @@ import { join } from 'node:path'
 import type { FlushMode, Ledger } from '../../../src/api/metering/ledger.ts'
 import { LedgerError } from '../../../src/api/metering/journal.ts'
 import { startMs } from '../accounts/test-apps.ts'
-import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
-import { count, duringQueries, openTestUsage, tool, type TestUsage } from './test-usage.ts'
+import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
+import { openedForEach } from '../../opened.ts'
+import { count, duringQueries, openTestUsage, tool } from './test-usage.ts'
 
 onBothDatabases('a ledger that flushes before or after a response', (open) => {
-  let test: TestAccounts
-  let usage: TestUsage
+  const usage = openedForEach(async () => openTestUsage(await open()))
   /** The folder of a machine with a disk of its own. */
   let machine: string
-  beforeEach(async () => {
-    test = await open()
-    usage = openTestUsage(test.db)
-    machine = mkdtempSync(join(tmpdir(), 'nilam-machine-'))
-  })
-  afterEach(async () => {
-    await usage.close()
-    await test.dispose()
-    rmSync(machine, { recursive: true })
-  })
+  beforeEach(() => (machine = mkdtempSync(join(tmpdir(), 'nilam-machine-'))))
+  afterEach(() => rmSync(machine, { recursive: true }))
 
   async function billed(): Promise<number> {
-    const months = await test.db.selectFrom('usageMonths').select('calls').execute()
+    const months = await usage.db.selectFrom('usageMonths').select('calls').execute()
     return months.reduce((sum, { calls }) => sum + calls, 0)
   }
   const lines = (): number =>
@@ -34,9 +26,9 @@ onBothDatabases('a ledger that flushes before or after a response', (open) => {
       .reduce((sum, ofFile) => sum + ofFile, 0)
   const on = (flushMode: FlushMode): Ledger => usage.ledger({ directory: machine, flushMode })
   async function without(table: 'usageMonths', work: () => Promise<void>): Promise<void> {
-    await test.db.schema.alterTable(table).renameTo('away').execute()
+    await usage.db.schema.alterTable(table).renameTo('away').execute()
     await work()
-    await test.db.schema.alterTable('away').renameTo(table).execute()
+    await usage.db.schema.alterTable('away').renameTo(table).execute()
   }
 
   it('has billed each call when its response may be sent, whatever becomes of the machine', async () => {
@@ -122,7 +114,7 @@ onBothDatabases('a ledger that flushes before or after a response', (open) => {
     await ledger.count(subject, tool, startMs, false)
     expect(await billed()).to.equal(2)
     expect(await ledger.callCounts(subject, startMs)).to.include({ today: 2, thisMonth: 2 })
-    const days = await test.db.selectFrom('usageDays').selectAll().execute()
+    const days = await usage.db.selectFrom('usageDays').selectAll().execute()
     expect(days.map(({ calls, cached }) => [calls, cached])).to.deep.equal([[2, 0]])
   })
 
@@ -133,7 +125,7 @@ onBothDatabases('a ledger that flushes before or after a response', (open) => {
     const silence = new Promise<void>((resolve) => (respond = resolve))
     const ledger = usage.ledger({
       ...{ directory: machine, flushMode: 'before-response' },
-      db: duringQueries(test.db, () => silence),
+      db: duringQueries(usage.db, () => silence),
       later: (task, delayMs) => {
         expect(delayMs).to.equal(1000)
         if (isSilent) setTimeout(task, 50)

@@ -4,23 +4,15 @@ import { settledFile } from '../../../src/portal/billing/settled-file.ts'
 import type { SettledRow } from '../../../src/portal/billing/settled-months.ts'
 import { addCallsOfMonths } from '../../../src/usage/usage-month-repository.ts'
 import { done, operator } from '../accounts/test-apps.ts'
-import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
-import { count, openTestUsage, type TestUsage } from './test-usage.ts'
+import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
+import { count, openTestUsage } from './test-usage.ts'
+import { openedForEach } from '../../opened.ts'
 
 /** When November 2026 is settled, and when no row is added to it any more. */
 const [closesMs, finalMs] = [Date.parse('2026-12-02T00:00Z'), Date.parse('2026-12-02T01:00Z')]
 
 onBothDatabases('settled months', (open) => {
-  let test: TestAccounts
-  let usage: TestUsage
-  beforeEach(async () => {
-    test = await open()
-    usage = openTestUsage(test.db)
-  })
-  afterEach(async () => {
-    await usage.close()
-    await test.dispose()
-  })
+  const usage = openedForEach(async () => openTestUsage(await open()))
 
   async function runJobs(atMs: number): Promise<void> {
     usage.at(atMs)
@@ -93,7 +85,7 @@ onBothDatabases('settled months', (open) => {
     usage.at(closesMs + 1)
     await runJobs(closesMs + 1)
     const other = await usage.app()
-    await addCallsOfMonths(test.db, [
+    await addCallsOfMonths(usage.db, [
       { subject: other.subject, month: '2026-11', calls: 1, tier: 'business' },
     ])
     usage.at(finalMs)
@@ -111,7 +103,7 @@ onBothDatabases('settled months', (open) => {
     await usage.used(subject, 9_990)
     await runJobs(closesMs)
     done(await usage.desk.apps.setTier(appId, 'scale', operator))
-    await addCallsOfMonths(test.db, [{ subject, month: '2026-11', calls: 15, tier: 'scale' }])
+    await addCallsOfMonths(usage.db, [{ subject, month: '2026-11', calls: 15, tier: 'scale' }])
     await usage.used(subject, 50_010, 'scale')
     await runJobs(Date.parse('2027-01-02T00:00Z') - 1)
     const app = await usage.desk.apps.find(appId)
@@ -142,7 +134,7 @@ onBothDatabases('settled months', (open) => {
     usage.at(finalMs)
     const before = await rowsOf('2026-11')
     const gone = { email: `${ownerId}@deleted.invalid`, billingEmail: null }
-    await test.db.updateTable('owners').set(gone).where('ownerId', '=', ownerId).execute()
+    await usage.db.updateTable('owners').set(gone).where('ownerId', '=', ownerId).execute()
     const after = await rowsOf('2026-11')
     expect(after).to.deep.equal(before.map((row) => ({ ...row, email: gone.email })))
   })
@@ -150,7 +142,7 @@ onBothDatabases('settled months', (open) => {
   describe('in a file', () => {
     async function rowOf(name: string): Promise<SettledRow> {
       const { appId, subject } = await usage.app()
-      await test.db.updateTable('apps').set({ name }).where('appId', '=', appId).execute()
+      await usage.db.updateTable('apps').set({ name }).where('appId', '=', appId).execute()
       await usage.used(subject, 10_025)
       await runJobs(closesMs)
       usage.at(finalMs)

@@ -10,12 +10,13 @@ import { usageNotices } from '../../../src/portal/billing/usage-notices.ts'
 import type { AccountsDatabase } from '../../../src/store/accounts/tables.ts'
 import { addCallsOfMonths } from '../../../src/usage/usage-month-repository.ts'
 import { addCalls } from '../../../src/usage/usage-repository.ts'
+import type { TestAccounts } from '../../store/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, plans, startMs } from '../accounts/test-apps.ts'
 
 export const tool = 'search_properties'
 
 /** Usage on a database, with several ledgers that each act as a process. */
-export function openTestUsage(db: AccountsDatabase) {
+export function openTestUsage({ db, place, dispose }: Omit<TestAccounts, 'openCalls'>) {
   let nowMs = startMs
   const clock = { now: () => nowMs, monotonic: () => nowMs }
   const desk = openTestApps(db)
@@ -25,7 +26,7 @@ export function openTestUsage(db: AccountsDatabase) {
   const parts = { db, clock, randomBytes, plans }
 
   return {
-    ...{ directory, troubles, desk, clock },
+    ...{ db, place, directory, troubles, desk, clock },
     usage: openUsage(parts),
 
     at(moment: number): void {
@@ -56,14 +57,13 @@ export function openTestUsage(db: AccountsDatabase) {
       await addCallsOfMonths(db, [{ subject, month: day.slice(0, 7), calls, tier }])
     },
 
-    async close(): Promise<void> {
+    async dispose(): Promise<void> {
       for (const ledger of ledgers) await ledger.close()
-      rmSync(directory, { recursive: true })
+      rmSync(directory, { recursive: true, force: true })
+      await dispose()
     },
   }
 }
-
-export type TestUsage = ReturnType<typeof openTestUsage>
 
 /** Counts calls in one turn, until all are on record. */
 export async function count(

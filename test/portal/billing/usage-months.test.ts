@@ -9,22 +9,14 @@ import { openAccountsDatabase } from '../../../src/store/accounts/open-accounts-
 import { addCallsOfMonths } from '../../../src/usage/usage-month-repository.ts'
 import { addCalls, addRefusals } from '../../../src/usage/usage-repository.ts'
 import { done, operator, plans, startMs } from '../accounts/test-apps.ts'
-import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
-import { count, openTestUsage, tool, type TestUsage } from './test-usage.ts'
+import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
+import { count, openTestUsage, tool } from './test-usage.ts'
+import { openedForEach } from '../../opened.ts'
 
 const dayMs = 86_400_000
 
 onBothDatabases('monthly usage', (open) => {
-  let test: TestAccounts
-  let usage: TestUsage
-  beforeEach(async () => {
-    test = await open()
-    usage = openTestUsage(test.db)
-  })
-  afterEach(async () => {
-    await usage.close()
-    await test.dispose()
-  })
+  const usage = openedForEach(async () => openTestUsage(await open()))
 
   async function report(appId: string, month?: string): Promise<UsageReport> {
     const found = await usage.usage.report(appId, month)
@@ -62,7 +54,7 @@ onBothDatabases('monthly usage', (open) => {
       const closesMs = Date.parse('2026-12-02T00:00:00Z')
       /** As if a machine that was offline flushed them now. */
       async function late(subject: Subject, calls: number, month = '2026-11'): Promise<void> {
-        await addCallsOfMonths(test.db, [{ subject, month, calls, tier: 'scale' }])
+        await addCallsOfMonths(usage.db, [{ subject, month, calls, tier: 'scale' }])
       }
       const { closeMonths, billLateCalls } = {
         closeMonths: () => usage.usage.jobs.closeMonths(),
@@ -135,7 +127,7 @@ onBothDatabases('monthly usage', (open) => {
         await closeMonths()
         await late(subject, 7)
         let isFirst = true
-        const elsewhere = await openAccountsDatabase(test.place)
+        const elsewhere = await openAccountsDatabase(usage.place)
         const slow = elsewhere.withPlugin({
           transformQuery: ({ node }) => node,
           async transformResult({ result }) {
@@ -392,13 +384,13 @@ onBothDatabases('monthly usage', (open) => {
       const before = new Date(Date.parse(first) - 86_400_000).toISOString().slice(0, 10)
       for (const day of [before, first]) {
         const row = { subject, day, operationId: tool, calls: 1 }
-        await addCalls(test.db, [{ ...row, cached: 0 }])
-        await addRefusals(test.db, [{ ...row, reason: 'usage_month', observed: 0, lastAtMs: 1 }])
+        await addCalls(usage.db, [{ ...row, cached: 0 }])
+        await addRefusals(usage.db, [{ ...row, reason: 'usage_month', observed: 0, lastAtMs: 1 }])
       }
     }
     expect(await usage.usage.jobs.purge()).to.equal(8)
     for (const table of ['usageDays', 'usageRefusals'] as const) {
-      const rows = await test.db.selectFrom(table).select(['subject', 'day']).execute()
+      const rows = await usage.db.selectFrom(table).select(['subject', 'day']).execute()
       for (const [subject, first] of apps) {
         const days = rows.filter((row) => row.subject === subject).map(({ day }) => day)
         expect(days, subject).to.include(first)

@@ -5,8 +5,9 @@ import { monthlyTerms } from '../../../src/usage/monthly-terms.ts'
 import type { Subject } from '../../../src/usage/subject.ts'
 import { emailComposer } from '../../../src/portal/mail/compose-email.ts'
 import { done, operator, plans, startMs } from '../accounts/test-apps.ts'
-import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
-import { count, openTestUsage, type TestUsage } from './test-usage.ts'
+import { onBothDatabases } from '../../store/accounts/on-both-databases.ts'
+import { count, openTestUsage } from './test-usage.ts'
+import { openedForEach } from '../../opened.ts'
 
 const dayMs = 86_400_000
 const { business } = plans
@@ -15,19 +16,12 @@ const near = (allowance * (business.noticeAtPercentOfAllowance ?? 0)) / 100
 const busy = (fairUsePerDay * (business.noticeAtPercentOfFairUse ?? 0)) / 100
 
 onBothDatabases('a usage notice', (open) => {
-  let test: TestAccounts
-  let usage: TestUsage
+  const usage = openedForEach(async () => openTestUsage(await open()))
   let ledger: Ledger
   let nowMs: number
   beforeEach(async () => {
-    test = await open()
-    usage = openTestUsage(test.db)
     ledger = usage.ledger()
     nowMs = startMs
-  })
-  afterEach(async () => {
-    await usage.close()
-    await test.dispose()
   })
 
   function turnTo(moment: number): void {
@@ -241,7 +235,7 @@ onBothDatabases('a usage notice', (open) => {
   it('is not sent again to a billing contact who is added later', async () => {
     const { subject, ownerId } = await usage.app('business', 'bills@example.com')
     const pays = async (billingEmail: string | null) => {
-      await test.db
+      await usage.db
         .updateTable('owners')
         .set({ billingEmail })
         .where('ownerId', '=', ownerId)

@@ -11,9 +11,7 @@ describe('sign-up and sign-in', () => {
   const nilam = openedOnce(startConsole)
   let visitor: Visitor
 
-  beforeEach(() => {
-    visitor = visitorOf(nilam.origin)
-  })
+  beforeEach(() => (visitor = visitorOf(nilam.origin)))
 
   it('creates an account, and the mailed link signs in the browser that signed up', async () => {
     const email = 'asha@example.com'

@@ -295,9 +295,7 @@ describe('the mailer', () => {
   describe('without a mail server', () => {
     let home: string
 
-    beforeEach(async () => {
-      home = await mkdtemp(join(tmpdir(), 'nilam-outbox-'))
-    })
+    beforeEach(async () => (home = await mkdtemp(join(tmpdir(), 'nilam-outbox-'))))
 
     afterEach(() => rm(home, { recursive: true }))
 

@@ -27,9 +27,7 @@ const seconds = (): number => Math.floor(Date.now() / 1000)
 describe('hostile requests to the authorization server', () => {
   const world = openedOnce(async () => openWorld(await openSqliteAccounts()))
   let signer: SigningClient
-  before(async () => {
-    signer = await newSigner(world)
-  })
+  before(async () => (signer = await newSigner(world)))
 
   type Claims = Parameters<typeof asserted>[1]
   const assertions: readonly (readonly [string, number, () => Claims, Record<string, unknown>?])[] =

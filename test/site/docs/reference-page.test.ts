@@ -5,9 +5,7 @@ import { openedOnce } from '../../opened.ts'
 describe('the reference', () => {
   const app = openedOnce(startApp)
   let markup: string
-  before(async () => {
-    markup = await (await fetch(`${app.origin}/docs/reference`)).text()
-  })
+  before(async () => (markup = await (await fetch(`${app.origin}/docs/reference`)).text()))
 
   it('names every operation and links each of its fields to the page that explains it', async () => {
     for (const id of contract.operationIds) {

@@ -19,9 +19,7 @@ describe('the page of a locality', () => {
   )
   let vadavalli: string
   const named: unknown[] = []
-  before(async () => {
-    vadavalli = await (await fetch(`${site.origin}/locality/vadavalli`)).text()
-  })
+  before(async () => (vadavalli = await (await fetch(`${site.origin}/locality/vadavalli`)).text()))
 
   it('takes one call of the visitor, which names this locality alone', () => {
     expect(named).to.deep.equal([['get_locality_insights', ['coimbatore/vadavalli']]])

@@ -8,9 +8,7 @@ import { openedForEach } from '../../opened.ts'
 onRedis('windows', () => {
   const deployment = openedForEach(testDeployment)
   let instances: readonly TestInstance[]
-  beforeEach(async () => {
-    instances = await Promise.all([1, 2, 3].map(() => deployment.open()))
-  })
+  beforeEach(async () => (instances = await Promise.all([1, 2, 3].map(() => deployment.open()))))
 
   windowTests(() => {
     const [instance] = instances

@@ -20,9 +20,7 @@ describe('accessTokenReader', () => {
   let test: TestIssuer
   let stranger: KeyPair
   let read: (token: string) => Promise<AccessToken | undefined>
-  before(async () => {
-    stranger = await newKeyPair('RS256')
-  })
+  before(async () => (stranger = await newKeyPair('RS256')))
   beforeEach(async () => {
     clock = turningClock()
     test = await openTestIssuer(clock)

@@ -42,9 +42,7 @@ describe('openTokenVerifier', () => {
   let touched: string[]
   let troubles: unknown[]
   let key: KeyPair
-  before(async () => {
-    key = await newKeyPair('ES256')
-  })
+  before(async () => (key = await newKeyPair('ES256')))
   beforeEach(async () => {
     clock = turningClock()
     test = await openTestIssuer(clock)

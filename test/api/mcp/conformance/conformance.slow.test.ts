@@ -57,9 +57,7 @@ describe('the official MCP conformance suite', () => {
   for (const revision of ['2025-11-25', '2026-07-28']) {
     describe(`of revision ${revision}`, () => {
       let checks: readonly Check[]
-      before(async () => {
-        checks = await runSuite(new URL('/mcp', app?.origin), revision)
-      })
+      before(async () => (checks = await runSuite(new URL('/mcp', app?.origin), revision)))
       const passed = (scenario: string): number => count(checks, scenario, 'SUCCESS')
 
       it('finds no fault with what the server declares', () => {

@@ -8,9 +8,7 @@ import { openedForEach } from '../../../opened.ts'
 onBothDatabases('requests for a plan', (open) => {
   const test = openedForEach(open)
   let desk: TestApps
-  beforeEach(async () => {
-    desk = openTestApps(test.db)
-  })
+  beforeEach(async () => (desk = openTestApps(test.db)))
 
   const wish = { tier: 'scale', purpose: 'Alerts for\n 40,000 buyers' }
 

@@ -11,9 +11,7 @@ const dayMs = 86_400_000
 onBothDatabases('credential jobs', (open) => {
   const test = openedForEach(open)
   let desk: TestApps
-  beforeEach(async () => {
-    desk = openTestApps(test.db)
-  })
+  beforeEach(async () => (desk = openTestApps(test.db)))
 
   async function made(
     lifetimeDays: number,

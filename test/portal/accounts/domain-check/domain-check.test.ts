@@ -22,9 +22,7 @@ describe('the domain check', () => {
   let requests: { path: string | undefined; headers: NodeJS.Dict<string | string[]> }[]
   const servers: Server[] = []
 
-  before(async () => {
-    certificate = await selfMadeCertificate('example.in', 'www.example.in')
-  })
+  before(async () => (certificate = await selfMadeCertificate('example.in', 'www.example.in')))
 
   beforeEach(async () => {
     names = await startNameServer()
@@ -262,9 +260,7 @@ describe('the domain check', () => {
   })
 
   describe('by TXT record', () => {
-    beforeEach(() => {
-      listener = (_request, response) => response.writeHead(404).end()
-    })
+    beforeEach(() => (listener = (_request, response) => response.writeHead(404).end()))
 
     for (const name of ['_nilam.example.in', 'example.in']) {
       it(`finds it at ${name} among others, in parts`, async () => {

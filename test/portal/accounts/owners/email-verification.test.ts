@@ -10,17 +10,11 @@ import {
   otherPassword,
   openTestOwners,
   refusalOf,
-  type TestOwners,
 } from '../test-owners.ts'
 import { openedOnce } from '../../../opened.ts'
 
 onBothDatabases('email verification', (open) => {
-  const accounts = openedOnce(open)
-  let world: TestOwners
-
-  before(async () => {
-    world = openTestOwners(accounts)
-  })
+  const world = openedOnce(async () => openTestOwners(await open()))
 
   /** Signs up, in a browser that keeps its secret. */
   async function signUp(browser?: string): Promise<string> {
@@ -104,7 +98,7 @@ onBothDatabases('email verification', (open) => {
   it('rejects a link of the sign-up once the account is verified', async () => {
     const browser = world.owners.browserSecret()
     const email = await signUp(browser)
-    const proof = accounts.db.updateTable('owners').set({ emailVerifiedAtMs: 1 })
+    const proof = world.db.updateTable('owners').set({ emailVerifiedAtMs: 1 })
     await proof.where('email', '=', email).execute()
     expect(refusalOf(await follow(await world.tokenTo(email), browser))).to.include('token')
   })
@@ -117,7 +111,7 @@ onBothDatabases('email verification', (open) => {
 
   it('stores only the hash of a token', async () => {
     const token = await world.tokenTo(await signUp())
-    const rows = await accounts.db.selectFrom('emailTokens').selectAll().execute()
+    const rows = await world.db.selectFrom('emailTokens').selectAll().execute()
     expect(JSON.stringify(rows)).not.to.include(token)
   })
 

@@ -10,19 +10,13 @@ import {
   otherPassword,
   openTestOwners,
   refusalOf,
-  type TestOwners,
 } from '../test-owners.ts'
 import { openedOnce } from '../../../opened.ts'
 
 const operator: Actor = { kind: 'operator' }
 
 onBothDatabases('an operator', (open) => {
-  const accounts = openedOnce(open)
-  let world: TestOwners
-
-  before(async () => {
-    world = openTestOwners(accounts)
-  })
+  const world = openedOnce(async () => openTestOwners(await open()))
 
   it('creates an account whose owner chooses the password by a link within a day', async () => {
     const email = newEmail()

@@ -9,17 +9,11 @@ import {
   otherPassword,
   openTestOwners,
   refusalOf,
-  type TestOwners,
 } from '../test-owners.ts'
 import { openedOnce } from '../../../opened.ts'
 
 onBothDatabases('a password change', (open) => {
-  const accounts = openedOnce(open)
-  let world: TestOwners
-
-  before(async () => {
-    world = openTestOwners(accounts)
-  })
+  const world = openedOnce(async () => openTestOwners(await open()))
 
   const change = (ownerId: string, current: string, next: string): Promise<unknown> =>
     world.owners.changePassword(ownerId, { current, next }, newIp())

@@ -10,17 +10,11 @@ import {
   otherPassword,
   openTestOwners,
   refusalOf,
-  type TestOwners,
 } from '../test-owners.ts'
 import { openedOnce } from '../../../opened.ts'
 
 onBothDatabases('a password reset', (open) => {
-  const accounts = openedOnce(open)
-  let world: TestOwners
-
-  before(async () => {
-    world = openTestOwners(accounts)
-  })
+  const world = openedOnce(async () => openTestOwners(await open()))
 
   async function mailedReset(email: string): Promise<string> {
     must(await world.owners.requestPasswordReset(email, newIp()))

@@ -9,17 +9,11 @@ import {
   otherPassword,
   openTestOwners,
   refusalOf,
-  type TestOwners,
 } from '../test-owners.ts'
 import { openedOnce } from '../../../opened.ts'
 
 onBothDatabases('sign-in', (open) => {
-  const accounts = openedOnce(open)
-  let world: TestOwners
-
-  before(async () => {
-    world = openTestOwners(accounts)
-  })
+  const world = openedOnce(async () => openTestOwners(await open()))
 
   it('opens a session for the right password, whatever the case of the email address', async () => {
     const owner = await world.newOwner(newEmail())
@@ -165,13 +159,13 @@ onBothDatabases('sign-in', (open) => {
   it('rehashes a password that was hashed at another cost', async () => {
     const { ownerId, email } = await world.newOwner(newEmail())
     const cheap = await hash(goodPassword, { memoryCost: 1024, timeCost: 2, parallelism: 1 })
-    await accounts.db
+    await world.db
       .updateTable('owners')
       .set({ passwordHash: cheap })
       .where('ownerId', '=', ownerId)
       .execute()
     must(await world.owners.signIn({ email, password: goodPassword }, newIp()))
-    const { passwordHash: kept } = await accounts.db
+    const { passwordHash: kept } = await world.db
       .selectFrom('owners')
       .select('passwordHash')
       .where('ownerId', '=', ownerId)

@@ -9,17 +9,11 @@ import {
   otherPassword,
   openTestOwners,
   refusalOf,
-  type TestOwners,
 } from '../test-owners.ts'
 import { openedOnce } from '../../../opened.ts'
 
 onBothDatabases('sign-up', (open) => {
-  const accounts = openedOnce(open)
-  let world: TestOwners
-
-  before(async () => {
-    world = openTestOwners(accounts)
-  })
+  const world = openedOnce(async () => openTestOwners(await open()))
 
   it('normalizes the email address, and mails a verification link', async () => {
     const email = newEmail()

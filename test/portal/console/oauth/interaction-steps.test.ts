@@ -17,9 +17,7 @@ interface Differs {
 describe('the steps of sign-in and consent', () => {
   const nilam = openedOnce(() => startConsole({ clock: systemClock }))
   let ownerId: string
-  before(async () => {
-    ownerId = await nilam.addOwner(email)
-  })
+  before(async () => (ownerId = await nilam.addOwner(email)))
 
   /** A client sends a visitor to us; the page on which they arrive. */
   async function send(visitor: Visitor, differs: Differs = {}, scope = ''): Promise<SeenPage> {

@@ -33,9 +33,7 @@ describe('a client with a metadata document', () => {
   /** The IP addresses that this process tried to connect to. */
   let attempted: string[]
 
-  before(async () => {
-    certificate = await selfMadeCertificate(host)
-  })
+  before(async () => (certificate = await selfMadeCertificate(host)))
   beforeEach(async () => {
     names = await startNameServer()
     names.set(host, { addresses: ['127.0.0.1'] })

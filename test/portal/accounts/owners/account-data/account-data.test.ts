@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { sql } from 'kysely'
+import { sql, type InsertObject } from 'kysely'
 import { accountChanges } from '../../../../../src/access/account-changes.ts'
 import { completeDeletions } from '../../../../../src/portal/accounts/owners/account-data/complete-deletions.ts'
 import {
@@ -14,10 +14,12 @@ import { secretHash } from '../../../../../src/access/generated-secret.ts'
 import { openAccounts } from '../../../../../src/portal/accounts/open-accounts.ts'
 import { plansOf } from '../../../../../src/contract/plans.ts'
 import { claimMessage, markSent } from '../../../../../src/portal/mail/outbox.ts'
+import type { AccountTables } from '../../../../../src/store/accounts/tables.ts'
 import type { CallsDatabase } from '../../../../../src/store/calls/open-calls-database.ts'
 import { onBothDatabases, type TestAccounts } from '../../../../store/accounts/on-both-databases.ts'
 import { contract } from '../../../../http/start-app.ts'
 import { openRequestLog } from '../../../../../src/portal/calls/open-request-log.ts'
+import { openedForEach } from '../../../../opened.ts'
 import { codeAt } from '../second-factor/authenticator.ts'
 import { goodPassword, must, otherPassword, refusalOf } from '../../test-owners.ts'
 
@@ -33,7 +35,7 @@ const madeCall = {
 }
 
 onBothDatabases('the data of an account', (open, kind) => {
-  let database: TestAccounts
+  const database = openedForEach(open)
   let calls: CallsDatabase
   let nowMs = startMs
   const clock = { now: () => nowMs, monotonic: () => nowMs }
@@ -41,10 +43,8 @@ onBothDatabases('the data of an account', (open, kind) => {
 
   beforeEach(async () => {
     nowMs = startMs
-    database = await open()
     calls = await database.openCalls()
   })
-  afterEach(() => database?.dispose())
 
   function accountsOf({ db }: TestAccounts) {
     return openAccounts({
@@ -61,6 +61,8 @@ onBothDatabases('the data of an account', (open, kind) => {
   /** An owner with rows in every table, in which each personal text has this mark. */
   async function fill(mark: string) {
     const { db } = database
+    const add = <T extends keyof AccountTables>(table: T, row: InsertObject<AccountTables, T>) =>
+      db.insertInto(table).values(row).execute()
     const { owners, sessions, apps, claims, credentials, contracts } = accountsOf(database)
     const [earlier, email] = [`earlier-${mark}@example.in`, `${mark}@example.in`]
     const { ownerId } = must(
@@ -75,127 +77,59 @@ onBothDatabases('the data of an account', (open, kind) => {
     must(await owners.changeEmail(ownerId, { email, password: goodPassword }, ip))
     must(await owners.confirmNewEmail(ownerId, await linkOf('change_email'), ip))
     must(await owners.setBillingEmail(ownerId, `billing-${mark}@example.in`, actor))
-    const { token } = await sessions.open(ownerId, {
-      ...{
-        address: ip,
-        userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
-      },
-    })
-    const { appId } = must(
-      await apps.create(ownerId, { name: `App ${mark}`, domain: `${mark}.example` }, actor),
-    )
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+    const { token } = await sessions.open(ownerId, { address: ip, userAgent })
+    const named = { name: `App ${mark}`, domain: `${mark}.example` }
+    const { appId } = must(await apps.create(ownerId, named, actor))
     must(await apps.setTier(appId, 'business', operator))
     must(await claims.verifyByOperator(appId, operator))
-    must(
-      await contracts.grant(
-        { appId, city: 'tiruppur', fromMs: startMs, untilMs: null, serverAccess: false },
-        operator,
-      ),
-    )
-    const wish = {
-      kind: 'api_key',
-      label: `Key ${mark}`,
-      scopes: ['calculators:use'],
-      ipAllowlist: [],
-    } as const
+    const term = { city: 'tiruppur', fromMs: startMs, untilMs: null, serverAccess: false }
+    must(await contracts.grant({ appId, ...term }, operator))
+    const allowed = { scopes: ['calculators:use'], ipAllowlist: [] }
+    const wish = { kind: 'api_key', label: `Key ${mark}`, ...allowed } as const
     const { secret = '', credential } = must(await credentials.create(appId, wish, actor))
     const { credentialId } = credential
-    await db
-      .insertInto('credentialKeys')
-      .values({ credentialId, thumbprint: mark, jwk: '{}', addedAtMs: 1, removedAtMs: null })
-      .execute()
+    const key = { thumbprint: mark, jwk: '{}', addedAtMs: 1, removedAtMs: null }
+    await add('credentialKeys', { credentialId, ...key })
     must(await owners.requestPasswordReset(email, ip))
     const { secretText } = must(await owners.secondFactor.begin(ownerId, goodPassword))
     const confirmation = { code: codeAt(secretText, nowMs), sessionToken: token }
     must(await owners.secondFactor.confirm(ownerId, confirmation, ip))
     nowMs += 30_000
     const item = { consumedAtMs: null, createdAtMs: 1, expiresAtMs: nowMs * 2, uid: null }
-    await db
-      .insertInto('oidcItems')
-      .values([
-        {
-          ...item,
-          model: 'Grant',
-          id: `grant-${mark}`,
-          payload: `{"accountId":"${mark}"}`,
-          grantId: null,
-          ownerId,
-        },
-        {
-          ...item,
-          model: 'RefreshToken',
-          id: `token-${mark}`,
-          payload: `{"accountId":"${mark}"}`,
-          grantId: `grant-${mark}`,
-          ownerId: null,
-        },
-      ])
-      .execute()
+    const payload = `{"accountId":"${mark}"}`
+    const grant = { ...item, model: 'Grant', id: `grant-${mark}`, payload }
+    await add('oidcItems', { ...grant, grantId: null, ownerId })
+    const refresh = { ...item, model: 'RefreshToken', id: `token-${mark}`, payload }
+    await add('oidcItems', { ...refresh, grantId: grant.id, ownerId: null })
     const client = { metadata: '{}', claimedAtMs: 1, createdAtMs: 1, lastUsedAtMs: 1 }
-    await db
-      .insertInto('oauthClients')
-      .values({ ...client, clientId: `client-of-${appId}`, appId })
-      .execute()
+    await add('oauthClients', { ...client, clientId: `client-of-${appId}`, appId })
     const call = { appId, atMs: nowMs, callId: mark, requestId: mark, ...madeCall }
     await calls.insertInto('requests').values(call).execute()
+    const counts = { hourMs: 0, isTest: 0, status: 200, latencyStep: 1, calls: 1, unlisted: 0 }
     await calls
       .insertInto('requestCounts')
-      .values({
-        ...{ appId, hourMs: 0, isTest: 0, status: 200, latencyStep: 1 },
-        ...{ calls: 1, unlisted: 0 },
-      })
+      .values({ appId, ...counts })
       .execute()
     const subject = `app:${appId}`
     const use = { subject, day: '2026-11-20', operationId: `tool-${mark}`, calls: 1 }
-    await db
-      .insertInto('usageDays')
-      .values({ ...use, cached: 0 })
-      .execute()
-    await db
-      .insertInto('usageRefusals')
-      .values({ ...use, reason: 'anon_daily', observed: 0, lastAtMs: 1 })
-      .execute()
-    const terms = {
-      billedCalls: 12,
-      allowance: 10,
-      overageCalls: 2,
-      paisePerCall: 45,
-      gstPercent: 18,
-      overagePaise: 90,
-      gstPaise: 16,
-    }
-    const month = {
-      subject,
-      month: '2026-10',
-      calls: 12,
-      tier: 'business',
-      closedAtMs: startMs,
-      ...terms,
-    }
-    await db.insertInto('usageMonths').values(month).execute()
-    await db
-      .insertInto('lateBills')
-      .values({
-        subject,
-        month: '2026-09',
-        fromCalls: 1,
-        toCalls: 2,
-        billedWith: '2026-10',
-        settledAtMs: startMs,
-        overageCalls: 1,
-        overagePaise: 45,
-        gstPaise: 8,
-      })
-      .execute()
-    await db.insertInto('appLimits').values({ appId, ceiling: 100 }).execute()
-    await db
-      .insertInto('planRequests')
-      .values({
-        ...{ requestId: `plan-${mark}`, appId, tier: 'scale', purpose: `For ${mark}` },
-        ...{ state: 'open', reason: null, requestedAtMs: 1, closedAtMs: null },
-      })
-      .execute()
-    await db.insertInto('spendLimits').values({ appId, limitInr: 1000 }).execute()
+    await add('usageDays', { ...use, cached: 0 })
+    await add('usageRefusals', { ...use, reason: 'anon_daily', observed: 0, lastAtMs: 1 })
+    await add('usageMonths', {
+      ...{ subject, month: '2026-10', calls: 12, tier: 'business', closedAtMs: startMs },
+      ...{ billedCalls: 12, allowance: 10, overageCalls: 2, paisePerCall: 45, gstPercent: 18 },
+      ...{ overagePaise: 90, gstPaise: 16 },
+    })
+    await add('lateBills', {
+      ...{ subject, month: '2026-09', fromCalls: 1, toCalls: 2, billedWith: '2026-10' },
+      ...{ settledAtMs: startMs, overageCalls: 1, overagePaise: 45, gstPaise: 8 },
+    })
+    await add('appLimits', { appId, ceiling: 100 })
+    await add('planRequests', {
+      ...{ requestId: `plan-${mark}`, appId, tier: 'scale', purpose: `For ${mark}` },
+      ...{ state: 'open', reason: null, requestedAtMs: 1, closedAtMs: null },
+    })
+    await add('spendLimits', { appId, limitInr: 1000 })
     const reset = await linkOf('reset_password')
     return { ownerId, email, appId, credentialId, secret, token, secretText, reset, mark }
   }

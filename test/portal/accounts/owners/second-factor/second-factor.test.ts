@@ -9,7 +9,6 @@ import {
   openTestOwners,
   otherPassword,
   refusalOf,
-  type TestOwners,
 } from '../../test-owners.ts'
 import { codeAt } from './authenticator.ts'
 import { openedOnce } from '../../../../opened.ts'
@@ -17,10 +16,9 @@ import { openedOnce } from '../../../../opened.ts'
 const stepMs = 30_000
 
 onBothDatabases('a second factor', (open) => {
-  const accounts = openedOnce(open)
-  let world: TestOwners
-  before(async () => {
-    world = openTestOwners(accounts, await accounts.openCalls())
+  const world = openedOnce(async () => {
+    const accounts = await open()
+    return openTestOwners(accounts, await accounts.openCalls())
   })
 
   const factor = () => world.owners.secondFactor
@@ -270,7 +268,7 @@ onBothDatabases('a second factor', (open) => {
     expect((await kindsOf(owner.email)).at(-1)).to.equal('second_factor_off')
     expect(await actionsOf(owner.ownerId)).to.include('second_factor.turned_off')
     for (const table of ['secondFactors', 'recoveryCodes'] as const) {
-      const rows = accounts.db.selectFrom(table).select('ownerId')
+      const rows = world.db.selectFrom(table).select('ownerId')
       expect(await rows.where('ownerId', '=', owner.ownerId).execute()).to.have.length(0)
     }
   })
@@ -304,7 +302,7 @@ onBothDatabases('a second factor', (open) => {
 
   it('leaves neither secret nor recovery codes readable in the database', async () => {
     const { secretText, recoveryCodes, ownerId } = await guarded()
-    const { db } = accounts
+    const { db } = world
     const rows = JSON.stringify([
       await db.selectFrom('secondFactors').selectAll().where('ownerId', '=', ownerId).execute(),
       await db.selectFrom('recoveryCodes').selectAll().execute(),
