@@ -297,7 +297,9 @@ describe('openRateLimiter', () => {
       expect(await call(visitor(), { isCached: false })).to.include({ reason: 'anon_daily' })
     }
     expect(counters.refusals).to.have.length(100)
-    expect((await headersOf(visitor()))['RateLimit']).to.equal('"per-tool";r=30;t=42')
+    expect((await headersOf(visitor()))['RateLimit']).to.equal(
+      `"per-tool";r=${anonymous.perMinutePerTool};t=42`,
+    )
     at('2026-11-22T00:00:10Z')
     await fill(1, visitor())
     for (let tries = 0; tries < 100; tries += 1) await call(visitor(), { isCached: false })
