@@ -97,7 +97,7 @@ export function refuse(error: PlainRefusal['error'], message: string): PlainRefu
 }
 
 /**
- * A 400. `message` repeats every path, for callers that only show the message. Needs at least one issue.
+ * A 400. `message` is one sentence that names every path; what is accepted there is in `issues`. Needs at least one issue.
  *
  * @param whole how the message names the empty path; MCP has no request body
  */
@@ -105,7 +105,8 @@ export function invalidParams(
   issues: readonly Issue[],
   whole: 'the arguments' | 'the request body' = 'the arguments',
 ): InvalidParams {
-  const message = issues.map((issue) => `${issue.path || whole} ${issue.message}`).join('; ')
+  const paths = new Set(issues.map(({ path }) => path || whole))
+  const message = `Fix ${[...paths].join(', ')}: issues says what is accepted.`
   return { refused: true, error: 'invalid_params', message, issues }
 }
 

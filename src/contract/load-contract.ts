@@ -18,8 +18,16 @@ import type {
 } from './contract.ts'
 import { deprecationHeaders, deprecationOf } from './document/deprecation.ts'
 import { declaredOperations, type DeclaredOperation } from './document/document-operations.ts'
-import { isMapping, listAt, mappingAt, textAt, valueAt } from './document/document-tree.ts'
+import {
+  isMapping,
+  listAt,
+  mappingAt,
+  textAt,
+  valueAt,
+  type Mapping,
+} from './document/document-tree.ts'
 import { issuesOf } from './hints/issues.ts'
+import { toolsAccepting, type ToolsAccepting } from './hints/other-tools.ts'
 import { textIssues } from './hints/text.ts'
 import { inlineSchema } from './document/schema-tree.ts'
 
@@ -33,8 +41,14 @@ export function loadContract(generatedDirectory: string): Contract {
   // The generator rejects a document of any other shape.
   const document = JSON.parse(read('openapi.json')) as OpenApiDocument
   const validators = loadValidators(resolve(generatedDirectory, 'validators.cjs'))
-  const operations = declaredOperations(document).map((declared) =>
-    operationOf(declared, document, validators),
+  const declared = declaredOperations(document)
+  const schemas = declared.map(
+    ({ id, requestSchemaAt }) =>
+      [id, inlineSchema(document, valueAt(document, requestSchemaAt))] as const,
+  )
+  const toolsWith = toolsAccepting(schemas)
+  const operations = declared.map((one, index) =>
+    operationOf(one, schemas[index]?.[1] ?? {}, validators, toolsWith),
   )
   return {
     document,
@@ -68,8 +82,9 @@ function loadValidators(file: string): Validators {
 
 function operationOf(
   declared: DeclaredOperation,
-  document: OpenApiDocument,
+  requestSchema: Mapping,
   validators: Validators,
+  toolsWith: ToolsAccepting,
 ): Operation {
   const { id, path, tag, scopes } = declared
   const acceptsArguments = validators.arguments[id]
@@ -77,7 +92,6 @@ function operationOf(
   if (!acceptsArguments || !acceptsResponse) {
     throw new Error(`generated/validators.cjs has no validator for ${id}: run make generate`)
   }
-  const requestSchema = inlineSchema(document, valueAt(document, declared.requestSchemaAt))
   const properties = mappingAt(requestSchema, ['properties'])
   const takesText = Object.values(properties).some(mayHoldText)
 
@@ -85,7 +99,8 @@ function operationOf(
     // The validator fills defaults into its own copy: logs show what was sent.
     const candidate = isMapping(sent) ? { ...sent } : sent
     if (!acceptsArguments(candidate)) {
-      return invalidParams(issuesOf(acceptsArguments.errors ?? [], candidate, requestSchema))
+      const errors = acceptsArguments.errors ?? []
+      return invalidParams(issuesOf(errors, candidate, requestSchema, undefined, toolsWith))
     }
     // The only place that makes valid arguments.
     const validArguments = candidate as ValidArguments

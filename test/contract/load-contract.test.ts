@@ -58,7 +58,7 @@ describe('loadContract', () => {
     const { validate } = contract.operations.search_properties
     const refusal = validate({ limit: 0 })
     expect(isRefusal(validate({ limit: 5 }))).to.equal(false)
-    expect(refusal).to.have.property('message', 'limit must be from 1 to 20')
+    expect(refusal).to.have.property('message', 'Fix limit: issues says what is accepted.')
   })
 
   it('finds no breach in a response that conforms', () => {

@@ -2,15 +2,22 @@ import { listed } from '../document/describe-schema.ts'
 import { listAt, mappingAt, textAt, type Mapping } from '../document/document-tree.ts'
 import { isDenial, nameForm } from './name-form.ts'
 import { makeVocabulary, meaningIn, type Synonyms, type Vocabulary } from './nearest-name.ts'
+import { leadOf, type ToolsAccepting } from './other-tools.ts'
 import { argumentKind, fitsKind, unitOfWord, type ArgumentKind } from './units.ts'
 
 /**
- * The end of an issue on an unknown name: the one that was meant, and all that are accepted. A synonym may be in another unit, so
- * the hint says what the argument holds.
+ * The end of an issue on an unknown name: the one that was meant or the tool that it goes to, and all that are accepted. A
+ * synonym may be in another unit, so the hint says what the argument holds.
  *
  * @param holder the schema of the mapping that the name is in
+ * @param isFirst whether no other issue has listed what the mapping accepts
  */
-export function hintForName(name: string, holder: Mapping): string {
+export function hintForName(
+  name: string,
+  holder: Mapping,
+  isFirst: boolean,
+  toolsWith: ToolsAccepting,
+): string {
   const accepted = Object.keys(mappingAt(holder, ['properties']))
   const kindOf = (meant: string): ArgumentKind =>
     argumentKind(meant, mappingAt(holder, ['properties', meant]))
@@ -19,12 +26,13 @@ export function hintForName(name: string, holder: Mapping): string {
   const said = meaningIn(vocabulary, name, (it, words) => fitsKind(words, kindOf(it), isQuestion))
   const denied = said === undefined ? meaningIn(vocabulary, opposite(name)) : undefined
   const meant = said ?? (denied !== undefined && kindOf(denied).isChoice ? denied : undefined)
-  if (meant === undefined) return `. Accepted: ${listed(accepted) || 'none'}`
+  const all = isFirst ? ` Accepted: ${listed(accepted) || 'none'}` : ''
+  if (meant === undefined) return `${leadOf(name, holder, toolsWith(name))}.${all}`
   const schema = mappingAt(holder, ['properties', meant])
   const isOpposite = denied !== undefined && schema.type === 'boolean'
   const turn = isOpposite ? ` ${name} says the opposite: send false for true.` : ''
   const about = firstClause(textAt(schema, ['description']))
-  return `; did you mean ${meant}?${turn}${about}${otherPeriod(name, kindOf(meant))} Accepted: ${listed(accepted)}`
+  return `; did you mean ${meant}?${turn}${about}${otherPeriod(name, kindOf(meant))}${all}`
 }
 
 /** A name that says the opposite: `rural` for notRural, `not rural` for rural. */

@@ -13,6 +13,7 @@ import {
 } from '../document/document-tree.ts'
 import { meantValue } from './meant-value.ts'
 import { hintForUrl, hintForName, hintForValue } from './issue-hints.ts'
+import { toolForOne, type ToolsAccepting } from './other-tools.ts'
 import { hintForUnit } from './units.ts'
 import { printable } from './text.ts'
 
@@ -29,12 +30,14 @@ const maxConsidered = 3 * maxIssues
  *
  * @param schema the request schema with every `$ref` inlined
  * @param kind what an unknown property turns out not to be
+ * @param toolsWith the other tools that accept an argument of a name
  */
 export function issuesOf(
   errors: readonly ErrorObject[],
   candidate: unknown,
   schema: Mapping,
   kind = 'a parameter of this tool',
+  toolsWith: ToolsAccepting = () => [],
 ): readonly Issue[] {
   const plain = plainErrors(errors)
   // Unknown properties come last, and are what a hostile body has most of.
@@ -43,7 +46,14 @@ export function issuesOf(
     .slice(0, maxConsidered)
   const places = considered.map((error) => placeOf(error, candidate, schema))
   const causes = withoutRepetition(places).sort(inContractOrder)
-  const issues = causes.slice(0, maxIssues).map((place) => describe(place, kind))
+  const issues = causes.slice(0, maxIssues).map((place, index): Issue => {
+    const { error, path, holder } = place
+    const first = causes.findIndex((one) => isOfUnknown(one.error) && one.holder === holder)
+    const message = isOfUnknown(error)
+      ? `is not ${kind}${hintForName(String(path.at(-1)), holder, index === first, toolsWith)}`
+      : messageOf(place)
+    return { path: path.map(printable).join('.'), message }
+  })
   const more = causes.length - issues.length + plain.length - considered.length
   if (more > 0)
     issues.push({ path: '', message: `has ${more} more failing places than listed here` })
@@ -145,19 +155,12 @@ function inContractOrder(a: Place, b: Place): number {
   return Number(a.path[1] ?? -1) - Number(b.path[1] ?? -1) || 0
 }
 
-function describe(place: Place, kind: string): Issue {
-  return { path: place.path.map(printable).join('.'), message: messageOf(place, kind) }
-}
-
-function messageOf(place: Place, kind: string): string {
+function messageOf(place: Place): string {
   const { error, path, value, schema } = place
   const { limit } = error.params
   switch (error.keyword) {
     case 'required':
       return `is required: ${describeSchema(schema)}${suchAs(schema)}`
-    case 'additionalProperties':
-    case 'unevaluatedProperties':
-      return `is not ${kind}${hintForName(String(path.at(-1)), place.holder)}`
     case 'type':
       return path.length === 0 && schema.type === 'object'
         ? `must be a JSON object, not ${kindOf(value, schema)}`
@@ -176,7 +179,7 @@ function messageOf(place: Place, kind: string): string {
     case 'maxLength':
       return `${mustHave('character', place)}${hintForUrl(value)}`
     case 'minItems':
-      return `${mustHave('item', place)}${suchAs(schema)}`
+      return `${mustHave('item', place)}${insteadOfOne(place)}${suchAs(schema)}`
     case 'maxItems':
       return mustHave('item', place)
     case 'uniqueItems':
@@ -237,7 +240,22 @@ function advice(place: Place): string {
   if (place.value === null) return insteadOfNothing(place)
   const meant = meantValue(place.value, place.schema, String(place.path.at(-1)))
   if (meant !== undefined) return `; did you mean ${JSON.stringify(meant)}?`
+  if (place.schema.type === 'integer') return wholeNumbersBeside(place.value, place.schema)
   return place.schema.type === 'array' ? suchAs(place.schema) : sourceOf(place.schema)
+}
+
+function wholeNumbersBeside(value: unknown, { minimum, maximum }: Mapping): string {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return ''
+  const beside = [Math.floor(value), Math.ceil(value)].filter(
+    (one) => one >= Number(minimum ?? -Infinity) && one <= Number(maximum ?? Infinity),
+  )
+  return beside.length > 0 ? `; send ${beside.join(' or ')}` : ''
+}
+
+/** A list of one is for another tool. */
+function insteadOfOne({ path, value }: Place): string {
+  const tool = lengthOf(value) === 1 ? toolForOne[String(path[0])] : undefined
+  return tool === undefined ? '' : `; for one, call ${tool}`
 }
 
 /** What is not known is left out by its name, or taken off the list; what cannot be left out has an example. */

@@ -45,8 +45,8 @@ const forms: readonly (readonly [RegExp, Repair])[] = [
       put(given, path, Number(Number(at(given, path)).toFixed(Number(most)))),
   ],
   [
-    /^must be an integer.*, not a number with a fraction$/,
-    (given, path) => put(given, path, Math.round(Number(at(given, path)))),
+    /^must be an integer.*, not a number with a fraction; send (\d+)/,
+    (given, path, [lower]) => put(given, path, Number(lower)),
   ],
   [/^must be an? (?:integer|number) from ([\d.]+)/, toNumber],
   [
