@@ -2,12 +2,13 @@ import type { Arguments } from '../../contract/contract.ts'
 import type { PageStart } from '../store/listing.ts'
 
 type Search = Arguments['search_properties']
-type Filters = Omit<Search, 'transactionType' | 'limit'>
+type Filters = Omit<Search, 'transactionType' | 'limit' | 'detail'>
 
 /** A search in the caller's words: names are not yet resolved. Prices in whole rupees. An absent filter is `undefined` too. */
 export type ListingQuery = Pick<Search, 'transactionType' | 'limit'> & {
   readonly [Name in keyof Filters]: Filters[Name] | undefined
 } & {
+  readonly detail?: Search['detail']
   /** The first page in order of relevance, unless it says another. */
   readonly start?: PageStart | undefined
 }

@@ -7,6 +7,7 @@ import { localitiesOf, type LocalityMeaning } from '../places/locality-meaning.t
 import type { Links } from '../listings/links.ts'
 import type { Responses } from '../../contract/contract.ts'
 import type { WithoutAttribution } from '../../contract/disclaimers.ts'
+import { briefListings } from '../listings/brief-listing.ts'
 import { listingCards, type ListingCard } from '../listings/listing-card.ts'
 import type { ListingQuery } from './listing-query.ts'
 import type { Provenance } from '../store/data-release.ts'
@@ -71,8 +72,9 @@ function searchIn(
   const page = pageOf(parts, place, query, nowMs)
   const listings: (ListingCard & { readonly rank: number })[] = []
   const cardOf = listingCards(links, parts.placeOf, nowMs)
+  const isBrief = query.detail === 'brief'
   let rank = query.start?.offset ?? 0
-  for (const listing of page.listings) {
+  for (const listing of isBrief ? [] : page.listings) {
     rank += 1
     listings.push({ ...cardOf(listing), rank })
   }
@@ -82,6 +84,7 @@ function searchIn(
   return {
     total: page.total,
     listings,
+    ...(isBrief && { brief: briefListings(page.listings, parts, nowMs) }),
     ...(isByRelevance(query) && { sortBy: 'relevance' as const }),
     supported: true,
     ...(messages.length === 0 ? {} : { scopeMessage: messages.join(' ') }),
@@ -237,7 +240,7 @@ function handoffParameters(query: ListingQuery, place: SearchPlace): Filters {
 
 /** The arguments that choose listings. */
 type Filters = Readonly<
-  Record<Exclude<keyof ListingQuery, 'limit' | 'start'>, string | number | undefined>
+  Record<Exclude<keyof ListingQuery, 'limit' | 'start' | 'detail'>, string | number | undefined>
 >
 
 /** The filters that apply. Each argument of the contract is named here, or this does not compile. */

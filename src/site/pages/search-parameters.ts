@@ -2,7 +2,7 @@ import type { Arguments } from '../../contract/contract.ts'
 import { listingOrders, type ListingOrder } from '../../market/store/listing.ts'
 import type { Choices } from './form-fields.ts'
 
-export type Parameter = keyof Arguments['search_properties']
+export type Parameter = Exclude<keyof Arguments['search_properties'], 'detail'>
 
 /** The tool's arguments as texts of an address, without empty ones. */
 export type SearchForm = Readonly<Partial<Record<Parameter, string>>>
