@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: fe7a4484b286bf749980bc05ce5989a44c5dc1626bbc7fa6538c0f77698ef056
+// sha-256 of openapi.yaml and its examples: 55862f0974411a6f693b95e5443911aeef09f8678ff290b4a2998c580a3ee30c
 
 import type { components } from './types.d.ts'
 
