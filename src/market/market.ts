@@ -90,7 +90,12 @@ export async function openMarket(parts: MarketParts) {
     const perSqftInr = pricePerSqft(listing)
     return perSqftInr === null
       ? undefined
-      : localityPosition(perSqftInr, store.localityRates.like(listing, nowMs))
+      : localityPosition(
+          perSqftInr,
+          store.localityRates.like(listing, nowMs),
+          listing,
+          placeOf(listing).locality,
+        )
   }
 
   await store.listings.load(cities.map(({ slug }) => slug))

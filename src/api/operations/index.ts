@@ -36,7 +36,7 @@ export function operationHandlers(parts: OperationParts): OperationHandlers {
       market.localities,
       disclaimer('get_locality_insights'),
     ),
-    compare_localities: compare_localities(market.localities, disclaimers.compare_localities),
+    compare_localities: compare_localities(market.localities, disclaimer('compare_localities')),
     calculate_home_affordability: calculate_home_affordability(
       rules.lendingOn,
       usualAmounts,

@@ -5,7 +5,7 @@ import { midpoint, type Formulas } from './formulas.ts'
 /** The average price of a home for sale, in rupees. */
 interface AveragePrice extends Pick<
   Responses['get_locality_insights']['insights'],
-  'avgPriceSpread'
+  'avgPriceSpread' | 'avgPriceOf'
 > {
   readonly avgPriceInr: number
   /** True when too few homes are for sale to take their mean. */
@@ -26,6 +26,9 @@ export function averagePrice(
   return {
     avgPriceInr: Math.floor(averageInr / roundedToInr + 0.5) * roundedToInr,
     isEstimated,
+    avgPriceOf: isEstimated
+      ? 'Estimate for a typical 2 BHK apartment: too few homes are for sale.'
+      : `Mean asking price of ${pricesInr.length} apartments, villas and houses for sale, of all sizes; no plots.`,
     ...(!isEstimated && {
       avgPriceSpread: {
         homeCount: pricesInr.length,

@@ -9,7 +9,7 @@ import { levelOf, type Formulas, type PointOrder } from './formulas.ts'
 import { investmentGrade, investmentScore, livabilityScore } from './locality-scores.ts'
 import { indianMonth, monthsBetween } from './month.ts'
 import { observedPlace, withObserved, type ObservedPlace } from './observed-place.ts'
-import { priceTrend, type PriceTrendPoint } from './price-trend.ts'
+import { priceTrend, type PriceTrend } from './price-trend.ts'
 import { cityStandards, strengthTags } from './strength-tags.ts'
 
 /** The insights of a locality, as the contract has them. */
@@ -21,8 +21,7 @@ export interface LocalityReport extends Provenance {
   readonly freshness: Freshness
   /** True when too few homes are for sale, so that the average price comes from the area's rate. */
   readonly isPriceEstimated: boolean
-  /** Empty for a type of which no price is known. */
-  readonly trends: Readonly<Record<PropertyType, PriceTrendPoint[]>>
+  readonly trends: Readonly<Record<PropertyType, PriceTrend>>
 }
 
 /** Writes reports on the localities of one city: the same record, listings, recorded months and day always give the same report. */
@@ -36,7 +35,7 @@ export function localityReporter(
     const month = indianMonth(nowMs)
     const locality = withoutStalePlans(record, city, month, formulas)
     const trends = trendsOf(locality, city, figures, month, formulas)
-    const observed = observedPlace(figures, trends.apartment, nowMs, formulas)
+    const observed = observedPlace(figures, trends.apartment.priceTrends, nowMs, formulas)
     const measured = withObserved(locality, observed, formulas)
     const { isEstimated, ...average } = averagePrice(figures.homePricesInr, locality, formulas)
     return {
@@ -48,7 +47,7 @@ export function localityReporter(
         investmentGrade: investmentGrade(investmentScore(measured, formulas), formulas),
         highlights: highlights(locality, formulas),
         watchouts: watchouts(locality, formulas),
-        priceTrends: trends.apartment,
+        ...trends.apartment,
         strengthTags: strengthTags(locality, standards, city.anchors, formulas),
         basis: basisOf(observed),
       },
@@ -78,7 +77,7 @@ function trendsOf(
   { priceTrend: formula }: Formulas,
 ): LocalityReport['trends'] {
   const compiledIn = compiledOn.slice(0, 7)
-  const trend = (propertyType: PropertyType): PriceTrendPoint[] =>
+  const trend = (propertyType: PropertyType): PriceTrend =>
     priceTrend({ locality, propertyType, observed, compiledIn }, month, formula)
   return {
     apartment: trend('apartment'),
@@ -94,7 +93,7 @@ function basisOf(observed: ObservedPlace): NonNullable<Insights['basis']> {
   const demand = medianDaysOffered !== undefined
   const grade = demand || apartmentRateInr !== undefined || forSaleCount !== undefined
   return {
-    homeCount,
+    ...((grade || equippedShare !== undefined) && { homeCount }),
     ...(demand && { medianDaysOffered: Math.round(medianDaysOffered) }),
     observed: [
       ...(demand ? (['demand'] as const) : []),

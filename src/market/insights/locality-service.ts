@@ -1,7 +1,7 @@
 import { isRefusal, type Result } from '../../base/refusal.ts'
 import type { Responses } from '../../contract/contract.ts'
 import type { WithoutAttribution } from '../../contract/disclaimers.ts'
-import type { PropertyType } from '../store/listing.ts'
+import { pluralOf, type PropertyType } from '../store/listing.ts'
 import type { City } from '../places/city.ts'
 import type { CityMeaning, Gazetteer } from '../places/gazetteer.ts'
 import type { Links } from '../listings/links.ts'
@@ -11,10 +11,11 @@ import type { Provenance } from '../store/data-release.ts'
 import type { Insights, LocalityReport, Freshness } from './locality-report.ts'
 import { maxNameLength, resolveName, rejectRepeated, type ResolvedName } from './resolve-name.ts'
 
-/** One locality by the caller's names. */
+/** One locality by the caller's names; the trend of apartments by default. */
 interface LocalityQuery {
   readonly city: string
   readonly locality: string
+  readonly propertyType?: PropertyType | undefined
 }
 
 /** Localities to compare by the caller's names; apartments by default. */
@@ -27,7 +28,7 @@ interface LocalitiesQuery {
 /** The response of `get_locality_insights` without what every response has. */
 type LocalityInsights = WithoutAttribution<Responses['get_locality_insights']> & Provenance
 /** The response of `compare_localities` without what every response has. */
-export type LocalityComparison = WithoutAttribution<Responses['compare_localities']>
+export type LocalityComparison = WithoutAttribution<Responses['compare_localities']> & Provenance
 
 /** Insights and comparisons of localities, by the names that callers use. */
 export interface LocalityService {
@@ -61,12 +62,13 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
   const supportedCities = gazetteer.cities.map(({ name }) => name)
 
   const service: LocalityService = {
-    async insights({ city: requestedCity, locality: requested }, nowMs) {
+    async insights({ city: requestedCity, ...query }, nowMs) {
+      const { locality: requested, propertyType = 'apartment' } = query
       const cityMeaning = gazetteer.city(requestedCity)
       if (cityMeaning.kind === 'outside') {
         const { misspelled } = cityMeaning
         if (misspelled !== undefined) {
-          const read = await service.insights({ city: misspelled.name, locality: requested }, nowMs)
+          const read = await service.insights({ ...query, city: misspelled.name }, nowMs)
           return { ...read, ...scope([readAs(requestedCity, misspelled.name), read.scopeMessage]) }
         }
         return {
@@ -85,15 +87,13 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
         return { ...base, ...scope([named.message]), ...nothingKnown, handoffUrl }
       }
       const { slug, name } = named.locality
-      const { insights, freshness, isPriceEstimated, usesDemoData } = await reportFor(
-        city.slug,
-        slug,
-        nowMs,
-      )
+      const report = await reportFor(city.slug, slug, nowMs)
+      const { freshness, isPriceEstimated, usesDemoData } = report
+      const insights = { ...report.insights, ...report.trends[propertyType] }
       const estimate = isPriceEstimated ? estimated(name) : undefined
       return {
         ...base,
-        ...scope([named.message, estimate]),
+        ...scope([named.message, estimate, noTrend(insights, name)]),
         insights,
         freshness,
         handoffUrl: links.locality(slug),
@@ -118,6 +118,7 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
           ...outsideCoverageResult(requestedCity, cityMeaning, supportedCities, 'localities'),
           localities: requested.map((name) => quotable(name, maxNameLength)),
           comparison: {},
+          usesDemoData: false,
           handoffUrl: links.search({ city: requestedCity }),
         }
       }
@@ -135,7 +136,14 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
         supported: true,
         ...scope(entries.flatMap(({ messages }) => messages)),
         comparison: Object.fromEntries(entries.map(({ key, entry }) => [key, entry])),
-        handoffUrl: links.search({ city: city.name }),
+        handoffUrl: links.search({
+          city: city.name,
+          locality:
+            named
+              .flatMap(({ locality }) => (locality === undefined ? [] : [locality.name]))
+              .join(' and ') || undefined,
+        }),
+        usesDemoData: entries.some(({ usesDemoData }) => usesDemoData),
       }
     },
   }
@@ -149,21 +157,30 @@ async function compareOne(
   reportFor: LocalityServiceParts['reportFor'],
   nowMs: number,
 ) {
-  if (locality === undefined) return { key, entry: unknownEntry, messages: [message] }
-  const { insights, trends } = await reportFor(city.slug, locality.slug, nowMs)
-  const { livabilityScore, investmentGrade, strengthTags, watchouts, highlights } = insights
-  const priceTrends = trends[propertyType]
+  if (locality === undefined) {
+    return { key, entry: unknownEntry, messages: [message], usesDemoData: false }
+  }
+  const { insights, trends, freshness, usesDemoData } = await reportFor(
+    city.slug,
+    locality.slug,
+    nowMs,
+  )
+  const { livabilityScore, investmentGrade, strengthTags, watchouts, highlights, basis } = insights
+  const trend = trends[propertyType]
   return {
     key,
     entry: {
-      priceTrends,
+      ...trend,
       livabilityScore,
       investmentGrade,
       strengthTags,
       watchouts,
       highlights,
+      ...(basis && { basis }),
+      freshness,
     },
-    messages: [message, priceTrends.length === 0 ? noTrend(propertyType, key) : undefined],
+    messages: [message, noTrend(trend, key)],
+    usesDemoData,
   }
 }
 
@@ -190,15 +207,10 @@ function estimated(name: string): string {
   return `Too few homes are for sale in ${name} for an average: avgPriceInr is an estimate for a typical 2 BHK apartment there.`
 }
 
-function noTrend(propertyType: PropertyType, name: string): string {
-  return `There are no prices of ${pluralOf[propertyType]} for ${name}, so its price trend is empty.`
-}
-
-const pluralOf: Readonly<Record<PropertyType, string>> = {
-  apartment: 'apartments',
-  villa: 'villas',
-  independent_house: 'independent houses',
-  plot: 'plots',
+function noTrend({ priceTrendsOf: of }: Pick<Insights, 'priceTrendsOf'>, name: string) {
+  return of === undefined || of.pricePerSqft !== undefined
+    ? undefined
+    : `There are no prices of ${pluralOf[of.propertyType]} for ${name}, so its price trend is empty.`
 }
 
 const nothingKnown: Provenance & { readonly insights: Insights; readonly freshness: Freshness } = {

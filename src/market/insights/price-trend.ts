@@ -1,12 +1,20 @@
 import type { Responses } from '../../contract/contract.ts'
-import type { PropertyType } from '../store/listing.ts'
+import { areaBasisOf, type PropertyType } from '../store/listing.ts'
 import type { ObservedMonth } from '../store/locality-months.ts'
 import type { CuratedLocality } from '../places/curated-city.ts'
 import { midpoint, type PriceTrendFormula } from './formulas.ts'
 import { monthBefore, monthsBetween } from './month.ts'
 
+type Insights = Responses['get_locality_insights']['insights']
+
 /** One month of a trend, in rupees per square foot of carpet area; of land for plots. */
-export type PriceTrendPoint = Responses['get_locality_insights']['insights']['priceTrends'][number]
+export type PriceTrendPoint = Insights['priceTrends'][number]
+
+/** The months of a trend, and what their prices are of. */
+export interface PriceTrend {
+  readonly priceTrends: PriceTrendPoint[]
+  readonly priceTrendsOf: NonNullable<Insights['priceTrendsOf']>
+}
 
 /** What a trend is of. */
 interface TrendSubject {
@@ -20,24 +28,52 @@ interface TrendSubject {
 
 /**
  * The months up to `month` (`YYYY-MM`), oldest first: observed where enough homes were for sale, and modelled elsewhere. Both
- * depend on the month alone and not on the time of the call. Empty where nothing is known of the type.
+ * depend on the month alone and not on the time of the call. The curated yearly change is of apartments, so of another type
+ * only the curated month is modelled. Empty where nothing is known of the type.
  */
 export function priceTrend(
   subject: TrendSubject,
   month: string,
   formula: PriceTrendFormula,
-): PriceTrendPoint[] {
-  const { propertyType, observed } = subject
+): PriceTrend {
+  const { propertyType, observed, compiledIn } = subject
   const points = Array.from({ length: formula.months }, (_, index): PriceTrendPoint => {
     const period = monthBefore(month, formula.months - 1 - index)
     const seen = observed.find(
       (each) => each.month === period && each.propertyType === propertyType,
     )
-    return seen !== undefined && seen.homeCount >= formula.fewestHomes
-      ? observedPoint(seen, formula)
-      : modelledPoint(subject, period, formula)
+    if (seen !== undefined && seen.homeCount >= formula.fewestHomes)
+      return observedPoint(seen, formula)
+    return propertyType === 'apartment' || period === compiledIn
+      ? modelledPoint(subject, period, formula)
+      : { period, avgPriceInr: null }
   })
-  return points.some(({ avgPriceInr }) => avgPriceInr !== null) ? points : []
+  const priced = points.flatMap((point) =>
+    point.avgPriceInr === null ? [] : [{ ...point, avgPriceInr: point.avgPriceInr }],
+  )
+  const newest = priced.at(-1) ?? modelledPoint(subject, compiledIn, formula)
+  // A step from a model to what was observed is no change of prices.
+  const oldest = priced.find(
+    ({ basis, period }) => basis === newest.basis && period < newest.period,
+  )
+  return {
+    priceTrends: priced.length === 0 ? [] : points,
+    priceTrendsOf: {
+      propertyType,
+      areaBasis: areaBasisOf(propertyType),
+      homeCount: newest.homeCount ?? 0,
+      ...(newest.avgPriceInr !== null && {
+        pricePerSqft: newest.avgPriceInr,
+        asOf: newest.period,
+        basis: newest.basis ?? 'modelled',
+      }),
+      changePercent:
+        oldest === undefined || newest.avgPriceInr === null
+          ? null
+          : Math.floor((newest.avgPriceInr / oldest.avgPriceInr - 1) * 1000 + 0.5) / 10,
+      ...(oldest && { changeSince: oldest.period }),
+    },
+  }
 }
 
 function observedPoint(seen: ObservedMonth, formula: PriceTrendFormula): PriceTrendPoint {

@@ -1,5 +1,5 @@
 import type { Responses } from '../../contract/contract.ts'
-import type { Listing } from '../store/listing.ts'
+import { areaBasisOf, type Listing } from '../store/listing.ts'
 import { knownAmenities } from './amenities.ts'
 import { attribution } from '../../contract/disclaimers.ts'
 import type { Links } from './links.ts'
@@ -53,6 +53,8 @@ export function listingCards(
       sourceUrl: links.property(listing.listingId),
       attribution,
       imageThumbnailUrl: listing.imageThumbnailUrl,
+      propertyType: listing.propertyType,
+      areaBasis: areaBasisOf(listing.propertyType),
       ...(perSqft === null ? {} : { pricePerSqft: perSqft }),
     }
   }

@@ -1,5 +1,5 @@
 import type { Responses } from '../../contract/contract.ts'
-import type { Listing } from '../store/listing.ts'
+import { areaBasisOf, pluralOf, type Listing } from '../store/listing.ts'
 import { pricePerSqft } from '../listings/listing-card.ts'
 import { groupedDigits } from '../../base/rupees.ts'
 import { joinWords } from './scope-message.ts'
@@ -21,6 +21,8 @@ export function comparisonMetrics(found: readonly Listing[]): readonly Compariso
   const largest = hasOneAreaKind(found) ? Math.max(...areas.map((area) => area ?? 0)) : 0
   return found.map((listing) => ({
     pricePerSqft: pricePerSqft(listing),
+    propertyType: listing.propertyType,
+    areaBasis: areaBasisOf(listing.propertyType),
     vsCheapestPercent: percentAgainst(listing.priceInr, cheapest),
     vsLargestAreaPercent: percentAgainst(comparableArea(listing), largest),
   }))
@@ -163,13 +165,27 @@ const fewestListings = 5
 export function localityPosition(
   perSqftInr: number,
   ascending: Uint32Array,
+  listing: Listing,
+  locality: string,
 ): LocalityPosition | undefined {
   if (ascending.length < fewestListings) return undefined
   const half = (ascending.length - 1) / 2
   const [low = 0, high = 0] = [ascending[Math.floor(half)], ascending[Math.ceil(half)]]
+  const place = Math.max(1, ascending.findIndex((other) => other >= perSqftInr) + 1)
+  const listingCount = ascending.length
+  const medianPricePerSqft = Math.floor((low + high) / 2 + 0.5)
+  const { propertyType } = listing
+  const areaBasis = areaBasisOf(propertyType)
+  const homes = `${pluralOf[propertyType]} ${offerInWords[priceKind(listing)]} in ${locality}`
+  const area = areaBasis === 'land' ? 'land' : 'carpet area'
   return {
-    place: Math.max(1, ascending.findIndex((other) => other >= perSqftInr) + 1),
-    listingCount: ascending.length,
-    medianPricePerSqft: Math.floor((low + high) / 2 + 0.5),
+    place,
+    listingCount,
+    medianPricePerSqft,
+    propertyType,
+    areaBasis,
+    summary: `Place ${groupedDigits(place)} of ${groupedDigits(listingCount)} ${homes}, from the cheapest, by asking price per sq ft of ${area}. Their median is ₹${groupedDigits(medianPricePerSqft)}.`,
   }
 }
+
+const offerInWords = { sale: 'for sale', monthly: 'for rent', lease: 'on a lump-sum lease' }

@@ -1,5 +1,17 @@
 /** Kinds of property. */
 export type PropertyType = 'apartment' | 'villa' | 'plot' | 'independent_house'
+/** A kind of home in a sentence. */
+export const pluralOf: Readonly<Record<PropertyType, string>> = {
+  apartment: 'apartments',
+  villa: 'villas',
+  independent_house: 'independent houses',
+  plot: 'plots',
+}
+
+/** The area that a price per square foot of a kind of home is of. */
+export function areaBasisOf(propertyType: PropertyType): 'carpet' | 'land' {
+  return propertyType === 'plot' ? 'land' : 'carpet'
+}
 /** What a listing offers. */
 export type ListingType = 'sale' | 'rent'
 /** Rent by the month, or a lease for a lump sum. */

@@ -1,4 +1,3 @@
-import { groupedDigits } from '../../base/rupees.ts'
 import type { Responses } from '../../contract/contract.ts'
 import { breadcrumbs, facts } from '../../html/document.ts'
 import { html, type Content } from '../../html/html.ts'
@@ -80,9 +79,7 @@ export function propertyPage(shown: ShownListing): Page {
 
 function position(found: ShownListing['localityPosition']): Content {
   if (found === undefined) return null
-  const { place, listingCount, medianPricePerSqft } = found
-  const rank = `${groupedDigits(place)} of ${groupedDigits(listingCount)}, lowest price per sq ft first. The median is ₹${groupedDigits(medianPricePerSqft)}.`
-  return facts([['Rank among homes of its type here', rank]])
+  return facts([['Rank among homes of its type here', found.summary]])
 }
 
 /** A text that a narrow box breaks after a slash, as in a RERA registration, and not inside a word. */

@@ -40,7 +40,7 @@ describe('the response cache in the pipeline', () => {
       get_property_details: get_property_details(market, disclaimer),
       compare_properties: compare_properties(market, disclaimer),
       get_locality_insights: get_locality_insights(market.localities, disclaimer),
-      compare_localities: compare_localities(market.localities, words),
+      compare_localities: compare_localities(market.localities, disclaimer),
     }
     const base = fakePipeline(handlers)
     const caller = (): Caller => ({

@@ -38,13 +38,16 @@ describe('the average price', () => {
     expect(ofPrices(4e6, 5e6, 6e6, 7e6, 8e6)).to.deep.equal({
       avgPriceInr: 6_000_000,
       isEstimated: false,
+      avgPriceOf:
+        'Mean asking price of 5 apartments, villas and houses for sale, of all sizes; no plots.',
       avgPriceSpread: { homeCount: 5, lowerQuartileInr: 5e6, upperQuartileInr: 7e6 },
     })
   })
 
   it('comes from the rate of apartments, for a home of 1,083 sq ft, when there are fewer', () => {
     // 6,100 * 1,083 = 66,06,300
-    const estimate = { avgPriceInr: 6_610_000, isEstimated: true }
+    const avgPriceOf = 'Estimate for a typical 2 BHK apartment: too few homes are for sale.'
+    const estimate = { avgPriceInr: 6_610_000, isEstimated: true, avgPriceOf }
     expect(ofPrices(6e6, 6e6, 6e6, 6e6)).to.deep.equal(estimate)
     expect(ofPrices()).to.deep.equal(estimate)
   })

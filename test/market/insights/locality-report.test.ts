@@ -42,12 +42,12 @@ describe('a locality report', () => {
 
   it('shows the trend of apartments, and keeps those of the other types', () => {
     const { insights, trends } = report(locality('gandhipuram'), noListings, '2026-11')
-    expect(insights.priceTrends).to.equal(trends.apartment)
-    expect(trends.plot.at(-1)).to.deep.equal({
+    expect(insights.priceTrends).to.equal(trends.apartment.priceTrends)
+    expect(trends.plot.priceTrends.at(-1)).to.deep.equal({
       ...{ period: '2026-11', avgPriceInr: 15_500 },
       basis: 'modelled',
     })
-    expect(trends.villa).to.deep.equal([])
+    expect(trends.villa.priceTrends).to.deep.equal([])
   })
 
   describe('of planned works', () => {

@@ -162,15 +162,29 @@ describe('the locality service', () => {
       expect(response.localities).to.deep.equal(['Vadavalli', 'R.S. Puram'])
       expect(Object.keys(response.comparison)).to.deep.equal(response.localities)
       expect(response).not.to.have.any.keys('scopeMessage', 'supportedCities')
-      expect(response.handoffUrl).to.equal(`${siteUrl}/search?city=Coimbatore`)
+      const both = 'city=Coimbatore&locality=Vadavalli+and+R.S.+Puram'
+      expect(response.handoffUrl).to.equal(`${siteUrl}/search?${both}`)
     })
 
     it('has the same figures as the insights of each', async () => {
       const { comparison } = await compared(['Vadavalli', 'R.S. Puram', 'Annur'])
-      for (const [name, entry] of Object.entries(comparison)) {
-        const { insights } = await ask(name)
+      for (const [name, { freshness, ...entry }] of Object.entries(comparison)) {
+        const { insights, freshness: ofInsights } = await ask(name)
         expect(insights).to.deep.include(entry)
+        expect(freshness).to.deep.equal(ofInsights)
       }
+    })
+
+    it('has the trend of the requested type in insights too', async () => {
+      const query = { city: 'Coimbatore', locality: 'Saravanampatti' }
+      const { localities } = test.market
+      const { insights } = await localities.insights({ ...query, propertyType: 'plot' }, startMs)
+      const { comparison } = await compared(['Saravanampatti', 'Annur'], { propertyType: 'plot' })
+      expect(insights).to.deep.include({
+        priceTrends: comparison['Saravanampatti']?.priceTrends,
+        priceTrendsOf: comparison['Saravanampatti']?.priceTrendsOf,
+      })
+      expect(insights.priceTrendsOf).to.include({ propertyType: 'plot', changePercent: null })
     })
 
     it('shows the trend of the requested type, and of apartments by default', async () => {

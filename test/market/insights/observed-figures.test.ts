@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { isRefusal } from '../../../src/base/refusal.ts'
 import type { NewListing } from '../../../src/market/store/listing.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import {
@@ -42,7 +43,7 @@ describe('the figures of a locality, with listings of real sources', () => {
       livabilityScore: 70,
       investmentGrade: 'A+',
     })
-    expect(curated.basis).to.deep.equal({ homeCount: 0, observed: [] })
+    expect(curated.basis).to.deep.equal({ observed: [] })
 
     await publish(24, 80)
     const slow = await insights()
@@ -66,15 +67,18 @@ describe('the figures of a locality, with listings of real sources', () => {
 
   it('stays the same with demo listings', async () => {
     for (const { name } of test.market.places.places)
-      expect((await insights(name)).basis, name).to.deep.equal({ homeCount: 0, observed: [] })
+      expect((await insights(name)).basis, name).to.deep.equal({ observed: [] })
   })
 
-  it('compares localities with demo listings as without, so that no disclaimer has to name them', async () => {
-    const compared = (market: TestMarket['market'], propertyType: 'apartment' | 'plot') =>
-      market.localities.compare(
-        { city: 'Coimbatore', localities: ['Saravanampatti', 'Sulur', 'Annur'], propertyType },
-        startMs,
-      )
+  it('compares localities with demo listings as without, but for how reliable the figures are', async () => {
+    const compared = async (market: TestMarket['market'], propertyType: 'apartment' | 'plot') => {
+      const localities = ['Saravanampatti', 'Sulur', 'Annur']
+      const query = { city: 'Coimbatore', localities, propertyType }
+      const found = await market.localities.compare(query, startMs)
+      if (isRefusal(found)) throw new Error(found.message)
+      expect(found.usesDemoData).to.equal(market.servesDemoData)
+      return Object.values(found.comparison).map((entry) => ({ ...entry, freshness: {} }))
+    }
     const withDemo = [await compared(test.market, 'apartment'), await compared(test.market, 'plot')]
     const { store } = test
     const parts = { store, dataDirectory, clock: clockAt(startMs), siteUrl }

@@ -16,6 +16,8 @@ function trend(
   return priceTrend(subject, month, formulas.priceTrend)
 }
 
+const months = (...given: Parameters<typeof trend>) => trend(...given).priceTrends
+
 function seen(month: string, parts: Partial<ObservedMonth> = {}): ObservedMonth {
   const rates = { lowerQuartile: 9000, median: 10_000, upperQuartile: 11_000 }
   return { month, propertyType: 'apartment', homeCount: 24, ...rates, ...parts }
@@ -24,7 +26,7 @@ function seen(month: string, parts: Partial<ObservedMonth> = {}): ObservedMonth 
 describe('the price trend', () => {
   for (const vector of expected.priceTrends) {
     it(`is modelled as computed by hand for ${vector.slug}`, () => {
-      expect(trend(vector.slug, vector.asOf)).to.deep.equal(
+      expect(months(vector.slug, vector.asOf)).to.deep.equal(
         vector.priceTrends.map(({ month, avgPricePerSqft }) => ({
           period: month,
           avgPriceInr: avgPricePerSqft,
@@ -35,7 +37,7 @@ describe('the price trend', () => {
   }
 
   it('has twelve months, oldest first, up to the requested month, also over a new year', () => {
-    expect(trend('vadavalli', '2027-01').map(({ period }) => period)).to.deep.equal([
+    expect(months('vadavalli', '2027-01').map(({ period }) => period)).to.deep.equal([
       ...['2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07'],
       ...['2026-08', '2026-09', '2026-10', '2026-11', '2026-12', '2027-01'],
     ])
@@ -45,7 +47,7 @@ describe('the price trend', () => {
     const observed = [seen('2026-11'), seen('2027-02', { median: 12_000 })]
     const values = new Map<string, unknown>()
     for (const month of ['2026-11', '2027-03', '2027-10', '2028-01']) {
-      for (const point of trend('vadavalli', month, observed)) {
+      for (const point of months('vadavalli', month, observed)) {
         expect(point).to.deep.equal(values.get(point.period) ?? point)
         values.set(point.period, point)
       }
@@ -54,7 +56,7 @@ describe('the price trend', () => {
   })
 
   it('shows what was observed, by carpet area as on cards', () => {
-    expect(trend('vadavalli', '2026-11', [seen('2026-11')]).at(-1)).to.deep.equal({
+    expect(months('vadavalli', '2026-11', [seen('2026-11')]).at(-1)).to.deep.equal({
       period: '2026-11',
       avgPriceInr: 10_000,
       basis: 'observed',
@@ -66,17 +68,50 @@ describe('the price trend', () => {
 
   it('is modelled in a month with too few homes, and in one without', () => {
     const observed = [seen('2026-11', { homeCount: 4 }), seen('2026-09', { homeCount: 5 })]
-    const bases = trend('vadavalli', '2026-11', observed).map(({ basis }) => basis)
+    const bases = months('vadavalli', '2026-11', observed).map(({ basis }) => basis)
     expect(bases.slice(-3)).to.deep.equal(['observed', 'modelled', 'modelled'])
   })
 
   it('is null in the other months where a type has no band, and empty without any', () => {
     const villas = [seen('2026-10', { propertyType: 'villa' })]
-    const points = trend('gandhipuram', '2026-11', villas, 'villa')
+    const points = months('gandhipuram', '2026-11', villas, 'villa')
     expect(points).to.have.length(12)
     expect(points.filter(({ avgPriceInr }) => avgPriceInr !== null)).to.have.length(1)
     expect(points.at(-1)).to.deep.equal({ period: '2026-11', avgPriceInr: null })
-    expect(trend('gandhipuram', '2026-11', [], 'villa')).to.deep.equal([])
+    expect(months('gandhipuram', '2026-11', [], 'villa')).to.deep.equal([])
+  })
+
+  it('is not that of apartments for another type: of it only the curated month is modelled', () => {
+    const { priceTrends, priceTrendsOf } = trend('vadavalli', '2027-01', [], 'plot')
+    expect(priceTrends.filter(({ avgPriceInr }) => avgPriceInr !== null)).to.deep.equal([
+      { period: '2026-11', avgPriceInr: 4900, basis: 'modelled' },
+    ])
+    expect(priceTrendsOf).to.deep.equal({
+      ...{ propertyType: 'plot', areaBasis: 'land', homeCount: 0 },
+      ...{ pricePerSqft: 4900, asOf: '2026-11', basis: 'modelled', changePercent: null },
+    })
+    const { priceTrendsOf: later, priceTrends: none } = trend('vadavalli', '2028-01', [], 'plot')
+    expect(none).to.deep.equal([])
+    expect(later).to.include({ pricePerSqft: 4900, asOf: '2026-11' })
+  })
+
+  it('says of what its newest price is, and how it changed among months of one basis', () => {
+    expect(trend('vadavalli', '2026-11').priceTrendsOf).to.deep.equal({
+      ...{ propertyType: 'apartment', areaBasis: 'carpet', homeCount: 0 },
+      ...{ pricePerSqft: 8060, asOf: '2026-11', basis: 'modelled' },
+      ...{ changePercent: 7.6, changeSince: '2025-12' },
+    })
+    const once = [seen('2026-11', { propertyType: 'villa' })]
+    const observed = [seen('2026-09', { propertyType: 'villa', median: 8000 }), ...once]
+    expect(trend('vadavalli', '2026-11', once, 'villa').priceTrendsOf).to.include({
+      ...{ basis: 'observed', homeCount: 24, pricePerSqft: 10_000, changePercent: null },
+    })
+    expect(trend('vadavalli', '2026-11', observed, 'villa').priceTrendsOf).to.include({
+      ...{ changePercent: 25, changeSince: '2026-09' },
+    })
+    expect(trend('gandhipuram', '2026-11', [], 'villa').priceTrendsOf).to.deep.equal({
+      ...{ propertyType: 'villa', areaBasis: 'carpet', homeCount: 0, changePercent: null },
+    })
   })
 
   it('starts from the middle of the band of the requested type, by carpet area', () => {

@@ -45,6 +45,8 @@ describe('the public card', () => {
         'sourceUrl',
         'attribution',
         'imageThumbnailUrl',
+        'propertyType',
+        'areaBasis',
         'pricePerSqft',
       ],
     ])

@@ -2,24 +2,43 @@ import { expect } from 'chai'
 import type { NewListing } from '../../../src/market/store/listing.ts'
 import { localityPosition } from '../../../src/market/search/comparison.ts'
 import { openTestMarket, dayMs, startMs } from '../open-test-market.ts'
+import { aListing } from '../some-listings.ts'
 import { fill, newListing } from '../store/open-test-store.ts'
 import { openedForEach } from '../../opened.ts'
 
 describe('the place of a price among others', () => {
   const among = (...rates: readonly number[]) => Uint32Array.from(rates)
 
+  const flat = aListing({ propertyType: 'apartment' })
+  const positionOf = (rate: number, rates: Uint32Array, listing = flat) =>
+    localityPosition(rate, rates, listing, 'Vadavalli')
+
+  it('says of how many of what, from the cheapest', () => {
+    const rates = among(4000, 5000, 5000, 6000, 9000)
+    expect(positionOf(5000, rates)).to.include({
+      ...{ propertyType: 'apartment', areaBasis: 'carpet' },
+      summary:
+        'Place 2 of 5 apartments for sale in Vadavalli, from the cheapest, by asking price per sq ft of carpet area. Their median is ₹5,000.',
+    })
+    const plot = aListing({ propertyType: 'plot' })
+    expect(positionOf(4000, rates, plot)?.summary).to.include('5 plots for sale in Vadavalli')
+    expect(positionOf(4000, rates, plot)?.summary).to.include('per sq ft of land.')
+    const rented = aListing({ listingType: 'rent', rentalStructure: 'monthly' })
+    expect(positionOf(4000, rates, rented)?.summary).to.include('for rent in Vadavalli')
+  })
+
   it('counts from the lowest, and is shared by equals', () => {
     const rates = among(4000, 5000, 5000, 6000, 9000, 9001)
-    const placeOf = (rate: number) => localityPosition(rate, rates)?.place
+    const placeOf = (rate: number) => positionOf(rate, rates)?.place
     expect([4000, 5000, 6000, 9000, 9001].map(placeOf)).to.deep.equal([1, 2, 4, 5, 6])
-    expect(localityPosition(4000, rates)).to.include({
+    expect(positionOf(4000, rates)).to.include({
       ...{ listingCount: 6, medianPricePerSqft: 5500 },
     })
   })
 
   it('is undefined among fewer than five', () => {
-    expect(localityPosition(1, among(1, 2, 3, 4))).to.equal(undefined)
-    expect(localityPosition(1, among(1, 2, 3, 4, 5))).to.include({ medianPricePerSqft: 3 })
+    expect(positionOf(1, among(1, 2, 3, 4))).to.equal(undefined)
+    expect(positionOf(1, among(1, 2, 3, 4, 5))).to.include({ medianPricePerSqft: 3 })
   })
 })
 
@@ -54,7 +73,7 @@ describe('the position of a listing in its locality', () => {
       ],
       'acme',
     )
-    expect(await position(5300)).to.deep.equal({
+    expect(await position(5300)).to.include({
       ...{ place: 4, listingCount: 5, medianPricePerSqft: 5200 },
     })
   })

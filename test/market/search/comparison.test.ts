@@ -10,9 +10,10 @@ const leased = aListing({ listingType: 'rent', rentalStructure: 'lease', priceIn
 
 describe('figures of a comparison', () => {
   it('measures each listing against the cheapest and the largest', () => {
+    const of = { propertyType: 'apartment', areaBasis: 'carpet' }
     expect(comparisonMetrics([dear, cheap])).to.deep.equal([
-      { pricePerSqft: 5400, vsCheapestPercent: 35, vsLargestAreaPercent: 0 },
-      { pricePerSqft: 5000, vsCheapestPercent: 0, vsLargestAreaPercent: -20 },
+      { pricePerSqft: 5400, ...of, vsCheapestPercent: 35, vsLargestAreaPercent: 0 },
+      { pricePerSqft: 5000, ...of, vsCheapestPercent: 0, vsLargestAreaPercent: -20 },
     ])
   })
 

@@ -119,7 +119,9 @@ describe('the pages behind links', () => {
       }
       for (const text of once.slice(5)) expect(shown.split(String(text))).to.have.lengthOf(2)
       expect(own).to.match(/₹[\d,]+ per sq ft of carpet/u)
-      expect(own).to.match(/\d+ of \d+, lowest price per sq ft first\. The median is ₹/u)
+      expect(own).to.match(
+        /Place \d+ of \d+ [^.]* for sale in [^,]*, from the cheapest, by asking price per sq ft/u,
+      )
       expect(shown).to.include('We write titles and summaries')
       expect(shown).to.include('Source: Nilam.').and.to.include('Listing data is synthetic')
       expect(page).to.include(`<link rel="canonical" href="${card?.sourceUrl ?? ''}"`)

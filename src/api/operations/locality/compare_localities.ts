@@ -1,15 +1,17 @@
 import { isRefusal } from '../../../base/refusal.ts'
-import { attribution } from '../../../contract/disclaimers.ts'
+import { attribution, type DisclaimerFor } from '../../../contract/disclaimers.ts'
 import type { LocalityService } from '../../../market/insights/locality-service.ts'
 import type { Handler } from '../handler.ts'
 
 export function compare_localities(
   localities: LocalityService,
-  disclaimer: string,
+  disclaimer: DisclaimerFor,
 ): Handler<'compare_localities'> {
   return async ({ city, localities: names, propertyType }, { nowMs, licensedCities }) => {
     const query = { city, localities: names, propertyType }
     const compared = await localities.compare(query, nowMs, licensedCities)
-    return isRefusal(compared) ? compared : { ...compared, attribution, disclaimer }
+    if (isRefusal(compared)) return compared
+    const { usesDemoData, ...found } = compared
+    return { ...found, attribution, disclaimer: disclaimer(usesDemoData) }
   }
 }

@@ -6,8 +6,8 @@ export function get_locality_insights(
   localities: LocalityService,
   disclaimer: DisclaimerFor,
 ): Handler<'get_locality_insights'> {
-  return async ({ city, locality }, { nowMs, licensedCities }) => {
-    const query = { city, locality }
+  return async ({ city, locality, propertyType }, { nowMs, licensedCities }) => {
+    const query = { city, locality, propertyType }
     const { usesDemoData, ...found } = await localities.insights(query, nowMs, licensedCities)
     return { ...found, attribution, disclaimer: disclaimer(usesDemoData) }
   }
