@@ -68,5 +68,5 @@ export function calculate_home_affordability(
 }
 
 const amountMissing = invalidParams([
-  { path: '', message: 'must have propertyValue, loanAmount or both' },
+  { path: '', message: 'must have propertyValue or loanAmount, or both' },
 ])

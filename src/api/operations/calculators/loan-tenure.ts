@@ -27,7 +27,7 @@ export function loanTenure(
     return invalidParams([{ path: inYears, message: `is required, or send ${inMonths}` }])
   }
   if (years !== undefined && !defaulted.includes(inYears)) {
-    return invalidParams([{ path: inMonths, message: `must be left out with ${inYears}` }])
+    return invalidParams([{ path: inMonths, message: `replaces ${inYears}: send one of them` }])
   }
   return {
     months,

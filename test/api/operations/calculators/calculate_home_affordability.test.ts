@@ -59,7 +59,7 @@ describe(id, () => {
     const [issue] = await issuesOf(id, { interestRatePercent: 8.5 })
     expect(issue).to.deep.equal({
       path: '',
-      message: 'must have propertyValue, loanAmount or both',
+      message: 'must have propertyValue or loanAmount, or both',
     })
   })
 
@@ -76,7 +76,7 @@ describe(id, () => {
     const [issue] = await issuesOf(id, { ...loan, tenureYears: 16, tenureMonths: 192 })
     expect(issue).to.deep.equal({
       path: 'tenureMonths',
-      message: 'must be left out with tenureYears',
+      message: 'replaces tenureYears: send one of them',
     })
   })
 

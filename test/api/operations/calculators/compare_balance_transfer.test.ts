@@ -48,7 +48,7 @@ describe(id, () => {
       { path: 'remainingTenureYears', message: 'is required, or send remainingTenureMonths' },
     ])
     expect(await issuesOf(id, { ...loan, remainingTenureMonths: 180 })).to.deep.equal([
-      { path: 'remainingTenureMonths', message: 'must be left out with remainingTenureYears' },
+      { path: 'remainingTenureMonths', message: 'replaces remainingTenureYears: send one of them' },
     ])
   })
 
