@@ -60,7 +60,7 @@ export function priceTrend(
     priceTrends: priced.length === 0 ? [] : points,
     priceTrendsOf: {
       propertyType,
-      areaBasis: areaBasisOf(propertyType),
+      areaBasis: areaBasisOf[propertyType],
       homeCount: newest.homeCount ?? 0,
       ...(newest.avgPriceInr !== null && {
         pricePerSqft: newest.avgPriceInr,

@@ -54,7 +54,7 @@ export function listingCards(
       attribution,
       imageThumbnailUrl: listing.imageThumbnailUrl,
       propertyType: listing.propertyType,
-      areaBasis: areaBasisOf(listing.propertyType),
+      areaBasis: areaBasisOf[listing.propertyType],
       ...(perSqft === null ? {} : { pricePerSqft: perSqft }),
     }
   }

@@ -22,7 +22,7 @@ export function comparisonMetrics(found: readonly Listing[]): readonly Compariso
   return found.map((listing) => ({
     pricePerSqft: pricePerSqft(listing),
     propertyType: listing.propertyType,
-    areaBasis: areaBasisOf(listing.propertyType),
+    areaBasis: areaBasisOf[listing.propertyType],
     vsCheapestPercent: percentAgainst(listing.priceInr, cheapest),
     vsLargestAreaPercent: percentAgainst(comparableArea(listing), largest),
   }))
@@ -175,7 +175,7 @@ export function localityPosition(
   const listingCount = ascending.length
   const medianPricePerSqft = Math.floor((low + high) / 2 + 0.5)
   const { propertyType } = listing
-  const areaBasis = areaBasisOf(propertyType)
+  const areaBasis = areaBasisOf[propertyType]
   const homes = `${pluralOf[propertyType]} ${offerInWords[priceKind(listing)]} in ${locality}`
   const area = areaBasis === 'land' ? 'land' : 'carpet area'
   return {

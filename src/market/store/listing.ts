@@ -9,8 +9,11 @@ export const pluralOf: Readonly<Record<PropertyType, string>> = {
 }
 
 /** The area that a price per square foot of a kind of home is of. */
-export function areaBasisOf(propertyType: PropertyType): 'carpet' | 'land' {
-  return propertyType === 'plot' ? 'land' : 'carpet'
+export const areaBasisOf: Readonly<Record<PropertyType, 'carpet' | 'land'>> = {
+  apartment: 'carpet',
+  villa: 'carpet',
+  independent_house: 'carpet',
+  plot: 'land',
 }
 /** What a listing offers. */
 export type ListingType = 'sale' | 'rent'
