@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 55862f0974411a6f693b95e5443911aeef09f8678ff290b4a2998c580a3ee30c
+// sha-256 of openapi.yaml and its examples: a480de8b433f366f16581b8019f75c9b91f169f724b10d7b24b9d39ffea278a4
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 55862f0974411a6f693b95e5443911aeef09f8678ff290b4a2998c580a3ee30c
+// sha-256 of openapi.yaml and its examples: a480de8b433f366f16581b8019f75c9b91f169f724b10d7b24b9d39ffea278a4
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -113,7 +113,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Calculate the EMI of a home loan
-         * @description EMI calculator: the monthly payment, total interest, total payment and down payment of a home loan, from price, loan amount, interest rate and tenure. It takes no income: for what someone can afford call get_property_decision_intelligence. The balance is reducing, with monthly rests. Stamp duty, registration and fees come on top of the down payment. Rules between arguments (400): loanAmount must be at most propertyValue; the arguments must have propertyValue, loanAmount or both; tenureMonths must be left out with tenureYears.
+         * @description EMI calculator: the monthly payment, total interest, total payment and down payment of a home loan, from price, loan amount, interest rate and tenure. It takes no income: for what someone can afford call get_property_decision_intelligence. The balance is reducing, with monthly rests. Stamp duty, registration and fees come on top of the down payment. Rules between arguments (400): loanAmount must be at most propertyValue; the arguments must have propertyValue or loanAmount; tenureMonths replaces tenureYears.
          */
         readonly post: operations["calculate_home_affordability"];
         readonly delete?: never;
@@ -133,7 +133,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Simulate the prepayment of a home loan
-         * @description Show what a prepayment (part payment) of a running home loan saves: a bonus or other extra money now, an extra amount every year, or both. It returns the interest saved, and either how many months earlier the loan closes at the same EMI (reduce_tenure) or the new, smaller EMI (reduce_emi). A one-time amount comes off before the next EMI or after monthsUntilPrepayment, a yearly one after every twelfth EMI. No prepayment charge is assumed: RBI bars it on individuals' floating-rate home loans from 1 January 2026. Rules between arguments (400): remainingTenureYears is required; remainingTenureMonths must be left out with remainingTenureYears; monthsUntilPrepayment must be below the remaining tenure.
+         * @description Show what a prepayment (part payment) of a running home loan saves: a bonus or other extra money now, an extra amount every year, or both. It returns the interest saved, and either how many months earlier the loan closes at the same EMI (reduce_tenure) or the new, smaller EMI (reduce_emi). A one-time amount comes off before the next EMI or after monthsUntilPrepayment, a yearly one after every twelfth EMI. No prepayment charge is assumed: RBI bars it on individuals' floating-rate home loans from 1 January 2026. Rules between arguments (400): remainingTenureYears is required; remainingTenureMonths replaces remainingTenureYears; monthsUntilPrepayment must be below the remaining tenure.
          */
         readonly post: operations["simulate_loan_prepayment"];
         readonly delete?: never;
@@ -153,7 +153,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare moving a home loan to another lender
-         * @description Check whether a balance transfer pays off: refinancing, or switching a home loan to another bank at a lower rate. It returns both EMIs, the interest saved, the switching cost, the net saving and the months to break even, over the same remaining tenure. An omitted flatCosts is not 0: send 0 for none. Mortgage stamp duty on the new loan is not modelled. Rules between arguments (400): remainingTenureYears is required; remainingTenureMonths must be left out with remainingTenureYears.
+         * @description Check whether a balance transfer pays off: refinancing, or switching a home loan to another bank at a lower rate. It returns both EMIs, the interest saved, the switching cost, the net saving and the months to break even, over the same remaining tenure. An omitted flatCosts is not 0: send 0 for none. Mortgage stamp duty on the new loan is not modelled. Rules between arguments (400): remainingTenureYears is required; remainingTenureMonths replaces remainingTenureYears.
          */
         readonly post: operations["compare_balance_transfer"];
         readonly delete?: never;
@@ -486,6 +486,16 @@ export interface components {
              */
             readonly pricePerSqft?: number;
             /**
+             * @description The kind of home.
+             * @example apartment
+             */
+            readonly propertyType?: components["schemas"]["PropertyType"];
+            /**
+             * @description The area of pricePerSqft.
+             * @example carpet
+             */
+            readonly areaBasis?: components["schemas"]["AreaBasis"];
+            /**
              * @description Place in the search, from 1; only on the cards of a search.
              * @example 1
              */
@@ -639,6 +649,21 @@ export interface components {
              * @example 8470
              */
             readonly medianPricePerSqft: number;
+            /**
+             * @description The kind of the listings compared.
+             * @example plot
+             */
+            readonly propertyType: components["schemas"]["PropertyType"];
+            /**
+             * @description The area of medianPricePerSqft.
+             * @example land
+             */
+            readonly areaBasis: components["schemas"]["AreaBasis"];
+            /**
+             * @description The place in a sentence, with the kind, the offer, the number and the median.
+             * @example Place 12 of 64 apartments for sale in Vadavalli, from the cheapest, by asking price per sq ft of carpet area. Their median is ₹8,470.
+             */
+            readonly summary: string;
         };
         /** @description Which listings to compare. */
         readonly PropertyComparisonQuery: {
@@ -702,6 +727,16 @@ export interface components {
              */
             readonly pricePerSqft: number | null;
             /**
+             * @description The kind of home.
+             * @example apartment
+             */
+            readonly propertyType?: components["schemas"]["PropertyType"];
+            /**
+             * @description The area of pricePerSqft.
+             * @example carpet
+             */
+            readonly areaBasis?: components["schemas"]["AreaBasis"];
+            /**
              * Format: int64
              * @description Percent above the cheapest; 0 for the cheapest, null when sale, monthly rent and lump sum are mixed.
              * @example 0
@@ -718,6 +753,11 @@ export interface components {
          * @enum {string}
          */
         readonly PropertyType: "apartment" | "villa" | "plot" | "independent_house";
+        /**
+         * @description Area that a price per square foot is of; carpet for homes, land for plots.
+         * @enum {string}
+         */
+        readonly AreaBasis: "carpet" | "land";
         /**
          * @description Whether a home is to be bought or rented.
          * @enum {string}
@@ -770,6 +810,11 @@ export interface components {
              * @example Coimbatore
              */
             readonly city: string;
+            /**
+             * @description The kind of home of the price trend. Defaults to apartment.
+             * @example plot
+             */
+            readonly propertyType?: components["schemas"]["PropertyType"];
         };
         /** @description Insights on one locality, or nulls and the reason. */
         readonly LocalityInsightsReport: {
@@ -828,6 +873,11 @@ export interface components {
              * @example 8430000
              */
             readonly avgPriceInr: number | null;
+            /**
+             * @description The homes that avgPriceInr is of, in words; absent when it is null.
+             * @example Mean asking price of 104 apartments, villas and houses for sale, of all sizes; no plots.
+             */
+            readonly avgPriceOf?: string;
             /** @description The homes behind avgPriceInr; absent when it is estimated or null. */
             readonly avgPriceSpread?: components["schemas"]["PriceSpread"];
             /**
@@ -870,6 +920,8 @@ export interface components {
             readonly watchouts: readonly string[];
             /** @description Apartment price per square foot of carpet area in twelve months; in INR, oldest first, empty when unknown. Each month says whether it was observed or modelled. */
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
+            /** @description What priceTrends is of, and its newest price; absent when the place is not known. */
+            readonly priceTrendsOf?: components["schemas"]["PriceSubject"];
             /**
              * @description Up to six strengths in plain English.
              * @example [
@@ -890,7 +942,7 @@ export interface components {
              * @description Number of homes on offer examined, for sale and for rent.
              * @example 64
              */
-            readonly homeCount: number;
+            readonly homeCount?: number;
             /**
              * @description Median days since they were published, where demand is observed.
              * @example 23
@@ -910,6 +962,50 @@ export interface components {
          * @enum {string}
          */
         readonly ObservedFigure: "demand" | "livability" | "grade";
+        /** @description What the prices of a trend are of, and the newest of them. */
+        readonly PriceSubject: {
+            /**
+             * @description The kind of home.
+             * @example apartment
+             */
+            readonly propertyType: components["schemas"]["PropertyType"];
+            /**
+             * @description The area of the prices.
+             * @example carpet
+             */
+            readonly areaBasis: components["schemas"]["AreaBasis"];
+            /**
+             * Format: int64
+             * @description Newest price in INR per square foot; absent when unknown.
+             * @example 8470
+             */
+            readonly pricePerSqft?: number;
+            /**
+             * @description The month of pricePerSqft (YYYY-MM).
+             * @example 2026-11
+             */
+            readonly asOf?: string;
+            /**
+             * @description What pricePerSqft is based on.
+             * @example modelled
+             */
+            readonly basis?: components["schemas"]["PriceBasis"];
+            /**
+             * @description Number of homes behind pricePerSqft; 0 when modelled.
+             * @example 0
+             */
+            readonly homeCount: number;
+            /**
+             * @description Change of this kind since changeSince, in percent; null when unknown.
+             * @example 9
+             */
+            readonly changePercent: number | null;
+            /**
+             * @description The first month of the trend with the same basis (YYYY-MM).
+             * @example 2025-12
+             */
+            readonly changeSince?: string;
+        };
         /** @description One month of a price trend. */
         readonly PriceTrendPoint: {
             /**
@@ -1005,7 +1101,7 @@ export interface components {
              */
             readonly localities: readonly string[];
             /**
-             * @description Type of home that the prices are of. Defaults to apartments. The yearly change is always that of apartments.
+             * @description The kind of home of the price trend. Defaults to apartment.
              * @example villa
              */
             readonly propertyType?: components["schemas"]["PropertyType"];
@@ -1047,7 +1143,7 @@ export interface components {
             /**
              * Format: uri
              * @description A page for a person on the same question. Pages are public, and do not cover licensed cities.
-             * @example http://localhost:8080/search?city=Coimbatore
+             * @example http://localhost:8080/search?city=Coimbatore&locality=Saravanampatti+and+Vadavalli
              */
             readonly handoffUrl: string;
             /**
@@ -1057,7 +1153,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text that must be shown unchanged beside a livability score or investment grade.
-             * @example Livability scores, investment grades, averages and trends are modelled from listings and curated estimates. They are opinions on a locality in general, not valuations and not investment advice.
+             * @example Listing data is synthetic and describes no real home. Livability scores, investment grades, averages and trends are modelled from listings and curated estimates. They are opinions on a locality in general, not valuations and not investment advice.
              */
             readonly disclaimer: string;
         };
@@ -1069,6 +1165,8 @@ export interface components {
         readonly LocalityComparisonEntry: {
             /** @description Price per square foot of carpet area, of land for plots, in twelve months; in INR, oldest first, empty when unknown. Each month says whether it was observed or modelled. */
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
+            /** @description What priceTrends is of, and its newest price; absent when the place is not known. */
+            readonly priceTrendsOf?: components["schemas"]["PriceSubject"];
             /**
              * @description Score, as in insights on one locality (get_locality_insights), where basis says what it rests on; from 0 to 100, null when unknown.
              * @example 70
@@ -1108,6 +1206,10 @@ export interface components {
              *     ]
              */
             readonly highlights: readonly string[];
+            /** @description What livability and grade are based on; absent when the place is not known. */
+            readonly basis?: components["schemas"]["InsightsBasis"];
+            /** @description How recent and reliable the figures are; absent when the place is not known. */
+            readonly freshness?: components["schemas"]["LocalityFreshness"];
         };
         /**
          * @description How strong demand is; null when unknown.
@@ -1128,7 +1230,7 @@ export interface components {
         readonly EmiQuery: {
             /**
              * Format: int64
-             * @description Price of the home in whole INR. Optional with loanAmount.
+             * @description Price of the home in whole INR.
              * @example 6250000
              */
             readonly propertyValue?: number;
@@ -1150,7 +1252,7 @@ export interface components {
              */
             readonly tenureYears: number;
             /**
-             * @description Months of repayment, in place of tenureYears.
+             * @description Months, in place of tenureYears.
              * @example 198
              */
             readonly tenureMonths?: number;
@@ -1283,7 +1385,7 @@ export interface components {
              */
             readonly remainingTenureYears?: number;
             /**
-             * @description Months still to go, in place of remainingTenureYears.
+             * @description Months, in place of remainingTenureYears.
              * @example 198
              */
             readonly remainingTenureMonths?: number;
@@ -1294,13 +1396,13 @@ export interface components {
             readonly annualRatePercent?: number;
             /**
              * Format: int64
-             * @description One-time amount in whole INR, paid before the next EMI or after monthsUntilPrepayment.
+             * @description One-time amount in whole INR, paid after monthsUntilPrepayment EMIs.
              * @default 0
              * @example 500000
              */
             readonly prepaymentAmount: number;
             /**
-             * @description How many EMIs are paid before prepaymentAmount comes off; 0 is now.
+             * @description EMIs paid before prepaymentAmount; 0 is now.
              * @default 0
              * @example 36
              */
@@ -1515,7 +1617,7 @@ export interface components {
              */
             readonly remainingTenureYears?: number;
             /**
-             * @description Months still to go, in place of remainingTenureYears.
+             * @description Months, in place of remainingTenureYears.
              * @example 198
              */
             readonly remainingTenureMonths?: number;
@@ -2275,7 +2377,7 @@ export interface components {
             readonly listingId?: string;
             /**
              * Format: int64
-             * @description Price of the home in whole INR. Omit it for a budget.
+             * @description Price of the home in whole INR.
              * @example 6500000
              */
             readonly propertyValue?: number;
