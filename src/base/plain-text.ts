@@ -39,3 +39,9 @@ function digitValue(codePoint: number): number {
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** `a`, `a and b`, `a, b and c`. */
+export function joinWords(items: readonly string[], conjunction = 'and'): string {
+  if (items.length < 2) return items.join('')
+  return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1) ?? ''}`
+}

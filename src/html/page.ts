@@ -8,6 +8,11 @@ export interface Page {
   readonly body: string
 }
 
+/** Leads on to another URL. */
+export function redirectPage(location: string): Page {
+  return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' }
+}
+
 /** What a page that is only read depends on. */
 export interface PageRequest {
   readonly path: string

@@ -26,7 +26,7 @@ import { listingPurchase } from './listings/listing-purchase.ts'
 import type { ListingQuery } from './search/listing-query.ts'
 import { marketViews } from './market-views.ts'
 import { priceRanks } from './search/price-ranks.ts'
-import { otherAddress, requestedListingId } from './listings/requested-listing-id.ts'
+import { otherUrl, requestedListingId } from './listings/requested-listing-id.ts'
 import { placeDirectory } from './places/place-directory.ts'
 import { searchedFor, searchListings } from './search/search.ts'
 import { readTowns } from './places/towns.ts'
@@ -152,7 +152,7 @@ export async function openMarket(parts: MarketParts) {
       )
     },
     /** What an address is that is no listing's, for an error; undefined for whatever may be an id. */
-    otherAddress: (listingId: string) => otherAddress(listingId, parts.siteUrl),
+    otherUrl: (listingId: string) => otherUrl(listingId, parts.siteUrl),
     /** What a purchase of the listing depends on; undefined as for `find`. */
     async purchase(listingId: string, nowMs: number, licensedCities = none) {
       const listing = findListing(listingId, nowMs, licensedCities)

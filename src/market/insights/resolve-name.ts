@@ -3,7 +3,8 @@ import type { City, Locality } from '../places/city.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import type { LocalityMeaning } from '../places/locality-meaning.ts'
 import { normalForm, quotable } from '../places/normal-form.ts'
-import { joinWords, leftOut, localityScope, readAs } from '../search/scope-message.ts'
+import { joinWords } from '../../base/plain-text.ts'
+import { leftOut, localityScope, readAs } from '../search/scope-message.ts'
 
 /** The maximum in the contract, so that a name in a response is never cut. */
 export const maxNameLength = 80

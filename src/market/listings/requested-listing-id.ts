@@ -1,8 +1,8 @@
 import { quotable } from '../places/normal-form.ts'
-import { joinWords } from '../search/scope-message.ts'
+import { joinWords } from '../../base/plain-text.ts'
 
 /**
- * The listingId that a caller gave: people and models copy the address of a listing's page, which ends with the id, with or
+ * The listingId that a caller gave: people and models copy the URL of a listing's page, which ends with the id, with or
  * without its scheme, and write the id without its prefix. Any other text is the id itself.
  */
 export function requestedListingId(given: string): string {
@@ -33,27 +33,27 @@ export function rankScope(given: readonly string[]): { readonly scopeMessage?: s
 }
 
 /**
- * What an address is that is no listing's, for the message of an error. Undefined for any other text.
+ * What a URL is that is not a listing's, for the message of an error. Undefined for any other text.
  *
  * @param siteUrl of the service's own pages
  */
-export function otherAddress(given: string, siteUrl: string): string | undefined {
+export function otherUrl(given: string, siteUrl: string): string | undefined {
   const text = given.trim()
-  const [, host, path = ''] = address.exec(text) ?? []
+  const [, host, path = ''] = url.exec(text) ?? []
   if (host === undefined) return undefined
   const ownHost = new URL(siteUrl).host
   if (/^\/property\/[\w-]+\/?$/i.test(path)) return undefined
   if (host !== '' && host.toLowerCase().replace(/^www\./, '') !== ownHost.replace(/^www\./, '')) {
-    return "is the address of another site's page. Only listings of this service have a listingId; take it from a listings search (search_properties)"
+    return "is the URL of another site's page. Only listings of this service have a listingId; take it from a listings search (search_properties)"
   }
   if (/^\/localit(?:y|ies)\b/i.test(path)) {
-    return "is the address of a locality's page, not of a listing's. Its figures are those of get_locality_insights; take a listingId from a listings search (search_properties)"
+    return "is the URL of a locality's page, not of a listing's. Its figures are those of get_locality_insights; take a listingId from a listings search (search_properties)"
   }
   return /^\/search\b/i.test(path)
-    ? 'is the address of a search, not of a listing. Take a listingId from its results (search_properties)'
-    : "is not the address of a listing's page. Take a listingId from a listings search (search_properties)"
+    ? 'is the URL of a search, not of a listing. Take a listingId from its results (search_properties)'
+    : "is not the URL of a listing's page. Take a listingId from a listings search (search_properties)"
 }
 
 /** With a scheme, or with a host that has a dot or a port, or the path of one of our pages. */
-const address =
+const url =
   /^(?:https?:\/\/|(?=[\w-]+(?:\.[\w-]+|:\d)|\/(?:search|locality|property|docs)\b))([^/?#\s]*)([^?#\s]*)(?:[?#]\S*)?$/i

@@ -2,7 +2,7 @@ import type { Responses } from '../../contract/contract.ts'
 import { areaBasisOf, pluralOf, type Listing } from '../store/listing.ts'
 import { pricePerSqft } from '../listings/listing-card.ts'
 import { groupedDigits } from '../../base/rupees.ts'
-import { joinWords } from './scope-message.ts'
+import { joinWords } from '../../base/plain-text.ts'
 import { isUnderConstruction } from '../listings/under-construction.ts'
 
 /** Rupees per square foot, and percentages against the cheapest and the largest. */

@@ -1,7 +1,7 @@
 import { capitalised } from '../../base/plain-text.ts'
 import { groupedDigits, rupeesInWords } from '../../base/rupees.ts'
 import type { ListingQuery } from './listing-query.ts'
-import { joinWords } from './scope-message.ts'
+import { joinWords } from '../../base/plain-text.ts'
 
 /** How many listings a query has in all. */
 type Count = (query: ListingQuery) => number

@@ -1,3 +1,4 @@
+import { joinWords } from '../../base/plain-text.ts'
 import type { City } from '../places/city.ts'
 import type { CityMeaning } from '../places/gazetteer.ts'
 import { candidatesOf, type Candidate, type LocalityMeaning } from '../places/locality-meaning.ts'
@@ -145,12 +146,6 @@ export function filterScope(query: ListingQuery): readonly string[] {
     messages.push('Plots have no bedrooms.')
   }
   return messages
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-export function joinWords(items: readonly string[], conjunction = 'and'): string {
-  if (items.length < 2) return items.join('')
-  return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1) ?? ''}`
 }
 
 function rentOnlyFilters({ rentalStructure, furnishing }: ListingQuery): readonly string[] {

@@ -1,7 +1,7 @@
 import { cachedForDay, type Day } from '../../base/calendar.ts'
 import { nearestName } from '../../contract/hints/nearest-name.ts'
 import { html, type Html } from '../../html/html.ts'
-import type { Page, PageError, PageRequest } from '../../html/page.ts'
+import { redirectPage, type Page, type PageError, type PageRequest } from '../../html/page.ts'
 import {
   docsHeaders,
   docsLayout,
@@ -10,13 +10,19 @@ import {
   type DocsLink,
   type LayoutParts,
 } from './docs-layout.ts'
-import { docsPaths, type Requested, type DocsBody, type DocsPage, type SentCall } from './docs-page.ts'
+import {
+  docsPaths,
+  type Requested,
+  type DocsBody,
+  type DocsPage,
+  type SentCall,
+} from './docs-page.ts'
 import { docsPages, type DocsParts } from './docs-pages.ts'
 import { llmsFullTxt, llmsTxt, robotsTxt, siteMap, type DocsText } from './page-lists.ts'
 import type { FindInDocs, FoundSection } from './search/search-index.ts'
 import { readQuery } from './search/search-query.ts'
 import { searchResults, searchResultsJson } from './search/search-results.ts'
-import { statePathFor, redirectPage } from './stamp-duty/stamp-duty-finder.ts'
+import { statePathFor } from './stamp-duty/stamp-duty-finder.ts'
 
 interface DocsDocument {
   readonly contentType: string
@@ -56,7 +62,11 @@ export function openDocs(parts: DocsSiteParts) {
     const { renderMarkdown } = await import('./render-markdown.ts')
     return renderMarkdown(await textOf(page, day))
   }
-  async function bodyOf(page: DocsPage, day: Day, requested: Requested = {}): Promise<DocsBody | Page> {
+  async function bodyOf(
+    page: DocsPage,
+    day: Day,
+    requested: Requested = {},
+  ): Promise<DocsBody | Page> {
     return page.toHtml?.(await textOf(page, day), requested) ?? textBody(page, day)
   }
   function layout(page: DocsPage, body: DocsBody, hasMarkdown: boolean): string {

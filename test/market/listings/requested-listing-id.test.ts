@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import {
-  otherAddress,
+  otherUrl,
   rankScope,
   requestedListingId,
 } from '../../../src/market/listings/requested-listing-id.ts'
@@ -46,7 +46,7 @@ describe('requestedListingId', () => {
     const start = process.cpuUsage().user
     for (const part of ['/a', '-a', '/property', 'a.', '//']) {
       requestedListingId(`${part.repeat(80)} `.slice(0, 80))
-      otherAddress(`${part.repeat(80)} `.slice(0, 80), 'https://nilam.example')
+      otherUrl(`${part.repeat(80)} `.slice(0, 80), 'https://nilam.example')
     }
     expect(process.cpuUsage().user - start).to.be.below(25_000)
   })
@@ -72,7 +72,7 @@ describe('rankScope', () => {
   }
 })
 
-describe('otherAddress', () => {
+describe('otherUrl', () => {
   const site = 'https://nilam.example'
   const others: readonly (readonly [given: string, says: string])[] = [
     ['https://www.otherhomes.example/2-bhk-flat-123', "another site's page"],
@@ -85,7 +85,7 @@ describe('otherAddress', () => {
   ]
   for (const [given, says] of others) {
     it(`names ${given}`, () => {
-      expect(otherAddress(given, site)).to.include(says)
+      expect(otherUrl(given, site)).to.include(says)
     })
   }
 
@@ -98,7 +98,7 @@ describe('otherAddress', () => {
     `/property/${id}`,
   ]) {
     it(`leaves ${given} to the look-up`, () => {
-      expect(otherAddress(given, site)).to.equal(undefined)
+      expect(otherUrl(given, site)).to.equal(undefined)
     })
   }
 })

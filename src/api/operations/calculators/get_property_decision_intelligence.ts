@@ -29,7 +29,7 @@ import { decisionPlan, taxInput } from './decision/plan.ts'
 import { regimeYearOf } from './regime-year.ts'
 
 export function get_property_decision_intelligence(
-  market: Pick<Market, 'purchase' | 'otherAddress'>,
+  market: Pick<Market, 'purchase' | 'otherUrl'>,
   { lendingOn, taxYears, stampDuty }: Rules,
   usualAmounts: UsualAmounts,
   disclaimer: string,

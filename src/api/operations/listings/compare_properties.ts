@@ -10,7 +10,7 @@ export function compare_properties(
 ): Handler<'compare_properties'> {
   return async ({ listingIds }, { nowMs, licensedCities }) => {
     const issues = listingIds.flatMap((listingId, index) => {
-      const message = market.otherAddress(listingId)
+      const message = market.otherUrl(listingId)
       return message === undefined ? [] : [{ path: `listingIds.${index}`, message }]
     })
     if (issues.length > 0) return invalidParams(issues)

@@ -11,7 +11,7 @@ export function get_property_details(
   return async ({ listingId }, { nowMs, licensedCities }) => {
     const found = await market.find(listingId, nowMs, licensedCities)
     if (found === undefined) {
-      const message = market.otherAddress(listingId)
+      const message = market.otherUrl(listingId)
       if (message !== undefined) return invalidParams([{ path: 'listingId', message }])
       return {
         ...{ listing: null, notFound: true },

@@ -1,7 +1,7 @@
 import { plainText } from '../../../base/plain-text.ts'
 import type { City, Locality } from '../../places/city.ts'
 import type { Gazetteer } from '../../places/gazetteer.ts'
-import { joinWords } from '../../search/scope-message.ts'
+import { joinWords } from '../../../base/plain-text.ts'
 import type { RejectField } from './read-row.ts'
 import type { LocalityMeaning } from '../../places/locality-meaning.ts'
 import { quotable } from '../../places/normal-form.ts'

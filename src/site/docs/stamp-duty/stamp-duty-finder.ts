@@ -1,5 +1,5 @@
 import { html, type Html } from '../../../html/html.ts'
-import type { Page } from '../../../html/page.ts'
+import { redirectPage, type Page } from '../../../html/page.ts'
 import { findState } from '../../../stamp-duty/find-state.ts'
 import type { StampDutyRules } from '../../../stamp-duty/rules/stamp-duty-rules.ts'
 import { docsPaths } from '../docs-page.ts'
@@ -44,11 +44,6 @@ export function stampDutyFinder(rules: StampDutyRules, query: URLSearchParams): 
       </p>`
     }
   </form>`
-}
-
-/** Leads on to another address. */
-export function redirectPage(location: string): Page {
-  return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' }
 }
 
 /** The page that a name, a code or a city means; undefined where it means none. */

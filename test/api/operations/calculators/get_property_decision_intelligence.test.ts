@@ -40,7 +40,7 @@ describe(id, () => {
     candidate: object,
     licensedCities: readonly string[] = [],
     nowMs = startMs,
-    market: Pick<Market, 'purchase' | 'otherAddress'> = test.market,
+    market: Pick<Market, 'purchase' | 'otherUrl'> = test.market,
   ): Promise<TestResponse | Refusal> {
     const query = validate(structuredClone(candidate))
     if (isRefusal(query)) return query
@@ -250,9 +250,9 @@ describe(id, () => {
       given: object = {},
       nowMs = startMs,
     ): Promise<TestResponse> {
-      const market: Pick<Market, 'purchase' | 'otherAddress'> = {
+      const market: Pick<Market, 'purchase' | 'otherUrl'> = {
         purchase: async (_listingId, atMs) => listingPurchase(aListing(parts), coimbatore, atMs),
-        otherAddress: () => undefined,
+        otherUrl: () => undefined,
       }
       const response = await call({ ...household, listingId: 'x', ...given }, [], nowMs, market)
       if (isRefusal(response)) throw new Error(response.message)

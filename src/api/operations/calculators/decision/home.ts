@@ -19,7 +19,7 @@ export interface DecisionHome {
 
 /** undefined for a listing that the caller cannot see. */
 export async function decisionHome(
-  market: Pick<Market, 'purchase' | 'otherAddress'>,
+  market: Pick<Market, 'purchase' | 'otherUrl'>,
   query: Query,
   { nowMs, licensedCities }: CallContext,
 ): Promise<Result<DecisionHome> | undefined> {
@@ -27,7 +27,7 @@ export async function decisionHome(
   if (listingId !== undefined) {
     const listing = await market.purchase(listingId, nowMs, licensedCities)
     if (listing === undefined) {
-      const message = market.otherAddress(listingId)
+      const message = market.otherUrl(listingId)
       return message === undefined ? undefined : invalidParams([{ path: 'listingId', message }])
     }
     if (listing.listingType === 'rent') return rentRejected
