@@ -120,7 +120,11 @@ describe('the documentation', () => {
     expect(text).to.include('| `limit` | An integer from 1 to 20. Default `10`. |')
     expect(text).to.include('| `listings[].price` | An integer of at least 0, in INR. |')
     const emi = await textAt('/docs/tools/calculate_home_affordability.md')
-    expect(emi).to.match(/\| `propertyValue` \| \*\*Required\.\*\* An integer from .+, in INR\. \|/)
+    expect(emi).to.match(/\| `propertyValue` \| An integer from .+, in INR\. \|/)
+    const transfer = await textAt('/docs/tools/compare_balance_transfer.md')
+    expect(transfer).to.match(
+      /\| `outstandingPrincipal` \| \*\*Required\.\*\* An integer from .+, in INR\. \|/,
+    )
   })
 
   it('begins with what the service is, for whom, and a call with the response recorded for it', async () => {
