@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: a480de8b433f366f16581b8019f75c9b91f169f724b10d7b24b9d39ffea278a4
+// sha-256 of openapi.yaml and its examples: 368adca0fbc0bea9b45b663fd49bea3bfec84bae8e4cde0125ff69d9c0ccf201
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: a480de8b433f366f16581b8019f75c9b91f169f724b10d7b24b9d39ffea278a4
+// sha-256 of openapi.yaml and its examples: 368adca0fbc0bea9b45b663fd49bea3bfec84bae8e4cde0125ff69d9c0ccf201
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -113,7 +113,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Calculate the EMI of a home loan
-         * @description EMI calculator: the monthly payment, total interest, total payment and down payment of a home loan, from price, loan amount, interest rate and tenure. It takes no income: for what someone can afford call get_property_decision_intelligence. The balance is reducing, with monthly rests. Stamp duty, registration and fees come on top of the down payment. Rules between arguments (400): loanAmount must be at most propertyValue; the arguments must have propertyValue or loanAmount; tenureMonths replaces tenureYears.
+         * @description EMI calculator: the monthly payment, total interest, total payment and down payment of a home loan, from price, loan amount, interest rate and tenure. It takes no income: for what someone can afford call get_property_decision_intelligence. The balance is reducing, with monthly rests. Stamp duty, registration and fees come on top of the down payment. Rules between arguments (400): loanAmount must be at most propertyValue.
          */
         readonly post: operations["calculate_home_affordability"];
         readonly delete?: never;
@@ -133,7 +133,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Simulate the prepayment of a home loan
-         * @description Show what a prepayment (part payment) of a running home loan saves: a bonus or other extra money now, an extra amount every year, or both. It returns the interest saved, and either how many months earlier the loan closes at the same EMI (reduce_tenure) or the new, smaller EMI (reduce_emi). A one-time amount comes off before the next EMI or after monthsUntilPrepayment, a yearly one after every twelfth EMI. No prepayment charge is assumed: RBI bars it on individuals' floating-rate home loans from 1 January 2026. Rules between arguments (400): remainingTenureYears is required; remainingTenureMonths replaces remainingTenureYears; monthsUntilPrepayment must be below the remaining tenure.
+         * @description Show what a prepayment (part payment) of a running home loan saves: a bonus or other extra money now, an extra amount every year, or both. It returns the interest saved, and either how many months earlier the loan closes at the same EMI (reduce_tenure) or the new, smaller EMI (reduce_emi). A one-time amount comes off before the next EMI, a yearly one after every twelfth EMI. No prepayment charge is assumed: RBI bars it on individuals' floating-rate home loans from 1 January 2026.
          */
         readonly post: operations["simulate_loan_prepayment"];
         readonly delete?: never;
@@ -153,7 +153,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare moving a home loan to another lender
-         * @description Check whether a balance transfer pays off: refinancing, or switching a home loan to another bank at a lower rate. It returns both EMIs, the interest saved, the switching cost, the net saving and the months to break even, over the same remaining tenure. An omitted flatCosts is not 0: send 0 for none. Mortgage stamp duty on the new loan is not modelled. Rules between arguments (400): remainingTenureYears is required; remainingTenureMonths replaces remainingTenureYears.
+         * @description Check whether a balance transfer pays off: refinancing, or switching a home loan to another bank at a lower rate. It returns both EMIs, the interest saved, the switching cost, the net saving and the months to break even, over the same remaining tenure. An omitted flatCosts is not 0: send 0 for none. Mortgage stamp duty on the new loan is not modelled.
          */
         readonly post: operations["compare_balance_transfer"];
         readonly delete?: never;
@@ -213,7 +213,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Judge whether a household can afford a home
-         * @description Can a household afford a home on its salary or income? Give the verdict (AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE), the eligible loan, EMI, cash to close with stamp duty and fees against savings, tax effect, and the smallest changes that improve it. Use it for "can I afford it" and "how much loan can I get". Say which home by listingId, by propertyValue and state, or by state alone for a budget: the highest affordable price. Savings, existing EMIs and credit score (CIBIL) sharpen it; assumptions lists what was assumed. Never a loan approval. Rules between arguments (400): the arguments must say which home; state is required with propertyValue; listingId must be a home for sale; annualRent is required when occupancyIntent is let_out.
+         * @description Can a household afford a home on its salary or income? Give the verdict (AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE), the eligible loan, EMI, cash to close with stamp duty and fees against savings, tax effect, and the smallest changes that improve it. Use it for "can I afford it" and "how much loan can I get". Say which home by listingId, or by propertyValue and state. Savings, existing EMIs and credit score (CIBIL) sharpen it; assumptions lists what was assumed. Never a loan approval. Rules between arguments (400): the arguments must say which home; propertyValue is required with state; state is required with propertyValue; listingId must be a home for sale; annualRent is required when occupancyIntent is let_out.
          */
         readonly post: operations["get_property_decision_intelligence"];
         readonly delete?: never;
@@ -282,12 +282,6 @@ export interface components {
              * @example 5
              */
             readonly limit: number;
-            /**
-             * @description Size of the response. brief has about a third of the tokens.
-             * @default full
-             * @example brief
-             */
-            readonly detail: components["schemas"]["SearchDetail"];
         };
         /** @description One page of matching listings with the exact total. */
         readonly PropertySearchPage: {
@@ -298,8 +292,6 @@ export interface components {
             readonly total: number;
             /** @description The best listings in order of rank, at most limit of them. */
             readonly listings: readonly components["schemas"]["ListingCard"][];
-            /** @description The listings in short, in place of listings; present for detail brief. */
-            readonly brief?: components["schemas"]["BriefListings"];
             /**
              * @description The order of the page. relevance is verified first, then complete and recent, then lowest price, then listingId.
              * @example relevance
@@ -486,109 +478,10 @@ export interface components {
              */
             readonly pricePerSqft?: number;
             /**
-             * @description The kind of home.
-             * @example apartment
-             */
-            readonly propertyType?: components["schemas"]["PropertyType"];
-            /**
-             * @description The area of pricePerSqft.
-             * @example carpet
-             */
-            readonly areaBasis?: components["schemas"]["AreaBasis"];
-            /**
              * @description Place in the search, from 1; only on the cards of a search.
              * @example 1
              */
             readonly rank?: number;
-        };
-        /** @description Listings in short. What all of them have in common is said once. */
-        readonly BriefListings: {
-            /**
-             * @description What the prices and areas are.
-             * @example Asking prices, as listed. Carpet area is inside the walls, less than built-up or super built-up area. Not known: facing, deposit, day of listing.
-             */
-            readonly basis: string;
-            /**
-             * @description URL of a listing, with {listingId} in place of its id.
-             * @example http://localhost:8080/property/{listingId}
-             */
-            readonly pageOfListing: string;
-            /** @description The best listings in order of rank. */
-            readonly homes: readonly components["schemas"]["BriefListing"][];
-        };
-        /** @description One listing in short. What is not known is absent. */
-        readonly BriefListing: {
-            /**
-             * @description Id of the listing.
-             * @example lst_TdFNcA1w3JeuXSQmTIuB8Z
-             */
-            readonly listingId: string;
-            /**
-             * @description Bedrooms, type, offer, locality, area and price.
-             * @example 1 BHK Apartment for Sale in Vadavalli, 510 sq ft, 3rd Floor, Unfurnished, ₹48 lakh
-             */
-            readonly title: string;
-            /**
-             * @description Locality, by its canonical name.
-             * @example Vadavalli
-             */
-            readonly locality: string;
-            /**
-             * Format: int64
-             * @description Price of a home for sale in whole INR.
-             * @example 4800000
-             */
-            readonly priceInr?: number;
-            /**
-             * Format: int64
-             * @description Rent a month in whole INR.
-             * @example 6000
-             */
-            readonly monthlyRentInr?: number;
-            /**
-             * Format: int64
-             * @description Lump sum of a lease in whole INR.
-             * @example 325000
-             */
-            readonly leaseDepositInr?: number;
-            /**
-             * @description Carpet area of a home.
-             * @example 510
-             */
-            readonly carpetAreaSqft?: number;
-            /**
-             * @description Land area of a plot.
-             * @example 1500
-             */
-            readonly landAreaSqft?: number;
-            /**
-             * Format: int64
-             * @description Price in INR per square foot of carpet area.
-             * @example 9412
-             */
-            readonly inrPerCarpetSqft?: number;
-            /**
-             * Format: int64
-             * @description Price in INR per square foot of land.
-             * @example 4967
-             */
-            readonly inrPerLandSqft?: number;
-            /**
-             * Format: date
-             * @description First day of possession (YYYY-MM-DD).
-             * @example 2029-10-01
-             */
-            readonly availableFrom?: string;
-            /**
-             * @description Whether it is being built; present if it is.
-             * @example true
-             */
-            readonly underConstruction?: boolean;
-            /**
-             * @description Whether the listing passed our checks in the last 90 days.
-             * @example true
-             */
-            readonly verified: boolean;
         };
         /** @description Which listing to read. */
         readonly PropertyDetailsQuery: {
@@ -609,11 +502,6 @@ export interface components {
             readonly notFound: boolean;
             /** @description Its price per square foot among those of its locality; absent without an area or with under five. */
             readonly localityPosition?: components["schemas"]["LocalityPosition"];
-            /**
-             * @description What a listingId looks like; present if a rank was sent.
-             * @example 2 is a rank, not a listingId. A listingId begins with lst_ and comes from search_properties.
-             */
-            readonly scopeMessage?: string;
             /**
              * Format: uri
              * @description The listing's page for a person, as sourceUrl; absent when there is no listing.
@@ -649,21 +537,6 @@ export interface components {
              * @example 8470
              */
             readonly medianPricePerSqft: number;
-            /**
-             * @description The kind of the listings compared.
-             * @example plot
-             */
-            readonly propertyType: components["schemas"]["PropertyType"];
-            /**
-             * @description The area of medianPricePerSqft.
-             * @example land
-             */
-            readonly areaBasis: components["schemas"]["AreaBasis"];
-            /**
-             * @description The place in a sentence, with the kind, the offer, the number and the median.
-             * @example Place 12 of 64 apartments for sale in Vadavalli, from the cheapest, by asking price per sq ft of carpet area. Their median is ₹8,470.
-             */
-            readonly summary: string;
         };
         /** @description Which listings to compare. */
         readonly PropertyComparisonQuery: {
@@ -685,11 +558,6 @@ export interface components {
              * @example The lowest price is that of listing 1. The highest is 4 percent above the lowest. The largest carpet area is that of listing 2. Age, floor, furnishing, amenities and verification differ as shown. They are in different localities. Which of these matters more is for the buyer or tenant to decide.
              */
             readonly framing: string;
-            /**
-             * @description What a listingId looks like; present if a rank was sent.
-             * @example 2 is a rank, not a listingId. A listingId begins with lst_ and comes from search_properties.
-             */
-            readonly scopeMessage?: string;
             /**
              * @description The source to name.
              * @example Nilam
@@ -727,16 +595,6 @@ export interface components {
              */
             readonly pricePerSqft: number | null;
             /**
-             * @description The kind of home.
-             * @example apartment
-             */
-            readonly propertyType?: components["schemas"]["PropertyType"];
-            /**
-             * @description The area of pricePerSqft.
-             * @example carpet
-             */
-            readonly areaBasis?: components["schemas"]["AreaBasis"];
-            /**
              * Format: int64
              * @description Percent above the cheapest; 0 for the cheapest, null when sale, monthly rent and lump sum are mixed.
              * @example 0
@@ -753,11 +611,6 @@ export interface components {
          * @enum {string}
          */
         readonly PropertyType: "apartment" | "villa" | "plot" | "independent_house";
-        /**
-         * @description Area that a price per square foot is of; carpet for homes, land for plots.
-         * @enum {string}
-         */
-        readonly AreaBasis: "carpet" | "land";
         /**
          * @description Whether a home is to be bought or rented.
          * @enum {string}
@@ -778,11 +631,6 @@ export interface components {
          * @enum {string|null}
          */
         readonly FurnishingStatus: "furnished" | "semi-furnished" | "unfurnished" | null;
-        /**
-         * @description Size of a search's response.
-         * @enum {string}
-         */
-        readonly SearchDetail: "brief" | "full";
         /**
          * @description The order of a search.
          * @enum {string}
@@ -810,11 +658,6 @@ export interface components {
              * @example Coimbatore
              */
             readonly city: string;
-            /**
-             * @description The kind of home of the price trend. Defaults to apartment.
-             * @example plot
-             */
-            readonly propertyType?: components["schemas"]["PropertyType"];
         };
         /** @description Insights on one locality, or nulls and the reason. */
         readonly LocalityInsightsReport: {
@@ -873,11 +716,6 @@ export interface components {
              * @example 8430000
              */
             readonly avgPriceInr: number | null;
-            /**
-             * @description The homes that avgPriceInr is of, in words; absent when it is null.
-             * @example Mean asking price of 104 apartments, villas and houses for sale, of all sizes; no plots.
-             */
-            readonly avgPriceOf?: string;
             /** @description The homes behind avgPriceInr; absent when it is estimated or null. */
             readonly avgPriceSpread?: components["schemas"]["PriceSpread"];
             /**
@@ -920,8 +758,6 @@ export interface components {
             readonly watchouts: readonly string[];
             /** @description Apartment price per square foot of carpet area in twelve months; in INR, oldest first, empty when unknown. Each month says whether it was observed or modelled. */
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
-            /** @description What priceTrends is of, and its newest price; absent when the place is not known. */
-            readonly priceTrendsOf?: components["schemas"]["PriceSubject"];
             /**
              * @description Up to six strengths in plain English.
              * @example [
@@ -942,7 +778,7 @@ export interface components {
              * @description Number of homes on offer examined, for sale and for rent.
              * @example 64
              */
-            readonly homeCount?: number;
+            readonly homeCount: number;
             /**
              * @description Median days since they were published, where demand is observed.
              * @example 23
@@ -962,50 +798,6 @@ export interface components {
          * @enum {string}
          */
         readonly ObservedFigure: "demand" | "livability" | "grade";
-        /** @description What the prices of a trend are of, and the newest of them. */
-        readonly PriceSubject: {
-            /**
-             * @description The kind of home.
-             * @example apartment
-             */
-            readonly propertyType: components["schemas"]["PropertyType"];
-            /**
-             * @description The area of the prices.
-             * @example carpet
-             */
-            readonly areaBasis: components["schemas"]["AreaBasis"];
-            /**
-             * Format: int64
-             * @description Newest price in INR per square foot; absent when unknown.
-             * @example 8470
-             */
-            readonly pricePerSqft?: number;
-            /**
-             * @description The month of pricePerSqft (YYYY-MM).
-             * @example 2026-11
-             */
-            readonly asOf?: string;
-            /**
-             * @description What pricePerSqft is based on.
-             * @example modelled
-             */
-            readonly basis?: components["schemas"]["PriceBasis"];
-            /**
-             * @description Number of homes behind pricePerSqft; 0 when modelled.
-             * @example 0
-             */
-            readonly homeCount: number;
-            /**
-             * @description Change of this kind since changeSince, in percent; null when unknown.
-             * @example 9
-             */
-            readonly changePercent: number | null;
-            /**
-             * @description The first month of the trend with the same basis (YYYY-MM).
-             * @example 2025-12
-             */
-            readonly changeSince?: string;
-        };
         /** @description One month of a price trend. */
         readonly PriceTrendPoint: {
             /**
@@ -1101,7 +893,7 @@ export interface components {
              */
             readonly localities: readonly string[];
             /**
-             * @description The kind of home of the price trend. Defaults to apartment.
+             * @description Type of home that the prices are of. Defaults to apartments. The yearly change is always that of apartments.
              * @example villa
              */
             readonly propertyType?: components["schemas"]["PropertyType"];
@@ -1143,7 +935,7 @@ export interface components {
             /**
              * Format: uri
              * @description A page for a person on the same question. Pages are public, and do not cover licensed cities.
-             * @example http://localhost:8080/search?city=Coimbatore&locality=Saravanampatti+and+Vadavalli
+             * @example http://localhost:8080/search?city=Coimbatore
              */
             readonly handoffUrl: string;
             /**
@@ -1153,7 +945,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text that must be shown unchanged beside a livability score or investment grade.
-             * @example Listing data is synthetic and describes no real home. Livability scores, investment grades, averages and trends are modelled from listings and curated estimates. They are opinions on a locality in general, not valuations and not investment advice.
+             * @example Livability scores, investment grades, averages and trends are modelled from listings and curated estimates. They are opinions on a locality in general, not valuations and not investment advice.
              */
             readonly disclaimer: string;
         };
@@ -1165,8 +957,6 @@ export interface components {
         readonly LocalityComparisonEntry: {
             /** @description Price per square foot of carpet area, of land for plots, in twelve months; in INR, oldest first, empty when unknown. Each month says whether it was observed or modelled. */
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
-            /** @description What priceTrends is of, and its newest price; absent when the place is not known. */
-            readonly priceTrendsOf?: components["schemas"]["PriceSubject"];
             /**
              * @description Score, as in insights on one locality (get_locality_insights), where basis says what it rests on; from 0 to 100, null when unknown.
              * @example 70
@@ -1206,10 +996,6 @@ export interface components {
              *     ]
              */
             readonly highlights: readonly string[];
-            /** @description What livability and grade are based on; absent when the place is not known. */
-            readonly basis?: components["schemas"]["InsightsBasis"];
-            /** @description How recent and reliable the figures are; absent when the place is not known. */
-            readonly freshness?: components["schemas"]["LocalityFreshness"];
         };
         /**
          * @description How strong demand is; null when unknown.
@@ -1233,7 +1019,7 @@ export interface components {
              * @description Price of the home in whole INR.
              * @example 6250000
              */
-            readonly propertyValue?: number;
+            readonly propertyValue: number;
             /**
              * Format: int64
              * @description Loan in whole INR, not above propertyValue. Defaults to 80% of it. 0 means no loan.
@@ -1251,20 +1037,15 @@ export interface components {
              * @example 20
              */
             readonly tenureYears: number;
-            /**
-             * @description Months, in place of tenureYears.
-             * @example 198
-             */
-            readonly tenureMonths?: number;
         };
         /** @description EMI and totals of a home loan. */
         readonly EmiEstimate: {
             /**
              * Format: int64
-             * @description Price of the home in whole INR, as sent; null without propertyValue.
+             * @description Price of the home in whole INR, as sent.
              * @example 6250000
              */
-            readonly inputPropertyValue: number | null;
+            readonly inputPropertyValue: number;
             /**
              * Format: int64
              * @description Loan in whole INR.
@@ -1277,15 +1058,10 @@ export interface components {
              */
             readonly interestRatePercent: number;
             /**
-             * @description Years of repayment; null when tenureMonths is no whole number of years.
+             * @description Years of repayment.
              * @example 20
              */
-            readonly tenureYears: number | null;
-            /**
-             * @description Months of repayment.
-             * @example 240
-             */
-            readonly tenureMonths?: number;
+            readonly tenureYears: number;
             /**
              * Format: int64
              * @description The EMI; monthly payment in whole INR.
@@ -1328,16 +1104,16 @@ export interface components {
              */
             readonly defaultLtvPercent: 80;
             /**
-             * @description Loan in percent of the price, two decimals; 0 when the price is 0, null without propertyValue.
+             * @description Loan in percent of the price, two decimals; 0 when the price is 0.
              * @example 80
              */
-            readonly actualLtvPercent: number | null;
+            readonly actualLtvPercent: number;
             /**
              * Format: int64
-             * @description propertyValue minus loanAmount in whole INR; null without propertyValue. Stamp duty, registration and fees come on top.
+             * @description propertyValue minus loanAmount in whole INR. Stamp duty, registration and fees come on top.
              * @example 1250000
              */
-            readonly downPaymentAmount: number | null;
+            readonly downPaymentAmount: number;
             /**
              * @description How interest is charged.
              * @example reducing-balance
@@ -1361,15 +1137,15 @@ export interface components {
             readonly rateAsOf?: string;
             /**
              * Format: int64
-             * @description Largest loan under RBI's loan-to-value ceilings for this price, in whole INR; null without propertyValue.
+             * @description Largest loan under RBI's loan-to-value ceilings for this price, in whole INR.
              * @example 5000000
              */
-            readonly maxLoanByRbiLtv: number | null;
+            readonly maxLoanByRbiLtv?: number;
             /**
-             * @description Whether the loan is above that ceiling; null without propertyValue.
+             * @description Whether the loan is above that ceiling.
              * @example false
              */
-            readonly exceedsRbiLtvCeiling: boolean | null;
+            readonly exceedsRbiLtvCeiling?: boolean;
         };
         /** @description The running loan and what would be prepaid. */
         readonly PrepaymentQuery: {
@@ -1383,12 +1159,7 @@ export interface components {
              * @description Years left to repay.
              * @example 20
              */
-            readonly remainingTenureYears?: number;
-            /**
-             * @description Months, in place of remainingTenureYears.
-             * @example 198
-             */
-            readonly remainingTenureMonths?: number;
+            readonly remainingTenureYears: number;
             /**
              * @description Interest in percent a year, up to 4 decimals. Defaults to a dated market estimate.
              * @example 8.5
@@ -1396,17 +1167,11 @@ export interface components {
             readonly annualRatePercent?: number;
             /**
              * Format: int64
-             * @description One-time amount in whole INR, paid after monthsUntilPrepayment EMIs.
+             * @description One-time amount in whole INR, paid before the next EMI.
              * @default 0
              * @example 500000
              */
             readonly prepaymentAmount: number;
-            /**
-             * @description EMIs paid before prepaymentAmount; 0 is now.
-             * @default 0
-             * @example 36
-             */
-            readonly monthsUntilPrepayment: number;
             /**
              * Format: int64
              * @description Amount in whole INR paid after every twelfth EMI. If it is 0, recurring_annual uses prepaymentAmount.
@@ -1441,20 +1206,10 @@ export interface components {
              */
             readonly annualRatePercent: number;
             /**
-             * @description Years still to go; null when remainingTenureMonths is no whole number of years.
+             * @description Years still to go.
              * @example 20
              */
-            readonly remainingTenureYears: number | null;
-            /**
-             * @description Months still to go.
-             * @example 240
-             */
-            readonly remainingTenureMonths?: number;
-            /**
-             * @description How many EMIs are paid before the one-time amount comes off; 0 is now.
-             * @example 0
-             */
-            readonly monthsUntilPrepayment?: number;
+            readonly remainingTenureYears: number;
             /**
              * @description Which of the two amounts count.
              * @example one_time
@@ -1492,7 +1247,7 @@ export interface components {
         readonly AppliedPrepayment: {
             /**
              * Format: int64
-             * @description One-time amount in whole INR, at most what was owed then.
+             * @description One-time amount in whole INR, at most what was owed.
              * @example 500000
              */
             readonly oneTime: number;
@@ -1562,7 +1317,7 @@ export interface components {
              */
             readonly interestType: components["schemas"]["InterestType"];
             /**
-             * @description Whether the one-time amount comes off before the next EMI; false with monthsUntilPrepayment above 0.
+             * @description The one-time amount comes off before the next EMI. Always true.
              * @example true
              */
             readonly oneTimeAppliedImmediately: boolean;
@@ -1615,12 +1370,7 @@ export interface components {
              * @description Years left to repay, the same at both lenders.
              * @example 15
              */
-            readonly remainingTenureYears?: number;
-            /**
-             * @description Months, in place of remainingTenureYears.
-             * @example 198
-             */
-            readonly remainingTenureMonths?: number;
+            readonly remainingTenureYears: number;
             /**
              * @description The new lender's fee in percent of the balance, with taxes, up to 4 decimals.
              * @default 0.5
@@ -1654,15 +1404,10 @@ export interface components {
              */
             readonly newRatePercent: number;
             /**
-             * @description Years still to go; null when remainingTenureMonths is no whole number of years.
+             * @description Years still to go.
              * @example 15
              */
-            readonly remainingTenureYears: number | null;
-            /**
-             * @description Months still to go.
-             * @example 180
-             */
-            readonly remainingTenureMonths?: number;
+            readonly remainingTenureYears: number;
             /**
              * Format: int64
              * @description Present EMI in whole INR.
@@ -1759,38 +1504,6 @@ export interface components {
              * @example true
              */
             readonly notALoanApproval: boolean;
-            /** @description The parts of switchingCost, and which of them were assumed. */
-            readonly switchingCostBreakdown?: components["schemas"]["SwitchingCostBreakdown"];
-        };
-        /** @description The parts of switchingCost. Amounts in whole INR. */
-        readonly SwitchingCostBreakdown: {
-            /**
-             * Format: int64
-             * @description The new lender's fee; processingFeePct of the balance.
-             * @example 20000
-             */
-            readonly processingFee: number;
-            /**
-             * @description The fee in percent of the balance.
-             * @example 0.5
-             */
-            readonly processingFeePct: number;
-            /**
-             * @description Whether processingFeePct was not sent.
-             * @example true
-             */
-            readonly processingFeeAssumed: boolean;
-            /**
-             * Format: int64
-             * @description Legal, valuation and other costs.
-             * @example 12500
-             */
-            readonly flatCosts: number;
-            /**
-             * @description Whether flatCosts was not sent.
-             * @example true
-             */
-            readonly flatCostsAssumed: boolean;
         };
         /** @description A year's income and home-loan payments. */
         readonly TaxRegimeQuery: {
@@ -2111,11 +1824,6 @@ export interface components {
              */
             readonly supported: boolean;
             /**
-             * @description How the state was read, or why it is not supported. Relay it to the person.
-             * @example “Dubai” is not a state or union territory of India, and no other country is covered. Send a state as ISO code or name, such as KA or Karnataka.
-             */
-            readonly scopeMessage?: string;
-            /**
              * @description Code of the state; ISO 3166-2 without IN-, null when not supported.
              * @example TN
              */
@@ -2362,7 +2070,7 @@ export interface components {
              */
             readonly basis: string;
         };
-        /** @description The household and the home. Give listingId, propertyValue and state, or state alone for a budget. */
+        /** @description The household and the home. Give listingId, or propertyValue and state. */
         readonly PropertyDecisionQuery: {
             /**
              * Format: int64
@@ -2482,8 +2190,6 @@ export interface components {
              * @example false
              */
             readonly notFound?: boolean;
-            /** @description What the household can afford. Without propertyValue, the rest is about affordableUpTo. */
-            readonly budget?: components["schemas"]["DecisionBudget"];
             /** @description The loan a lender's usual rules would allow. */
             readonly eligibility?: components["schemas"]["LoanEligibility"];
             /** @description The EMI and its loan; the loan that was judged is eligibleLoan, or less where savings allow it. */
@@ -2502,11 +2208,6 @@ export interface components {
              */
             readonly stampDutySupported?: boolean;
             /**
-             * @description What a listingId looks like; present if a rank was sent.
-             * @example 2 is a rank, not a listingId. A listingId begins with lst_ and comes from search_properties.
-             */
-            readonly scopeMessage?: string;
-            /**
              * @description The source to name.
              * @example Nilam
              */
@@ -2516,46 +2217,6 @@ export interface components {
              * @example This is an indicative estimate on the figures given. It is not a loan approval, an offer, or financial, tax or legal advice; a lender decides on its own assessment.
              */
             readonly disclaimer: string;
-        };
-        /** @description The highest prices that the household could pay for such a home. Each is a full 1,000, at most 1,000,000,000: a verdict on it is as named, and on 1,000 more it is not. */
-        readonly DecisionBudget: {
-            /**
-             * Format: int64
-             * @description Highest price in whole INR that is AFFORDABLE; null when none is. Where a law takes less above a limit, lower prices may not be.
-             * @example 7288000
-             */
-            readonly affordableUpTo: number | null;
-            /** @description The purchase at affordableUpTo, or null. */
-            readonly atAffordable: components["schemas"]["BudgetPurchase"] | null;
-            /**
-             * Format: int64
-             * @description Highest price in whole INR that is AFFORDABLE or STRETCH; null when none is.
-             * @example 7897000
-             */
-            readonly stretchUpTo: number | null;
-            /** @description The purchase at stretchUpTo, or null. */
-            readonly atStretch: components["schemas"]["BudgetPurchase"] | null;
-        };
-        /** @description A purchase at a price of the budget. Amounts in whole INR. */
-        readonly BudgetPurchase: {
-            /**
-             * Format: int64
-             * @description The loan.
-             * @example 5782000
-             */
-            readonly loanAmount: number;
-            /**
-             * Format: int64
-             * @description Monthly EMI.
-             * @example 48004
-             */
-            readonly monthlyEmi: number;
-            /**
-             * Format: int64
-             * @description Cash needed to buy.
-             * @example 2211034
-             */
-            readonly totalCashToClose: number;
         };
         /** @description The loan that usual lending rules would allow. Amounts in whole INR. */
         readonly LoanEligibility: {
@@ -2895,12 +2556,10 @@ export interface components {
              *       "existingMonthlyEmis was not given: none are assumed.",
              *       "residencyStatus was not given: resident is assumed.",
              *       "buyerGender was not given: male is assumed for stamp duty.",
-             *       "isUnderConstruction was not given: a finished home is assumed, without GST.",
              *       "Income and EMIs are used as given, without proof.",
              *       "Stamp duty is for a resale. The builder's first sale has its own rates here.",
              *       "We use the price as the value. If the government's guideline value is higher, you pay duty on that.",
-             *       "annualIncomeForTax was not given: it is estimated from monthlyNetIncome. The real income is higher, since provident fund and professional tax are unknown.",
-             *       "Not sent, so taken: occupancyIntent self_occupied, jointLoan false, tenureYears 20."
+             *       "annualIncomeForTax was not given: it is estimated from monthlyNetIncome. The real income is higher, since provident fund and professional tax are unknown."
              *     ]
              */
             readonly notes?: readonly string[];
@@ -2971,10 +2630,10 @@ export interface components {
          */
         readonly RateVerificationStatus: "verified" | "unverified";
         /**
-         * @description CONCESSION_NOT_APPLICABLE, a requested concession does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. RATE_CONTESTED, sources give another rate; see contestedRates. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value. AMOUNT_UNUSUAL, the price is far from usual. DEFAULT_USED, arguments that were not sent, with what was taken.
+         * @description CONCESSION_NOT_APPLICABLE, a requested concession does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. RATE_CONTESTED, sources give another rate; see contestedRates. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value. AMOUNT_UNUSUAL, the price is far from usual.
          * @enum {string}
          */
-        readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "RATE_CONTESTED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "GUIDELINE_VALUE_NOT_KNOWN" | "AMOUNT_UNUSUAL" | "DEFAULT_USED";
+        readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "RATE_CONTESTED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "GUIDELINE_VALUE_NOT_KNOWN" | "AMOUNT_UNUSUAL";
         /**
          * @description What decided the kind of place.
          * @enum {string}
@@ -3029,20 +2688,20 @@ export interface components {
         readonly CalculatorNotice: {
             /**
              * @description Which point it is.
-             * @example DEFAULT_USED
+             * @example MARKET_RATE_ASSUMED
              */
             readonly code: components["schemas"]["CalculatorNoticeCode"];
             /**
              * @description The point in words, with its figures.
-             * @example Not sent, so taken: loanAmount 5000000.
+             * @example No rate was given. 7.75 % a year is an estimate of the market as of 2026-06-24, not an offer.
              */
             readonly message: string;
         };
         /**
-         * @description LOAN_ABOVE_LTV_CEILING, above RBI's loan-to-value ceiling. LONG_TENURE, longer than lenders usually offer. MARKET_RATE_ASSUMED, no rate was given. PREPAYMENT_ABOVE_BALANCE, more than was owed. AMOUNT_NOT_USED, the mode ignores an amount. NOTHING_PREPAID, no amount counts. NOTHING_RECURRING, only the one-time amount counts. RECURRING_HAS_NO_EFFECT, the anniversary is the last EMI. CLOSES_BEFORE_TENURE, prepayments close the loan although the EMI is recast. BREAKEVEN_BEYOND_TENURE, the saving never pays for the switch. NO_MONTHLY_SAVING, the new rate is not lower. FEE_TAXES_INCLUDED, the fee is taken as all-in. REPRICING_POSSIBLE, the present lender may lower its rate. SURCHARGE_NOT_MODELLED, taxable income is above 50 lakh, and totalTax leaves surcharge out. JOINT_LOAN_ON_ONE_INCOME, doubled caps overstate one person's saving. CO_OWNER_HAS_OWN_CAPS, a second owner could deduct what one person's caps leave. YEAR_OF_PURCHASE, stamp duty would count this once. RENT_NOT_USED, rent of a self-occupied home is ignored. LOSS_CARRIED_FORWARD, a loss may wait for later years. LOSS_LAPSES, a loss may not. BENEFIT_NOT_EFFECTIVE, the new regime is lower anyway. OPTION_FOR_BUSINESS_INCOME, leaving the new regime is restricted for business income. TAX_YEAR_NOT_CURRENT, the rules of the year of the call are not known. AMOUNT_UNUSUAL, an amount is far from usual, such as 75 for 75 lakh. DEFAULT_USED, arguments that were not sent, with what was taken.
+         * @description LOAN_ABOVE_LTV_CEILING, above RBI's loan-to-value ceiling. LONG_TENURE, longer than lenders usually offer. MARKET_RATE_ASSUMED, no rate was given. PREPAYMENT_ABOVE_BALANCE, more than was owed. AMOUNT_NOT_USED, the mode ignores an amount. NOTHING_PREPAID, no amount counts. NOTHING_RECURRING, only the one-time amount counts. RECURRING_HAS_NO_EFFECT, the anniversary is the last EMI. CLOSES_BEFORE_TENURE, prepayments close the loan although the EMI is recast. BREAKEVEN_BEYOND_TENURE, the saving never pays for the switch. NO_MONTHLY_SAVING, the new rate is not lower. FEE_TAXES_INCLUDED, the fee is taken as all-in. REPRICING_POSSIBLE, the present lender may lower its rate. SURCHARGE_NOT_MODELLED, taxable income is above 50 lakh, and totalTax leaves surcharge out. JOINT_LOAN_ON_ONE_INCOME, doubled caps overstate one person's saving. CO_OWNER_HAS_OWN_CAPS, a second owner could deduct what one person's caps leave. YEAR_OF_PURCHASE, stamp duty would count this once. RENT_NOT_USED, rent of a self-occupied home is ignored. LOSS_CARRIED_FORWARD, a loss may wait for later years. LOSS_LAPSES, a loss may not. BENEFIT_NOT_EFFECTIVE, the new regime is lower anyway. OPTION_FOR_BUSINESS_INCOME, leaving the new regime is restricted for business income. TAX_YEAR_NOT_CURRENT, the rules of the year of the call are not known. AMOUNT_UNUSUAL, an amount is far from usual, such as 75 for 75 lakh.
          * @enum {string}
          */
-        readonly CalculatorNoticeCode: "LOAN_ABOVE_LTV_CEILING" | "LONG_TENURE" | "MARKET_RATE_ASSUMED" | "PREPAYMENT_ABOVE_BALANCE" | "AMOUNT_NOT_USED" | "NOTHING_PREPAID" | "NOTHING_RECURRING" | "RECURRING_HAS_NO_EFFECT" | "CLOSES_BEFORE_TENURE" | "BREAKEVEN_BEYOND_TENURE" | "NO_MONTHLY_SAVING" | "FEE_TAXES_INCLUDED" | "REPRICING_POSSIBLE" | "SURCHARGE_NOT_MODELLED" | "JOINT_LOAN_ON_ONE_INCOME" | "CO_OWNER_HAS_OWN_CAPS" | "YEAR_OF_PURCHASE" | "RENT_NOT_USED" | "LOSS_CARRIED_FORWARD" | "LOSS_LAPSES" | "BENEFIT_NOT_EFFECTIVE" | "OPTION_FOR_BUSINESS_INCOME" | "TAX_YEAR_NOT_CURRENT" | "AMOUNT_UNUSUAL" | "DEFAULT_USED";
+        readonly CalculatorNoticeCode: "LOAN_ABOVE_LTV_CEILING" | "LONG_TENURE" | "MARKET_RATE_ASSUMED" | "PREPAYMENT_ABOVE_BALANCE" | "AMOUNT_NOT_USED" | "NOTHING_PREPAID" | "NOTHING_RECURRING" | "RECURRING_HAS_NO_EFFECT" | "CLOSES_BEFORE_TENURE" | "BREAKEVEN_BEYOND_TENURE" | "NO_MONTHLY_SAVING" | "FEE_TAXES_INCLUDED" | "REPRICING_POSSIBLE" | "SURCHARGE_NOT_MODELLED" | "JOINT_LOAN_ON_ONE_INCOME" | "CO_OWNER_HAS_OWN_CAPS" | "YEAR_OF_PURCHASE" | "RENT_NOT_USED" | "LOSS_CARRIED_FORWARD" | "LOSS_LAPSES" | "BENEFIT_NOT_EFFECTIVE" | "OPTION_FOR_BUSINESS_INCOME" | "TAX_YEAR_NOT_CURRENT" | "AMOUNT_UNUSUAL";
         /**
          * @description The source to name.
          * @enum {string}
@@ -3062,7 +2721,7 @@ export interface components {
             readonly error: components["schemas"]["InvalidParamsCode"];
             /**
              * @description A sentence that names every failing parameter.
-             * @example Fix maxPrice: issues says what is accepted.
+             * @example maxPrice must be an integer from 0 to 1000000000000, not a string; did you mean 7500000?
              */
             readonly message: string;
             /** @description Every problem that was found. */

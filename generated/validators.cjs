@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: a480de8b433f366f16581b8019f75c9b91f169f724b10d7b24b9d39ffea278a4
+// sha-256 of openapi.yaml and its examples: 368adca0fbc0bea9b45b663fd49bea3bfec84bae8e4cde0125ff69d9c0ccf201
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }
@@ -9,12 +9,11 @@ function argumentValidators(require) {
   const exports = {}
 "use strict";
 exports.search_properties = validate2;
-const schema2 = {"type":"object","additionalProperties":false,"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"},"locality":{"type":"string","minLength":1,"maxLength":80,"pattern":"^\\s*\\S[\\s\\S]*$"},"propertyType":{"$ref":"#/components/schemas/PropertyType"},"bedrooms":{"type":"integer","minimum":1,"maximum":10},"minPrice":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"maxPrice":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"transactionType":{"$ref":"#/components/schemas/TransactionType","default":"sale"},"rentalStructure":{"$ref":"#/components/schemas/RentalStructure"},"furnishing":{"$ref":"#/components/schemas/Furnishing"},"limit":{"type":"integer","minimum":1,"maximum":20,"default":10},"detail":{"$ref":"#/components/schemas/SearchDetail","default":"full"}}};
+const schema2 = {"type":"object","additionalProperties":false,"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"},"locality":{"type":"string","minLength":1,"maxLength":80,"pattern":"^\\s*\\S[\\s\\S]*$"},"propertyType":{"$ref":"#/components/schemas/PropertyType"},"bedrooms":{"type":"integer","minimum":1,"maximum":10},"minPrice":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"maxPrice":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"transactionType":{"$ref":"#/components/schemas/TransactionType","default":"sale"},"rentalStructure":{"$ref":"#/components/schemas/RentalStructure"},"furnishing":{"$ref":"#/components/schemas/Furnishing"},"limit":{"type":"integer","minimum":1,"maximum":20,"default":10}}};
 const schema3 = {"type":"string","enum":["apartment","villa","plot","independent_house"]};
 const schema4 = {"type":"string","enum":["sale","rent"]};
 const schema5 = {"type":"string","enum":["monthly","lease"]};
 const schema6 = {"type":"string","enum":["furnished","semi-furnished","unfurnished"]};
-const schema7 = {"type":"string","enum":["brief","full"]};
 const func0 = Object.prototype.hasOwnProperty;
 const func2 = require("ajv/dist/runtime/ucs2length").default;
 const pattern0 = new RegExp("^\\s*\\S[\\s\\S]*$", "u");
@@ -36,9 +35,6 @@ data.transactionType = "sale";
 }
 if(data.limit === undefined){
 data.limit = 10;
-}
-if(data.detail === undefined){
-data.detail = "full";
 }
 for(const key0 of Object.keys(data)){
 if(!(func0.call(schema2.properties, key0))){
@@ -390,35 +386,14 @@ vErrors.push(err30);
 errors++;
 }
 }
-let data10 = data.detail;
-if(typeof data10 !== "string"){
-const err31 = {instancePath:instancePath+"/detail",schemaPath:"#/components/schemas/SearchDetail/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err31];
 }
 else {
 vErrors.push(err31);
-}
-errors++;
-}
-if(!((data10 === "brief") || (data10 === "full"))){
-const err32 = {instancePath:instancePath+"/detail",schemaPath:"#/components/schemas/SearchDetail/enum",keyword:"enum",params:{allowedValues: schema7.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-}
-else {
-const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
 }
 errors++;
 }
@@ -428,7 +403,7 @@ return errors === 0;
 validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_property_details = validate3;
-const schema8 = {"type":"object","additionalProperties":false,"required":["listingId"],"properties":{"listingId":{"type":"string","minLength":1,"maxLength":80}}};
+const schema7 = {"type":"object","additionalProperties":false,"required":["listingId"],"properties":{"listingId":{"type":"string","minLength":1,"maxLength":80}}};
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -515,7 +490,7 @@ return errors === 0;
 validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.compare_properties = validate4;
-const schema9 = {"type":"object","additionalProperties":false,"required":["listingIds"],"properties":{"listingIds":{"type":"array","minItems":2,"maxItems":5,"items":{"type":"string","minLength":1,"maxLength":80}}}};
+const schema8 = {"type":"object","additionalProperties":false,"required":["listingIds"],"properties":{"listingIds":{"type":"array","minItems":2,"maxItems":5,"items":{"type":"string","minLength":1,"maxLength":80}}}};
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -638,7 +613,7 @@ return errors === 0;
 validate4.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_locality_insights = validate5;
-const schema10 = {"type":"object","additionalProperties":false,"required":["locality","city"],"properties":{"locality":{"type":"string","minLength":1,"maxLength":80,"pattern":"^\\s*\\S[\\s\\S]*$"},"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"},"propertyType":{"$ref":"#/components/schemas/PropertyType"}}};
+const schema9 = {"type":"object","additionalProperties":false,"required":["locality","city"],"properties":{"locality":{"type":"string","minLength":1,"maxLength":80,"pattern":"^\\s*\\S[\\s\\S]*$"},"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"}}};
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -672,7 +647,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(((key0 === "locality") || (key0 === "city")) || (key0 === "propertyType"))){
+if(!((key0 === "locality") || (key0 === "city"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
@@ -773,37 +748,14 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.propertyType !== undefined && func0.call(data, "propertyType")){
-let data2 = data.propertyType;
-if(typeof data2 !== "string"){
-const err11 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
-}
-errors++;
-}
-if(!((((data2 === "apartment") || (data2 === "villa")) || (data2 === "plot")) || (data2 === "independent_house"))){
-const err12 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/enum",keyword:"enum",params:{allowedValues: schema3.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
 }
 errors++;
 }
@@ -813,7 +765,7 @@ return errors === 0;
 validate5.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.compare_localities = validate6;
-const schema12 = {"type":"object","additionalProperties":false,"required":["city","localities"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"},"localities":{"type":"array","minItems":2,"maxItems":3,"items":{"type":"string","minLength":1,"maxLength":80,"pattern":"^\\s*\\S[\\s\\S]*$"}},"propertyType":{"$ref":"#/components/schemas/PropertyType"}}};
+const schema10 = {"type":"object","additionalProperties":false,"required":["city","localities"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"},"localities":{"type":"array","minItems":2,"maxItems":3,"items":{"type":"string","minLength":1,"maxLength":80,"pattern":"^\\s*\\S[\\s\\S]*$"}},"propertyType":{"$ref":"#/components/schemas/PropertyType"}}};
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1024,7 +976,7 @@ return errors === 0;
 validate6.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.calculate_home_affordability = validate7;
-const schema14 = {"type":"object","additionalProperties":false,"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"loanAmount":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"interestRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"tenureYears":{"type":"integer","minimum":1,"maximum":40,"default":20},"tenureMonths":{"type":"integer","minimum":1,"maximum":480}}};
+const schema12 = {"type":"object","additionalProperties":false,"required":["propertyValue"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"loanAmount":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"interestRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"tenureYears":{"type":"integer","minimum":1,"maximum":40,"default":20}}};
 
 function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1040,9 +992,8 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.tenureYears === undefined){
 data.tenureYears = 20;
 }
-for(const key0 of Object.keys(data)){
-if(!(((((key0 === "propertyValue") || (key0 === "loanAmount")) || (key0 === "interestRatePercent")) || (key0 === "tenureYears")) || (key0 === "tenureMonths"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if((data.propertyValue === undefined) || (!(func0.call(data, "propertyValue")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyValue"},message:"must have required property '"+"propertyValue"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1051,11 +1002,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.propertyValue !== undefined && func0.call(data, "propertyValue")){
-let data0 = data.propertyValue;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err1 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key0 of Object.keys(data)){
+if(!((((key0 === "propertyValue") || (key0 === "loanAmount")) || (key0 === "interestRatePercent")) || (key0 === "tenureYears"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1064,9 +1013,11 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 1000000000000 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+}
+if(data.propertyValue !== undefined && func0.call(data, "propertyValue")){
+let data0 = data.propertyValue;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err2 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1075,8 +1026,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data0 < 0 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 1000000000000 || isNaN(data0)){
+const err3 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1085,8 +1037,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!(formats0.validate(data0))){
-const err4 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data0 < 0 || isNaN(data0)){
+const err4 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1095,12 +1047,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-}
-if(data.loanAmount !== undefined && func0.call(data, "loanAmount")){
-let data1 = data.loanAmount;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err5 = {instancePath:instancePath+"/loanAmount",schemaPath:"#/properties/loanAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data0))){
+const err5 = {instancePath:instancePath+"/propertyValue",schemaPath:"#/properties/propertyValue/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1109,9 +1057,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 1000000000000 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/loanAmount",schemaPath:"#/properties/loanAmount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+}
+}
+if(data.loanAmount !== undefined && func0.call(data, "loanAmount")){
+let data1 = data.loanAmount;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err6 = {instancePath:instancePath+"/loanAmount",schemaPath:"#/properties/loanAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1120,8 +1071,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data1 < 0 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/loanAmount",schemaPath:"#/properties/loanAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 1000000000000 || isNaN(data1)){
+const err7 = {instancePath:instancePath+"/loanAmount",schemaPath:"#/properties/loanAmount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1130,13 +1082,23 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!(formats0.validate(data1))){
-const err8 = {instancePath:instancePath+"/loanAmount",schemaPath:"#/properties/loanAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data1 < 0 || isNaN(data1)){
+const err8 = {instancePath:instancePath+"/loanAmount",schemaPath:"#/properties/loanAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err8];
 }
 else {
 vErrors.push(err8);
+}
+errors++;
+}
+if(!(formats0.validate(data1))){
+const err9 = {instancePath:instancePath+"/loanAmount",schemaPath:"#/properties/loanAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
 }
 errors++;
 }
@@ -1146,17 +1108,7 @@ if(data.interestRatePercent !== undefined && func0.call(data, "interestRatePerce
 let data2 = data.interestRatePercent;
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 30 || isNaN(data2)){
-const err9 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(data2 < 1 || isNaN(data2)){
-const err10 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+const err10 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1165,8 +1117,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data2 !== Number(data2.toFixed(4))){
-const err11 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
+if(data2 < 1 || isNaN(data2)){
+const err11 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1175,9 +1127,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data2 !== Number(data2.toFixed(4))){
+const err12 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1187,9 +1138,8 @@ vErrors.push(err12);
 errors++;
 }
 }
-let data3 = data.tenureYears;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err13 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err13 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1198,9 +1148,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 40 || isNaN(data3)){
-const err14 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
+}
+let data3 = data.tenureYears;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err14 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1209,8 +1160,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data3 < 1 || isNaN(data3)){
-const err15 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 40 || isNaN(data3)){
+const err15 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1219,11 +1171,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data.tenureMonths !== undefined && func0.call(data, "tenureMonths")){
-let data4 = data.tenureMonths;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err16 = {instancePath:instancePath+"/tenureMonths",schemaPath:"#/properties/tenureMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data3 < 1 || isNaN(data3)){
+const err16 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1232,37 +1181,15 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 480 || isNaN(data4)){
-const err17 = {instancePath:instancePath+"/tenureMonths",schemaPath:"#/properties/tenureMonths/maximum",keyword:"maximum",params:{comparison: "<=", limit: 480},message:"must be <= 480"};
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err17];
 }
 else {
 vErrors.push(err17);
-}
-errors++;
-}
-if(data4 < 1 || isNaN(data4)){
-const err18 = {instancePath:instancePath+"/tenureMonths",schemaPath:"#/properties/tenureMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
 }
 errors++;
 }
@@ -1272,9 +1199,9 @@ return errors === 0;
 validate7.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.simulate_loan_prepayment = validate8;
-const schema15 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"remainingTenureYears":{"type":"integer","minimum":1,"maximum":40},"remainingTenureMonths":{"type":"integer","minimum":1,"maximum":480},"annualRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"prepaymentAmount":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":0},"monthsUntilPrepayment":{"type":"integer","minimum":0,"maximum":479,"default":0},"recurringAnnualAmount":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":0},"prepaymentMode":{"$ref":"#/components/schemas/PrepaymentMode","default":"one_time"},"strategy":{"$ref":"#/components/schemas/PrepaymentStrategy","default":"compare_both"}}};
-const schema16 = {"type":"string","enum":["one_time","recurring_annual","one_time_plus_recurring"]};
-const schema17 = {"type":"string","enum":["reduce_tenure","reduce_emi","compare_both"]};
+const schema13 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","remainingTenureYears"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"remainingTenureYears":{"type":"integer","minimum":1,"maximum":40},"annualRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"prepaymentAmount":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":0},"recurringAnnualAmount":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":0},"prepaymentMode":{"$ref":"#/components/schemas/PrepaymentMode","default":"one_time"},"strategy":{"$ref":"#/components/schemas/PrepaymentStrategy","default":"compare_both"}}};
+const schema14 = {"type":"string","enum":["one_time","recurring_annual","one_time_plus_recurring"]};
+const schema15 = {"type":"string","enum":["reduce_tenure","reduce_emi","compare_both"]};
 
 function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1289,9 +1216,6 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.prepaymentAmount === undefined){
 data.prepaymentAmount = 0;
-}
-if(data.monthsUntilPrepayment === undefined){
-data.monthsUntilPrepayment = 0;
 }
 if(data.recurringAnnualAmount === undefined){
 data.recurringAnnualAmount = 0;
@@ -1312,9 +1236,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema15.properties, key0))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if((data.remainingTenureYears === undefined) || (!(func0.call(data, "remainingTenureYears")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "remainingTenureYears"},message:"must have required property '"+"remainingTenureYears"+"'"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1323,11 +1246,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.outstandingPrincipal !== undefined && func0.call(data, "outstandingPrincipal")){
-let data0 = data.outstandingPrincipal;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err2 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key0 of Object.keys(data)){
+if(!(((((((key0 === "outstandingPrincipal") || (key0 === "remainingTenureYears")) || (key0 === "annualRatePercent")) || (key0 === "prepaymentAmount")) || (key0 === "recurringAnnualAmount")) || (key0 === "prepaymentMode")) || (key0 === "strategy"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1336,9 +1257,11 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 1000000000000 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+}
+if(data.outstandingPrincipal !== undefined && func0.call(data, "outstandingPrincipal")){
+let data0 = data.outstandingPrincipal;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err3 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1347,8 +1270,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data0 < 0 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 1000000000000 || isNaN(data0)){
+const err4 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1357,8 +1281,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!(formats0.validate(data0))){
-const err5 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data0 < 0 || isNaN(data0)){
+const err5 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1367,12 +1291,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-}
-if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
-let data1 = data.remainingTenureYears;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err6 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data0))){
+const err6 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1381,9 +1301,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 40 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
+}
+}
+if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
+let data1 = data.remainingTenureYears;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err7 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1392,8 +1315,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data1 < 1 || isNaN(data1)){
-const err8 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 40 || isNaN(data1)){
+const err8 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1402,12 +1326,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-}
-if(data.remainingTenureMonths !== undefined && func0.call(data, "remainingTenureMonths")){
-let data2 = data.remainingTenureMonths;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err9 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data1 < 1 || isNaN(data1)){
+const err9 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1416,9 +1336,13 @@ vErrors.push(err9);
 }
 errors++;
 }
+}
+}
+if(data.annualRatePercent !== undefined && func0.call(data, "annualRatePercent")){
+let data2 = data.annualRatePercent;
 if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 480 || isNaN(data2)){
-const err10 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/maximum",keyword:"maximum",params:{comparison: "<=", limit: 480},message:"must be <= 480"};
+if(data2 > 30 || isNaN(data2)){
+const err10 = {instancePath:instancePath+"/annualRatePercent",schemaPath:"#/properties/annualRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1428,7 +1352,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data2 < 1 || isNaN(data2)){
-const err11 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+const err11 = {instancePath:instancePath+"/annualRatePercent",schemaPath:"#/properties/annualRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1437,13 +1361,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-}
-if(data.annualRatePercent !== undefined && func0.call(data, "annualRatePercent")){
-let data3 = data.annualRatePercent;
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 30 || isNaN(data3)){
-const err12 = {instancePath:instancePath+"/annualRatePercent",schemaPath:"#/properties/annualRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
+if(data2 !== Number(data2.toFixed(4))){
+const err12 = {instancePath:instancePath+"/annualRatePercent",schemaPath:"#/properties/annualRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1452,8 +1371,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data3 < 1 || isNaN(data3)){
-const err13 = {instancePath:instancePath+"/annualRatePercent",schemaPath:"#/properties/annualRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+else {
+const err13 = {instancePath:instancePath+"/annualRatePercent",schemaPath:"#/properties/annualRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1462,8 +1382,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data3 !== Number(data3.toFixed(4))){
-const err14 = {instancePath:instancePath+"/annualRatePercent",schemaPath:"#/properties/annualRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
+}
+let data3 = data.prepaymentAmount;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err14 = {instancePath:instancePath+"/prepaymentAmount",schemaPath:"#/properties/prepaymentAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1472,9 +1394,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/annualRatePercent",schemaPath:"#/properties/annualRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000000000000 || isNaN(data3)){
+const err15 = {instancePath:instancePath+"/prepaymentAmount",schemaPath:"#/properties/prepaymentAmount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1483,10 +1405,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-let data4 = data.prepaymentAmount;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err16 = {instancePath:instancePath+"/prepaymentAmount",schemaPath:"#/properties/prepaymentAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data3 < 0 || isNaN(data3)){
+const err16 = {instancePath:instancePath+"/prepaymentAmount",schemaPath:"#/properties/prepaymentAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1495,9 +1415,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 1000000000000 || isNaN(data4)){
-const err17 = {instancePath:instancePath+"/prepaymentAmount",schemaPath:"#/properties/prepaymentAmount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+if(!(formats0.validate(data3))){
+const err17 = {instancePath:instancePath+"/prepaymentAmount",schemaPath:"#/properties/prepaymentAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1506,8 +1425,10 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data4 < 0 || isNaN(data4)){
-const err18 = {instancePath:instancePath+"/prepaymentAmount",schemaPath:"#/properties/prepaymentAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+let data4 = data.recurringAnnualAmount;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err18 = {instancePath:instancePath+"/recurringAnnualAmount",schemaPath:"#/properties/recurringAnnualAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1516,8 +1437,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!(formats0.validate(data4))){
-const err19 = {instancePath:instancePath+"/prepaymentAmount",schemaPath:"#/properties/prepaymentAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1000000000000 || isNaN(data4)){
+const err19 = {instancePath:instancePath+"/recurringAnnualAmount",schemaPath:"#/properties/recurringAnnualAmount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1526,10 +1448,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-let data5 = data.monthsUntilPrepayment;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err20 = {instancePath:instancePath+"/monthsUntilPrepayment",schemaPath:"#/properties/monthsUntilPrepayment/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data4 < 0 || isNaN(data4)){
+const err20 = {instancePath:instancePath+"/recurringAnnualAmount",schemaPath:"#/properties/recurringAnnualAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1538,9 +1458,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 479 || isNaN(data5)){
-const err21 = {instancePath:instancePath+"/monthsUntilPrepayment",schemaPath:"#/properties/monthsUntilPrepayment/maximum",keyword:"maximum",params:{comparison: "<=", limit: 479},message:"must be <= 479"};
+if(!(formats0.validate(data4))){
+const err21 = {instancePath:instancePath+"/recurringAnnualAmount",schemaPath:"#/properties/recurringAnnualAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1549,8 +1468,10 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data5 < 0 || isNaN(data5)){
-const err22 = {instancePath:instancePath+"/monthsUntilPrepayment",schemaPath:"#/properties/monthsUntilPrepayment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+let data5 = data.prepaymentMode;
+if(typeof data5 !== "string"){
+const err22 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1559,10 +1480,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-let data6 = data.recurringAnnualAmount;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err23 = {instancePath:instancePath+"/recurringAnnualAmount",schemaPath:"#/properties/recurringAnnualAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(((data5 === "one_time") || (data5 === "recurring_annual")) || (data5 === "one_time_plus_recurring"))){
+const err23 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/enum",keyword:"enum",params:{allowedValues: schema14.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1571,9 +1490,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 1000000000000 || isNaN(data6)){
-const err24 = {instancePath:instancePath+"/recurringAnnualAmount",schemaPath:"#/properties/recurringAnnualAmount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+let data6 = data.strategy;
+if(typeof data6 !== "string"){
+const err24 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1582,8 +1501,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data6 < 0 || isNaN(data6)){
-const err25 = {instancePath:instancePath+"/recurringAnnualAmount",schemaPath:"#/properties/recurringAnnualAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(((data6 === "reduce_tenure") || (data6 === "reduce_emi")) || (data6 === "compare_both"))){
+const err25 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/enum",keyword:"enum",params:{allowedValues: schema15.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1592,67 +1511,14 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(!(formats0.validate(data6))){
-const err26 = {instancePath:instancePath+"/recurringAnnualAmount",schemaPath:"#/properties/recurringAnnualAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err26];
 }
 else {
 vErrors.push(err26);
-}
-errors++;
-}
-}
-let data7 = data.prepaymentMode;
-if(typeof data7 !== "string"){
-const err27 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-if(!(((data7 === "one_time") || (data7 === "recurring_annual")) || (data7 === "one_time_plus_recurring"))){
-const err28 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/enum",keyword:"enum",params:{allowedValues: schema16.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-let data8 = data.strategy;
-if(typeof data8 !== "string"){
-const err29 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-if(!(((data8 === "reduce_tenure") || (data8 === "reduce_emi")) || (data8 === "compare_both"))){
-const err30 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/enum",keyword:"enum",params:{allowedValues: schema17.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-}
-else {
-const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
 }
 errors++;
 }
@@ -1662,7 +1528,7 @@ return errors === 0;
 validate8.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.compare_balance_transfer = validate9;
-const schema18 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","currentRatePercent","newRatePercent"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"currentRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"newRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"remainingTenureYears":{"type":"integer","minimum":1,"maximum":40},"remainingTenureMonths":{"type":"integer","minimum":1,"maximum":480},"processingFeePct":{"type":"number","minimum":0,"maximum":5,"x-decimals":4,"default":0.5},"flatCosts":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":12500}}};
+const schema16 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","currentRatePercent","newRatePercent","remainingTenureYears"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"currentRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"newRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"remainingTenureYears":{"type":"integer","minimum":1,"maximum":40},"processingFeePct":{"type":"number","minimum":0,"maximum":5,"x-decimals":4,"default":0.5},"flatCosts":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":12500}}};
 
 function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1711,9 +1577,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
-if(!(((((((key0 === "outstandingPrincipal") || (key0 === "currentRatePercent")) || (key0 === "newRatePercent")) || (key0 === "remainingTenureYears")) || (key0 === "remainingTenureMonths")) || (key0 === "processingFeePct")) || (key0 === "flatCosts"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if((data.remainingTenureYears === undefined) || (!(func0.call(data, "remainingTenureYears")))){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "remainingTenureYears"},message:"must have required property '"+"remainingTenureYears"+"'"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1722,11 +1587,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-if(data.outstandingPrincipal !== undefined && func0.call(data, "outstandingPrincipal")){
-let data0 = data.outstandingPrincipal;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err4 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key0 of Object.keys(data)){
+if(!((((((key0 === "outstandingPrincipal") || (key0 === "currentRatePercent")) || (key0 === "newRatePercent")) || (key0 === "remainingTenureYears")) || (key0 === "processingFeePct")) || (key0 === "flatCosts"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1735,9 +1598,11 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 1000000000000 || isNaN(data0)){
-const err5 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+}
+if(data.outstandingPrincipal !== undefined && func0.call(data, "outstandingPrincipal")){
+let data0 = data.outstandingPrincipal;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err5 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1746,8 +1611,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data0 < 0 || isNaN(data0)){
-const err6 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 1000000000000 || isNaN(data0)){
+const err6 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1756,13 +1622,23 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!(formats0.validate(data0))){
-const err7 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data0 < 0 || isNaN(data0)){
+const err7 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err7];
 }
 else {
 vErrors.push(err7);
+}
+errors++;
+}
+if(!(formats0.validate(data0))){
+const err8 = {instancePath:instancePath+"/outstandingPrincipal",schemaPath:"#/properties/outstandingPrincipal/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
 }
 errors++;
 }
@@ -1772,17 +1648,7 @@ if(data.currentRatePercent !== undefined && func0.call(data, "currentRatePercent
 let data1 = data.currentRatePercent;
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 30 || isNaN(data1)){
-const err8 = {instancePath:instancePath+"/currentRatePercent",schemaPath:"#/properties/currentRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(data1 < 1 || isNaN(data1)){
-const err9 = {instancePath:instancePath+"/currentRatePercent",schemaPath:"#/properties/currentRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+const err9 = {instancePath:instancePath+"/currentRatePercent",schemaPath:"#/properties/currentRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1791,8 +1657,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data1 !== Number(data1.toFixed(4))){
-const err10 = {instancePath:instancePath+"/currentRatePercent",schemaPath:"#/properties/currentRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
+if(data1 < 1 || isNaN(data1)){
+const err10 = {instancePath:instancePath+"/currentRatePercent",schemaPath:"#/properties/currentRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1801,9 +1667,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/currentRatePercent",schemaPath:"#/properties/currentRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data1 !== Number(data1.toFixed(4))){
+const err11 = {instancePath:instancePath+"/currentRatePercent",schemaPath:"#/properties/currentRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1813,11 +1678,8 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.newRatePercent !== undefined && func0.call(data, "newRatePercent")){
-let data2 = data.newRatePercent;
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 30 || isNaN(data2)){
-const err12 = {instancePath:instancePath+"/newRatePercent",schemaPath:"#/properties/newRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
+else {
+const err12 = {instancePath:instancePath+"/currentRatePercent",schemaPath:"#/properties/currentRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1826,8 +1688,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data2 < 1 || isNaN(data2)){
-const err13 = {instancePath:instancePath+"/newRatePercent",schemaPath:"#/properties/newRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data.newRatePercent !== undefined && func0.call(data, "newRatePercent")){
+let data2 = data.newRatePercent;
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 30 || isNaN(data2)){
+const err13 = {instancePath:instancePath+"/newRatePercent",schemaPath:"#/properties/newRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1836,8 +1702,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data2 !== Number(data2.toFixed(4))){
-const err14 = {instancePath:instancePath+"/newRatePercent",schemaPath:"#/properties/newRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
+if(data2 < 1 || isNaN(data2)){
+const err14 = {instancePath:instancePath+"/newRatePercent",schemaPath:"#/properties/newRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1846,9 +1712,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/newRatePercent",schemaPath:"#/properties/newRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data2 !== Number(data2.toFixed(4))){
+const err15 = {instancePath:instancePath+"/newRatePercent",schemaPath:"#/properties/newRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1858,10 +1723,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
-let data3 = data.remainingTenureYears;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err16 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err16 = {instancePath:instancePath+"/newRatePercent",schemaPath:"#/properties/newRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1870,9 +1733,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 40 || isNaN(data3)){
-const err17 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
+}
+if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
+let data3 = data.remainingTenureYears;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err17 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1881,8 +1746,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data3 < 1 || isNaN(data3)){
-const err18 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 40 || isNaN(data3)){
+const err18 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1891,12 +1757,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-}
-if(data.remainingTenureMonths !== undefined && func0.call(data, "remainingTenureMonths")){
-let data4 = data.remainingTenureMonths;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err19 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data3 < 1 || isNaN(data3)){
+const err19 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1905,9 +1767,12 @@ vErrors.push(err19);
 }
 errors++;
 }
+}
+}
+let data4 = data.processingFeePct;
 if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 480 || isNaN(data4)){
-const err20 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/maximum",keyword:"maximum",params:{comparison: "<=", limit: 480},message:"must be <= 480"};
+if(data4 > 5 || isNaN(data4)){
+const err20 = {instancePath:instancePath+"/processingFeePct",schemaPath:"#/properties/processingFeePct/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5},message:"must be <= 5"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1916,8 +1781,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data4 < 1 || isNaN(data4)){
-const err21 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(data4 < 0 || isNaN(data4)){
+const err21 = {instancePath:instancePath+"/processingFeePct",schemaPath:"#/properties/processingFeePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1926,12 +1791,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-let data5 = data.processingFeePct;
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 5 || isNaN(data5)){
-const err22 = {instancePath:instancePath+"/processingFeePct",schemaPath:"#/properties/processingFeePct/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5},message:"must be <= 5"};
+if(data4 !== Number(data4.toFixed(4))){
+const err22 = {instancePath:instancePath+"/processingFeePct",schemaPath:"#/properties/processingFeePct/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1940,8 +1801,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data5 < 0 || isNaN(data5)){
-const err23 = {instancePath:instancePath+"/processingFeePct",schemaPath:"#/properties/processingFeePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+else {
+const err23 = {instancePath:instancePath+"/processingFeePct",schemaPath:"#/properties/processingFeePct/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1950,8 +1812,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data5 !== Number(data5.toFixed(4))){
-const err24 = {instancePath:instancePath+"/processingFeePct",schemaPath:"#/properties/processingFeePct/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
+let data5 = data.flatCosts;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err24 = {instancePath:instancePath+"/flatCosts",schemaPath:"#/properties/flatCosts/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1960,9 +1823,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-else {
-const err25 = {instancePath:instancePath+"/processingFeePct",schemaPath:"#/properties/processingFeePct/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 1000000000000 || isNaN(data5)){
+const err25 = {instancePath:instancePath+"/flatCosts",schemaPath:"#/properties/flatCosts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1971,9 +1834,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-let data6 = data.flatCosts;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err26 = {instancePath:instancePath+"/flatCosts",schemaPath:"#/properties/flatCosts/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data5 < 0 || isNaN(data5)){
+const err26 = {instancePath:instancePath+"/flatCosts",schemaPath:"#/properties/flatCosts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1982,9 +1844,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 1000000000000 || isNaN(data6)){
-const err27 = {instancePath:instancePath+"/flatCosts",schemaPath:"#/properties/flatCosts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+if(!(formats0.validate(data5))){
+const err27 = {instancePath:instancePath+"/flatCosts",schemaPath:"#/properties/flatCosts/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1993,35 +1854,15 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data6 < 0 || isNaN(data6)){
-const err28 = {instancePath:instancePath+"/flatCosts",schemaPath:"#/properties/flatCosts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+else {
+const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err28];
 }
 else {
 vErrors.push(err28);
-}
-errors++;
-}
-if(!(formats0.validate(data6))){
-const err29 = {instancePath:instancePath+"/flatCosts",schemaPath:"#/properties/flatCosts/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-}
-else {
-const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
 }
 errors++;
 }
@@ -2031,9 +1872,9 @@ return errors === 0;
 validate9.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.optimize_home_loan_tax_regime = validate10;
-const schema19 = {"type":"object","additionalProperties":false,"required":["annualIncome","homeLoanInterest","homeLoanPrincipal"],"properties":{"annualIncome":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"homeLoanInterest":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"homeLoanPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"isSalaried":{"type":"boolean","default":true},"propertyType":{"$ref":"#/components/schemas/HomeOccupancy","default":"self_occupied"},"annualRent":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"other80C":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":0},"otherOldRegimeDeductions":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":0},"jointLoan":{"type":"boolean","default":false},"ageBand":{"$ref":"#/components/schemas/AgeBand","default":"below60"}}};
-const schema20 = {"type":"string","enum":["self_occupied","let_out"]};
-const schema21 = {"type":"string","enum":["below60","senior","super_senior"]};
+const schema17 = {"type":"object","additionalProperties":false,"required":["annualIncome","homeLoanInterest","homeLoanPrincipal"],"properties":{"annualIncome":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"homeLoanInterest":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"homeLoanPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"isSalaried":{"type":"boolean","default":true},"propertyType":{"$ref":"#/components/schemas/HomeOccupancy","default":"self_occupied"},"annualRent":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"other80C":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":0},"otherOldRegimeDeductions":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000,"default":0},"jointLoan":{"type":"boolean","default":false},"ageBand":{"$ref":"#/components/schemas/AgeBand","default":"below60"}}};
+const schema18 = {"type":"string","enum":["self_occupied","let_out"]};
+const schema19 = {"type":"string","enum":["below60","senior","super_senior"]};
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2095,7 +1936,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema19.properties, key0))){
+if(!(func0.call(schema17.properties, key0))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -2263,7 +2104,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!((data4 === "self_occupied") || (data4 === "let_out"))){
-const err18 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema20.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema18.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2425,7 +2266,7 @@ vErrors.push(err32);
 errors++;
 }
 if(!(((data9 === "below60") || (data9 === "senior")) || (data9 === "super_senior"))){
-const err33 = {instancePath:instancePath+"/ageBand",schemaPath:"#/components/schemas/AgeBand/enum",keyword:"enum",params:{allowedValues: schema21.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/ageBand",schemaPath:"#/components/schemas/AgeBand/enum",keyword:"enum",params:{allowedValues: schema19.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -2451,11 +2292,11 @@ return errors === 0;
 validate10.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.estimate_stamp_duty_and_registration = validate11;
-const schema22 = {"type":"object","additionalProperties":false,"required":["propertyValue","state"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"state":{"type":"string","minLength":2,"maxLength":50,"pattern":"^\\s*\\S[\\s\\S]*$"},"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"propertyType":{"$ref":"#/components/schemas/StampDutyPropertyType","default":"residential"},"firstSale":{"type":"boolean"},"constructionStatus":{"$ref":"#/components/schemas/ConstructionStatus"},"carpetAreaSqft":{"type":"number","minimum":1,"maximum":1000000},"isUrban":{"type":"boolean"},"isWomanBuyer":{"type":"boolean","deprecated":true,"default":false}}};
-const schema23 = {"type":"string","enum":["municipal_corporation","municipal_council","gram_panchayat"]};
-const schema24 = {"type":"string","enum":["male","female","joint"]};
-const schema25 = {"type":"string","enum":["residential","commercial","plot","agricultural"]};
-const schema26 = {"type":"string","enum":["under_construction","ready_to_move","resale"]};
+const schema20 = {"type":"object","additionalProperties":false,"required":["propertyValue","state"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"state":{"type":"string","minLength":2,"maxLength":50,"pattern":"^\\s*\\S[\\s\\S]*$"},"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"^\\s*\\S[\\s\\S]*$"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"propertyType":{"$ref":"#/components/schemas/StampDutyPropertyType","default":"residential"},"firstSale":{"type":"boolean"},"constructionStatus":{"$ref":"#/components/schemas/ConstructionStatus"},"carpetAreaSqft":{"type":"number","minimum":1,"maximum":1000000},"isUrban":{"type":"boolean"},"isWomanBuyer":{"type":"boolean","deprecated":true,"default":false}}};
+const schema21 = {"type":"string","enum":["municipal_corporation","municipal_council","gram_panchayat"]};
+const schema22 = {"type":"string","enum":["male","female","joint"]};
+const schema23 = {"type":"string","enum":["residential","commercial","plot","agricultural"]};
+const schema24 = {"type":"string","enum":["under_construction","ready_to_move","resale"]};
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2495,7 +2336,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema22.properties, key0))){
+if(!(func0.call(schema20.properties, key0))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
@@ -2654,7 +2495,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((data3 === "municipal_corporation") || (data3 === "municipal_council")) || (data3 === "gram_panchayat"))){
-const err16 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/enum",keyword:"enum",params:{allowedValues: schema23.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/enum",keyword:"enum",params:{allowedValues: schema21.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2677,7 +2518,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!(((data4 === "male") || (data4 === "female")) || (data4 === "joint"))){
-const err18 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema24.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema22.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2699,7 +2540,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((data5 === "residential") || (data5 === "commercial")) || (data5 === "plot")) || (data5 === "agricultural"))){
-const err20 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/StampDutyPropertyType/enum",keyword:"enum",params:{allowedValues: schema25.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/StampDutyPropertyType/enum",keyword:"enum",params:{allowedValues: schema23.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2733,7 +2574,7 @@ vErrors.push(err22);
 errors++;
 }
 if(!(((data7 === "under_construction") || (data7 === "ready_to_move")) || (data7 === "resale"))){
-const err23 = {instancePath:instancePath+"/constructionStatus",schemaPath:"#/components/schemas/ConstructionStatus/enum",keyword:"enum",params:{allowedValues: schema26.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/constructionStatus",schemaPath:"#/components/schemas/ConstructionStatus/enum",keyword:"enum",params:{allowedValues: schema24.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2817,9 +2658,9 @@ return errors === 0;
 validate11.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_property_decision_intelligence = validate12;
-const schema27 = {"type":"object","additionalProperties":false,"required":["monthlyNetIncome"],"properties":{"monthlyNetIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"listingId":{"type":"string","minLength":1,"maxLength":80},"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000},"state":{"type":"string","minLength":1,"maxLength":50,"pattern":"^\\s*\\S[\\s\\S]*$"},"existingMonthlyEmis":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"coApplicantMonthlyIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"savingsAvailable":{"type":"integer","format":"int64","minimum":0,"maximum":10000000000},"cibilScore":{"type":"integer","minimum":300,"maximum":900},"employmentType":{"$ref":"#/components/schemas/EmploymentType"},"residencyStatus":{"$ref":"#/components/schemas/ResidencyStatus"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"occupancyIntent":{"$ref":"#/components/schemas/HomeOccupancy","default":"self_occupied"},"annualRent":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"jointLoan":{"type":"boolean","default":false},"isUnderConstruction":{"type":"boolean"},"isUrban":{"type":"boolean"},"interestRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"tenureYears":{"type":"integer","minimum":1,"maximum":40,"default":20},"annualIncomeForTax":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000}}};
-const schema28 = {"type":"string","enum":["salaried","self_employed"]};
-const schema29 = {"type":"string","enum":["resident","nri"]};
+const schema25 = {"type":"object","additionalProperties":false,"required":["monthlyNetIncome"],"properties":{"monthlyNetIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"listingId":{"type":"string","minLength":1,"maxLength":80},"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000},"state":{"type":"string","minLength":1,"maxLength":50,"pattern":"^\\s*\\S[\\s\\S]*$"},"existingMonthlyEmis":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"coApplicantMonthlyIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"savingsAvailable":{"type":"integer","format":"int64","minimum":0,"maximum":10000000000},"cibilScore":{"type":"integer","minimum":300,"maximum":900},"employmentType":{"$ref":"#/components/schemas/EmploymentType"},"residencyStatus":{"$ref":"#/components/schemas/ResidencyStatus"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"occupancyIntent":{"$ref":"#/components/schemas/HomeOccupancy","default":"self_occupied"},"annualRent":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"jointLoan":{"type":"boolean","default":false},"isUnderConstruction":{"type":"boolean"},"isUrban":{"type":"boolean"},"interestRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"tenureYears":{"type":"integer","minimum":1,"maximum":40,"default":20},"annualIncomeForTax":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000}}};
+const schema26 = {"type":"string","enum":["salaried","self_employed"]};
+const schema27 = {"type":"string","enum":["resident","nri"]};
 
 function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2852,7 +2693,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema27.properties, key0))){
+if(!(func0.call(schema25.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -3216,7 +3057,7 @@ vErrors.push(err32);
 errors++;
 }
 if(!((data8 === "salaried") || (data8 === "self_employed"))){
-const err33 = {instancePath:instancePath+"/employmentType",schemaPath:"#/components/schemas/EmploymentType/enum",keyword:"enum",params:{allowedValues: schema28.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/employmentType",schemaPath:"#/components/schemas/EmploymentType/enum",keyword:"enum",params:{allowedValues: schema26.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3239,7 +3080,7 @@ vErrors.push(err34);
 errors++;
 }
 if(!((data9 === "resident") || (data9 === "nri"))){
-const err35 = {instancePath:instancePath+"/residencyStatus",schemaPath:"#/components/schemas/ResidencyStatus/enum",keyword:"enum",params:{allowedValues: schema29.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/residencyStatus",schemaPath:"#/components/schemas/ResidencyStatus/enum",keyword:"enum",params:{allowedValues: schema27.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3262,7 +3103,7 @@ vErrors.push(err36);
 errors++;
 }
 if(!(((data10 === "male") || (data10 === "female")) || (data10 === "joint"))){
-const err37 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema24.enum},message:"must be equal to one of the allowed values"};
+const err37 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema22.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3284,7 +3125,7 @@ vErrors.push(err38);
 errors++;
 }
 if(!((data11 === "self_occupied") || (data11 === "let_out"))){
-const err39 = {instancePath:instancePath+"/occupancyIntent",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema20.enum},message:"must be equal to one of the allowed values"};
+const err39 = {instancePath:instancePath+"/occupancyIntent",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema18.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -3518,17 +3359,15 @@ function responseValidators(require) {
   const exports = {}
 "use strict";
 exports.search_properties = validate2;
-const schema2 = {"type":"object","additionalProperties":false,"required":["total","listings","supported","attribution","handoffUrl","disclaimer"],"properties":{"total":{"type":"integer","minimum":0},"listings":{"type":"array","maxItems":20,"items":{"$ref":"#/components/schemas/ListingCard"}},"brief":{"$ref":"#/components/schemas/BriefListings"},"sortBy":{"$ref":"#/components/schemas/SortOrder"},"supported":{"type":"boolean"},"supportedCities":{"type":"array","minItems":1,"items":{"type":"string"}},"scopeMessage":{"type":"string"},"attribution":{"$ref":"#/components/schemas/Attribution"},"handoffUrl":{"type":"string","format":"uri"},"disclaimer":{"type":"string"}}};
-const schema13 = {"type":"string","enum":["relevance"]};
+const schema2 = {"type":"object","additionalProperties":false,"required":["total","listings","supported","attribution","handoffUrl","disclaimer"],"properties":{"total":{"type":"integer","minimum":0},"listings":{"type":"array","maxItems":20,"items":{"$ref":"#/components/schemas/ListingCard"}},"sortBy":{"$ref":"#/components/schemas/SortOrder"},"supported":{"type":"boolean"},"supportedCities":{"type":"array","minItems":1,"items":{"type":"string"}},"scopeMessage":{"type":"string"},"attribution":{"$ref":"#/components/schemas/Attribution"},"handoffUrl":{"type":"string","format":"uri"},"disclaimer":{"type":"string"}}};
+const schema9 = {"type":"string","enum":["relevance"]};
 const schema8 = {"type":"string","enum":["Nilam"]};
 const func0 = Object.prototype.hasOwnProperty;
-const schema3 = {"type":"object","additionalProperties":false,"required":["listingId","title","summary","city","locality","bhk","bathrooms","carpetAreaSqft","price","priceUnit","listingType","furnishingStatus","parkingCount","floorNumber","totalFloors","ageInYears","availableFrom","amenities","reraId","verified","verifiedAt","validUntil","sourceUrl","attribution","imageThumbnailUrl"],"properties":{"listingId":{"type":"string","maxLength":80},"title":{"type":"string","maxLength":120},"summary":{"type":"string","maxLength":280},"city":{"type":"string"},"locality":{"type":"string"},"bhk":{"type":["integer","null"],"minimum":0},"bathrooms":{"type":["integer","null"],"minimum":0},"carpetAreaSqft":{"type":["number","null"],"minimum":0},"price":{"type":"integer","format":"int64","minimum":0},"priceUnit":{"$ref":"#/components/schemas/Currency"},"listingType":{"$ref":"#/components/schemas/TransactionType"},"furnishingStatus":{"$ref":"#/components/schemas/FurnishingStatus"},"parkingCount":{"type":["integer","null"],"minimum":0},"floorNumber":{"type":["integer","null"]},"totalFloors":{"type":["integer","null"],"minimum":0},"ageInYears":{"type":["integer","null"],"minimum":0},"availableFrom":{"type":["string","null"],"format":"date"},"amenities":{"type":"array","items":{"$ref":"#/components/schemas/Amenity"}},"reraId":{"type":["string","null"]},"verified":{"type":"boolean"},"verifiedAt":{"type":["string","null"],"format":"date-time"},"validUntil":{"type":["string","null"],"format":"date-time"},"sourceUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"imageThumbnailUrl":{"type":["string","null"],"format":"uri"},"pricePerSqft":{"type":"integer","format":"int64","minimum":0},"propertyType":{"$ref":"#/components/schemas/PropertyType"},"areaBasis":{"$ref":"#/components/schemas/AreaBasis"},"rank":{"type":"integer","minimum":1}}};
+const schema3 = {"type":"object","additionalProperties":false,"required":["listingId","title","summary","city","locality","bhk","bathrooms","carpetAreaSqft","price","priceUnit","listingType","furnishingStatus","parkingCount","floorNumber","totalFloors","ageInYears","availableFrom","amenities","reraId","verified","verifiedAt","validUntil","sourceUrl","attribution","imageThumbnailUrl"],"properties":{"listingId":{"type":"string","maxLength":80},"title":{"type":"string","maxLength":120},"summary":{"type":"string","maxLength":280},"city":{"type":"string"},"locality":{"type":"string"},"bhk":{"type":["integer","null"],"minimum":0},"bathrooms":{"type":["integer","null"],"minimum":0},"carpetAreaSqft":{"type":["number","null"],"minimum":0},"price":{"type":"integer","format":"int64","minimum":0},"priceUnit":{"$ref":"#/components/schemas/Currency"},"listingType":{"$ref":"#/components/schemas/TransactionType"},"furnishingStatus":{"$ref":"#/components/schemas/FurnishingStatus"},"parkingCount":{"type":["integer","null"],"minimum":0},"floorNumber":{"type":["integer","null"]},"totalFloors":{"type":["integer","null"],"minimum":0},"ageInYears":{"type":["integer","null"],"minimum":0},"availableFrom":{"type":["string","null"],"format":"date"},"amenities":{"type":"array","items":{"$ref":"#/components/schemas/Amenity"}},"reraId":{"type":["string","null"]},"verified":{"type":"boolean"},"verifiedAt":{"type":["string","null"],"format":"date-time"},"validUntil":{"type":["string","null"],"format":"date-time"},"sourceUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"imageThumbnailUrl":{"type":["string","null"],"format":"uri"},"pricePerSqft":{"type":"integer","format":"int64","minimum":0},"rank":{"type":"integer","minimum":1}}};
 const schema4 = {"type":"string","enum":["INR"]};
 const schema5 = {"type":"string","enum":["sale","rent"]};
 const schema6 = {"type":["string","null"],"enum":["furnished","semi-furnished","unfurnished",null]};
 const schema7 = {"type":"string","enum":["lift","power-backup","security-guard","cctv","gated-community","intercom","fire-safety","maintenance-staff","visitor-parking","covered-parking","ev-charging","wheelchair-access","swimming-pool","gym","clubhouse","childrens-play-area","park","jogging-track","sports-court","indoor-games","multipurpose-hall","senior-citizen-area","municipal-water","borewell","water-treatment","rainwater-harvesting","sewage-treatment","waste-management","solar-power","solar-water-heater","piped-gas","broadband-ready","modular-kitchen","wardrobes","air-conditioning","balcony","private-terrace","private-garden","pooja-room","servant-room"]};
-const schema9 = {"type":"string","enum":["apartment","villa","plot","independent_house"]};
-const schema10 = {"type":"string","enum":["carpet","land"]};
 const func36 = require("ajv/dist/runtime/ucs2length").default;
 const formats0 = require("ajv-formats/dist/formats").fullFormats.int64;
 const formats2 = require("ajv-formats/dist/formats").fullFormats.date;
@@ -4421,10 +4260,10 @@ errors++;
 }
 }
 }
-if(data.propertyType !== undefined && func0.call(data, "propertyType")){
-let data27 = data.propertyType;
-if(typeof data27 !== "string"){
-const err76 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.rank !== undefined && func0.call(data, "rank")){
+let data27 = data.rank;
+if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
+const err76 = {instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -4433,8 +4272,9 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(!((((data27 === "apartment") || (data27 === "villa")) || (data27 === "plot")) || (data27 === "independent_house"))){
-const err77 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/enum",keyword:"enum",params:{allowedValues: schema9.enum},message:"must be equal to one of the allowed values"};
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 < 1 || isNaN(data27)){
+const err77 = {instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -4444,10 +4284,10 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data.areaBasis !== undefined && func0.call(data, "areaBasis")){
-let data28 = data.areaBasis;
-if(typeof data28 !== "string"){
-const err78 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err78 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -4456,582 +4296,10 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(!((data28 === "carpet") || (data28 === "land"))){
-const err79 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/enum",keyword:"enum",params:{allowedValues: schema10.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err79];
-}
-else {
-vErrors.push(err79);
-}
-errors++;
-}
-}
-if(data.rank !== undefined && func0.call(data, "rank")){
-let data29 = data.rank;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-const err80 = {instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err80];
-}
-else {
-vErrors.push(err80);
-}
-errors++;
-}
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 < 1 || isNaN(data29)){
-const err81 = {instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-if(vErrors === null){
-vErrors = [err81];
-}
-else {
-vErrors.push(err81);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err82 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err82];
-}
-else {
-vErrors.push(err82);
-}
-errors++;
-}
 validate3.errors = vErrors;
 return errors === 0;
 }
 validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema11 = {"type":"object","additionalProperties":false,"required":["basis","pageOfListing","homes"],"properties":{"basis":{"type":"string"},"pageOfListing":{"type":"string"},"homes":{"type":"array","maxItems":20,"items":{"$ref":"#/components/schemas/BriefListing"}}}};
-const schema12 = {"type":"object","additionalProperties":false,"required":["listingId","title","locality","verified"],"properties":{"listingId":{"type":"string","maxLength":80},"title":{"type":"string","maxLength":120},"locality":{"type":"string"},"priceInr":{"type":"integer","format":"int64","minimum":0},"monthlyRentInr":{"type":"integer","format":"int64","minimum":0},"leaseDepositInr":{"type":"integer","format":"int64","minimum":0},"carpetAreaSqft":{"type":"number","minimum":0},"landAreaSqft":{"type":"number","minimum":0},"inrPerCarpetSqft":{"type":"integer","format":"int64","minimum":0},"inrPerLandSqft":{"type":"integer","format":"int64","minimum":0},"availableFrom":{"type":"string","format":"date"},"underConstruction":{"type":"boolean"},"verified":{"type":"boolean"}}};
-
-function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate5.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.basis === undefined) || (!(func0.call(data, "basis")))){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "basis"},message:"must have required property '"+"basis"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if((data.pageOfListing === undefined) || (!(func0.call(data, "pageOfListing")))){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pageOfListing"},message:"must have required property '"+"pageOfListing"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if((data.homes === undefined) || (!(func0.call(data, "homes")))){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "homes"},message:"must have required property '"+"homes"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 of Object.keys(data)){
-if(!(((key0 === "basis") || (key0 === "pageOfListing")) || (key0 === "homes"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.basis !== undefined && func0.call(data, "basis")){
-if(typeof data.basis !== "string"){
-const err4 = {instancePath:instancePath+"/basis",schemaPath:"#/properties/basis/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.pageOfListing !== undefined && func0.call(data, "pageOfListing")){
-if(typeof data.pageOfListing !== "string"){
-const err5 = {instancePath:instancePath+"/pageOfListing",schemaPath:"#/properties/pageOfListing/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.homes !== undefined && func0.call(data, "homes")){
-let data2 = data.homes;
-if(Array.isArray(data2)){
-if(data2.length > 20){
-const err6 = {instancePath:instancePath+"/homes",schemaPath:"#/properties/homes/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-let data3 = data2[i0];
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if((data3.listingId === undefined) || (!(func0.call(data3, "listingId")))){
-const err7 = {instancePath:instancePath+"/homes/" + i0,schemaPath:"#/components/schemas/BriefListing/required",keyword:"required",params:{missingProperty: "listingId"},message:"must have required property '"+"listingId"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if((data3.title === undefined) || (!(func0.call(data3, "title")))){
-const err8 = {instancePath:instancePath+"/homes/" + i0,schemaPath:"#/components/schemas/BriefListing/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if((data3.locality === undefined) || (!(func0.call(data3, "locality")))){
-const err9 = {instancePath:instancePath+"/homes/" + i0,schemaPath:"#/components/schemas/BriefListing/required",keyword:"required",params:{missingProperty: "locality"},message:"must have required property '"+"locality"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if((data3.verified === undefined) || (!(func0.call(data3, "verified")))){
-const err10 = {instancePath:instancePath+"/homes/" + i0,schemaPath:"#/components/schemas/BriefListing/required",keyword:"required",params:{missingProperty: "verified"},message:"must have required property '"+"verified"+"'"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-for(const key1 of Object.keys(data3)){
-if(!(func0.call(schema12.properties, key1))){
-const err11 = {instancePath:instancePath+"/homes/" + i0,schemaPath:"#/components/schemas/BriefListing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data3.listingId !== undefined && func0.call(data3, "listingId")){
-let data4 = data3.listingId;
-if(typeof data4 === "string"){
-if(func36(data4) > 80){
-const err12 = {instancePath:instancePath+"/homes/" + i0+"/listingId",schemaPath:"#/components/schemas/BriefListing/properties/listingId/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-else {
-const err13 = {instancePath:instancePath+"/homes/" + i0+"/listingId",schemaPath:"#/components/schemas/BriefListing/properties/listingId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-if(data3.title !== undefined && func0.call(data3, "title")){
-let data5 = data3.title;
-if(typeof data5 === "string"){
-if(func36(data5) > 120){
-const err14 = {instancePath:instancePath+"/homes/" + i0+"/title",schemaPath:"#/components/schemas/BriefListing/properties/title/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-else {
-const err15 = {instancePath:instancePath+"/homes/" + i0+"/title",schemaPath:"#/components/schemas/BriefListing/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-if(data3.locality !== undefined && func0.call(data3, "locality")){
-if(typeof data3.locality !== "string"){
-const err16 = {instancePath:instancePath+"/homes/" + i0+"/locality",schemaPath:"#/components/schemas/BriefListing/properties/locality/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-if(data3.priceInr !== undefined && func0.call(data3, "priceInr")){
-let data7 = data3.priceInr;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err17 = {instancePath:instancePath+"/homes/" + i0+"/priceInr",schemaPath:"#/components/schemas/BriefListing/properties/priceInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 < 0 || isNaN(data7)){
-const err18 = {instancePath:instancePath+"/homes/" + i0+"/priceInr",schemaPath:"#/components/schemas/BriefListing/properties/priceInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-if(!(formats0.validate(data7))){
-const err19 = {instancePath:instancePath+"/homes/" + i0+"/priceInr",schemaPath:"#/components/schemas/BriefListing/properties/priceInr/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-}
-if(data3.monthlyRentInr !== undefined && func0.call(data3, "monthlyRentInr")){
-let data8 = data3.monthlyRentInr;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err20 = {instancePath:instancePath+"/homes/" + i0+"/monthlyRentInr",schemaPath:"#/components/schemas/BriefListing/properties/monthlyRentInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 < 0 || isNaN(data8)){
-const err21 = {instancePath:instancePath+"/homes/" + i0+"/monthlyRentInr",schemaPath:"#/components/schemas/BriefListing/properties/monthlyRentInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-if(!(formats0.validate(data8))){
-const err22 = {instancePath:instancePath+"/homes/" + i0+"/monthlyRentInr",schemaPath:"#/components/schemas/BriefListing/properties/monthlyRentInr/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-}
-if(data3.leaseDepositInr !== undefined && func0.call(data3, "leaseDepositInr")){
-let data9 = data3.leaseDepositInr;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err23 = {instancePath:instancePath+"/homes/" + i0+"/leaseDepositInr",schemaPath:"#/components/schemas/BriefListing/properties/leaseDepositInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 0 || isNaN(data9)){
-const err24 = {instancePath:instancePath+"/homes/" + i0+"/leaseDepositInr",schemaPath:"#/components/schemas/BriefListing/properties/leaseDepositInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-if(!(formats0.validate(data9))){
-const err25 = {instancePath:instancePath+"/homes/" + i0+"/leaseDepositInr",schemaPath:"#/components/schemas/BriefListing/properties/leaseDepositInr/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-}
-if(data3.carpetAreaSqft !== undefined && func0.call(data3, "carpetAreaSqft")){
-let data10 = data3.carpetAreaSqft;
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 < 0 || isNaN(data10)){
-const err26 = {instancePath:instancePath+"/homes/" + i0+"/carpetAreaSqft",schemaPath:"#/components/schemas/BriefListing/properties/carpetAreaSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-else {
-const err27 = {instancePath:instancePath+"/homes/" + i0+"/carpetAreaSqft",schemaPath:"#/components/schemas/BriefListing/properties/carpetAreaSqft/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-}
-if(data3.landAreaSqft !== undefined && func0.call(data3, "landAreaSqft")){
-let data11 = data3.landAreaSqft;
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 < 0 || isNaN(data11)){
-const err28 = {instancePath:instancePath+"/homes/" + i0+"/landAreaSqft",schemaPath:"#/components/schemas/BriefListing/properties/landAreaSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-}
-else {
-const err29 = {instancePath:instancePath+"/homes/" + i0+"/landAreaSqft",schemaPath:"#/components/schemas/BriefListing/properties/landAreaSqft/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-if(data3.inrPerCarpetSqft !== undefined && func0.call(data3, "inrPerCarpetSqft")){
-let data12 = data3.inrPerCarpetSqft;
-if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err30 = {instancePath:instancePath+"/homes/" + i0+"/inrPerCarpetSqft",schemaPath:"#/components/schemas/BriefListing/properties/inrPerCarpetSqft/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 < 0 || isNaN(data12)){
-const err31 = {instancePath:instancePath+"/homes/" + i0+"/inrPerCarpetSqft",schemaPath:"#/components/schemas/BriefListing/properties/inrPerCarpetSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-if(!(formats0.validate(data12))){
-const err32 = {instancePath:instancePath+"/homes/" + i0+"/inrPerCarpetSqft",schemaPath:"#/components/schemas/BriefListing/properties/inrPerCarpetSqft/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-}
-}
-if(data3.inrPerLandSqft !== undefined && func0.call(data3, "inrPerLandSqft")){
-let data13 = data3.inrPerLandSqft;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-const err33 = {instancePath:instancePath+"/homes/" + i0+"/inrPerLandSqft",schemaPath:"#/components/schemas/BriefListing/properties/inrPerLandSqft/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 < 0 || isNaN(data13)){
-const err34 = {instancePath:instancePath+"/homes/" + i0+"/inrPerLandSqft",schemaPath:"#/components/schemas/BriefListing/properties/inrPerLandSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-if(!(formats0.validate(data13))){
-const err35 = {instancePath:instancePath+"/homes/" + i0+"/inrPerLandSqft",schemaPath:"#/components/schemas/BriefListing/properties/inrPerLandSqft/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-}
-}
-if(data3.availableFrom !== undefined && func0.call(data3, "availableFrom")){
-let data14 = data3.availableFrom;
-if(typeof data14 === "string"){
-if(!(formats2.validate(data14))){
-const err36 = {instancePath:instancePath+"/homes/" + i0+"/availableFrom",schemaPath:"#/components/schemas/BriefListing/properties/availableFrom/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-}
-else {
-const err37 = {instancePath:instancePath+"/homes/" + i0+"/availableFrom",schemaPath:"#/components/schemas/BriefListing/properties/availableFrom/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-if(data3.underConstruction !== undefined && func0.call(data3, "underConstruction")){
-if(typeof data3.underConstruction !== "boolean"){
-const err38 = {instancePath:instancePath+"/homes/" + i0+"/underConstruction",schemaPath:"#/components/schemas/BriefListing/properties/underConstruction/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-if(data3.verified !== undefined && func0.call(data3, "verified")){
-if(typeof data3.verified !== "boolean"){
-const err39 = {instancePath:instancePath+"/homes/" + i0+"/verified",schemaPath:"#/components/schemas/BriefListing/properties/verified/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-}
-}
-else {
-const err40 = {instancePath:instancePath+"/homes/" + i0,schemaPath:"#/components/schemas/BriefListing/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-}
-}
-else {
-const err41 = {instancePath:instancePath+"/homes",schemaPath:"#/properties/homes/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-}
-}
-else {
-const err42 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-validate5.errors = vErrors;
-return errors === 0;
-}
-validate5.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -5174,15 +4442,9 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.brief !== undefined && func0.call(data, "brief")){
-if(!(validate5(data.brief, {instancePath:instancePath+"/brief",parentData:data,parentDataProperty:"brief",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
-errors = vErrors.length;
-}
-}
 if(data.sortBy !== undefined && func0.call(data, "sortBy")){
-let data4 = data.sortBy;
-if(typeof data4 !== "string"){
+let data3 = data.sortBy;
+if(typeof data3 !== "string"){
 const err11 = {instancePath:instancePath+"/sortBy",schemaPath:"#/components/schemas/SortOrder/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
@@ -5192,8 +4454,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!(data4 === "relevance")){
-const err12 = {instancePath:instancePath+"/sortBy",schemaPath:"#/components/schemas/SortOrder/enum",keyword:"enum",params:{allowedValues: schema13.enum},message:"must be equal to one of the allowed values"};
+if(!(data3 === "relevance")){
+const err12 = {instancePath:instancePath+"/sortBy",schemaPath:"#/components/schemas/SortOrder/enum",keyword:"enum",params:{allowedValues: schema9.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5216,9 +4478,9 @@ errors++;
 }
 }
 if(data.supportedCities !== undefined && func0.call(data, "supportedCities")){
-let data6 = data.supportedCities;
-if(Array.isArray(data6)){
-if(data6.length < 1){
+let data5 = data.supportedCities;
+if(Array.isArray(data5)){
+if(data5.length < 1){
 const err14 = {instancePath:instancePath+"/supportedCities",schemaPath:"#/properties/supportedCities/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err14];
@@ -5228,9 +4490,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-const len1 = data6.length;
+const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(typeof data6[i1] !== "string"){
+if(typeof data5[i1] !== "string"){
 const err15 = {instancePath:instancePath+"/supportedCities/" + i1,schemaPath:"#/properties/supportedCities/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
@@ -5266,8 +4528,8 @@ errors++;
 }
 }
 if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data9 = data.attribution;
-if(typeof data9 !== "string"){
+let data8 = data.attribution;
+if(typeof data8 !== "string"){
 const err18 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
@@ -5277,7 +4539,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!(data9 === "Nilam")){
+if(!(data8 === "Nilam")){
 const err19 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
@@ -5289,9 +4551,9 @@ errors++;
 }
 }
 if(data.handoffUrl !== undefined && func0.call(data, "handoffUrl")){
-let data10 = data.handoffUrl;
-if(typeof data10 === "string"){
-if(!(formats8(data10))){
+let data9 = data.handoffUrl;
+if(typeof data9 === "string"){
+if(!(formats8(data9))){
 const err20 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err20];
@@ -5341,257 +4603,14 @@ return errors === 0;
 }
 validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.get_property_details = validate7;
-const schema15 = {"type":"object","additionalProperties":false,"required":["listing","notFound","attribution","disclaimer"],"properties":{"listing":{"anyOf":[{"$ref":"#/components/schemas/ListingCard"},{"type":"null"}]},"notFound":{"type":"boolean"},"localityPosition":{"$ref":"#/components/schemas/LocalityPosition"},"scopeMessage":{"type":"string"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema16 = {"type":"object","additionalProperties":false,"required":["place","listingCount","medianPricePerSqft","propertyType","areaBasis","summary"],"properties":{"place":{"type":"integer","minimum":1},"listingCount":{"type":"integer","minimum":5},"medianPricePerSqft":{"type":"integer","format":"int64","minimum":0},"propertyType":{"$ref":"#/components/schemas/PropertyType"},"areaBasis":{"$ref":"#/components/schemas/AreaBasis"},"summary":{"type":"string"}}};
+exports.get_property_details = validate5;
+const schema11 = {"type":"object","additionalProperties":false,"required":["listing","notFound","attribution","disclaimer"],"properties":{"listing":{"anyOf":[{"$ref":"#/components/schemas/ListingCard"},{"type":"null"}]},"notFound":{"type":"boolean"},"localityPosition":{"$ref":"#/components/schemas/LocalityPosition"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema12 = {"type":"object","additionalProperties":false,"required":["place","listingCount","medianPricePerSqft"],"properties":{"place":{"type":"integer","minimum":1},"listingCount":{"type":"integer","minimum":5},"medianPricePerSqft":{"type":"integer","format":"int64","minimum":0}}};
 
-function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate9.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.place === undefined) || (!(func0.call(data, "place")))){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "place"},message:"must have required property '"+"place"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if((data.listingCount === undefined) || (!(func0.call(data, "listingCount")))){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "listingCount"},message:"must have required property '"+"listingCount"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if((data.medianPricePerSqft === undefined) || (!(func0.call(data, "medianPricePerSqft")))){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "medianPricePerSqft"},message:"must have required property '"+"medianPricePerSqft"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if((data.propertyType === undefined) || (!(func0.call(data, "propertyType")))){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyType"},message:"must have required property '"+"propertyType"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if((data.areaBasis === undefined) || (!(func0.call(data, "areaBasis")))){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "areaBasis"},message:"must have required property '"+"areaBasis"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if((data.summary === undefined) || (!(func0.call(data, "summary")))){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "summary"},message:"must have required property '"+"summary"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-for(const key0 of Object.keys(data)){
-if(!((((((key0 === "place") || (key0 === "listingCount")) || (key0 === "medianPricePerSqft")) || (key0 === "propertyType")) || (key0 === "areaBasis")) || (key0 === "summary"))){
-const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.place !== undefined && func0.call(data, "place")){
-let data0 = data.place;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err7 = {instancePath:instancePath+"/place",schemaPath:"#/properties/place/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 < 1 || isNaN(data0)){
-const err8 = {instancePath:instancePath+"/place",schemaPath:"#/properties/place/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-if(data.listingCount !== undefined && func0.call(data, "listingCount")){
-let data1 = data.listingCount;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err9 = {instancePath:instancePath+"/listingCount",schemaPath:"#/properties/listingCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 < 5 || isNaN(data1)){
-const err10 = {instancePath:instancePath+"/listingCount",schemaPath:"#/properties/listingCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-if(data.medianPricePerSqft !== undefined && func0.call(data, "medianPricePerSqft")){
-let data2 = data.medianPricePerSqft;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err11 = {instancePath:instancePath+"/medianPricePerSqft",schemaPath:"#/properties/medianPricePerSqft/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 < 0 || isNaN(data2)){
-const err12 = {instancePath:instancePath+"/medianPricePerSqft",schemaPath:"#/properties/medianPricePerSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(!(formats0.validate(data2))){
-const err13 = {instancePath:instancePath+"/medianPricePerSqft",schemaPath:"#/properties/medianPricePerSqft/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-}
-if(data.propertyType !== undefined && func0.call(data, "propertyType")){
-let data3 = data.propertyType;
-if(typeof data3 !== "string"){
-const err14 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(!((((data3 === "apartment") || (data3 === "villa")) || (data3 === "plot")) || (data3 === "independent_house"))){
-const err15 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/enum",keyword:"enum",params:{allowedValues: schema9.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-if(data.areaBasis !== undefined && func0.call(data, "areaBasis")){
-let data4 = data.areaBasis;
-if(typeof data4 !== "string"){
-const err16 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(!((data4 === "carpet") || (data4 === "land"))){
-const err17 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/enum",keyword:"enum",params:{allowedValues: schema10.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-if(data.summary !== undefined && func0.call(data, "summary")){
-if(typeof data.summary !== "string"){
-const err18 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-}
-else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-validate9.errors = vErrors;
-return errors === 0;
-}
-validate9.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate7.evaluated;
+const evaluated0 = validate5.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5640,7 +4659,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(((((((key0 === "listing") || (key0 === "notFound")) || (key0 === "localityPosition")) || (key0 === "scopeMessage")) || (key0 === "handoffUrl")) || (key0 === "attribution")) || (key0 === "disclaimer"))){
+if(!((((((key0 === "listing") || (key0 === "notFound")) || (key0 === "localityPosition")) || (key0 === "handoffUrl")) || (key0 === "attribution")) || (key0 === "disclaimer"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
@@ -5710,14 +4729,10 @@ errors++;
 }
 }
 if(data.localityPosition !== undefined && func0.call(data, "localityPosition")){
-if(!(validate9(data.localityPosition, {instancePath:instancePath+"/localityPosition",parentData:data,parentDataProperty:"localityPosition",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors);
-errors = vErrors.length;
-}
-}
-if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
-if(typeof data.scopeMessage !== "string"){
-const err8 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data2 = data.localityPosition;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if((data2.place === undefined) || (!(func0.call(data2, "place")))){
+const err8 = {instancePath:instancePath+"/localityPosition",schemaPath:"#/components/schemas/LocalityPosition/required",keyword:"required",params:{missingProperty: "place"},message:"must have required property '"+"place"+"'"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5726,12 +4741,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.handoffUrl !== undefined && func0.call(data, "handoffUrl")){
-let data4 = data.handoffUrl;
-if(typeof data4 === "string"){
-if(!(formats8(data4))){
-const err9 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if((data2.listingCount === undefined) || (!(func0.call(data2, "listingCount")))){
+const err9 = {instancePath:instancePath+"/localityPosition",schemaPath:"#/components/schemas/LocalityPosition/required",keyword:"required",params:{missingProperty: "listingCount"},message:"must have required property '"+"listingCount"+"'"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5740,9 +4751,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((data2.medianPricePerSqft === undefined) || (!(func0.call(data2, "medianPricePerSqft")))){
+const err10 = {instancePath:instancePath+"/localityPosition",schemaPath:"#/components/schemas/LocalityPosition/required",keyword:"required",params:{missingProperty: "medianPricePerSqft"},message:"must have required property '"+"medianPricePerSqft"+"'"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5751,11 +4761,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data5 = data.attribution;
-if(typeof data5 !== "string"){
-const err11 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key1 of Object.keys(data2)){
+if(!(((key1 === "place") || (key1 === "listingCount")) || (key1 === "medianPricePerSqft"))){
+const err11 = {instancePath:instancePath+"/localityPosition",schemaPath:"#/components/schemas/LocalityPosition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5764,210 +4772,22 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!(data5 === "Nilam")){
-const err12 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+}
+if(data2.place !== undefined && func0.call(data2, "place")){
+let data3 = data2.place;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err12 = {instancePath:instancePath+"/localityPosition/place",schemaPath:"#/components/schemas/LocalityPosition/properties/place/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
-}
-errors++;
-}
-}
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err13 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-}
-else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-validate7.errors = vErrors;
-return errors === 0;
-}
-validate7.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-exports.compare_properties = validate11;
-const schema20 = {"type":"object","additionalProperties":false,"required":["comparison","framing","attribution","disclaimer"],"properties":{"comparison":{"type":"array","minItems":2,"maxItems":5,"items":{"$ref":"#/components/schemas/PropertyComparisonEntry"}},"framing":{"type":"string"},"scopeMessage":{"type":"string"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema21 = {"type":"object","additionalProperties":false,"required":["listingId","listing","status","metrics"],"properties":{"listingId":{"type":"string","maxLength":80},"listing":{"anyOf":[{"$ref":"#/components/schemas/ListingCard"},{"type":"null"}]},"status":{"$ref":"#/components/schemas/ComparisonStatus"},"metrics":{"anyOf":[{"$ref":"#/components/schemas/ComparisonMetrics"},{"type":"null"}]}}};
-const schema22 = {"type":"string","enum":["found","not_found_or_unpublished"]};
-const schema23 = {"type":"object","additionalProperties":false,"required":["pricePerSqft","vsCheapestPercent","vsLargestAreaPercent"],"properties":{"pricePerSqft":{"type":["integer","null"],"format":"int64","minimum":0},"propertyType":{"$ref":"#/components/schemas/PropertyType"},"areaBasis":{"$ref":"#/components/schemas/AreaBasis"},"vsCheapestPercent":{"type":["integer","null"],"format":"int64","minimum":0},"vsLargestAreaPercent":{"type":["integer","null"],"minimum":-100,"maximum":0}}};
-
-function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate14.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.pricePerSqft === undefined) || (!(func0.call(data, "pricePerSqft")))){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pricePerSqft"},message:"must have required property '"+"pricePerSqft"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if((data.vsCheapestPercent === undefined) || (!(func0.call(data, "vsCheapestPercent")))){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "vsCheapestPercent"},message:"must have required property '"+"vsCheapestPercent"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if((data.vsLargestAreaPercent === undefined) || (!(func0.call(data, "vsLargestAreaPercent")))){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "vsLargestAreaPercent"},message:"must have required property '"+"vsLargestAreaPercent"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 of Object.keys(data)){
-if(!(((((key0 === "pricePerSqft") || (key0 === "propertyType")) || (key0 === "areaBasis")) || (key0 === "vsCheapestPercent")) || (key0 === "vsLargestAreaPercent"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.pricePerSqft !== undefined && func0.call(data, "pricePerSqft")){
-let data0 = data.pricePerSqft;
-if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/type",keyword:"type",params:{type: schema23.properties.pricePerSqft.type},message:"must be integer,null"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 < 0 || isNaN(data0)){
-const err5 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(!(formats0.validate(data0))){
-const err6 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-if(data.propertyType !== undefined && func0.call(data, "propertyType")){
-let data1 = data.propertyType;
-if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(!((((data1 === "apartment") || (data1 === "villa")) || (data1 === "plot")) || (data1 === "independent_house"))){
-const err8 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/enum",keyword:"enum",params:{allowedValues: schema9.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data.areaBasis !== undefined && func0.call(data, "areaBasis")){
-let data2 = data.areaBasis;
-if(typeof data2 !== "string"){
-const err9 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(!((data2 === "carpet") || (data2 === "land"))){
-const err10 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/enum",keyword:"enum",params:{allowedValues: schema10.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data.vsCheapestPercent !== undefined && func0.call(data, "vsCheapestPercent")){
-let data3 = data.vsCheapestPercent;
-if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/vsCheapestPercent",schemaPath:"#/properties/vsCheapestPercent/type",keyword:"type",params:{type: schema23.properties.vsCheapestPercent.type},message:"must be integer,null"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
 }
 errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 < 0 || isNaN(data3)){
-const err12 = {instancePath:instancePath+"/vsCheapestPercent",schemaPath:"#/properties/vsCheapestPercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(!(formats0.validate(data3))){
-const err13 = {instancePath:instancePath+"/vsCheapestPercent",schemaPath:"#/properties/vsCheapestPercent/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data3 < 1 || isNaN(data3)){
+const err13 = {instancePath:instancePath+"/localityPosition/place",schemaPath:"#/components/schemas/LocalityPosition/properties/place/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5978,10 +4798,10 @@ errors++;
 }
 }
 }
-if(data.vsLargestAreaPercent !== undefined && func0.call(data, "vsLargestAreaPercent")){
-let data4 = data.vsLargestAreaPercent;
-if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/vsLargestAreaPercent",schemaPath:"#/properties/vsLargestAreaPercent/type",keyword:"type",params:{type: schema23.properties.vsLargestAreaPercent.type},message:"must be integer,null"};
+if(data2.listingCount !== undefined && func0.call(data2, "listingCount")){
+let data4 = data2.listingCount;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err14 = {instancePath:instancePath+"/localityPosition/listingCount",schemaPath:"#/components/schemas/LocalityPosition/properties/listingCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5991,8 +4811,8 @@ vErrors.push(err14);
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 0 || isNaN(data4)){
-const err15 = {instancePath:instancePath+"/vsLargestAreaPercent",schemaPath:"#/properties/vsLargestAreaPercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0},message:"must be <= 0"};
+if(data4 < 5 || isNaN(data4)){
+const err15 = {instancePath:instancePath+"/localityPosition/listingCount",schemaPath:"#/components/schemas/LocalityPosition/properties/listingCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6001,8 +4821,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data4 < -100 || isNaN(data4)){
-const err16 = {instancePath:instancePath+"/vsLargestAreaPercent",schemaPath:"#/properties/vsLargestAreaPercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: -100},message:"must be >= -100"};
+}
+}
+if(data2.medianPricePerSqft !== undefined && func0.call(data2, "medianPricePerSqft")){
+let data5 = data2.medianPricePerSqft;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err16 = {instancePath:instancePath+"/localityPosition/medianPricePerSqft",schemaPath:"#/components/schemas/LocalityPosition/properties/medianPricePerSqft/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6011,11 +4835,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
+const err17 = {instancePath:instancePath+"/localityPosition/medianPricePerSqft",schemaPath:"#/components/schemas/LocalityPosition/properties/medianPricePerSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -6024,16 +4846,116 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate14.errors = vErrors;
+if(!(formats0.validate(data5))){
+const err18 = {instancePath:instancePath+"/localityPosition/medianPricePerSqft",schemaPath:"#/components/schemas/LocalityPosition/properties/medianPricePerSqft/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/localityPosition",schemaPath:"#/components/schemas/LocalityPosition/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.handoffUrl !== undefined && func0.call(data, "handoffUrl")){
+let data6 = data.handoffUrl;
+if(typeof data6 === "string"){
+if(!(formats8(data6))){
+const err20 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data7 = data.attribution;
+if(typeof data7 !== "string"){
+const err22 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(!(data7 === "Nilam")){
+const err23 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err24 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+validate5.errors = vErrors;
 return errors === 0;
 }
-validate14.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate5.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+exports.compare_properties = validate7;
+const schema14 = {"type":"object","additionalProperties":false,"required":["comparison","framing","attribution","disclaimer"],"properties":{"comparison":{"type":"array","minItems":2,"maxItems":5,"items":{"$ref":"#/components/schemas/PropertyComparisonEntry"}},"framing":{"type":"string"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema15 = {"type":"object","additionalProperties":false,"required":["listingId","listing","status","metrics"],"properties":{"listingId":{"type":"string","maxLength":80},"listing":{"anyOf":[{"$ref":"#/components/schemas/ListingCard"},{"type":"null"}]},"status":{"$ref":"#/components/schemas/ComparisonStatus"},"metrics":{"anyOf":[{"$ref":"#/components/schemas/ComparisonMetrics"},{"type":"null"}]}}};
+const schema16 = {"type":"string","enum":["found","not_found_or_unpublished"]};
+const schema17 = {"type":"object","additionalProperties":false,"required":["pricePerSqft","vsCheapestPercent","vsLargestAreaPercent"],"properties":{"pricePerSqft":{"type":["integer","null"],"format":"int64","minimum":0},"vsCheapestPercent":{"type":["integer","null"],"format":"int64","minimum":0},"vsLargestAreaPercent":{"type":["integer","null"],"minimum":-100,"maximum":0}}};
 
-function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate12.evaluated;
+const evaluated0 = validate8.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6177,7 +5099,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((data2 === "found") || (data2 === "not_found_or_unpublished"))){
-const err10 = {instancePath:instancePath+"/status",schemaPath:"#/components/schemas/ComparisonStatus/enum",keyword:"enum",params:{allowedValues: schema22.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/status",schemaPath:"#/components/schemas/ComparisonStatus/enum",keyword:"enum",params:{allowedValues: schema16.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6192,15 +5114,9 @@ let data3 = data.metrics;
 const _errs13 = errors;
 let valid3 = false;
 const _errs14 = errors;
-if(!(validate14(data3, {instancePath:instancePath+"/metrics",parentData:data,parentDataProperty:"metrics",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
-errors = vErrors.length;
-}
-var _valid1 = _errs14 === errors;
-valid3 = valid3 || _valid1;
-const _errs15 = errors;
-if(data3 !== null){
-const err11 = {instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if((data3.pricePerSqft === undefined) || (!(func0.call(data3, "pricePerSqft")))){
+const err11 = {instancePath:instancePath+"/metrics",schemaPath:"#/components/schemas/ComparisonMetrics/required",keyword:"required",params:{missingProperty: "pricePerSqft"},message:"must have required property '"+"pricePerSqft"+"'"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6209,15 +5125,176 @@ vErrors.push(err11);
 }
 errors++;
 }
-var _valid1 = _errs15 === errors;
-valid3 = valid3 || _valid1;
-if(!valid3){
-const err12 = {instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if((data3.vsCheapestPercent === undefined) || (!(func0.call(data3, "vsCheapestPercent")))){
+const err12 = {instancePath:instancePath+"/metrics",schemaPath:"#/components/schemas/ComparisonMetrics/required",keyword:"required",params:{missingProperty: "vsCheapestPercent"},message:"must have required property '"+"vsCheapestPercent"+"'"};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
+}
+errors++;
+}
+if((data3.vsLargestAreaPercent === undefined) || (!(func0.call(data3, "vsLargestAreaPercent")))){
+const err13 = {instancePath:instancePath+"/metrics",schemaPath:"#/components/schemas/ComparisonMetrics/required",keyword:"required",params:{missingProperty: "vsLargestAreaPercent"},message:"must have required property '"+"vsLargestAreaPercent"+"'"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+for(const key1 of Object.keys(data3)){
+if(!(((key1 === "pricePerSqft") || (key1 === "vsCheapestPercent")) || (key1 === "vsLargestAreaPercent"))){
+const err14 = {instancePath:instancePath+"/metrics",schemaPath:"#/components/schemas/ComparisonMetrics/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data3.pricePerSqft !== undefined && func0.call(data3, "pricePerSqft")){
+let data4 = data3.pricePerSqft;
+if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
+const err15 = {instancePath:instancePath+"/metrics/pricePerSqft",schemaPath:"#/components/schemas/ComparisonMetrics/properties/pricePerSqft/type",keyword:"type",params:{type: schema17.properties.pricePerSqft.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+const err16 = {instancePath:instancePath+"/metrics/pricePerSqft",schemaPath:"#/components/schemas/ComparisonMetrics/properties/pricePerSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!(formats0.validate(data4))){
+const err17 = {instancePath:instancePath+"/metrics/pricePerSqft",schemaPath:"#/components/schemas/ComparisonMetrics/properties/pricePerSqft/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+if(data3.vsCheapestPercent !== undefined && func0.call(data3, "vsCheapestPercent")){
+let data5 = data3.vsCheapestPercent;
+if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
+const err18 = {instancePath:instancePath+"/metrics/vsCheapestPercent",schemaPath:"#/components/schemas/ComparisonMetrics/properties/vsCheapestPercent/type",keyword:"type",params:{type: schema17.properties.vsCheapestPercent.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
+const err19 = {instancePath:instancePath+"/metrics/vsCheapestPercent",schemaPath:"#/components/schemas/ComparisonMetrics/properties/vsCheapestPercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(!(formats0.validate(data5))){
+const err20 = {instancePath:instancePath+"/metrics/vsCheapestPercent",schemaPath:"#/components/schemas/ComparisonMetrics/properties/vsCheapestPercent/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+if(data3.vsLargestAreaPercent !== undefined && func0.call(data3, "vsLargestAreaPercent")){
+let data6 = data3.vsLargestAreaPercent;
+if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
+const err21 = {instancePath:instancePath+"/metrics/vsLargestAreaPercent",schemaPath:"#/components/schemas/ComparisonMetrics/properties/vsLargestAreaPercent/type",keyword:"type",params:{type: schema17.properties.vsLargestAreaPercent.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 0 || isNaN(data6)){
+const err22 = {instancePath:instancePath+"/metrics/vsLargestAreaPercent",schemaPath:"#/components/schemas/ComparisonMetrics/properties/vsLargestAreaPercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0},message:"must be <= 0"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(data6 < -100 || isNaN(data6)){
+const err23 = {instancePath:instancePath+"/metrics/vsLargestAreaPercent",schemaPath:"#/components/schemas/ComparisonMetrics/properties/vsLargestAreaPercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: -100},message:"must be >= -100"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/metrics",schemaPath:"#/components/schemas/ComparisonMetrics/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+var _valid1 = _errs14 === errors;
+valid3 = valid3 || _valid1;
+const _errs24 = errors;
+if(data3 !== null){
+const err25 = {instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+var _valid1 = _errs24 === errors;
+valid3 = valid3 || _valid1;
+if(!valid3){
+const err26 = {instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
 }
 errors++;
 }
@@ -6235,25 +5312,25 @@ vErrors = null;
 }
 }
 else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err27];
 }
 else {
-vErrors.push(err13);
+vErrors.push(err27);
 }
 errors++;
 }
-validate12.errors = vErrors;
+validate8.errors = vErrors;
 return errors === 0;
 }
-validate12.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate8.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate11.evaluated;
+const evaluated0 = validate7.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6302,7 +5379,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(((((key0 === "comparison") || (key0 === "framing")) || (key0 === "scopeMessage")) || (key0 === "attribution")) || (key0 === "disclaimer"))){
+if(!((((key0 === "comparison") || (key0 === "framing")) || (key0 === "attribution")) || (key0 === "disclaimer"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
@@ -6338,8 +5415,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate12(data0[i0], {instancePath:instancePath+"/comparison/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
+if(!(validate8(data0[i0], {instancePath:instancePath+"/comparison/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
 errors = vErrors.length;
 }
 }
@@ -6367,9 +5444,10 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
-if(typeof data.scopeMessage !== "string"){
-const err9 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data3 = data.attribution;
+if(typeof data3 !== "string"){
+const err9 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6378,11 +5456,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data4 = data.attribution;
-if(typeof data4 !== "string"){
-const err10 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(data3 === "Nilam")){
+const err10 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6391,8 +5466,10 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!(data4 === "Nilam")){
-const err11 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err11 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6402,9 +5479,9 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err12 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6413,37 +5490,25 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-validate11.errors = vErrors;
+validate7.errors = vErrors;
 return errors === 0;
 }
-validate11.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate7.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.get_locality_insights = validate17;
-const schema27 = {"type":"object","additionalProperties":false,"required":["city","locality","supported","insights","freshness","handoffUrl","attribution","disclaimer"],"properties":{"city":{"type":"string"},"locality":{"type":"string"},"supported":{"type":"boolean"},"supportedCities":{"type":"array","minItems":1,"items":{"type":"string"}},"scopeMessage":{"type":"string"},"insights":{"$ref":"#/components/schemas/LocalityInsights"},"freshness":{"$ref":"#/components/schemas/LocalityFreshness"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema28 = {"type":"object","additionalProperties":false,"required":["avgPriceInr","supplyCount","demandPulse","livabilityScore","investmentGrade","highlights","watchouts","priceTrends","strengthTags"],"properties":{"avgPriceInr":{"type":["number","null"],"minimum":0},"avgPriceOf":{"type":"string"},"avgPriceSpread":{"$ref":"#/components/schemas/PriceSpread"},"supplyCount":{"type":["integer","null"],"minimum":0},"demandPulse":{"$ref":"#/components/schemas/DemandPulse"},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"highlights":{"type":"array","items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"priceTrends":{"type":"array","maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"priceTrendsOf":{"$ref":"#/components/schemas/PriceSubject"},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}},"basis":{"$ref":"#/components/schemas/InsightsBasis"}}};
-const schema29 = {"type":"object","additionalProperties":false,"required":["homeCount","lowerQuartileInr","upperQuartileInr"],"properties":{"homeCount":{"type":"integer","minimum":5},"lowerQuartileInr":{"type":"integer","format":"int64","minimum":0},"upperQuartileInr":{"type":"integer","format":"int64","minimum":0}}};
-const schema30 = {"type":["string","null"],"enum":["low","medium","high",null]};
-const schema31 = {"type":["string","null"],"enum":["A+","A","B+","B","C",null],"x-enum-varnames":["A_PLUS","A","B_PLUS","B","C"]};
-const schema32 = {"type":"object","additionalProperties":false,"required":["period","avgPriceInr"],"properties":{"period":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}$"},"avgPriceInr":{"type":["number","null"],"minimum":0},"basis":{"$ref":"#/components/schemas/PriceBasis"},"homeCount":{"type":"integer","minimum":5},"lowerQuartileInr":{"type":"integer","format":"int64","minimum":0},"upperQuartileInr":{"type":"integer","format":"int64","minimum":0}}};
-const schema33 = {"type":"string","enum":["observed","modelled"]};
+exports.get_locality_insights = validate11;
+const schema19 = {"type":"object","additionalProperties":false,"required":["city","locality","supported","insights","freshness","handoffUrl","attribution","disclaimer"],"properties":{"city":{"type":"string"},"locality":{"type":"string"},"supported":{"type":"boolean"},"supportedCities":{"type":"array","minItems":1,"items":{"type":"string"}},"scopeMessage":{"type":"string"},"insights":{"$ref":"#/components/schemas/LocalityInsights"},"freshness":{"$ref":"#/components/schemas/LocalityFreshness"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema20 = {"type":"object","additionalProperties":false,"required":["avgPriceInr","supplyCount","demandPulse","livabilityScore","investmentGrade","highlights","watchouts","priceTrends","strengthTags"],"properties":{"avgPriceInr":{"type":["number","null"],"minimum":0},"avgPriceSpread":{"$ref":"#/components/schemas/PriceSpread"},"supplyCount":{"type":["integer","null"],"minimum":0},"demandPulse":{"$ref":"#/components/schemas/DemandPulse"},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"highlights":{"type":"array","items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"priceTrends":{"type":"array","maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}},"basis":{"$ref":"#/components/schemas/InsightsBasis"}}};
+const schema21 = {"type":"object","additionalProperties":false,"required":["homeCount","lowerQuartileInr","upperQuartileInr"],"properties":{"homeCount":{"type":"integer","minimum":5},"lowerQuartileInr":{"type":"integer","format":"int64","minimum":0},"upperQuartileInr":{"type":"integer","format":"int64","minimum":0}}};
+const schema22 = {"type":["string","null"],"enum":["low","medium","high",null]};
+const schema23 = {"type":["string","null"],"enum":["A+","A","B+","B","C",null],"x-enum-varnames":["A_PLUS","A","B_PLUS","B","C"]};
+const schema24 = {"type":"object","additionalProperties":false,"required":["period","avgPriceInr"],"properties":{"period":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}$"},"avgPriceInr":{"type":["number","null"],"minimum":0},"basis":{"$ref":"#/components/schemas/PriceBasis"},"homeCount":{"type":"integer","minimum":5},"lowerQuartileInr":{"type":"integer","format":"int64","minimum":0},"upperQuartileInr":{"type":"integer","format":"int64","minimum":0}}};
+const schema25 = {"type":"string","enum":["observed","modelled"]};
 const pattern0 = new RegExp("^[0-9]{4}-[0-9]{2}$", "u");
 
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate19.evaluated;
+const evaluated0 = validate13.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6511,7 +5576,7 @@ errors++;
 if(data.avgPriceInr !== undefined && func0.call(data, "avgPriceInr")){
 let data1 = data.avgPriceInr;
 if((!((typeof data1 == "number") && (isFinite(data1)))) && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/avgPriceInr",schemaPath:"#/properties/avgPriceInr/type",keyword:"type",params:{type: schema32.properties.avgPriceInr.type},message:"must be number,null"};
+const err5 = {instancePath:instancePath+"/avgPriceInr",schemaPath:"#/properties/avgPriceInr/type",keyword:"type",params:{type: schema24.properties.avgPriceInr.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6546,7 +5611,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((data2 === "observed") || (data2 === "modelled"))){
-const err8 = {instancePath:instancePath+"/basis",schemaPath:"#/components/schemas/PriceBasis/enum",keyword:"enum",params:{allowedValues: schema33.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/basis",schemaPath:"#/components/schemas/PriceBasis/enum",keyword:"enum",params:{allowedValues: schema25.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6662,17 +5727,18 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate19.errors = vErrors;
+validate13.errors = vErrors;
 return errors === 0;
 }
-validate19.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate13.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema34 = {"type":"object","additionalProperties":false,"required":["propertyType","areaBasis","homeCount","changePercent"],"properties":{"propertyType":{"$ref":"#/components/schemas/PropertyType"},"areaBasis":{"$ref":"#/components/schemas/AreaBasis"},"pricePerSqft":{"type":"integer","format":"int64","minimum":0},"asOf":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}$"},"basis":{"$ref":"#/components/schemas/PriceBasis"},"homeCount":{"type":"integer","minimum":0},"changePercent":{"type":["number","null"]},"changeSince":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}$"}}};
+const schema26 = {"type":"object","additionalProperties":false,"required":["homeCount","observed"],"properties":{"homeCount":{"type":"integer","minimum":0},"medianDaysOffered":{"type":"integer","minimum":0},"observed":{"type":"array","items":{"$ref":"#/components/schemas/ObservedFigure"}}}};
+const schema27 = {"type":"string","enum":["demand","livability","grade"]};
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate21.evaluated;
+const evaluated0 = validate15.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6680,8 +5746,8 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.propertyType === undefined) || (!(func0.call(data, "propertyType")))){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyType"},message:"must have required property '"+"propertyType"+"'"};
+if((data.homeCount === undefined) || (!(func0.call(data, "homeCount")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "homeCount"},message:"must have required property '"+"homeCount"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6690,288 +5756,24 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.areaBasis === undefined) || (!(func0.call(data, "areaBasis")))){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "areaBasis"},message:"must have required property '"+"areaBasis"+"'"};
+if((data.observed === undefined) || (!(func0.call(data, "observed")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "observed"},message:"must have required property '"+"observed"+"'"};
 if(vErrors === null){
 vErrors = [err1];
 }
 else {
 vErrors.push(err1);
-}
-errors++;
-}
-if((data.homeCount === undefined) || (!(func0.call(data, "homeCount")))){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "homeCount"},message:"must have required property '"+"homeCount"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if((data.changePercent === undefined) || (!(func0.call(data, "changePercent")))){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changePercent"},message:"must have required property '"+"changePercent"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-for(const key0 of Object.keys(data)){
-if(!((((((((key0 === "propertyType") || (key0 === "areaBasis")) || (key0 === "pricePerSqft")) || (key0 === "asOf")) || (key0 === "basis")) || (key0 === "homeCount")) || (key0 === "changePercent")) || (key0 === "changeSince"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.propertyType !== undefined && func0.call(data, "propertyType")){
-let data0 = data.propertyType;
-if(typeof data0 !== "string"){
-const err5 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(!((((data0 === "apartment") || (data0 === "villa")) || (data0 === "plot")) || (data0 === "independent_house"))){
-const err6 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/enum",keyword:"enum",params:{allowedValues: schema9.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.areaBasis !== undefined && func0.call(data, "areaBasis")){
-let data1 = data.areaBasis;
-if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(!((data1 === "carpet") || (data1 === "land"))){
-const err8 = {instancePath:instancePath+"/areaBasis",schemaPath:"#/components/schemas/AreaBasis/enum",keyword:"enum",params:{allowedValues: schema10.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data.pricePerSqft !== undefined && func0.call(data, "pricePerSqft")){
-let data2 = data.pricePerSqft;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err9 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 < 0 || isNaN(data2)){
-const err10 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-if(!(formats0.validate(data2))){
-const err11 = {instancePath:instancePath+"/pricePerSqft",schemaPath:"#/properties/pricePerSqft/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-if(data.asOf !== undefined && func0.call(data, "asOf")){
-let data3 = data.asOf;
-if(typeof data3 === "string"){
-if(!pattern0.test(data3)){
-const err12 = {instancePath:instancePath+"/asOf",schemaPath:"#/properties/asOf/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}$"+"\""};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-else {
-const err13 = {instancePath:instancePath+"/asOf",schemaPath:"#/properties/asOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-if(data.basis !== undefined && func0.call(data, "basis")){
-let data4 = data.basis;
-if(typeof data4 !== "string"){
-const err14 = {instancePath:instancePath+"/basis",schemaPath:"#/components/schemas/PriceBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(!((data4 === "observed") || (data4 === "modelled"))){
-const err15 = {instancePath:instancePath+"/basis",schemaPath:"#/components/schemas/PriceBasis/enum",keyword:"enum",params:{allowedValues: schema33.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-if(data.homeCount !== undefined && func0.call(data, "homeCount")){
-let data5 = data.homeCount;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/homeCount",schemaPath:"#/properties/homeCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 0 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/homeCount",schemaPath:"#/properties/homeCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-}
-if(data.changePercent !== undefined && func0.call(data, "changePercent")){
-let data6 = data.changePercent;
-if((!((typeof data6 == "number") && (isFinite(data6)))) && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/changePercent",schemaPath:"#/properties/changePercent/type",keyword:"type",params:{type: schema34.properties.changePercent.type},message:"must be number,null"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data.changeSince !== undefined && func0.call(data, "changeSince")){
-let data7 = data.changeSince;
-if(typeof data7 === "string"){
-if(!pattern0.test(data7)){
-const err19 = {instancePath:instancePath+"/changeSince",schemaPath:"#/properties/changeSince/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}$"+"\""};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/changeSince",schemaPath:"#/properties/changeSince/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-}
-else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-validate21.errors = vErrors;
-return errors === 0;
-}
-validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema38 = {"type":"object","additionalProperties":false,"required":["observed"],"properties":{"homeCount":{"type":"integer","minimum":0},"medianDaysOffered":{"type":"integer","minimum":0},"observed":{"type":"array","items":{"$ref":"#/components/schemas/ObservedFigure"}}}};
-const schema39 = {"type":"string","enum":["demand","livability","grade"]};
-
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate23.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.observed === undefined) || (!(func0.call(data, "observed")))){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "observed"},message:"must have required property '"+"observed"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
 }
 errors++;
 }
 for(const key0 of Object.keys(data)){
 if(!(((key0 === "homeCount") || (key0 === "medianDaysOffered")) || (key0 === "observed"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
-vErrors = [err1];
+vErrors = [err2];
 }
 else {
-vErrors.push(err1);
+vErrors.push(err2);
 }
 errors++;
 }
@@ -6979,23 +5781,23 @@ errors++;
 if(data.homeCount !== undefined && func0.call(data, "homeCount")){
 let data0 = data.homeCount;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err2 = {instancePath:instancePath+"/homeCount",schemaPath:"#/properties/homeCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 < 0 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/homeCount",schemaPath:"#/properties/homeCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err3 = {instancePath:instancePath+"/homeCount",schemaPath:"#/properties/homeCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err3];
 }
 else {
 vErrors.push(err3);
+}
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 < 0 || isNaN(data0)){
+const err4 = {instancePath:instancePath+"/homeCount",schemaPath:"#/properties/homeCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
 }
 errors++;
 }
@@ -7004,23 +5806,23 @@ errors++;
 if(data.medianDaysOffered !== undefined && func0.call(data, "medianDaysOffered")){
 let data1 = data.medianDaysOffered;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err4 = {instancePath:instancePath+"/medianDaysOffered",schemaPath:"#/properties/medianDaysOffered/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 < 0 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/medianDaysOffered",schemaPath:"#/properties/medianDaysOffered/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err5 = {instancePath:instancePath+"/medianDaysOffered",schemaPath:"#/properties/medianDaysOffered/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err5];
 }
 else {
 vErrors.push(err5);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 0 || isNaN(data1)){
+const err6 = {instancePath:instancePath+"/medianDaysOffered",schemaPath:"#/properties/medianDaysOffered/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
 }
 errors++;
 }
@@ -7033,17 +5835,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 !== "string"){
-const err6 = {instancePath:instancePath+"/observed/" + i0,schemaPath:"#/components/schemas/ObservedFigure/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(!(((data3 === "demand") || (data3 === "livability")) || (data3 === "grade"))){
-const err7 = {instancePath:instancePath+"/observed/" + i0,schemaPath:"#/components/schemas/ObservedFigure/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/observed/" + i0,schemaPath:"#/components/schemas/ObservedFigure/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7052,10 +5844,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/observed",schemaPath:"#/properties/observed/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(!(((data3 === "demand") || (data3 === "livability")) || (data3 === "grade"))){
+const err8 = {instancePath:instancePath+"/observed/" + i0,schemaPath:"#/components/schemas/ObservedFigure/enum",keyword:"enum",params:{allowedValues: schema27.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7067,7 +5857,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err9 = {instancePath:instancePath+"/observed",schemaPath:"#/properties/observed/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7076,16 +5866,28 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate23.errors = vErrors;
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate15.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate15.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate18.evaluated;
+const evaluated0 = validate12.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7184,7 +5986,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema28.properties, key0))){
+if(!(func0.call(schema20.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -7198,7 +6000,7 @@ errors++;
 if(data.avgPriceInr !== undefined && func0.call(data, "avgPriceInr")){
 let data0 = data.avgPriceInr;
 if((!((typeof data0 == "number") && (isFinite(data0)))) && (data0 !== null)){
-const err10 = {instancePath:instancePath+"/avgPriceInr",schemaPath:"#/properties/avgPriceInr/type",keyword:"type",params:{type: schema28.properties.avgPriceInr.type},message:"must be number,null"};
+const err10 = {instancePath:instancePath+"/avgPriceInr",schemaPath:"#/properties/avgPriceInr/type",keyword:"type",params:{type: schema20.properties.avgPriceInr.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7220,9 +6022,11 @@ errors++;
 }
 }
 }
-if(data.avgPriceOf !== undefined && func0.call(data, "avgPriceOf")){
-if(typeof data.avgPriceOf !== "string"){
-const err12 = {instancePath:instancePath+"/avgPriceOf",schemaPath:"#/properties/avgPriceOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.avgPriceSpread !== undefined && func0.call(data, "avgPriceSpread")){
+let data1 = data.avgPriceSpread;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if((data1.homeCount === undefined) || (!(func0.call(data1, "homeCount")))){
+const err12 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/required",keyword:"required",params:{missingProperty: "homeCount"},message:"must have required property '"+"homeCount"+"'"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7231,12 +6035,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(data.avgPriceSpread !== undefined && func0.call(data, "avgPriceSpread")){
-let data2 = data.avgPriceSpread;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if((data2.homeCount === undefined) || (!(func0.call(data2, "homeCount")))){
-const err13 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/required",keyword:"required",params:{missingProperty: "homeCount"},message:"must have required property '"+"homeCount"+"'"};
+if((data1.lowerQuartileInr === undefined) || (!(func0.call(data1, "lowerQuartileInr")))){
+const err13 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/required",keyword:"required",params:{missingProperty: "lowerQuartileInr"},message:"must have required property '"+"lowerQuartileInr"+"'"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7245,8 +6045,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((data2.lowerQuartileInr === undefined) || (!(func0.call(data2, "lowerQuartileInr")))){
-const err14 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/required",keyword:"required",params:{missingProperty: "lowerQuartileInr"},message:"must have required property '"+"lowerQuartileInr"+"'"};
+if((data1.upperQuartileInr === undefined) || (!(func0.call(data1, "upperQuartileInr")))){
+const err14 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/required",keyword:"required",params:{missingProperty: "upperQuartileInr"},message:"must have required property '"+"upperQuartileInr"+"'"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7255,8 +6055,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if((data2.upperQuartileInr === undefined) || (!(func0.call(data2, "upperQuartileInr")))){
-const err15 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/required",keyword:"required",params:{missingProperty: "upperQuartileInr"},message:"must have required property '"+"upperQuartileInr"+"'"};
+for(const key1 of Object.keys(data1)){
+if(!(((key1 === "homeCount") || (key1 === "lowerQuartileInr")) || (key1 === "upperQuartileInr"))){
+const err15 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7265,9 +6066,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-for(const key1 of Object.keys(data2)){
-if(!(((key1 === "homeCount") || (key1 === "lowerQuartileInr")) || (key1 === "upperQuartileInr"))){
-const err16 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+}
+if(data1.homeCount !== undefined && func0.call(data1, "homeCount")){
+let data2 = data1.homeCount;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err16 = {instancePath:instancePath+"/avgPriceSpread/homeCount",schemaPath:"#/components/schemas/PriceSpread/properties/homeCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7276,11 +6079,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data2.homeCount !== undefined && func0.call(data2, "homeCount")){
-let data3 = data2.homeCount;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err17 = {instancePath:instancePath+"/avgPriceSpread/homeCount",schemaPath:"#/components/schemas/PriceSpread/properties/homeCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 < 5 || isNaN(data2)){
+const err17 = {instancePath:instancePath+"/avgPriceSpread/homeCount",schemaPath:"#/components/schemas/PriceSpread/properties/homeCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7289,9 +6090,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 < 5 || isNaN(data3)){
-const err18 = {instancePath:instancePath+"/avgPriceSpread/homeCount",schemaPath:"#/components/schemas/PriceSpread/properties/homeCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5"};
+}
+}
+if(data1.lowerQuartileInr !== undefined && func0.call(data1, "lowerQuartileInr")){
+let data3 = data1.lowerQuartileInr;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err18 = {instancePath:instancePath+"/avgPriceSpread/lowerQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/lowerQuartileInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -7300,12 +6104,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-}
-if(data2.lowerQuartileInr !== undefined && func0.call(data2, "lowerQuartileInr")){
-let data4 = data2.lowerQuartileInr;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err19 = {instancePath:instancePath+"/avgPriceSpread/lowerQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/lowerQuartileInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 0 || isNaN(data3)){
+const err19 = {instancePath:instancePath+"/avgPriceSpread/lowerQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/lowerQuartileInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -7314,9 +6115,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 < 0 || isNaN(data4)){
-const err20 = {instancePath:instancePath+"/avgPriceSpread/lowerQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/lowerQuartileInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data3))){
+const err20 = {instancePath:instancePath+"/avgPriceSpread/lowerQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/lowerQuartileInr/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -7325,8 +6125,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!(formats0.validate(data4))){
-const err21 = {instancePath:instancePath+"/avgPriceSpread/lowerQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/lowerQuartileInr/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data1.upperQuartileInr !== undefined && func0.call(data1, "upperQuartileInr")){
+let data4 = data1.upperQuartileInr;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err21 = {instancePath:instancePath+"/avgPriceSpread/upperQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/upperQuartileInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -7335,12 +6139,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-if(data2.upperQuartileInr !== undefined && func0.call(data2, "upperQuartileInr")){
-let data5 = data2.upperQuartileInr;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err22 = {instancePath:instancePath+"/avgPriceSpread/upperQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/upperQuartileInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+const err22 = {instancePath:instancePath+"/avgPriceSpread/upperQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/upperQuartileInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -7349,9 +6150,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 0 || isNaN(data5)){
-const err23 = {instancePath:instancePath+"/avgPriceSpread/upperQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/upperQuartileInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data4))){
+const err23 = {instancePath:instancePath+"/avgPriceSpread/upperQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/upperQuartileInr/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7360,8 +6160,11 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!(formats0.validate(data5))){
-const err24 = {instancePath:instancePath+"/avgPriceSpread/upperQuartileInr",schemaPath:"#/components/schemas/PriceSpread/properties/upperQuartileInr/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -7371,10 +6174,10 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
-}
-else {
-const err25 = {instancePath:instancePath+"/avgPriceSpread",schemaPath:"#/components/schemas/PriceSpread/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.supplyCount !== undefined && func0.call(data, "supplyCount")){
+let data5 = data.supplyCount;
+if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
+const err25 = {instancePath:instancePath+"/supplyCount",schemaPath:"#/properties/supplyCount/type",keyword:"type",params:{type: schema20.properties.supplyCount.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -7383,11 +6186,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-if(data.supplyCount !== undefined && func0.call(data, "supplyCount")){
-let data6 = data.supplyCount;
-if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err26 = {instancePath:instancePath+"/supplyCount",schemaPath:"#/properties/supplyCount/type",keyword:"type",params:{type: schema28.properties.supplyCount.type},message:"must be integer,null"};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
+const err26 = {instancePath:instancePath+"/supplyCount",schemaPath:"#/properties/supplyCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -7396,9 +6197,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 < 0 || isNaN(data6)){
-const err27 = {instancePath:instancePath+"/supplyCount",schemaPath:"#/properties/supplyCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.demandPulse !== undefined && func0.call(data, "demandPulse")){
+let data6 = data.demandPulse;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err27 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/components/schemas/DemandPulse/type",keyword:"type",params:{type: schema22.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -7407,12 +6211,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-}
-if(data.demandPulse !== undefined && func0.call(data, "demandPulse")){
-let data7 = data.demandPulse;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err28 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/components/schemas/DemandPulse/type",keyword:"type",params:{type: schema30.type},message:"must be string,null"};
+if(!((((data6 === "low") || (data6 === "medium")) || (data6 === "high")) || (data6 === null))){
+const err28 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/components/schemas/DemandPulse/enum",keyword:"enum",params:{allowedValues: schema22.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -7421,8 +6221,11 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(!((((data7 === "low") || (data7 === "medium")) || (data7 === "high")) || (data7 === null))){
-const err29 = {instancePath:instancePath+"/demandPulse",schemaPath:"#/components/schemas/DemandPulse/enum",keyword:"enum",params:{allowedValues: schema30.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.livabilityScore !== undefined && func0.call(data, "livabilityScore")){
+let data7 = data.livabilityScore;
+if((!((typeof data7 == "number") && (isFinite(data7)))) && (data7 !== null)){
+const err29 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema20.properties.livabilityScore.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -7431,11 +6234,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-if(data.livabilityScore !== undefined && func0.call(data, "livabilityScore")){
-let data8 = data.livabilityScore;
-if((!((typeof data8 == "number") && (isFinite(data8)))) && (data8 !== null)){
-const err30 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema28.properties.livabilityScore.type},message:"must be number,null"};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 100 || isNaN(data7)){
+const err30 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -7444,9 +6245,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 100 || isNaN(data8)){
-const err31 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
+if(data7 < 0 || isNaN(data7)){
+const err31 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -7455,8 +6255,12 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data8 < 0 || isNaN(data8)){
-const err32 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.investmentGrade !== undefined && func0.call(data, "investmentGrade")){
+let data8 = data.investmentGrade;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err32 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: schema23.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -7465,12 +6269,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-}
-if(data.investmentGrade !== undefined && func0.call(data, "investmentGrade")){
-let data9 = data.investmentGrade;
-if((typeof data9 !== "string") && (data9 !== null)){
-const err33 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: schema31.type},message:"must be string,null"};
+if(!((((((data8 === "A+") || (data8 === "A")) || (data8 === "B+")) || (data8 === "B")) || (data8 === "C")) || (data8 === null))){
+const err33 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/enum",keyword:"enum",params:{allowedValues: schema23.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -7479,8 +6279,14 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(!((((((data9 === "A+") || (data9 === "A")) || (data9 === "B+")) || (data9 === "B")) || (data9 === "C")) || (data9 === null))){
-const err34 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/enum",keyword:"enum",params:{allowedValues: schema31.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.highlights !== undefined && func0.call(data, "highlights")){
+let data9 = data.highlights;
+if(Array.isArray(data9)){
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data9[i0] !== "string"){
+const err34 = {instancePath:instancePath+"/highlights/" + i0,schemaPath:"#/properties/highlights/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -7490,13 +6296,9 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data.highlights !== undefined && func0.call(data, "highlights")){
-let data10 = data.highlights;
-if(Array.isArray(data10)){
-const len0 = data10.length;
-for(let i0=0; i0<len0; i0++){
-if(typeof data10[i0] !== "string"){
-const err35 = {instancePath:instancePath+"/highlights/" + i0,schemaPath:"#/properties/highlights/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err35 = {instancePath:instancePath+"/highlights",schemaPath:"#/properties/highlights/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -7506,9 +6308,13 @@ vErrors.push(err35);
 errors++;
 }
 }
-}
-else {
-const err36 = {instancePath:instancePath+"/highlights",schemaPath:"#/properties/highlights/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.watchouts !== undefined && func0.call(data, "watchouts")){
+let data11 = data.watchouts;
+if(Array.isArray(data11)){
+const len1 = data11.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data11[i1] !== "string"){
+const err36 = {instancePath:instancePath+"/watchouts/" + i1,schemaPath:"#/properties/watchouts/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -7518,13 +6324,9 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data.watchouts !== undefined && func0.call(data, "watchouts")){
-let data12 = data.watchouts;
-if(Array.isArray(data12)){
-const len1 = data12.length;
-for(let i1=0; i1<len1; i1++){
-if(typeof data12[i1] !== "string"){
-const err37 = {instancePath:instancePath+"/watchouts/" + i1,schemaPath:"#/properties/watchouts/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err37 = {instancePath:instancePath+"/watchouts",schemaPath:"#/properties/watchouts/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -7534,9 +6336,11 @@ vErrors.push(err37);
 errors++;
 }
 }
-}
-else {
-const err38 = {instancePath:instancePath+"/watchouts",schemaPath:"#/properties/watchouts/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.priceTrends !== undefined && func0.call(data, "priceTrends")){
+let data13 = data.priceTrends;
+if(Array.isArray(data13)){
+if(data13.length > 12){
+const err38 = {instancePath:instancePath+"/priceTrends",schemaPath:"#/properties/priceTrends/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -7545,12 +6349,16 @@ vErrors.push(err38);
 }
 errors++;
 }
+const len2 = data13.length;
+for(let i2=0; i2<len2; i2++){
+if(!(validate13(data13[i2], {instancePath:instancePath+"/priceTrends/" + i2,parentData:data13,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+errors = vErrors.length;
 }
-if(data.priceTrends !== undefined && func0.call(data, "priceTrends")){
-let data14 = data.priceTrends;
-if(Array.isArray(data14)){
-if(data14.length > 12){
-const err39 = {instancePath:instancePath+"/priceTrends",schemaPath:"#/properties/priceTrends/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items"};
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/priceTrends",schemaPath:"#/properties/priceTrends/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -7559,16 +6367,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-const len2 = data14.length;
-for(let i2=0; i2<len2; i2++){
-if(!(validate19(data14[i2], {instancePath:instancePath+"/priceTrends/" + i2,parentData:data14,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
-errors = vErrors.length;
 }
-}
-}
-else {
-const err40 = {instancePath:instancePath+"/priceTrends",schemaPath:"#/properties/priceTrends/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.strengthTags !== undefined && func0.call(data, "strengthTags")){
+let data15 = data.strengthTags;
+if(Array.isArray(data15)){
+if(data15.length > 6){
+const err40 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/maxItems",keyword:"maxItems",params:{limit: 6},message:"must NOT have more than 6 items"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -7577,18 +6381,10 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-if(data.priceTrendsOf !== undefined && func0.call(data, "priceTrendsOf")){
-if(!(validate21(data.priceTrendsOf, {instancePath:instancePath+"/priceTrendsOf",parentData:data,parentDataProperty:"priceTrendsOf",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
-errors = vErrors.length;
-}
-}
-if(data.strengthTags !== undefined && func0.call(data, "strengthTags")){
-let data17 = data.strengthTags;
-if(Array.isArray(data17)){
-if(data17.length > 6){
-const err41 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/maxItems",keyword:"maxItems",params:{limit: 6},message:"must NOT have more than 6 items"};
+const len3 = data15.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data15[i3] !== "string"){
+const err41 = {instancePath:instancePath+"/strengthTags/" + i3,schemaPath:"#/properties/strengthTags/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -7597,10 +6393,10 @@ vErrors.push(err41);
 }
 errors++;
 }
-const len3 = data17.length;
-for(let i3=0; i3<len3; i3++){
-if(typeof data17[i3] !== "string"){
-const err42 = {instancePath:instancePath+"/strengthTags/" + i3,schemaPath:"#/properties/strengthTags/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err42 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -7610,9 +6406,15 @@ vErrors.push(err42);
 errors++;
 }
 }
+if(data.basis !== undefined && func0.call(data, "basis")){
+if(!(validate15(data.basis, {instancePath:instancePath+"/basis",parentData:data,parentDataProperty:"basis",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+errors = vErrors.length;
+}
+}
 }
 else {
-const err43 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -7621,36 +6423,18 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-if(data.basis !== undefined && func0.call(data, "basis")){
-if(!(validate23(data.basis, {instancePath:instancePath+"/basis",parentData:data,parentDataProperty:"basis",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
-errors++;
-}
-validate18.errors = vErrors;
+validate12.errors = vErrors;
 return errors === 0;
 }
-validate18.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate12.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema40 = {"type":"object","additionalProperties":false,"required":["updatedAt","sourceCount","confidence"],"properties":{"updatedAt":{"type":["string","null"],"format":"date-time"},"sourceCount":{"type":["integer","null"],"minimum":0},"confidence":{"$ref":"#/components/schemas/FreshnessConfidence"}}};
-const schema41 = {"type":["string","null"],"enum":["high","medium","low",null]};
+const schema28 = {"type":"object","additionalProperties":false,"required":["updatedAt","sourceCount","confidence"],"properties":{"updatedAt":{"type":["string","null"],"format":"date-time"},"sourceCount":{"type":["integer","null"],"minimum":0},"confidence":{"$ref":"#/components/schemas/FreshnessConfidence"}}};
+const schema29 = {"type":["string","null"],"enum":["high","medium","low",null]};
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate26.evaluated;
+const evaluated0 = validate18.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7703,7 +6487,7 @@ errors++;
 if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
 let data0 = data.updatedAt;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: schema40.properties.updatedAt.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: schema28.properties.updatedAt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7728,7 +6512,7 @@ errors++;
 if(data.sourceCount !== undefined && func0.call(data, "sourceCount")){
 let data1 = data.sourceCount;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/sourceCount",schemaPath:"#/properties/sourceCount/type",keyword:"type",params:{type: schema40.properties.sourceCount.type},message:"must be integer,null"};
+const err6 = {instancePath:instancePath+"/sourceCount",schemaPath:"#/properties/sourceCount/type",keyword:"type",params:{type: schema28.properties.sourceCount.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7753,7 +6537,7 @@ errors++;
 if(data.confidence !== undefined && func0.call(data, "confidence")){
 let data2 = data.confidence;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/FreshnessConfidence/type",keyword:"type",params:{type: schema41.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/FreshnessConfidence/type",keyword:"type",params:{type: schema29.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7763,7 +6547,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data2 === "high") || (data2 === "medium")) || (data2 === "low")) || (data2 === null))){
-const err9 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/FreshnessConfidence/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/FreshnessConfidence/enum",keyword:"enum",params:{allowedValues: schema29.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7784,16 +6568,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate18.errors = vErrors;
 return errors === 0;
 }
-validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate18.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate17.evaluated;
+const evaluated0 = validate11.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7882,7 +6666,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema27.properties, key0))){
+if(!(func0.call(schema19.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -7980,14 +6764,14 @@ errors++;
 }
 }
 if(data.insights !== undefined && func0.call(data, "insights")){
-if(!(validate18(data.insights, {instancePath:instancePath+"/insights",parentData:data,parentDataProperty:"insights",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
+if(!(validate12(data.insights, {instancePath:instancePath+"/insights",parentData:data,parentDataProperty:"insights",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
 errors = vErrors.length;
 }
 }
 if(data.freshness !== undefined && func0.call(data, "freshness")){
-if(!(validate26(data.freshness, {instancePath:instancePath+"/freshness",parentData:data,parentDataProperty:"freshness",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+if(!(validate18(data.freshness, {instancePath:instancePath+"/freshness",parentData:data,parentDataProperty:"freshness",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
 errors = vErrors.length;
 }
 }
@@ -8062,20 +6846,20 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate17.errors = vErrors;
+validate11.errors = vErrors;
 return errors === 0;
 }
-validate17.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate11.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.compare_localities = validate28;
-const schema43 = {"type":"object","additionalProperties":false,"required":["city","localities","supported","comparison","handoffUrl","attribution","disclaimer"],"properties":{"city":{"type":"string"},"localities":{"type":"array","maxItems":3,"items":{"type":"string"}},"supported":{"type":"boolean"},"supportedCities":{"type":"array","minItems":1,"items":{"type":"string"}},"scopeMessage":{"type":"string"},"comparison":{"$ref":"#/components/schemas/LocalityComparisonMap"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema44 = {"type":"object","additionalProperties":{"$ref":"#/components/schemas/LocalityComparisonEntry"}};
-const schema45 = {"type":"object","additionalProperties":false,"required":["priceTrends","livabilityScore","investmentGrade","strengthTags","watchouts","highlights"],"properties":{"priceTrends":{"type":"array","maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"priceTrendsOf":{"$ref":"#/components/schemas/PriceSubject"},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"highlights":{"type":"array","items":{"type":"string"}},"basis":{"$ref":"#/components/schemas/InsightsBasis"},"freshness":{"$ref":"#/components/schemas/LocalityFreshness"}}};
+exports.compare_localities = validate20;
+const schema31 = {"type":"object","additionalProperties":false,"required":["city","localities","supported","comparison","handoffUrl","attribution","disclaimer"],"properties":{"city":{"type":"string"},"localities":{"type":"array","maxItems":3,"items":{"type":"string"}},"supported":{"type":"boolean"},"supportedCities":{"type":"array","minItems":1,"items":{"type":"string"}},"scopeMessage":{"type":"string"},"comparison":{"$ref":"#/components/schemas/LocalityComparisonMap"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema32 = {"type":"object","additionalProperties":{"$ref":"#/components/schemas/LocalityComparisonEntry"}};
+const schema33 = {"type":"object","additionalProperties":false,"required":["priceTrends","livabilityScore","investmentGrade","strengthTags","watchouts","highlights"],"properties":{"priceTrends":{"type":"array","maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"highlights":{"type":"array","items":{"type":"string"}}}};
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate30.evaluated;
+const evaluated0 = validate22.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8144,7 +6928,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema45.properties, key0))){
+if(!((((((key0 === "priceTrends") || (key0 === "livabilityScore")) || (key0 === "investmentGrade")) || (key0 === "strengthTags")) || (key0 === "watchouts")) || (key0 === "highlights"))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err6];
@@ -8170,8 +6954,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate19(data0[i0], {instancePath:instancePath+"/priceTrends/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+if(!(validate13(data0[i0], {instancePath:instancePath+"/priceTrends/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
 errors = vErrors.length;
 }
 }
@@ -8187,16 +6971,10 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.priceTrendsOf !== undefined && func0.call(data, "priceTrendsOf")){
-if(!(validate21(data.priceTrendsOf, {instancePath:instancePath+"/priceTrendsOf",parentData:data,parentDataProperty:"priceTrendsOf",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
-errors = vErrors.length;
-}
-}
 if(data.livabilityScore !== undefined && func0.call(data, "livabilityScore")){
-let data3 = data.livabilityScore;
-if((!((typeof data3 == "number") && (isFinite(data3)))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema45.properties.livabilityScore.type},message:"must be number,null"};
+let data2 = data.livabilityScore;
+if((!((typeof data2 == "number") && (isFinite(data2)))) && (data2 !== null)){
+const err9 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/type",keyword:"type",params:{type: schema33.properties.livabilityScore.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8205,8 +6983,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 100 || isNaN(data3)){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 100 || isNaN(data2)){
 const err10 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
 if(vErrors === null){
 vErrors = [err10];
@@ -8216,7 +6994,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data3 < 0 || isNaN(data3)){
+if(data2 < 0 || isNaN(data2)){
 const err11 = {instancePath:instancePath+"/livabilityScore",schemaPath:"#/properties/livabilityScore/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err11];
@@ -8229,9 +7007,9 @@ errors++;
 }
 }
 if(data.investmentGrade !== undefined && func0.call(data, "investmentGrade")){
-let data4 = data.investmentGrade;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: schema31.type},message:"must be string,null"};
+let data3 = data.investmentGrade;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err12 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/type",keyword:"type",params:{type: schema23.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8240,8 +7018,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!((((((data4 === "A+") || (data4 === "A")) || (data4 === "B+")) || (data4 === "B")) || (data4 === "C")) || (data4 === null))){
-const err13 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/enum",keyword:"enum",params:{allowedValues: schema31.enum},message:"must be equal to one of the allowed values"};
+if(!((((((data3 === "A+") || (data3 === "A")) || (data3 === "B+")) || (data3 === "B")) || (data3 === "C")) || (data3 === null))){
+const err13 = {instancePath:instancePath+"/investmentGrade",schemaPath:"#/components/schemas/InvestmentGrade/enum",keyword:"enum",params:{allowedValues: schema23.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8252,9 +7030,9 @@ errors++;
 }
 }
 if(data.strengthTags !== undefined && func0.call(data, "strengthTags")){
-let data5 = data.strengthTags;
-if(Array.isArray(data5)){
-if(data5.length > 6){
+let data4 = data.strengthTags;
+if(Array.isArray(data4)){
+if(data4.length > 6){
 const err14 = {instancePath:instancePath+"/strengthTags",schemaPath:"#/properties/strengthTags/maxItems",keyword:"maxItems",params:{limit: 6},message:"must NOT have more than 6 items"};
 if(vErrors === null){
 vErrors = [err14];
@@ -8264,9 +7042,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-const len1 = data5.length;
+const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
-if(typeof data5[i1] !== "string"){
+if(typeof data4[i1] !== "string"){
 const err15 = {instancePath:instancePath+"/strengthTags/" + i1,schemaPath:"#/properties/strengthTags/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
@@ -8290,11 +7068,11 @@ errors++;
 }
 }
 if(data.watchouts !== undefined && func0.call(data, "watchouts")){
-let data7 = data.watchouts;
-if(Array.isArray(data7)){
-const len2 = data7.length;
+let data6 = data.watchouts;
+if(Array.isArray(data6)){
+const len2 = data6.length;
 for(let i2=0; i2<len2; i2++){
-if(typeof data7[i2] !== "string"){
+if(typeof data6[i2] !== "string"){
 const err17 = {instancePath:instancePath+"/watchouts/" + i2,schemaPath:"#/properties/watchouts/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err17];
@@ -8318,11 +7096,11 @@ errors++;
 }
 }
 if(data.highlights !== undefined && func0.call(data, "highlights")){
-let data9 = data.highlights;
-if(Array.isArray(data9)){
-const len3 = data9.length;
+let data8 = data.highlights;
+if(Array.isArray(data8)){
+const len3 = data8.length;
 for(let i3=0; i3<len3; i3++){
-if(typeof data9[i3] !== "string"){
+if(typeof data8[i3] !== "string"){
 const err19 = {instancePath:instancePath+"/highlights/" + i3,schemaPath:"#/properties/highlights/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
@@ -8345,18 +7123,6 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.basis !== undefined && func0.call(data, "basis")){
-if(!(validate23(data.basis, {instancePath:instancePath+"/basis",parentData:data,parentDataProperty:"basis",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-}
-if(data.freshness !== undefined && func0.call(data, "freshness")){
-if(!(validate26(data.freshness, {instancePath:instancePath+"/freshness",parentData:data,parentDataProperty:"freshness",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
-errors = vErrors.length;
-}
-}
 }
 else {
 const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
@@ -8368,16 +7134,16 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate22.errors = vErrors;
 return errors === 0;
 }
-validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate29.evaluated;
+const evaluated0 = validate21.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8386,8 +7152,8 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 of Object.keys(data)){
-if(!(validate30(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+if(!(validate22(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
 errors = vErrors.length;
 }
 }
@@ -8402,16 +7168,16 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate21.errors = vErrors;
 return errors === 0;
 }
-validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate28.evaluated;
+const evaluated0 = validate20.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8490,7 +7256,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema43.properties, key0))){
+if(!(func0.call(schema31.properties, key0))){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err7];
@@ -8614,8 +7380,8 @@ errors++;
 }
 }
 if(data.comparison !== undefined && func0.call(data, "comparison")){
-if(!(validate29(data.comparison, {instancePath:instancePath+"/comparison",parentData:data,parentDataProperty:"comparison",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+if(!(validate21(data.comparison, {instancePath:instancePath+"/comparison",parentData:data,parentDataProperty:"comparison",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
 errors = vErrors.length;
 }
 }
@@ -8690,21 +7456,21 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate20.errors = vErrors;
 return errors === 0;
 }
-validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.calculate_home_affordability = validate37;
-const schema48 = {"type":"object","additionalProperties":false,"required":["inputPropertyValue","loanAmount","interestRatePercent","tenureYears","emi","totalInterest","totalPayment","assumptions","attribution","disclaimer"],"properties":{"inputPropertyValue":{"type":["integer","null"],"format":"int64","minimum":0},"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":["integer","null"],"minimum":1,"maximum":40},"tenureMonths":{"type":"integer","minimum":1,"maximum":480},"emi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0},"assumptions":{"$ref":"#/components/schemas/EmiAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema49 = {"type":"object","additionalProperties":false,"required":["defaultLtvPercent","actualLtvPercent","downPaymentAmount","interestType","notALoanApproval","maxLoanByRbiLtv","exceedsRbiLtvCeiling"],"properties":{"defaultLtvPercent":{"type":"integer","const":80},"actualLtvPercent":{"type":["number","null"],"minimum":0},"downPaymentAmount":{"type":["integer","null"],"format":"int64","minimum":0},"interestType":{"$ref":"#/components/schemas/InterestType"},"notALoanApproval":{"type":"boolean"},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"},"maxLoanByRbiLtv":{"type":["integer","null"],"format":"int64","minimum":0},"exceedsRbiLtvCeiling":{"type":["boolean","null"]}}};
-const schema50 = {"type":"string","enum":["reducing-balance"]};
-const schema51 = {"type":"string","enum":["caller","market_estimate"]};
+exports.calculate_home_affordability = validate26;
+const schema36 = {"type":"object","additionalProperties":false,"required":["inputPropertyValue","loanAmount","interestRatePercent","tenureYears","emi","totalInterest","totalPayment","assumptions","attribution","disclaimer"],"properties":{"inputPropertyValue":{"type":"integer","format":"int64","minimum":0},"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer","minimum":1,"maximum":40},"emi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0},"assumptions":{"$ref":"#/components/schemas/EmiAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema37 = {"type":"object","additionalProperties":false,"required":["defaultLtvPercent","actualLtvPercent","downPaymentAmount","interestType","notALoanApproval"],"properties":{"defaultLtvPercent":{"type":"integer","const":80},"actualLtvPercent":{"type":"number","minimum":0},"downPaymentAmount":{"type":"integer","format":"int64","minimum":0},"interestType":{"$ref":"#/components/schemas/InterestType"},"notALoanApproval":{"type":"boolean"},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"},"maxLoanByRbiLtv":{"type":"integer","format":"int64","minimum":0},"exceedsRbiLtvCeiling":{"type":"boolean"}}};
+const schema38 = {"type":"string","enum":["reducing-balance"]};
+const schema39 = {"type":"string","enum":["caller","market_estimate"]};
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate38.evaluated;
+const evaluated0 = validate27.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8762,8 +7528,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.maxLoanByRbiLtv === undefined) || (!(func0.call(data, "maxLoanByRbiLtv")))){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "maxLoanByRbiLtv"},message:"must have required property '"+"maxLoanByRbiLtv"+"'"};
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema37.properties, key0))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8772,8 +7539,11 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((data.exceedsRbiLtvCeiling === undefined) || (!(func0.call(data, "exceedsRbiLtvCeiling")))){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "exceedsRbiLtvCeiling"},message:"must have required property '"+"exceedsRbiLtvCeiling"+"'"};
+}
+if(data.defaultLtvPercent !== undefined && func0.call(data, "defaultLtvPercent")){
+let data0 = data.defaultLtvPercent;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err6 = {instancePath:instancePath+"/defaultLtvPercent",schemaPath:"#/properties/defaultLtvPercent/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8782,9 +7552,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema49.properties, key0))){
-const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(80 !== data0){
+const err7 = {instancePath:instancePath+"/defaultLtvPercent",schemaPath:"#/properties/defaultLtvPercent/const",keyword:"const",params:{allowedValue: 80},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8794,10 +7563,11 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.defaultLtvPercent !== undefined && func0.call(data, "defaultLtvPercent")){
-let data0 = data.defaultLtvPercent;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err8 = {instancePath:instancePath+"/defaultLtvPercent",schemaPath:"#/properties/defaultLtvPercent/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.actualLtvPercent !== undefined && func0.call(data, "actualLtvPercent")){
+let data1 = data.actualLtvPercent;
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 0 || isNaN(data1)){
+const err8 = {instancePath:instancePath+"/actualLtvPercent",schemaPath:"#/properties/actualLtvPercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8806,8 +7576,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(80 !== data0){
-const err9 = {instancePath:instancePath+"/defaultLtvPercent",schemaPath:"#/properties/defaultLtvPercent/const",keyword:"const",params:{allowedValue: 80},message:"must be equal to constant"};
+}
+else {
+const err9 = {instancePath:instancePath+"/actualLtvPercent",schemaPath:"#/properties/actualLtvPercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8817,10 +7588,10 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.actualLtvPercent !== undefined && func0.call(data, "actualLtvPercent")){
-let data1 = data.actualLtvPercent;
-if((!((typeof data1 == "number") && (isFinite(data1)))) && (data1 !== null)){
-const err10 = {instancePath:instancePath+"/actualLtvPercent",schemaPath:"#/properties/actualLtvPercent/type",keyword:"type",params:{type: schema49.properties.actualLtvPercent.type},message:"must be number,null"};
+if(data.downPaymentAmount !== undefined && func0.call(data, "downPaymentAmount")){
+let data2 = data.downPaymentAmount;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err10 = {instancePath:instancePath+"/downPaymentAmount",schemaPath:"#/properties/downPaymentAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8829,9 +7600,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 < 0 || isNaN(data1)){
-const err11 = {instancePath:instancePath+"/actualLtvPercent",schemaPath:"#/properties/actualLtvPercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 < 0 || isNaN(data2)){
+const err11 = {instancePath:instancePath+"/downPaymentAmount",schemaPath:"#/properties/downPaymentAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8840,12 +7611,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-}
-if(data.downPaymentAmount !== undefined && func0.call(data, "downPaymentAmount")){
-let data2 = data.downPaymentAmount;
-if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/downPaymentAmount",schemaPath:"#/properties/downPaymentAmount/type",keyword:"type",params:{type: schema49.properties.downPaymentAmount.type},message:"must be integer,null"};
+if(!(formats0.validate(data2))){
+const err12 = {instancePath:instancePath+"/downPaymentAmount",schemaPath:"#/properties/downPaymentAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8854,9 +7621,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 < 0 || isNaN(data2)){
-const err13 = {instancePath:instancePath+"/downPaymentAmount",schemaPath:"#/properties/downPaymentAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.interestType !== undefined && func0.call(data, "interestType")){
+let data3 = data.interestType;
+if(typeof data3 !== "string"){
+const err13 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8865,8 +7635,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!(formats0.validate(data2))){
-const err14 = {instancePath:instancePath+"/downPaymentAmount",schemaPath:"#/properties/downPaymentAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(!(data3 === "reducing-balance")){
+const err14 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8876,11 +7646,9 @@ vErrors.push(err14);
 errors++;
 }
 }
-}
-if(data.interestType !== undefined && func0.call(data, "interestType")){
-let data3 = data.interestType;
-if(typeof data3 !== "string"){
-const err15 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.notALoanApproval !== undefined && func0.call(data, "notALoanApproval")){
+if(typeof data.notALoanApproval !== "boolean"){
+const err15 = {instancePath:instancePath+"/notALoanApproval",schemaPath:"#/properties/notALoanApproval/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8889,8 +7657,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!(data3 === "reducing-balance")){
-const err16 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.rateSource !== undefined && func0.call(data, "rateSource")){
+let data5 = data.rateSource;
+if(typeof data5 !== "string"){
+const err16 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8899,10 +7670,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data.notALoanApproval !== undefined && func0.call(data, "notALoanApproval")){
-if(typeof data.notALoanApproval !== "boolean"){
-const err17 = {instancePath:instancePath+"/notALoanApproval",schemaPath:"#/properties/notALoanApproval/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(!((data5 === "caller") || (data5 === "market_estimate"))){
+const err17 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8912,10 +7681,11 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.rateSource !== undefined && func0.call(data, "rateSource")){
-let data5 = data.rateSource;
-if(typeof data5 !== "string"){
-const err18 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.rateAsOf !== undefined && func0.call(data, "rateAsOf")){
+let data6 = data.rateAsOf;
+if(typeof data6 === "string"){
+if(!(formats2.validate(data6))){
+const err18 = {instancePath:instancePath+"/rateAsOf",schemaPath:"#/properties/rateAsOf/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8924,8 +7694,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!((data5 === "caller") || (data5 === "market_estimate"))){
-const err19 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema51.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err19 = {instancePath:instancePath+"/rateAsOf",schemaPath:"#/properties/rateAsOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8935,11 +7706,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.rateAsOf !== undefined && func0.call(data, "rateAsOf")){
-let data6 = data.rateAsOf;
-if(typeof data6 === "string"){
-if(!(formats2.validate(data6))){
-const err20 = {instancePath:instancePath+"/rateAsOf",schemaPath:"#/properties/rateAsOf/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+if(data.maxLoanByRbiLtv !== undefined && func0.call(data, "maxLoanByRbiLtv")){
+let data7 = data.maxLoanByRbiLtv;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err20 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -8948,9 +7718,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-else {
-const err21 = {instancePath:instancePath+"/rateAsOf",schemaPath:"#/properties/rateAsOf/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err21 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -8959,11 +7729,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-if(data.maxLoanByRbiLtv !== undefined && func0.call(data, "maxLoanByRbiLtv")){
-let data7 = data.maxLoanByRbiLtv;
-if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/type",keyword:"type",params:{type: schema49.properties.maxLoanByRbiLtv.type},message:"must be integer,null"};
+if(!(formats0.validate(data7))){
+const err22 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -8972,9 +7739,11 @@ vErrors.push(err22);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 < 0 || isNaN(data7)){
-const err23 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.exceedsRbiLtvCeiling !== undefined && func0.call(data, "exceedsRbiLtvCeiling")){
+if(typeof data.exceedsRbiLtvCeiling !== "boolean"){
+const err23 = {instancePath:instancePath+"/exceedsRbiLtvCeiling",schemaPath:"#/properties/exceedsRbiLtvCeiling/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -8983,8 +7752,10 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!(formats0.validate(data7))){
-const err24 = {instancePath:instancePath+"/maxLoanByRbiLtv",schemaPath:"#/properties/maxLoanByRbiLtv/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+else {
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -8993,44 +7764,18 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-}
-if(data.exceedsRbiLtvCeiling !== undefined && func0.call(data, "exceedsRbiLtvCeiling")){
-let data8 = data.exceedsRbiLtvCeiling;
-if((typeof data8 !== "boolean") && (data8 !== null)){
-const err25 = {instancePath:instancePath+"/exceedsRbiLtvCeiling",schemaPath:"#/properties/exceedsRbiLtvCeiling/type",keyword:"type",params:{type: schema49.properties.exceedsRbiLtvCeiling.type},message:"must be boolean,null"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-}
-else {
-const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-validate38.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
-validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema52 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"#/components/schemas/CalculatorNoticeCode"},"message":{"type":"string"}}};
-const schema53 = {"type":"string","enum":["LOAN_ABOVE_LTV_CEILING","LONG_TENURE","MARKET_RATE_ASSUMED","PREPAYMENT_ABOVE_BALANCE","AMOUNT_NOT_USED","NOTHING_PREPAID","NOTHING_RECURRING","RECURRING_HAS_NO_EFFECT","CLOSES_BEFORE_TENURE","BREAKEVEN_BEYOND_TENURE","NO_MONTHLY_SAVING","FEE_TAXES_INCLUDED","REPRICING_POSSIBLE","SURCHARGE_NOT_MODELLED","JOINT_LOAN_ON_ONE_INCOME","CO_OWNER_HAS_OWN_CAPS","YEAR_OF_PURCHASE","RENT_NOT_USED","LOSS_CARRIED_FORWARD","LOSS_LAPSES","BENEFIT_NOT_EFFECTIVE","OPTION_FOR_BUSINESS_INCOME","TAX_YEAR_NOT_CURRENT","AMOUNT_UNUSUAL","DEFAULT_USED"]};
+const schema40 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"#/components/schemas/CalculatorNoticeCode"},"message":{"type":"string"}}};
+const schema41 = {"type":"string","enum":["LOAN_ABOVE_LTV_CEILING","LONG_TENURE","MARKET_RATE_ASSUMED","PREPAYMENT_ABOVE_BALANCE","AMOUNT_NOT_USED","NOTHING_PREPAID","NOTHING_RECURRING","RECURRING_HAS_NO_EFFECT","CLOSES_BEFORE_TENURE","BREAKEVEN_BEYOND_TENURE","NO_MONTHLY_SAVING","FEE_TAXES_INCLUDED","REPRICING_POSSIBLE","SURCHARGE_NOT_MODELLED","JOINT_LOAN_ON_ONE_INCOME","CO_OWNER_HAS_OWN_CAPS","YEAR_OF_PURCHASE","RENT_NOT_USED","LOSS_CARRIED_FORWARD","LOSS_LAPSES","BENEFIT_NOT_EFFECTIVE","OPTION_FOR_BUSINESS_INCOME","TAX_YEAR_NOT_CURRENT","AMOUNT_UNUSUAL"]};
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate40.evaluated;
+const evaluated0 = validate29.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9082,8 +7827,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!(((((((((((((((((((((((((data0 === "LOAN_ABOVE_LTV_CEILING") || (data0 === "LONG_TENURE")) || (data0 === "MARKET_RATE_ASSUMED")) || (data0 === "PREPAYMENT_ABOVE_BALANCE")) || (data0 === "AMOUNT_NOT_USED")) || (data0 === "NOTHING_PREPAID")) || (data0 === "NOTHING_RECURRING")) || (data0 === "RECURRING_HAS_NO_EFFECT")) || (data0 === "CLOSES_BEFORE_TENURE")) || (data0 === "BREAKEVEN_BEYOND_TENURE")) || (data0 === "NO_MONTHLY_SAVING")) || (data0 === "FEE_TAXES_INCLUDED")) || (data0 === "REPRICING_POSSIBLE")) || (data0 === "SURCHARGE_NOT_MODELLED")) || (data0 === "JOINT_LOAN_ON_ONE_INCOME")) || (data0 === "CO_OWNER_HAS_OWN_CAPS")) || (data0 === "YEAR_OF_PURCHASE")) || (data0 === "RENT_NOT_USED")) || (data0 === "LOSS_CARRIED_FORWARD")) || (data0 === "LOSS_LAPSES")) || (data0 === "BENEFIT_NOT_EFFECTIVE")) || (data0 === "OPTION_FOR_BUSINESS_INCOME")) || (data0 === "TAX_YEAR_NOT_CURRENT")) || (data0 === "AMOUNT_UNUSUAL")) || (data0 === "DEFAULT_USED"))){
-const err4 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/CalculatorNoticeCode/enum",keyword:"enum",params:{allowedValues: schema53.enum},message:"must be equal to one of the allowed values"};
+if(!((((((((((((((((((((((((data0 === "LOAN_ABOVE_LTV_CEILING") || (data0 === "LONG_TENURE")) || (data0 === "MARKET_RATE_ASSUMED")) || (data0 === "PREPAYMENT_ABOVE_BALANCE")) || (data0 === "AMOUNT_NOT_USED")) || (data0 === "NOTHING_PREPAID")) || (data0 === "NOTHING_RECURRING")) || (data0 === "RECURRING_HAS_NO_EFFECT")) || (data0 === "CLOSES_BEFORE_TENURE")) || (data0 === "BREAKEVEN_BEYOND_TENURE")) || (data0 === "NO_MONTHLY_SAVING")) || (data0 === "FEE_TAXES_INCLUDED")) || (data0 === "REPRICING_POSSIBLE")) || (data0 === "SURCHARGE_NOT_MODELLED")) || (data0 === "JOINT_LOAN_ON_ONE_INCOME")) || (data0 === "CO_OWNER_HAS_OWN_CAPS")) || (data0 === "YEAR_OF_PURCHASE")) || (data0 === "RENT_NOT_USED")) || (data0 === "LOSS_CARRIED_FORWARD")) || (data0 === "LOSS_LAPSES")) || (data0 === "BENEFIT_NOT_EFFECTIVE")) || (data0 === "OPTION_FOR_BUSINESS_INCOME")) || (data0 === "TAX_YEAR_NOT_CURRENT")) || (data0 === "AMOUNT_UNUSUAL"))){
+const err4 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/CalculatorNoticeCode/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9116,16 +7861,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate40.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
-validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate37.evaluated;
+const evaluated0 = validate26.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9234,7 +7979,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema48.properties, key0))){
+if(!(func0.call(schema36.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -9247,8 +7992,8 @@ errors++;
 }
 if(data.inputPropertyValue !== undefined && func0.call(data, "inputPropertyValue")){
 let data0 = data.inputPropertyValue;
-if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err11 = {instancePath:instancePath+"/inputPropertyValue",schemaPath:"#/properties/inputPropertyValue/type",keyword:"type",params:{type: schema48.properties.inputPropertyValue.type},message:"must be integer,null"};
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err11 = {instancePath:instancePath+"/inputPropertyValue",schemaPath:"#/properties/inputPropertyValue/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9330,8 +8075,8 @@ errors++;
 }
 if(data.tenureYears !== undefined && func0.call(data, "tenureYears")){
 let data3 = data.tenureYears;
-if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err18 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/type",keyword:"type",params:{type: schema48.properties.tenureYears.type},message:"must be integer,null"};
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err18 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -9363,10 +8108,10 @@ errors++;
 }
 }
 }
-if(data.tenureMonths !== undefined && func0.call(data, "tenureMonths")){
-let data4 = data.tenureMonths;
+if(data.emi !== undefined && func0.call(data, "emi")){
+let data4 = data.emi;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err21 = {instancePath:instancePath+"/tenureMonths",schemaPath:"#/properties/tenureMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err21 = {instancePath:instancePath+"/emi",schemaPath:"#/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -9376,8 +8121,8 @@ vErrors.push(err21);
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 480 || isNaN(data4)){
-const err22 = {instancePath:instancePath+"/tenureMonths",schemaPath:"#/properties/tenureMonths/maximum",keyword:"maximum",params:{comparison: "<=", limit: 480},message:"must be <= 480"};
+if(data4 < 0 || isNaN(data4)){
+const err22 = {instancePath:instancePath+"/emi",schemaPath:"#/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -9386,8 +8131,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data4 < 1 || isNaN(data4)){
-const err23 = {instancePath:instancePath+"/tenureMonths",schemaPath:"#/properties/tenureMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(!(formats0.validate(data4))){
+const err23 = {instancePath:instancePath+"/emi",schemaPath:"#/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -9398,10 +8143,10 @@ errors++;
 }
 }
 }
-if(data.emi !== undefined && func0.call(data, "emi")){
-let data5 = data.emi;
+if(data.totalInterest !== undefined && func0.call(data, "totalInterest")){
+let data5 = data.totalInterest;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err24 = {instancePath:instancePath+"/emi",schemaPath:"#/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err24 = {instancePath:instancePath+"/totalInterest",schemaPath:"#/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -9412,7 +8157,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 0 || isNaN(data5)){
-const err25 = {instancePath:instancePath+"/emi",schemaPath:"#/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err25 = {instancePath:instancePath+"/totalInterest",schemaPath:"#/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -9422,7 +8167,7 @@ vErrors.push(err25);
 errors++;
 }
 if(!(formats0.validate(data5))){
-const err26 = {instancePath:instancePath+"/emi",schemaPath:"#/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err26 = {instancePath:instancePath+"/totalInterest",schemaPath:"#/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -9433,10 +8178,10 @@ errors++;
 }
 }
 }
-if(data.totalInterest !== undefined && func0.call(data, "totalInterest")){
-let data6 = data.totalInterest;
+if(data.totalPayment !== undefined && func0.call(data, "totalPayment")){
+let data6 = data.totalPayment;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err27 = {instancePath:instancePath+"/totalInterest",schemaPath:"#/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err27 = {instancePath:instancePath+"/totalPayment",schemaPath:"#/properties/totalPayment/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -9447,7 +8192,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 0 || isNaN(data6)){
-const err28 = {instancePath:instancePath+"/totalInterest",schemaPath:"#/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err28 = {instancePath:instancePath+"/totalPayment",schemaPath:"#/properties/totalPayment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -9457,7 +8202,7 @@ vErrors.push(err28);
 errors++;
 }
 if(!(formats0.validate(data6))){
-const err29 = {instancePath:instancePath+"/totalInterest",schemaPath:"#/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err29 = {instancePath:instancePath+"/totalPayment",schemaPath:"#/properties/totalPayment/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -9468,10 +8213,17 @@ errors++;
 }
 }
 }
-if(data.totalPayment !== undefined && func0.call(data, "totalPayment")){
-let data7 = data.totalPayment;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err30 = {instancePath:instancePath+"/totalPayment",schemaPath:"#/properties/totalPayment/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.assumptions !== undefined && func0.call(data, "assumptions")){
+if(!(validate27(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+errors = vErrors.length;
+}
+}
+if(data.notices !== undefined && func0.call(data, "notices")){
+let data8 = data.notices;
+if(Array.isArray(data8)){
+if(data8.length < 1){
+const err30 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -9480,9 +8232,16 @@ vErrors.push(err30);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 < 0 || isNaN(data7)){
-const err31 = {instancePath:instancePath+"/totalPayment",schemaPath:"#/properties/totalPayment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const len0 = data8.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate29(data8[i0], {instancePath:instancePath+"/notices/" + i0,parentData:data8,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -9491,8 +8250,11 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(!(formats0.validate(data7))){
-const err32 = {instancePath:instancePath+"/totalPayment",schemaPath:"#/properties/totalPayment/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data10 = data.attribution;
+if(typeof data10 !== "string"){
+const err32 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -9501,19 +8263,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-}
-if(data.assumptions !== undefined && func0.call(data, "assumptions")){
-if(!(validate38(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
-errors = vErrors.length;
-}
-}
-if(data.notices !== undefined && func0.call(data, "notices")){
-let data9 = data.notices;
-if(Array.isArray(data9)){
-if(data9.length < 1){
-const err33 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(!(data10 === "Nilam")){
+const err33 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -9522,16 +8273,10 @@ vErrors.push(err33);
 }
 errors++;
 }
-const len0 = data9.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate40(data9[i0], {instancePath:instancePath+"/notices/" + i0,parentData:data9,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
-errors = vErrors.length;
 }
-}
-}
-else {
-const err34 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err34 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -9541,10 +8286,9 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data11 = data.attribution;
-if(typeof data11 !== "string"){
-const err35 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -9553,58 +8297,24 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(!(data11 === "Nilam")){
-const err36 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-}
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err37 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-}
-else {
-const err38 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-validate37.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
-validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.simulate_loan_prepayment = validate42;
-const schema55 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","annualRatePercent","remainingTenureYears","prepaymentMode","strategy","applied","baseline","assumptions","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"annualRatePercent":{"type":"number"},"remainingTenureYears":{"type":["integer","null"],"minimum":1,"maximum":40},"remainingTenureMonths":{"type":"integer","minimum":1,"maximum":480},"monthsUntilPrepayment":{"type":"integer","minimum":0},"prepaymentMode":{"$ref":"#/components/schemas/PrepaymentMode"},"strategy":{"$ref":"#/components/schemas/PrepaymentStrategy"},"applied":{"$ref":"#/components/schemas/AppliedPrepayment"},"baseline":{"$ref":"#/components/schemas/PrepaymentBaseline"},"reduceTenure":{"$ref":"#/components/schemas/PrepaymentOutcome"},"reduceEmi":{"$ref":"#/components/schemas/PrepaymentOutcome"},"assumptions":{"$ref":"#/components/schemas/PrepaymentAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema56 = {"type":"string","enum":["one_time","recurring_annual","one_time_plus_recurring"]};
-const schema57 = {"type":"string","enum":["reduce_tenure","reduce_emi","compare_both"]};
-const schema58 = {"type":"object","additionalProperties":false,"required":["oneTime","recurringAnnual"],"properties":{"oneTime":{"type":"integer","format":"int64","minimum":0},"recurringAnnual":{"type":"integer","format":"int64","minimum":0}}};
-const schema59 = {"type":"object","additionalProperties":false,"required":["emi","payoffMonths","totalInterest"],"properties":{"emi":{"type":"integer","format":"int64","minimum":0},"payoffMonths":{"type":"integer","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0}}};
-const schema60 = {"type":"object","additionalProperties":false,"required":["emi","payoffMonths","totalInterest","interestSaved","monthsSaved"],"properties":{"emi":{"type":"integer","format":"int64","minimum":0},"payoffMonths":{"type":"integer","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"interestSaved":{"type":"integer","format":"int64","minimum":0},"monthsSaved":{"type":"integer","minimum":0}}};
-const schema62 = {"type":"object","additionalProperties":false,"required":["interestType","oneTimeAppliedImmediately","recurringAppliedAnnually","floatingRatePrepaymentPenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"oneTimeAppliedImmediately":{"type":"boolean"},"recurringAppliedAnnually":{"type":"boolean"},"floatingRatePrepaymentPenaltyWaived":{"type":"boolean"},"notALoanApproval":{"type":"boolean"},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"}}};
+exports.simulate_loan_prepayment = validate31;
+const schema43 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","annualRatePercent","remainingTenureYears","prepaymentMode","strategy","applied","baseline","assumptions","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"annualRatePercent":{"type":"number"},"remainingTenureYears":{"type":"integer","minimum":1,"maximum":40},"prepaymentMode":{"$ref":"#/components/schemas/PrepaymentMode"},"strategy":{"$ref":"#/components/schemas/PrepaymentStrategy"},"applied":{"$ref":"#/components/schemas/AppliedPrepayment"},"baseline":{"$ref":"#/components/schemas/PrepaymentBaseline"},"reduceTenure":{"$ref":"#/components/schemas/PrepaymentOutcome"},"reduceEmi":{"$ref":"#/components/schemas/PrepaymentOutcome"},"assumptions":{"$ref":"#/components/schemas/PrepaymentAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema44 = {"type":"string","enum":["one_time","recurring_annual","one_time_plus_recurring"]};
+const schema45 = {"type":"string","enum":["reduce_tenure","reduce_emi","compare_both"]};
+const schema46 = {"type":"object","additionalProperties":false,"required":["oneTime","recurringAnnual"],"properties":{"oneTime":{"type":"integer","format":"int64","minimum":0},"recurringAnnual":{"type":"integer","format":"int64","minimum":0}}};
+const schema47 = {"type":"object","additionalProperties":false,"required":["emi","payoffMonths","totalInterest"],"properties":{"emi":{"type":"integer","format":"int64","minimum":0},"payoffMonths":{"type":"integer","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0}}};
+const schema48 = {"type":"object","additionalProperties":false,"required":["emi","payoffMonths","totalInterest","interestSaved","monthsSaved"],"properties":{"emi":{"type":"integer","format":"int64","minimum":0},"payoffMonths":{"type":"integer","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"interestSaved":{"type":"integer","format":"int64","minimum":0},"monthsSaved":{"type":"integer","minimum":0}}};
+const schema50 = {"type":"object","additionalProperties":false,"required":["interestType","oneTimeAppliedImmediately","recurringAppliedAnnually","floatingRatePrepaymentPenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"oneTimeAppliedImmediately":{"type":"boolean"},"recurringAppliedAnnually":{"type":"boolean"},"floatingRatePrepaymentPenaltyWaived":{"type":"boolean"},"notALoanApproval":{"type":"boolean"},"rateSource":{"$ref":"#/components/schemas/RateSource"},"rateAsOf":{"type":"string","format":"date"}}};
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate43.evaluated;
+const evaluated0 = validate32.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9687,7 +8397,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(data0 === "reducing-balance")){
-const err7 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9758,7 +8468,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((data5 === "caller") || (data5 === "market_estimate"))){
-const err13 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema51.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/rateSource",schemaPath:"#/components/schemas/RateSource/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -9804,16 +8514,16 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate43.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
-validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate42.evaluated;
+const evaluated0 = validate31.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9922,7 +8632,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema55.properties, key0))){
+if(!(func0.call(schema43.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -9993,8 +8703,8 @@ errors++;
 }
 if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
 let data2 = data.remainingTenureYears;
-if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err16 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: schema55.properties.remainingTenureYears.type},message:"must be integer,null"};
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err16 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -10026,10 +8736,10 @@ errors++;
 }
 }
 }
-if(data.remainingTenureMonths !== undefined && func0.call(data, "remainingTenureMonths")){
-let data3 = data.remainingTenureMonths;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err19 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.prepaymentMode !== undefined && func0.call(data, "prepaymentMode")){
+let data3 = data.prepaymentMode;
+if(typeof data3 !== "string"){
+const err19 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -10038,9 +8748,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 480 || isNaN(data3)){
-const err20 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/maximum",keyword:"maximum",params:{comparison: "<=", limit: 480},message:"must be <= 480"};
+if(!(((data3 === "one_time") || (data3 === "recurring_annual")) || (data3 === "one_time_plus_recurring"))){
+const err20 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/enum",keyword:"enum",params:{allowedValues: schema44.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -10049,8 +8758,11 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data3 < 1 || isNaN(data3)){
-const err21 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data.strategy !== undefined && func0.call(data, "strategy")){
+let data4 = data.strategy;
+if(typeof data4 !== "string"){
+const err21 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -10059,12 +8771,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-if(data.monthsUntilPrepayment !== undefined && func0.call(data, "monthsUntilPrepayment")){
-let data4 = data.monthsUntilPrepayment;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err22 = {instancePath:instancePath+"/monthsUntilPrepayment",schemaPath:"#/properties/monthsUntilPrepayment/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(((data4 === "reduce_tenure") || (data4 === "reduce_emi")) || (data4 === "compare_both"))){
+const err22 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -10073,9 +8781,12 @@ vErrors.push(err22);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 < 0 || isNaN(data4)){
-const err23 = {instancePath:instancePath+"/monthsUntilPrepayment",schemaPath:"#/properties/monthsUntilPrepayment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.applied !== undefined && func0.call(data, "applied")){
+let data5 = data.applied;
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if((data5.oneTime === undefined) || (!(func0.call(data5, "oneTime")))){
+const err23 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/required",keyword:"required",params:{missingProperty: "oneTime"},message:"must have required property '"+"oneTime"+"'"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -10084,12 +8795,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-if(data.prepaymentMode !== undefined && func0.call(data, "prepaymentMode")){
-let data5 = data.prepaymentMode;
-if(typeof data5 !== "string"){
-const err24 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((data5.recurringAnnual === undefined) || (!(func0.call(data5, "recurringAnnual")))){
+const err24 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/required",keyword:"required",params:{missingProperty: "recurringAnnual"},message:"must have required property '"+"recurringAnnual"+"'"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -10098,8 +8805,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!(((data5 === "one_time") || (data5 === "recurring_annual")) || (data5 === "one_time_plus_recurring"))){
-const err25 = {instancePath:instancePath+"/prepaymentMode",schemaPath:"#/components/schemas/PrepaymentMode/enum",keyword:"enum",params:{allowedValues: schema56.enum},message:"must be equal to one of the allowed values"};
+for(const key1 of Object.keys(data5)){
+if(!((key1 === "oneTime") || (key1 === "recurringAnnual"))){
+const err25 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -10109,10 +8817,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.strategy !== undefined && func0.call(data, "strategy")){
-let data6 = data.strategy;
-if(typeof data6 !== "string"){
-const err26 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data5.oneTime !== undefined && func0.call(data5, "oneTime")){
+let data6 = data5.oneTime;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err26 = {instancePath:instancePath+"/applied/oneTime",schemaPath:"#/components/schemas/AppliedPrepayment/properties/oneTime/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -10121,8 +8829,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(!(((data6 === "reduce_tenure") || (data6 === "reduce_emi")) || (data6 === "compare_both"))){
-const err27 = {instancePath:instancePath+"/strategy",schemaPath:"#/components/schemas/PrepaymentStrategy/enum",keyword:"enum",params:{allowedValues: schema57.enum},message:"must be equal to one of the allowed values"};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 0 || isNaN(data6)){
+const err27 = {instancePath:instancePath+"/applied/oneTime",schemaPath:"#/components/schemas/AppliedPrepayment/properties/oneTime/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -10131,12 +8840,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-if(data.applied !== undefined && func0.call(data, "applied")){
-let data7 = data.applied;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if((data7.oneTime === undefined) || (!(func0.call(data7, "oneTime")))){
-const err28 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/required",keyword:"required",params:{missingProperty: "oneTime"},message:"must have required property '"+"oneTime"+"'"};
+if(!(formats0.validate(data6))){
+const err28 = {instancePath:instancePath+"/applied/oneTime",schemaPath:"#/components/schemas/AppliedPrepayment/properties/oneTime/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -10145,8 +8850,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-if((data7.recurringAnnual === undefined) || (!(func0.call(data7, "recurringAnnual")))){
-const err29 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/required",keyword:"required",params:{missingProperty: "recurringAnnual"},message:"must have required property '"+"recurringAnnual"+"'"};
+}
+}
+if(data5.recurringAnnual !== undefined && func0.call(data5, "recurringAnnual")){
+let data7 = data5.recurringAnnual;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err29 = {instancePath:instancePath+"/applied/recurringAnnual",schemaPath:"#/components/schemas/AppliedPrepayment/properties/recurringAnnual/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -10155,9 +8864,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-for(const key1 of Object.keys(data7)){
-if(!((key1 === "oneTime") || (key1 === "recurringAnnual"))){
-const err30 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err30 = {instancePath:instancePath+"/applied/recurringAnnual",schemaPath:"#/components/schemas/AppliedPrepayment/properties/recurringAnnual/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -10166,11 +8875,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-if(data7.oneTime !== undefined && func0.call(data7, "oneTime")){
-let data8 = data7.oneTime;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err31 = {instancePath:instancePath+"/applied/oneTime",schemaPath:"#/components/schemas/AppliedPrepayment/properties/oneTime/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data7))){
+const err31 = {instancePath:instancePath+"/applied/recurringAnnual",schemaPath:"#/components/schemas/AppliedPrepayment/properties/recurringAnnual/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -10179,9 +8885,11 @@ vErrors.push(err31);
 }
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 < 0 || isNaN(data8)){
-const err32 = {instancePath:instancePath+"/applied/oneTime",schemaPath:"#/components/schemas/AppliedPrepayment/properties/oneTime/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -10190,8 +8898,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(!(formats0.validate(data8))){
-const err33 = {instancePath:instancePath+"/applied/oneTime",schemaPath:"#/components/schemas/AppliedPrepayment/properties/oneTime/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+if(data.baseline !== undefined && func0.call(data, "baseline")){
+let data8 = data.baseline;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if((data8.emi === undefined) || (!(func0.call(data8, "emi")))){
+const err33 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -10200,12 +8912,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-}
-if(data7.recurringAnnual !== undefined && func0.call(data7, "recurringAnnual")){
-let data9 = data7.recurringAnnual;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err34 = {instancePath:instancePath+"/applied/recurringAnnual",schemaPath:"#/components/schemas/AppliedPrepayment/properties/recurringAnnual/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((data8.payoffMonths === undefined) || (!(func0.call(data8, "payoffMonths")))){
+const err34 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -10214,9 +8922,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 0 || isNaN(data9)){
-const err35 = {instancePath:instancePath+"/applied/recurringAnnual",schemaPath:"#/components/schemas/AppliedPrepayment/properties/recurringAnnual/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((data8.totalInterest === undefined) || (!(func0.call(data8, "totalInterest")))){
+const err35 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -10225,8 +8932,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(!(formats0.validate(data9))){
-const err36 = {instancePath:instancePath+"/applied/recurringAnnual",schemaPath:"#/components/schemas/AppliedPrepayment/properties/recurringAnnual/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+for(const key2 of Object.keys(data8)){
+if(!(((key2 === "emi") || (key2 === "payoffMonths")) || (key2 === "totalInterest"))){
+const err36 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -10236,10 +8944,10 @@ vErrors.push(err36);
 errors++;
 }
 }
-}
-}
-else {
-const err37 = {instancePath:instancePath+"/applied",schemaPath:"#/components/schemas/AppliedPrepayment/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data8.emi !== undefined && func0.call(data8, "emi")){
+let data9 = data8.emi;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err37 = {instancePath:instancePath+"/baseline/emi",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -10248,12 +8956,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-if(data.baseline !== undefined && func0.call(data, "baseline")){
-let data10 = data.baseline;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if((data10.emi === undefined) || (!(func0.call(data10, "emi")))){
-const err38 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 0 || isNaN(data9)){
+const err38 = {instancePath:instancePath+"/baseline/emi",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -10262,8 +8967,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-if((data10.payoffMonths === undefined) || (!(func0.call(data10, "payoffMonths")))){
-const err39 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
+if(!(formats0.validate(data9))){
+const err39 = {instancePath:instancePath+"/baseline/emi",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -10272,8 +8977,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-if((data10.totalInterest === undefined) || (!(func0.call(data10, "totalInterest")))){
-const err40 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
+}
+}
+if(data8.payoffMonths !== undefined && func0.call(data8, "payoffMonths")){
+let data10 = data8.payoffMonths;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err40 = {instancePath:instancePath+"/baseline/payoffMonths",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -10282,9 +8991,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-for(const key2 of Object.keys(data10)){
-if(!(((key2 === "emi") || (key2 === "payoffMonths")) || (key2 === "totalInterest"))){
-const err41 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 < 0 || isNaN(data10)){
+const err41 = {instancePath:instancePath+"/baseline/payoffMonths",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/payoffMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -10294,10 +9003,11 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data10.emi !== undefined && func0.call(data10, "emi")){
-let data11 = data10.emi;
+}
+if(data8.totalInterest !== undefined && func0.call(data8, "totalInterest")){
+let data11 = data8.totalInterest;
 if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err42 = {instancePath:instancePath+"/baseline/emi",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err42 = {instancePath:instancePath+"/baseline/totalInterest",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -10308,7 +9018,7 @@ errors++;
 }
 if((typeof data11 == "number") && (isFinite(data11))){
 if(data11 < 0 || isNaN(data11)){
-const err43 = {instancePath:instancePath+"/baseline/emi",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err43 = {instancePath:instancePath+"/baseline/totalInterest",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -10318,7 +9028,7 @@ vErrors.push(err43);
 errors++;
 }
 if(!(formats0.validate(data11))){
-const err44 = {instancePath:instancePath+"/baseline/emi",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err44 = {instancePath:instancePath+"/baseline/totalInterest",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -10329,10 +9039,9 @@ errors++;
 }
 }
 }
-if(data10.payoffMonths !== undefined && func0.call(data10, "payoffMonths")){
-let data12 = data10.payoffMonths;
-if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err45 = {instancePath:instancePath+"/baseline/payoffMonths",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err45 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -10341,9 +9050,12 @@ vErrors.push(err45);
 }
 errors++;
 }
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 < 0 || isNaN(data12)){
-const err46 = {instancePath:instancePath+"/baseline/payoffMonths",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/payoffMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.reduceTenure !== undefined && func0.call(data, "reduceTenure")){
+let data12 = data.reduceTenure;
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if((data12.emi === undefined) || (!(func0.call(data12, "emi")))){
+const err46 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -10352,12 +9064,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-}
-if(data10.totalInterest !== undefined && func0.call(data10, "totalInterest")){
-let data13 = data10.totalInterest;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-const err47 = {instancePath:instancePath+"/baseline/totalInterest",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((data12.payoffMonths === undefined) || (!(func0.call(data12, "payoffMonths")))){
+const err47 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -10366,9 +9074,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 < 0 || isNaN(data13)){
-const err48 = {instancePath:instancePath+"/baseline/totalInterest",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((data12.totalInterest === undefined) || (!(func0.call(data12, "totalInterest")))){
+const err48 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -10377,8 +9084,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(!(formats0.validate(data13))){
-const err49 = {instancePath:instancePath+"/baseline/totalInterest",schemaPath:"#/components/schemas/PrepaymentBaseline/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((data12.interestSaved === undefined) || (!(func0.call(data12, "interestSaved")))){
+const err49 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "interestSaved"},message:"must have required property '"+"interestSaved"+"'"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -10387,11 +9094,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err50 = {instancePath:instancePath+"/baseline",schemaPath:"#/components/schemas/PrepaymentBaseline/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((data12.monthsSaved === undefined) || (!(func0.call(data12, "monthsSaved")))){
+const err50 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "monthsSaved"},message:"must have required property '"+"monthsSaved"+"'"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -10400,12 +9104,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-if(data.reduceTenure !== undefined && func0.call(data, "reduceTenure")){
-let data14 = data.reduceTenure;
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-if((data14.emi === undefined) || (!(func0.call(data14, "emi")))){
-const err51 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
+for(const key3 of Object.keys(data12)){
+if(!(((((key3 === "emi") || (key3 === "payoffMonths")) || (key3 === "totalInterest")) || (key3 === "interestSaved")) || (key3 === "monthsSaved"))){
+const err51 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -10414,8 +9115,11 @@ vErrors.push(err51);
 }
 errors++;
 }
-if((data14.payoffMonths === undefined) || (!(func0.call(data14, "payoffMonths")))){
-const err52 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
+}
+if(data12.emi !== undefined && func0.call(data12, "emi")){
+let data13 = data12.emi;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err52 = {instancePath:instancePath+"/reduceTenure/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -10424,8 +9128,9 @@ vErrors.push(err52);
 }
 errors++;
 }
-if((data14.totalInterest === undefined) || (!(func0.call(data14, "totalInterest")))){
-const err53 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 < 0 || isNaN(data13)){
+const err53 = {instancePath:instancePath+"/reduceTenure/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -10434,8 +9139,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-if((data14.interestSaved === undefined) || (!(func0.call(data14, "interestSaved")))){
-const err54 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "interestSaved"},message:"must have required property '"+"interestSaved"+"'"};
+if(!(formats0.validate(data13))){
+const err54 = {instancePath:instancePath+"/reduceTenure/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -10444,8 +9149,12 @@ vErrors.push(err54);
 }
 errors++;
 }
-if((data14.monthsSaved === undefined) || (!(func0.call(data14, "monthsSaved")))){
-const err55 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "monthsSaved"},message:"must have required property '"+"monthsSaved"+"'"};
+}
+}
+if(data12.payoffMonths !== undefined && func0.call(data12, "payoffMonths")){
+let data14 = data12.payoffMonths;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+const err55 = {instancePath:instancePath+"/reduceTenure/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -10454,9 +9163,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-for(const key3 of Object.keys(data14)){
-if(!(((((key3 === "emi") || (key3 === "payoffMonths")) || (key3 === "totalInterest")) || (key3 === "interestSaved")) || (key3 === "monthsSaved"))){
-const err56 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 < 0 || isNaN(data14)){
+const err56 = {instancePath:instancePath+"/reduceTenure/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -10466,10 +9175,11 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data14.emi !== undefined && func0.call(data14, "emi")){
-let data15 = data14.emi;
+}
+if(data12.totalInterest !== undefined && func0.call(data12, "totalInterest")){
+let data15 = data12.totalInterest;
 if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
-const err57 = {instancePath:instancePath+"/reduceTenure/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err57 = {instancePath:instancePath+"/reduceTenure/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -10480,7 +9190,7 @@ errors++;
 }
 if((typeof data15 == "number") && (isFinite(data15))){
 if(data15 < 0 || isNaN(data15)){
-const err58 = {instancePath:instancePath+"/reduceTenure/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err58 = {instancePath:instancePath+"/reduceTenure/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -10490,7 +9200,7 @@ vErrors.push(err58);
 errors++;
 }
 if(!(formats0.validate(data15))){
-const err59 = {instancePath:instancePath+"/reduceTenure/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err59 = {instancePath:instancePath+"/reduceTenure/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -10501,10 +9211,10 @@ errors++;
 }
 }
 }
-if(data14.payoffMonths !== undefined && func0.call(data14, "payoffMonths")){
-let data16 = data14.payoffMonths;
+if(data12.interestSaved !== undefined && func0.call(data12, "interestSaved")){
+let data16 = data12.interestSaved;
 if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-const err60 = {instancePath:instancePath+"/reduceTenure/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err60 = {instancePath:instancePath+"/reduceTenure/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -10515,7 +9225,7 @@ errors++;
 }
 if((typeof data16 == "number") && (isFinite(data16))){
 if(data16 < 0 || isNaN(data16)){
-const err61 = {instancePath:instancePath+"/reduceTenure/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err61 = {instancePath:instancePath+"/reduceTenure/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -10524,12 +9234,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-}
-if(data14.totalInterest !== undefined && func0.call(data14, "totalInterest")){
-let data17 = data14.totalInterest;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err62 = {instancePath:instancePath+"/reduceTenure/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data16))){
+const err62 = {instancePath:instancePath+"/reduceTenure/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -10538,9 +9244,12 @@ vErrors.push(err62);
 }
 errors++;
 }
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 < 0 || isNaN(data17)){
-const err63 = {instancePath:instancePath+"/reduceTenure/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data12.monthsSaved !== undefined && func0.call(data12, "monthsSaved")){
+let data17 = data12.monthsSaved;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+const err63 = {instancePath:instancePath+"/reduceTenure/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -10549,8 +9258,9 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(!(formats0.validate(data17))){
-const err64 = {instancePath:instancePath+"/reduceTenure/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 < 0 || isNaN(data17)){
+const err64 = {instancePath:instancePath+"/reduceTenure/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -10561,10 +9271,9 @@ errors++;
 }
 }
 }
-if(data14.interestSaved !== undefined && func0.call(data14, "interestSaved")){
-let data18 = data14.interestSaved;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err65 = {instancePath:instancePath+"/reduceTenure/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err65 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -10573,9 +9282,12 @@ vErrors.push(err65);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 < 0 || isNaN(data18)){
-const err66 = {instancePath:instancePath+"/reduceTenure/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.reduceEmi !== undefined && func0.call(data, "reduceEmi")){
+let data18 = data.reduceEmi;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if((data18.emi === undefined) || (!(func0.call(data18, "emi")))){
+const err66 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -10584,8 +9296,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(!(formats0.validate(data18))){
-const err67 = {instancePath:instancePath+"/reduceTenure/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((data18.payoffMonths === undefined) || (!(func0.call(data18, "payoffMonths")))){
+const err67 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -10594,12 +9306,8 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-}
-if(data14.monthsSaved !== undefined && func0.call(data14, "monthsSaved")){
-let data19 = data14.monthsSaved;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err68 = {instancePath:instancePath+"/reduceTenure/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((data18.totalInterest === undefined) || (!(func0.call(data18, "totalInterest")))){
+const err68 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -10608,9 +9316,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 < 0 || isNaN(data19)){
-const err69 = {instancePath:instancePath+"/reduceTenure/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((data18.interestSaved === undefined) || (!(func0.call(data18, "interestSaved")))){
+const err69 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "interestSaved"},message:"must have required property '"+"interestSaved"+"'"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -10619,11 +9326,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err70 = {instancePath:instancePath+"/reduceTenure",schemaPath:"#/components/schemas/PrepaymentOutcome/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((data18.monthsSaved === undefined) || (!(func0.call(data18, "monthsSaved")))){
+const err70 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "monthsSaved"},message:"must have required property '"+"monthsSaved"+"'"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -10632,12 +9336,9 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-if(data.reduceEmi !== undefined && func0.call(data, "reduceEmi")){
-let data20 = data.reduceEmi;
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-if((data20.emi === undefined) || (!(func0.call(data20, "emi")))){
-const err71 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "emi"},message:"must have required property '"+"emi"+"'"};
+for(const key4 of Object.keys(data18)){
+if(!(((((key4 === "emi") || (key4 === "payoffMonths")) || (key4 === "totalInterest")) || (key4 === "interestSaved")) || (key4 === "monthsSaved"))){
+const err71 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -10646,8 +9347,11 @@ vErrors.push(err71);
 }
 errors++;
 }
-if((data20.payoffMonths === undefined) || (!(func0.call(data20, "payoffMonths")))){
-const err72 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "payoffMonths"},message:"must have required property '"+"payoffMonths"+"'"};
+}
+if(data18.emi !== undefined && func0.call(data18, "emi")){
+let data19 = data18.emi;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err72 = {instancePath:instancePath+"/reduceEmi/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -10656,8 +9360,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-if((data20.totalInterest === undefined) || (!(func0.call(data20, "totalInterest")))){
-const err73 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 0 || isNaN(data19)){
+const err73 = {instancePath:instancePath+"/reduceEmi/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -10666,8 +9371,8 @@ vErrors.push(err73);
 }
 errors++;
 }
-if((data20.interestSaved === undefined) || (!(func0.call(data20, "interestSaved")))){
-const err74 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "interestSaved"},message:"must have required property '"+"interestSaved"+"'"};
+if(!(formats0.validate(data19))){
+const err74 = {instancePath:instancePath+"/reduceEmi/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -10676,8 +9381,12 @@ vErrors.push(err74);
 }
 errors++;
 }
-if((data20.monthsSaved === undefined) || (!(func0.call(data20, "monthsSaved")))){
-const err75 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/required",keyword:"required",params:{missingProperty: "monthsSaved"},message:"must have required property '"+"monthsSaved"+"'"};
+}
+}
+if(data18.payoffMonths !== undefined && func0.call(data18, "payoffMonths")){
+let data20 = data18.payoffMonths;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err75 = {instancePath:instancePath+"/reduceEmi/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -10686,9 +9395,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-for(const key4 of Object.keys(data20)){
-if(!(((((key4 === "emi") || (key4 === "payoffMonths")) || (key4 === "totalInterest")) || (key4 === "interestSaved")) || (key4 === "monthsSaved"))){
-const err76 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 0 || isNaN(data20)){
+const err76 = {instancePath:instancePath+"/reduceEmi/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -10698,10 +9407,11 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data20.emi !== undefined && func0.call(data20, "emi")){
-let data21 = data20.emi;
+}
+if(data18.totalInterest !== undefined && func0.call(data18, "totalInterest")){
+let data21 = data18.totalInterest;
 if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err77 = {instancePath:instancePath+"/reduceEmi/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err77 = {instancePath:instancePath+"/reduceEmi/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -10712,7 +9422,7 @@ errors++;
 }
 if((typeof data21 == "number") && (isFinite(data21))){
 if(data21 < 0 || isNaN(data21)){
-const err78 = {instancePath:instancePath+"/reduceEmi/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err78 = {instancePath:instancePath+"/reduceEmi/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -10722,7 +9432,7 @@ vErrors.push(err78);
 errors++;
 }
 if(!(formats0.validate(data21))){
-const err79 = {instancePath:instancePath+"/reduceEmi/emi",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/emi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err79 = {instancePath:instancePath+"/reduceEmi/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -10733,10 +9443,10 @@ errors++;
 }
 }
 }
-if(data20.payoffMonths !== undefined && func0.call(data20, "payoffMonths")){
-let data22 = data20.payoffMonths;
+if(data18.interestSaved !== undefined && func0.call(data18, "interestSaved")){
+let data22 = data18.interestSaved;
 if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err80 = {instancePath:instancePath+"/reduceEmi/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err80 = {instancePath:instancePath+"/reduceEmi/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -10747,7 +9457,7 @@ errors++;
 }
 if((typeof data22 == "number") && (isFinite(data22))){
 if(data22 < 0 || isNaN(data22)){
-const err81 = {instancePath:instancePath+"/reduceEmi/payoffMonths",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/payoffMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err81 = {instancePath:instancePath+"/reduceEmi/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -10756,12 +9466,8 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-}
-if(data20.totalInterest !== undefined && func0.call(data20, "totalInterest")){
-let data23 = data20.totalInterest;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-const err82 = {instancePath:instancePath+"/reduceEmi/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data22))){
+const err82 = {instancePath:instancePath+"/reduceEmi/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -10770,9 +9476,12 @@ vErrors.push(err82);
 }
 errors++;
 }
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 < 0 || isNaN(data23)){
-const err83 = {instancePath:instancePath+"/reduceEmi/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data18.monthsSaved !== undefined && func0.call(data18, "monthsSaved")){
+let data23 = data18.monthsSaved;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err83 = {instancePath:instancePath+"/reduceEmi/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -10781,8 +9490,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(!(formats0.validate(data23))){
-const err84 = {instancePath:instancePath+"/reduceEmi/totalInterest",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 < 0 || isNaN(data23)){
+const err84 = {instancePath:instancePath+"/reduceEmi/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -10793,10 +9503,9 @@ errors++;
 }
 }
 }
-if(data20.interestSaved !== undefined && func0.call(data20, "interestSaved")){
-let data24 = data20.interestSaved;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-const err85 = {instancePath:instancePath+"/reduceEmi/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err85 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -10805,9 +9514,18 @@ vErrors.push(err85);
 }
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 < 0 || isNaN(data24)){
-const err86 = {instancePath:instancePath+"/reduceEmi/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.assumptions !== undefined && func0.call(data, "assumptions")){
+if(!(validate32(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+errors = vErrors.length;
+}
+}
+if(data.notices !== undefined && func0.call(data, "notices")){
+let data25 = data.notices;
+if(Array.isArray(data25)){
+if(data25.length < 1){
+const err86 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -10816,8 +9534,16 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(!(formats0.validate(data24))){
-const err87 = {instancePath:instancePath+"/reduceEmi/interestSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/interestSaved/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const len0 = data25.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate29(data25[i0], {instancePath:instancePath+"/notices/" + i0,parentData:data25,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err87 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -10827,11 +9553,10 @@ vErrors.push(err87);
 errors++;
 }
 }
-}
-if(data20.monthsSaved !== undefined && func0.call(data20, "monthsSaved")){
-let data25 = data20.monthsSaved;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err88 = {instancePath:instancePath+"/reduceEmi/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data27 = data.attribution;
+if(typeof data27 !== "string"){
+const err88 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -10840,9 +9565,8 @@ vErrors.push(err88);
 }
 errors++;
 }
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 < 0 || isNaN(data25)){
-const err89 = {instancePath:instancePath+"/reduceEmi/monthsSaved",schemaPath:"#/components/schemas/PrepaymentOutcome/properties/monthsSaved/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(data27 === "Nilam")){
+const err89 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -10852,10 +9576,9 @@ vErrors.push(err89);
 errors++;
 }
 }
-}
-}
-else {
-const err90 = {instancePath:instancePath+"/reduceEmi",schemaPath:"#/components/schemas/PrepaymentOutcome/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err90 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -10865,17 +9588,9 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data.assumptions !== undefined && func0.call(data, "assumptions")){
-if(!(validate43(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
-errors = vErrors.length;
 }
-}
-if(data.notices !== undefined && func0.call(data, "notices")){
-let data27 = data.notices;
-if(Array.isArray(data27)){
-if(data27.length < 1){
-const err91 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+else {
+const err91 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -10884,85 +9599,19 @@ vErrors.push(err91);
 }
 errors++;
 }
-const len0 = data27.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate40(data27[i0], {instancePath:instancePath+"/notices/" + i0,parentData:data27,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err92 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err92];
-}
-else {
-vErrors.push(err92);
-}
-errors++;
-}
-}
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data29 = data.attribution;
-if(typeof data29 !== "string"){
-const err93 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err93];
-}
-else {
-vErrors.push(err93);
-}
-errors++;
-}
-if(!(data29 === "Nilam")){
-const err94 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err94];
-}
-else {
-vErrors.push(err94);
-}
-errors++;
-}
-}
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err95 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err95];
-}
-else {
-vErrors.push(err95);
-}
-errors++;
-}
-}
-}
-else {
-const err96 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err96];
-}
-else {
-vErrors.push(err96);
-}
-errors++;
-}
-validate42.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
-validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.compare_balance_transfer = validate46;
-const schema66 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","currentRatePercent","newRatePercent","remainingTenureYears","currentEmi","newEmi","monthlyEmiSaving","currentTotalInterest","newTotalInterest","grossInterestSaved","switchingCost","netSaving","breakevenMonths","worthIt","assumptions","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"currentRatePercent":{"type":"number"},"newRatePercent":{"type":"number"},"remainingTenureYears":{"type":["integer","null"],"minimum":1,"maximum":40},"remainingTenureMonths":{"type":"integer","minimum":1,"maximum":480},"currentEmi":{"type":"integer","format":"int64","minimum":0},"newEmi":{"type":"integer","format":"int64","minimum":0},"monthlyEmiSaving":{"type":"integer","format":"int64"},"currentTotalInterest":{"type":"integer","format":"int64","minimum":0},"newTotalInterest":{"type":"integer","format":"int64","minimum":0},"grossInterestSaved":{"type":"integer","format":"int64"},"switchingCost":{"type":"integer","format":"int64","minimum":0},"netSaving":{"type":"integer","format":"int64"},"breakevenMonths":{"type":["integer","null"],"format":"int64","minimum":0},"worthIt":{"type":"boolean"},"assumptions":{"$ref":"#/components/schemas/BalanceTransferAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema67 = {"type":"object","additionalProperties":false,"required":["interestType","tenureHeldConstant","floatingForeclosurePenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"tenureHeldConstant":{"type":"boolean"},"floatingForeclosurePenaltyWaived":{"type":"boolean"},"notALoanApproval":{"type":"boolean"},"switchingCostBreakdown":{"$ref":"#/components/schemas/SwitchingCostBreakdown"}}};
-const schema69 = {"type":"object","additionalProperties":false,"required":["processingFee","processingFeePct","processingFeeAssumed","flatCosts","flatCostsAssumed"],"properties":{"processingFee":{"type":"integer","format":"int64","minimum":0},"processingFeePct":{"type":"number","minimum":0},"processingFeeAssumed":{"type":"boolean"},"flatCosts":{"type":"integer","format":"int64","minimum":0},"flatCostsAssumed":{"type":"boolean"}}};
+exports.compare_balance_transfer = validate35;
+const schema54 = {"type":"object","additionalProperties":false,"required":["outstandingPrincipal","currentRatePercent","newRatePercent","remainingTenureYears","currentEmi","newEmi","monthlyEmiSaving","currentTotalInterest","newTotalInterest","grossInterestSaved","switchingCost","netSaving","breakevenMonths","worthIt","assumptions","attribution","disclaimer"],"properties":{"outstandingPrincipal":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"currentRatePercent":{"type":"number"},"newRatePercent":{"type":"number"},"remainingTenureYears":{"type":"integer","minimum":1,"maximum":40},"currentEmi":{"type":"integer","format":"int64","minimum":0},"newEmi":{"type":"integer","format":"int64","minimum":0},"monthlyEmiSaving":{"type":"integer","format":"int64"},"currentTotalInterest":{"type":"integer","format":"int64","minimum":0},"newTotalInterest":{"type":"integer","format":"int64","minimum":0},"grossInterestSaved":{"type":"integer","format":"int64"},"switchingCost":{"type":"integer","format":"int64","minimum":0},"netSaving":{"type":"integer","format":"int64"},"breakevenMonths":{"type":["integer","null"],"format":"int64","minimum":0},"worthIt":{"type":"boolean"},"assumptions":{"$ref":"#/components/schemas/BalanceTransferAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema55 = {"type":"object","additionalProperties":false,"required":["interestType","tenureHeldConstant","floatingForeclosurePenaltyWaived","notALoanApproval"],"properties":{"interestType":{"$ref":"#/components/schemas/InterestType"},"tenureHeldConstant":{"type":"boolean"},"floatingForeclosurePenaltyWaived":{"type":"boolean"},"notALoanApproval":{"type":"boolean"}}};
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate47.evaluated;
+const evaluated0 = validate36.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11011,7 +9660,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(((((key0 === "interestType") || (key0 === "tenureHeldConstant")) || (key0 === "floatingForeclosurePenaltyWaived")) || (key0 === "notALoanApproval")) || (key0 === "switchingCostBreakdown"))){
+if(!((((key0 === "interestType") || (key0 === "tenureHeldConstant")) || (key0 === "floatingForeclosurePenaltyWaived")) || (key0 === "notALoanApproval"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
@@ -11035,7 +9684,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(data0 === "reducing-balance")){
-const err6 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/interestType",schemaPath:"#/components/schemas/InterestType/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -11081,11 +9730,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.switchingCostBreakdown !== undefined && func0.call(data, "switchingCostBreakdown")){
-let data4 = data.switchingCostBreakdown;
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if((data4.processingFee === undefined) || (!(func0.call(data4, "processingFee")))){
-const err10 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/required",keyword:"required",params:{missingProperty: "processingFee"},message:"must have required property '"+"processingFee"+"'"};
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -11094,210 +9741,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((data4.processingFeePct === undefined) || (!(func0.call(data4, "processingFeePct")))){
-const err11 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/required",keyword:"required",params:{missingProperty: "processingFeePct"},message:"must have required property '"+"processingFeePct"+"'"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if((data4.processingFeeAssumed === undefined) || (!(func0.call(data4, "processingFeeAssumed")))){
-const err12 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/required",keyword:"required",params:{missingProperty: "processingFeeAssumed"},message:"must have required property '"+"processingFeeAssumed"+"'"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if((data4.flatCosts === undefined) || (!(func0.call(data4, "flatCosts")))){
-const err13 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/required",keyword:"required",params:{missingProperty: "flatCosts"},message:"must have required property '"+"flatCosts"+"'"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-if((data4.flatCostsAssumed === undefined) || (!(func0.call(data4, "flatCostsAssumed")))){
-const err14 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/required",keyword:"required",params:{missingProperty: "flatCostsAssumed"},message:"must have required property '"+"flatCostsAssumed"+"'"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-for(const key1 of Object.keys(data4)){
-if(!(((((key1 === "processingFee") || (key1 === "processingFeePct")) || (key1 === "processingFeeAssumed")) || (key1 === "flatCosts")) || (key1 === "flatCostsAssumed"))){
-const err15 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-if(data4.processingFee !== undefined && func0.call(data4, "processingFee")){
-let data5 = data4.processingFee;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/switchingCostBreakdown/processingFee",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/processingFee/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 0 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/switchingCostBreakdown/processingFee",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/processingFee/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-if(!(formats0.validate(data5))){
-const err18 = {instancePath:instancePath+"/switchingCostBreakdown/processingFee",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/processingFee/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-}
-if(data4.processingFeePct !== undefined && func0.call(data4, "processingFeePct")){
-let data6 = data4.processingFeePct;
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 < 0 || isNaN(data6)){
-const err19 = {instancePath:instancePath+"/switchingCostBreakdown/processingFeePct",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/processingFeePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/switchingCostBreakdown/processingFeePct",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/processingFeePct/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-if(data4.processingFeeAssumed !== undefined && func0.call(data4, "processingFeeAssumed")){
-if(typeof data4.processingFeeAssumed !== "boolean"){
-const err21 = {instancePath:instancePath+"/switchingCostBreakdown/processingFeeAssumed",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/processingFeeAssumed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-if(data4.flatCosts !== undefined && func0.call(data4, "flatCosts")){
-let data8 = data4.flatCosts;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err22 = {instancePath:instancePath+"/switchingCostBreakdown/flatCosts",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/flatCosts/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 < 0 || isNaN(data8)){
-const err23 = {instancePath:instancePath+"/switchingCostBreakdown/flatCosts",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/flatCosts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-if(!(formats0.validate(data8))){
-const err24 = {instancePath:instancePath+"/switchingCostBreakdown/flatCosts",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/flatCosts/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-}
-if(data4.flatCostsAssumed !== undefined && func0.call(data4, "flatCostsAssumed")){
-if(typeof data4.flatCostsAssumed !== "boolean"){
-const err25 = {instancePath:instancePath+"/switchingCostBreakdown/flatCostsAssumed",schemaPath:"#/components/schemas/SwitchingCostBreakdown/properties/flatCostsAssumed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-}
-else {
-const err26 = {instancePath:instancePath+"/switchingCostBreakdown",schemaPath:"#/components/schemas/SwitchingCostBreakdown/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-}
-else {
-const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-validate47.errors = vErrors;
+validate36.errors = vErrors;
 return errors === 0;
 }
-validate47.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate46.evaluated;
+const evaluated0 = validate35.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11476,7 +9929,7 @@ vErrors.push(err16);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema66.properties, key0))){
+if(!(func0.call(schema54.properties, key0))){
 const err17 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err17];
@@ -11560,8 +10013,8 @@ errors++;
 }
 if(data.remainingTenureYears !== undefined && func0.call(data, "remainingTenureYears")){
 let data3 = data.remainingTenureYears;
-if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err24 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: schema66.properties.remainingTenureYears.type},message:"must be integer,null"};
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err24 = {instancePath:instancePath+"/remainingTenureYears",schemaPath:"#/properties/remainingTenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -11593,10 +10046,10 @@ errors++;
 }
 }
 }
-if(data.remainingTenureMonths !== undefined && func0.call(data, "remainingTenureMonths")){
-let data4 = data.remainingTenureMonths;
+if(data.currentEmi !== undefined && func0.call(data, "currentEmi")){
+let data4 = data.currentEmi;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err27 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err27 = {instancePath:instancePath+"/currentEmi",schemaPath:"#/properties/currentEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -11606,8 +10059,8 @@ vErrors.push(err27);
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 480 || isNaN(data4)){
-const err28 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/maximum",keyword:"maximum",params:{comparison: "<=", limit: 480},message:"must be <= 480"};
+if(data4 < 0 || isNaN(data4)){
+const err28 = {instancePath:instancePath+"/currentEmi",schemaPath:"#/properties/currentEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -11616,8 +10069,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(data4 < 1 || isNaN(data4)){
-const err29 = {instancePath:instancePath+"/remainingTenureMonths",schemaPath:"#/properties/remainingTenureMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(!(formats0.validate(data4))){
+const err29 = {instancePath:instancePath+"/currentEmi",schemaPath:"#/properties/currentEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -11628,10 +10081,10 @@ errors++;
 }
 }
 }
-if(data.currentEmi !== undefined && func0.call(data, "currentEmi")){
-let data5 = data.currentEmi;
+if(data.newEmi !== undefined && func0.call(data, "newEmi")){
+let data5 = data.newEmi;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err30 = {instancePath:instancePath+"/currentEmi",schemaPath:"#/properties/currentEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err30 = {instancePath:instancePath+"/newEmi",schemaPath:"#/properties/newEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -11642,7 +10095,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 0 || isNaN(data5)){
-const err31 = {instancePath:instancePath+"/currentEmi",schemaPath:"#/properties/currentEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err31 = {instancePath:instancePath+"/newEmi",schemaPath:"#/properties/newEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -11652,7 +10105,7 @@ vErrors.push(err31);
 errors++;
 }
 if(!(formats0.validate(data5))){
-const err32 = {instancePath:instancePath+"/currentEmi",schemaPath:"#/properties/currentEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err32 = {instancePath:instancePath+"/newEmi",schemaPath:"#/properties/newEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -11663,10 +10116,10 @@ errors++;
 }
 }
 }
-if(data.newEmi !== undefined && func0.call(data, "newEmi")){
-let data6 = data.newEmi;
+if(data.monthlyEmiSaving !== undefined && func0.call(data, "monthlyEmiSaving")){
+let data6 = data.monthlyEmiSaving;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err33 = {instancePath:instancePath+"/newEmi",schemaPath:"#/properties/newEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err33 = {instancePath:instancePath+"/monthlyEmiSaving",schemaPath:"#/properties/monthlyEmiSaving/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -11676,8 +10129,8 @@ vErrors.push(err33);
 errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 < 0 || isNaN(data6)){
-const err34 = {instancePath:instancePath+"/newEmi",schemaPath:"#/properties/newEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data6))){
+const err34 = {instancePath:instancePath+"/monthlyEmiSaving",schemaPath:"#/properties/monthlyEmiSaving/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -11686,8 +10139,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(!(formats0.validate(data6))){
-const err35 = {instancePath:instancePath+"/newEmi",schemaPath:"#/properties/newEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data.currentTotalInterest !== undefined && func0.call(data, "currentTotalInterest")){
+let data7 = data.currentTotalInterest;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err35 = {instancePath:instancePath+"/currentTotalInterest",schemaPath:"#/properties/currentTotalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -11696,12 +10153,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-}
-if(data.monthlyEmiSaving !== undefined && func0.call(data, "monthlyEmiSaving")){
-let data7 = data.monthlyEmiSaving;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err36 = {instancePath:instancePath+"/monthlyEmiSaving",schemaPath:"#/properties/monthlyEmiSaving/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err36 = {instancePath:instancePath+"/currentTotalInterest",schemaPath:"#/properties/currentTotalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -11710,9 +10164,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
 if(!(formats0.validate(data7))){
-const err37 = {instancePath:instancePath+"/monthlyEmiSaving",schemaPath:"#/properties/monthlyEmiSaving/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err37 = {instancePath:instancePath+"/currentTotalInterest",schemaPath:"#/properties/currentTotalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -11723,10 +10176,10 @@ errors++;
 }
 }
 }
-if(data.currentTotalInterest !== undefined && func0.call(data, "currentTotalInterest")){
-let data8 = data.currentTotalInterest;
+if(data.newTotalInterest !== undefined && func0.call(data, "newTotalInterest")){
+let data8 = data.newTotalInterest;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err38 = {instancePath:instancePath+"/currentTotalInterest",schemaPath:"#/properties/currentTotalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err38 = {instancePath:instancePath+"/newTotalInterest",schemaPath:"#/properties/newTotalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -11737,7 +10190,7 @@ errors++;
 }
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 < 0 || isNaN(data8)){
-const err39 = {instancePath:instancePath+"/currentTotalInterest",schemaPath:"#/properties/currentTotalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err39 = {instancePath:instancePath+"/newTotalInterest",schemaPath:"#/properties/newTotalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -11747,7 +10200,7 @@ vErrors.push(err39);
 errors++;
 }
 if(!(formats0.validate(data8))){
-const err40 = {instancePath:instancePath+"/currentTotalInterest",schemaPath:"#/properties/currentTotalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err40 = {instancePath:instancePath+"/newTotalInterest",schemaPath:"#/properties/newTotalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -11758,10 +10211,10 @@ errors++;
 }
 }
 }
-if(data.newTotalInterest !== undefined && func0.call(data, "newTotalInterest")){
-let data9 = data.newTotalInterest;
+if(data.grossInterestSaved !== undefined && func0.call(data, "grossInterestSaved")){
+let data9 = data.grossInterestSaved;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err41 = {instancePath:instancePath+"/newTotalInterest",schemaPath:"#/properties/newTotalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err41 = {instancePath:instancePath+"/grossInterestSaved",schemaPath:"#/properties/grossInterestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -11771,8 +10224,8 @@ vErrors.push(err41);
 errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 0 || isNaN(data9)){
-const err42 = {instancePath:instancePath+"/newTotalInterest",schemaPath:"#/properties/newTotalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data9))){
+const err42 = {instancePath:instancePath+"/grossInterestSaved",schemaPath:"#/properties/grossInterestSaved/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -11781,8 +10234,12 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(!(formats0.validate(data9))){
-const err43 = {instancePath:instancePath+"/newTotalInterest",schemaPath:"#/properties/newTotalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data.switchingCost !== undefined && func0.call(data, "switchingCost")){
+let data10 = data.switchingCost;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err43 = {instancePath:instancePath+"/switchingCost",schemaPath:"#/properties/switchingCost/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -11791,12 +10248,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-}
-if(data.grossInterestSaved !== undefined && func0.call(data, "grossInterestSaved")){
-let data10 = data.grossInterestSaved;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err44 = {instancePath:instancePath+"/grossInterestSaved",schemaPath:"#/properties/grossInterestSaved/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 < 0 || isNaN(data10)){
+const err44 = {instancePath:instancePath+"/switchingCost",schemaPath:"#/properties/switchingCost/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -11805,9 +10259,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
 if(!(formats0.validate(data10))){
-const err45 = {instancePath:instancePath+"/grossInterestSaved",schemaPath:"#/properties/grossInterestSaved/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err45 = {instancePath:instancePath+"/switchingCost",schemaPath:"#/properties/switchingCost/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -11818,10 +10271,10 @@ errors++;
 }
 }
 }
-if(data.switchingCost !== undefined && func0.call(data, "switchingCost")){
-let data11 = data.switchingCost;
+if(data.netSaving !== undefined && func0.call(data, "netSaving")){
+let data11 = data.netSaving;
 if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err46 = {instancePath:instancePath+"/switchingCost",schemaPath:"#/properties/switchingCost/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err46 = {instancePath:instancePath+"/netSaving",schemaPath:"#/properties/netSaving/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -11831,8 +10284,8 @@ vErrors.push(err46);
 errors++;
 }
 if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 < 0 || isNaN(data11)){
-const err47 = {instancePath:instancePath+"/switchingCost",schemaPath:"#/properties/switchingCost/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data11))){
+const err47 = {instancePath:instancePath+"/netSaving",schemaPath:"#/properties/netSaving/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -11841,8 +10294,12 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(!(formats0.validate(data11))){
-const err48 = {instancePath:instancePath+"/switchingCost",schemaPath:"#/properties/switchingCost/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data.breakevenMonths !== undefined && func0.call(data, "breakevenMonths")){
+let data12 = data.breakevenMonths;
+if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
+const err48 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/type",keyword:"type",params:{type: schema54.properties.breakevenMonths.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -11851,12 +10308,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-}
-if(data.netSaving !== undefined && func0.call(data, "netSaving")){
-let data12 = data.netSaving;
-if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err49 = {instancePath:instancePath+"/netSaving",schemaPath:"#/properties/netSaving/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 0 || isNaN(data12)){
+const err49 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -11865,9 +10319,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-if((typeof data12 == "number") && (isFinite(data12))){
 if(!(formats0.validate(data12))){
-const err50 = {instancePath:instancePath+"/netSaving",schemaPath:"#/properties/netSaving/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const err50 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -11878,10 +10331,9 @@ errors++;
 }
 }
 }
-if(data.breakevenMonths !== undefined && func0.call(data, "breakevenMonths")){
-let data13 = data.breakevenMonths;
-if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
-const err51 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/type",keyword:"type",params:{type: schema66.properties.breakevenMonths.type},message:"must be integer,null"};
+if(data.worthIt !== undefined && func0.call(data, "worthIt")){
+if(typeof data.worthIt !== "boolean"){
+const err51 = {instancePath:instancePath+"/worthIt",schemaPath:"#/properties/worthIt/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -11890,9 +10342,18 @@ vErrors.push(err51);
 }
 errors++;
 }
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 < 0 || isNaN(data13)){
-const err52 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.assumptions !== undefined && func0.call(data, "assumptions")){
+if(!(validate36(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+errors = vErrors.length;
+}
+}
+if(data.notices !== undefined && func0.call(data, "notices")){
+let data15 = data.notices;
+if(Array.isArray(data15)){
+if(data15.length < 1){
+const err52 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -11901,8 +10362,16 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(!(formats0.validate(data13))){
-const err53 = {instancePath:instancePath+"/breakevenMonths",schemaPath:"#/properties/breakevenMonths/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+const len0 = data15.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate29(data15[i0], {instancePath:instancePath+"/notices/" + i0,parentData:data15,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -11912,10 +10381,10 @@ vErrors.push(err53);
 errors++;
 }
 }
-}
-if(data.worthIt !== undefined && func0.call(data, "worthIt")){
-if(typeof data.worthIt !== "boolean"){
-const err54 = {instancePath:instancePath+"/worthIt",schemaPath:"#/properties/worthIt/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data17 = data.attribution;
+if(typeof data17 !== "string"){
+const err54 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -11924,18 +10393,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-if(data.assumptions !== undefined && func0.call(data, "assumptions")){
-if(!(validate47(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
-errors = vErrors.length;
-}
-}
-if(data.notices !== undefined && func0.call(data, "notices")){
-let data16 = data.notices;
-if(Array.isArray(data16)){
-if(data16.length < 1){
-const err55 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(!(data17 === "Nilam")){
+const err55 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -11944,16 +10403,10 @@ vErrors.push(err55);
 }
 errors++;
 }
-const len0 = data16.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate40(data16[i0], {instancePath:instancePath+"/notices/" + i0,parentData:data16,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
-errors = vErrors.length;
 }
-}
-}
-else {
-const err56 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err56 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -11963,10 +10416,9 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data18 = data.attribution;
-if(typeof data18 !== "string"){
-const err57 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err57 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -11975,57 +10427,23 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(!(data18 === "Nilam")){
-const err58 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err58];
-}
-else {
-vErrors.push(err58);
-}
-errors++;
-}
-}
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err59 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err59];
-}
-else {
-vErrors.push(err59);
-}
-errors++;
-}
-}
-}
-else {
-const err60 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err60];
-}
-else {
-vErrors.push(err60);
-}
-errors++;
-}
-validate46.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
-validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.optimize_home_loan_tax_regime = validate50;
-const schema71 = {"type":"object","additionalProperties":false,"required":["annualIncome","propertyType","jointLoan","old","new","recommended","annualSaving","homeLoanTaxBenefitOld","notModeled","assumptions","attribution","disclaimer"],"properties":{"annualIncome":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"propertyType":{"$ref":"#/components/schemas/HomeOccupancy"},"jointLoan":{"type":"boolean"},"old":{"$ref":"#/components/schemas/RegimeTax"},"new":{"$ref":"#/components/schemas/RegimeTax"},"recommended":{"$ref":"#/components/schemas/TaxRegime"},"annualSaving":{"type":"integer","format":"int64","minimum":0},"recommendedWithSurcharge":{"$ref":"#/components/schemas/TaxRegime"},"annualSavingWithSurcharge":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitEffective":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}},"assumptions":{"$ref":"#/components/schemas/TaxAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema72 = {"type":"string","enum":["self_occupied","let_out"]};
-const schema73 = {"type":"object","additionalProperties":false,"required":["taxableIncome","totalTax","deductionsApplied"],"properties":{"taxableIncome":{"type":"integer","format":"int64","minimum":0},"totalTax":{"type":"integer","format":"int64","minimum":0},"surcharge":{"type":"integer","format":"int64","minimum":0},"totalTaxWithSurcharge":{"type":"integer","format":"int64","minimum":0},"deductionsApplied":{"type":"integer","format":"int64","minimum":0}}};
-const schema75 = {"type":"string","enum":["old","new"]};
-const schema77 = {"type":"object","additionalProperties":false,"required":["regimeYear","surchargeNotModeled","section80EEAExcluded","notTaxAdvice"],"properties":{"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"surchargeNotModeled":{"type":"boolean"},"section80EEAExcluded":{"type":"boolean"},"notTaxAdvice":{"type":"boolean"},"residentAssumed":{"type":"boolean"},"applied":{"type":"array","minItems":1,"items":{"type":"string"}},"legalBasis":{"type":"array","minItems":1,"items":{"type":"string"}}}};
-const schema78 = {"type":"string","enum":["FY2026-27"]};
+exports.optimize_home_loan_tax_regime = validate39;
+const schema58 = {"type":"object","additionalProperties":false,"required":["annualIncome","propertyType","jointLoan","old","new","recommended","annualSaving","homeLoanTaxBenefitOld","notModeled","assumptions","attribution","disclaimer"],"properties":{"annualIncome":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"propertyType":{"$ref":"#/components/schemas/HomeOccupancy"},"jointLoan":{"type":"boolean"},"old":{"$ref":"#/components/schemas/RegimeTax"},"new":{"$ref":"#/components/schemas/RegimeTax"},"recommended":{"$ref":"#/components/schemas/TaxRegime"},"annualSaving":{"type":"integer","format":"int64","minimum":0},"recommendedWithSurcharge":{"$ref":"#/components/schemas/TaxRegime"},"annualSavingWithSurcharge":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitEffective":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}},"assumptions":{"$ref":"#/components/schemas/TaxAssumptions"},"notices":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/CalculatorNotice"}},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema59 = {"type":"string","enum":["self_occupied","let_out"]};
+const schema60 = {"type":"object","additionalProperties":false,"required":["taxableIncome","totalTax","deductionsApplied"],"properties":{"taxableIncome":{"type":"integer","format":"int64","minimum":0},"totalTax":{"type":"integer","format":"int64","minimum":0},"surcharge":{"type":"integer","format":"int64","minimum":0},"totalTaxWithSurcharge":{"type":"integer","format":"int64","minimum":0},"deductionsApplied":{"type":"integer","format":"int64","minimum":0}}};
+const schema62 = {"type":"string","enum":["old","new"]};
+const schema64 = {"type":"object","additionalProperties":false,"required":["regimeYear","surchargeNotModeled","section80EEAExcluded","notTaxAdvice"],"properties":{"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"surchargeNotModeled":{"type":"boolean"},"section80EEAExcluded":{"type":"boolean"},"notTaxAdvice":{"type":"boolean"},"residentAssumed":{"type":"boolean"},"applied":{"type":"array","minItems":1,"items":{"type":"string"}},"legalBasis":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema65 = {"type":"string","enum":["FY2026-27"]};
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate51.evaluated;
+const evaluated0 = validate40.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12098,7 +10516,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(data0 === "FY2026-27")){
-const err6 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema78.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema65.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -12243,16 +10661,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
-validate51.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate50.evaluated;
+const evaluated0 = validate39.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12381,7 +10799,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema71.properties, key0))){
+if(!(func0.call(schema58.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -12450,7 +10868,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!((data1 === "self_occupied") || (data1 === "let_out"))){
-const err18 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema72.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema59.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -12949,7 +11367,7 @@ vErrors.push(err60);
 errors++;
 }
 if(!((data15 === "old") || (data15 === "new"))){
-const err61 = {instancePath:instancePath+"/recommended",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema75.enum},message:"must be equal to one of the allowed values"};
+const err61 = {instancePath:instancePath+"/recommended",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema62.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -13007,7 +11425,7 @@ vErrors.push(err65);
 errors++;
 }
 if(!((data17 === "old") || (data17 === "new"))){
-const err66 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema75.enum},message:"must be equal to one of the allowed values"};
+const err66 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema62.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -13151,8 +11569,8 @@ errors++;
 }
 }
 if(data.assumptions !== undefined && func0.call(data, "assumptions")){
-if(!(validate51(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+if(!(validate40(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
 errors = vErrors.length;
 }
 }
@@ -13171,8 +11589,8 @@ errors++;
 }
 const len1 = data24.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate40(data24[i1], {instancePath:instancePath+"/notices/" + i1,parentData:data24,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+if(!(validate29(data24[i1], {instancePath:instancePath+"/notices/" + i1,parentData:data24,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
 errors = vErrors.length;
 }
 }
@@ -13234,23 +11652,23 @@ vErrors.push(err83);
 }
 errors++;
 }
-validate50.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
-validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.estimate_stamp_duty_and_registration = validate54;
-const schema80 = {"type":"object","additionalProperties":false,"required":["propertyValue","state","supported","stateCode","stateName","stampDuty","stampDutyBase","surcharges","registrationFee","registrationCapApplied","total","rateBasis","assumptions","rateEffectiveDate","rulesVersion","attribution","disclaimer"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"state":{"type":"string"},"supported":{"type":"boolean"},"scopeMessage":{"type":"string"},"stateCode":{"type":["string","null"]},"stateName":{"type":["string","null"]},"stampDuty":{"type":"integer","format":"int64","minimum":0},"stampDutyBase":{"type":"integer","format":"int64","minimum":0},"surcharges":{"type":"array","items":{"$ref":"#/components/schemas/StampDutySurcharge"}},"registrationFee":{"type":"integer","format":"int64","minimum":0},"registrationCapApplied":{"type":"boolean"},"total":{"type":"integer","format":"int64","minimum":0},"rateBasis":{"type":"string"},"rateVerification":{"$ref":"#/components/schemas/RateVerification"},"assumptions":{"type":"array","items":{"$ref":"#/components/schemas/StampDutyAssumption"}},"contestedRates":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/ContestedRate"}},"rateEffectiveDate":{"type":["string","null"],"format":"date"},"rulesVersion":{"type":["string","null"]},"location":{"$ref":"#/components/schemas/StampDutyLocation"},"gst":{"$ref":"#/components/schemas/HomeGst"},"totalWithGst":{"type":"integer","format":"int64","minimum":0},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema81 = {"type":"object","additionalProperties":false,"required":["name","ratePct","amount","legalBasis"],"properties":{"name":{"type":"string"},"ratePct":{"type":["number","null"],"minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"legalBasis":{"type":["string","null"]}}};
-const schema86 = {"type":"object","additionalProperties":false,"required":["charge","taken","other","otherTotal","difference"],"properties":{"charge":{"type":"string"},"taken":{"type":"string"},"other":{"type":"string"},"otherTotal":{"type":"integer","format":"int64","minimum":0},"difference":{"type":"integer","format":"int64"}}};
-const schema91 = {"type":"object","additionalProperties":false,"required":["ratePct","amount","basis"],"properties":{"ratePct":{"type":"number","minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"basis":{"type":"string"}}};
-const schema82 = {"type":"object","additionalProperties":false,"required":["status","lastVerifiedAt","sourceUrl","unverifiedComponents"],"properties":{"status":{"$ref":"#/components/schemas/RateVerificationStatus"},"lastVerifiedAt":{"type":["string","null"],"format":"date-time"},"sourceUrl":{"type":["string","null"],"format":"uri"},"verifiedComponents":{"type":"array","minItems":1,"items":{"type":"string"}},"unverifiedComponents":{"type":"array","items":{"type":"string"}}}};
-const schema83 = {"type":"string","enum":["verified","unverified"]};
+exports.estimate_stamp_duty_and_registration = validate43;
+const schema67 = {"type":"object","additionalProperties":false,"required":["propertyValue","state","supported","stateCode","stateName","stampDuty","stampDutyBase","surcharges","registrationFee","registrationCapApplied","total","rateBasis","assumptions","rateEffectiveDate","rulesVersion","attribution","disclaimer"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"state":{"type":"string"},"supported":{"type":"boolean"},"stateCode":{"type":["string","null"]},"stateName":{"type":["string","null"]},"stampDuty":{"type":"integer","format":"int64","minimum":0},"stampDutyBase":{"type":"integer","format":"int64","minimum":0},"surcharges":{"type":"array","items":{"$ref":"#/components/schemas/StampDutySurcharge"}},"registrationFee":{"type":"integer","format":"int64","minimum":0},"registrationCapApplied":{"type":"boolean"},"total":{"type":"integer","format":"int64","minimum":0},"rateBasis":{"type":"string"},"rateVerification":{"$ref":"#/components/schemas/RateVerification"},"assumptions":{"type":"array","items":{"$ref":"#/components/schemas/StampDutyAssumption"}},"contestedRates":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/ContestedRate"}},"rateEffectiveDate":{"type":["string","null"],"format":"date"},"rulesVersion":{"type":["string","null"]},"location":{"$ref":"#/components/schemas/StampDutyLocation"},"gst":{"$ref":"#/components/schemas/HomeGst"},"totalWithGst":{"type":"integer","format":"int64","minimum":0},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema68 = {"type":"object","additionalProperties":false,"required":["name","ratePct","amount","legalBasis"],"properties":{"name":{"type":"string"},"ratePct":{"type":["number","null"],"minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"legalBasis":{"type":["string","null"]}}};
+const schema73 = {"type":"object","additionalProperties":false,"required":["charge","taken","other","otherTotal","difference"],"properties":{"charge":{"type":"string"},"taken":{"type":"string"},"other":{"type":"string"},"otherTotal":{"type":"integer","format":"int64","minimum":0},"difference":{"type":"integer","format":"int64"}}};
+const schema78 = {"type":"object","additionalProperties":false,"required":["ratePct","amount","basis"],"properties":{"ratePct":{"type":"number","minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"basis":{"type":"string"}}};
+const schema69 = {"type":"object","additionalProperties":false,"required":["status","lastVerifiedAt","sourceUrl","unverifiedComponents"],"properties":{"status":{"$ref":"#/components/schemas/RateVerificationStatus"},"lastVerifiedAt":{"type":["string","null"],"format":"date-time"},"sourceUrl":{"type":["string","null"],"format":"uri"},"verifiedComponents":{"type":"array","minItems":1,"items":{"type":"string"}},"unverifiedComponents":{"type":"array","items":{"type":"string"}}}};
+const schema70 = {"type":"string","enum":["verified","unverified"]};
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate55.evaluated;
+const evaluated0 = validate44.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13323,7 +11741,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data0 === "verified") || (data0 === "unverified"))){
-const err6 = {instancePath:instancePath+"/status",schemaPath:"#/components/schemas/RateVerificationStatus/enum",keyword:"enum",params:{allowedValues: schema83.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/status",schemaPath:"#/components/schemas/RateVerificationStatus/enum",keyword:"enum",params:{allowedValues: schema70.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13336,7 +11754,7 @@ errors++;
 if(data.lastVerifiedAt !== undefined && func0.call(data, "lastVerifiedAt")){
 let data1 = data.lastVerifiedAt;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/lastVerifiedAt",schemaPath:"#/properties/lastVerifiedAt/type",keyword:"type",params:{type: schema82.properties.lastVerifiedAt.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/lastVerifiedAt",schemaPath:"#/properties/lastVerifiedAt/type",keyword:"type",params:{type: schema69.properties.lastVerifiedAt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13361,7 +11779,7 @@ errors++;
 if(data.sourceUrl !== undefined && func0.call(data, "sourceUrl")){
 let data2 = data.sourceUrl;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema82.properties.sourceUrl.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema69.properties.sourceUrl.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -13460,18 +11878,18 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate55.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
-validate55.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate44.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema84 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"#/components/schemas/StampDutyAssumptionCode"},"message":{"type":"string"}}};
-const schema85 = {"type":"string","enum":["CONCESSION_NOT_APPLICABLE","RULE_NOT_MODELLED","RATE_CONTESTED","LOCATION_ASSUMED","PLACE_NOT_RECOGNISED","RESALE_ASSUMED","CARPET_AREA_MISSING","INPUT_NOT_USED","GUIDELINE_VALUE_NOT_KNOWN","AMOUNT_UNUSUAL","DEFAULT_USED"]};
+const schema71 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"#/components/schemas/StampDutyAssumptionCode"},"message":{"type":"string"}}};
+const schema72 = {"type":"string","enum":["CONCESSION_NOT_APPLICABLE","RULE_NOT_MODELLED","RATE_CONTESTED","LOCATION_ASSUMED","PLACE_NOT_RECOGNISED","RESALE_ASSUMED","CARPET_AREA_MISSING","INPUT_NOT_USED","GUIDELINE_VALUE_NOT_KNOWN","AMOUNT_UNUSUAL"]};
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate57.evaluated;
+const evaluated0 = validate46.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13523,8 +11941,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!(((((((((((data0 === "CONCESSION_NOT_APPLICABLE") || (data0 === "RULE_NOT_MODELLED")) || (data0 === "RATE_CONTESTED")) || (data0 === "LOCATION_ASSUMED")) || (data0 === "PLACE_NOT_RECOGNISED")) || (data0 === "RESALE_ASSUMED")) || (data0 === "CARPET_AREA_MISSING")) || (data0 === "INPUT_NOT_USED")) || (data0 === "GUIDELINE_VALUE_NOT_KNOWN")) || (data0 === "AMOUNT_UNUSUAL")) || (data0 === "DEFAULT_USED"))){
-const err4 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/StampDutyAssumptionCode/enum",keyword:"enum",params:{allowedValues: schema85.enum},message:"must be equal to one of the allowed values"};
+if(!((((((((((data0 === "CONCESSION_NOT_APPLICABLE") || (data0 === "RULE_NOT_MODELLED")) || (data0 === "RATE_CONTESTED")) || (data0 === "LOCATION_ASSUMED")) || (data0 === "PLACE_NOT_RECOGNISED")) || (data0 === "RESALE_ASSUMED")) || (data0 === "CARPET_AREA_MISSING")) || (data0 === "INPUT_NOT_USED")) || (data0 === "GUIDELINE_VALUE_NOT_KNOWN")) || (data0 === "AMOUNT_UNUSUAL"))){
+const err4 = {instancePath:instancePath+"/code",schemaPath:"#/components/schemas/StampDutyAssumptionCode/enum",keyword:"enum",params:{allowedValues: schema72.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13557,20 +11975,20 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
-validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema87 = {"type":"object","additionalProperties":false,"required":["localBody","source","assumed"],"properties":{"place":{"$ref":"#/components/schemas/StampDutyPlace"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"source":{"$ref":"#/components/schemas/StampDutyLocationSource"},"assumed":{"type":"boolean"}}};
-const schema88 = {"type":"object","additionalProperties":false,"required":["slug","name"],"properties":{"slug":{"type":"string"},"name":{"type":"string"},"area":{"type":"string"}}};
-const schema89 = {"type":"string","enum":["municipal_corporation","municipal_council","gram_panchayat"]};
-const schema90 = {"type":"string","enum":["localBody","city","isUrban","default"],"x-enum-varnames":["LOCAL_BODY","CITY","IS_URBAN","DEFAULT"]};
+const schema74 = {"type":"object","additionalProperties":false,"required":["localBody","source","assumed"],"properties":{"place":{"$ref":"#/components/schemas/StampDutyPlace"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"source":{"$ref":"#/components/schemas/StampDutyLocationSource"},"assumed":{"type":"boolean"}}};
+const schema75 = {"type":"object","additionalProperties":false,"required":["slug","name"],"properties":{"slug":{"type":"string"},"name":{"type":"string"},"area":{"type":"string"}}};
+const schema76 = {"type":"string","enum":["municipal_corporation","municipal_council","gram_panchayat"]};
+const schema77 = {"type":"string","enum":["localBody","city","isUrban","default"],"x-enum-varnames":["LOCAL_BODY","CITY","IS_URBAN","DEFAULT"]};
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate59.evaluated;
+const evaluated0 = validate48.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13716,7 +12134,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data4 === "municipal_corporation") || (data4 === "municipal_council")) || (data4 === "gram_panchayat"))){
-const err12 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/enum",keyword:"enum",params:{allowedValues: schema89.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/enum",keyword:"enum",params:{allowedValues: schema76.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -13739,7 +12157,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((((data5 === "localBody") || (data5 === "city")) || (data5 === "isUrban")) || (data5 === "default"))){
-const err14 = {instancePath:instancePath+"/source",schemaPath:"#/components/schemas/StampDutyLocationSource/enum",keyword:"enum",params:{allowedValues: schema90.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/source",schemaPath:"#/components/schemas/StampDutyLocationSource/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -13772,16 +12190,16 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate59.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
-validate59.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate54.evaluated;
+const evaluated0 = validate43.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13960,7 +12378,7 @@ vErrors.push(err16);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema80.properties, key0))){
+if(!(func0.call(schema67.properties, key0))){
 const err17 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err17];
@@ -14040,9 +12458,10 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
-if(typeof data.scopeMessage !== "string"){
-const err24 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.stateCode !== undefined && func0.call(data, "stateCode")){
+let data3 = data.stateCode;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err24 = {instancePath:instancePath+"/stateCode",schemaPath:"#/properties/stateCode/type",keyword:"type",params:{type: schema67.properties.stateCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -14052,10 +12471,10 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.stateCode !== undefined && func0.call(data, "stateCode")){
-let data4 = data.stateCode;
+if(data.stateName !== undefined && func0.call(data, "stateName")){
+let data4 = data.stateName;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err25 = {instancePath:instancePath+"/stateCode",schemaPath:"#/properties/stateCode/type",keyword:"type",params:{type: schema80.properties.stateCode.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/stateName",schemaPath:"#/properties/stateName/type",keyword:"type",params:{type: schema67.properties.stateName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -14065,10 +12484,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.stateName !== undefined && func0.call(data, "stateName")){
-let data5 = data.stateName;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err26 = {instancePath:instancePath+"/stateName",schemaPath:"#/properties/stateName/type",keyword:"type",params:{type: schema80.properties.stateName.type},message:"must be string,null"};
+if(data.stampDuty !== undefined && func0.call(data, "stampDuty")){
+let data5 = data.stampDuty;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err26 = {instancePath:instancePath+"/stampDuty",schemaPath:"#/properties/stampDuty/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -14077,11 +12496,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-if(data.stampDuty !== undefined && func0.call(data, "stampDuty")){
-let data6 = data.stampDuty;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err27 = {instancePath:instancePath+"/stampDuty",schemaPath:"#/properties/stampDuty/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
+const err27 = {instancePath:instancePath+"/stampDuty",schemaPath:"#/properties/stampDuty/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -14090,9 +12507,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 < 0 || isNaN(data6)){
-const err28 = {instancePath:instancePath+"/stampDuty",schemaPath:"#/properties/stampDuty/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data5))){
+const err28 = {instancePath:instancePath+"/stampDuty",schemaPath:"#/properties/stampDuty/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -14101,8 +12517,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(!(formats0.validate(data6))){
-const err29 = {instancePath:instancePath+"/stampDuty",schemaPath:"#/properties/stampDuty/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data.stampDutyBase !== undefined && func0.call(data, "stampDutyBase")){
+let data6 = data.stampDutyBase;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err29 = {instancePath:instancePath+"/stampDutyBase",schemaPath:"#/properties/stampDutyBase/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -14111,12 +12531,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-}
-if(data.stampDutyBase !== undefined && func0.call(data, "stampDutyBase")){
-let data7 = data.stampDutyBase;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err30 = {instancePath:instancePath+"/stampDutyBase",schemaPath:"#/properties/stampDutyBase/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 0 || isNaN(data6)){
+const err30 = {instancePath:instancePath+"/stampDutyBase",schemaPath:"#/properties/stampDutyBase/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -14125,9 +12542,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 < 0 || isNaN(data7)){
-const err31 = {instancePath:instancePath+"/stampDutyBase",schemaPath:"#/properties/stampDutyBase/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data6))){
+const err31 = {instancePath:instancePath+"/stampDutyBase",schemaPath:"#/properties/stampDutyBase/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -14136,8 +12552,17 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(!(formats0.validate(data7))){
-const err32 = {instancePath:instancePath+"/stampDutyBase",schemaPath:"#/properties/stampDutyBase/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data.surcharges !== undefined && func0.call(data, "surcharges")){
+let data7 = data.surcharges;
+if(Array.isArray(data7)){
+const len0 = data7.length;
+for(let i0=0; i0<len0; i0++){
+let data8 = data7[i0];
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if((data8.name === undefined) || (!(func0.call(data8, "name")))){
+const err32 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -14146,17 +12571,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-}
-if(data.surcharges !== undefined && func0.call(data, "surcharges")){
-let data8 = data.surcharges;
-if(Array.isArray(data8)){
-const len0 = data8.length;
-for(let i0=0; i0<len0; i0++){
-let data9 = data8[i0];
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if((data9.name === undefined) || (!(func0.call(data9, "name")))){
-const err33 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if((data8.ratePct === undefined) || (!(func0.call(data8, "ratePct")))){
+const err33 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "ratePct"},message:"must have required property '"+"ratePct"+"'"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -14165,8 +12581,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-if((data9.ratePct === undefined) || (!(func0.call(data9, "ratePct")))){
-const err34 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "ratePct"},message:"must have required property '"+"ratePct"+"'"};
+if((data8.amount === undefined) || (!(func0.call(data8, "amount")))){
+const err34 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -14175,8 +12591,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-if((data9.amount === undefined) || (!(func0.call(data9, "amount")))){
-const err35 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
+if((data8.legalBasis === undefined) || (!(func0.call(data8, "legalBasis")))){
+const err35 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "legalBasis"},message:"must have required property '"+"legalBasis"+"'"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -14185,8 +12601,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-if((data9.legalBasis === undefined) || (!(func0.call(data9, "legalBasis")))){
-const err36 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "legalBasis"},message:"must have required property '"+"legalBasis"+"'"};
+for(const key1 of Object.keys(data8)){
+if(!((((key1 === "name") || (key1 === "ratePct")) || (key1 === "amount")) || (key1 === "legalBasis"))){
+const err36 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -14195,9 +12612,10 @@ vErrors.push(err36);
 }
 errors++;
 }
-for(const key1 of Object.keys(data9)){
-if(!((((key1 === "name") || (key1 === "ratePct")) || (key1 === "amount")) || (key1 === "legalBasis"))){
-const err37 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+}
+if(data8.name !== undefined && func0.call(data8, "name")){
+if(typeof data8.name !== "string"){
+const err37 = {instancePath:instancePath+"/surcharges/" + i0+"/name",schemaPath:"#/components/schemas/StampDutySurcharge/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -14207,9 +12625,10 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data9.name !== undefined && func0.call(data9, "name")){
-if(typeof data9.name !== "string"){
-const err38 = {instancePath:instancePath+"/surcharges/" + i0+"/name",schemaPath:"#/components/schemas/StampDutySurcharge/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data8.ratePct !== undefined && func0.call(data8, "ratePct")){
+let data10 = data8.ratePct;
+if((!((typeof data10 == "number") && (isFinite(data10)))) && (data10 !== null)){
+const err38 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/type",keyword:"type",params:{type: schema68.properties.ratePct.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -14218,11 +12637,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-if(data9.ratePct !== undefined && func0.call(data9, "ratePct")){
-let data11 = data9.ratePct;
-if((!((typeof data11 == "number") && (isFinite(data11)))) && (data11 !== null)){
-const err39 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/type",keyword:"type",params:{type: schema81.properties.ratePct.type},message:"must be number,null"};
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 < 0 || isNaN(data10)){
+const err39 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -14231,9 +12648,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 < 0 || isNaN(data11)){
-const err40 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data8.amount !== undefined && func0.call(data8, "amount")){
+let data11 = data8.amount;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err40 = {instancePath:instancePath+"/surcharges/" + i0+"/amount",schemaPath:"#/components/schemas/StampDutySurcharge/properties/amount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -14242,12 +12662,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-}
-if(data9.amount !== undefined && func0.call(data9, "amount")){
-let data12 = data9.amount;
-if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err41 = {instancePath:instancePath+"/surcharges/" + i0+"/amount",schemaPath:"#/components/schemas/StampDutySurcharge/properties/amount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 < 0 || isNaN(data11)){
+const err41 = {instancePath:instancePath+"/surcharges/" + i0+"/amount",schemaPath:"#/components/schemas/StampDutySurcharge/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -14256,9 +12673,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 < 0 || isNaN(data12)){
-const err42 = {instancePath:instancePath+"/surcharges/" + i0+"/amount",schemaPath:"#/components/schemas/StampDutySurcharge/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data11))){
+const err42 = {instancePath:instancePath+"/surcharges/" + i0+"/amount",schemaPath:"#/components/schemas/StampDutySurcharge/properties/amount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -14267,8 +12683,12 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(!(formats0.validate(data12))){
-const err43 = {instancePath:instancePath+"/surcharges/" + i0+"/amount",schemaPath:"#/components/schemas/StampDutySurcharge/properties/amount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data8.legalBasis !== undefined && func0.call(data8, "legalBasis")){
+let data12 = data8.legalBasis;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err43 = {instancePath:instancePath+"/surcharges/" + i0+"/legalBasis",schemaPath:"#/components/schemas/StampDutySurcharge/properties/legalBasis/type",keyword:"type",params:{type: schema68.properties.legalBasis.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -14279,10 +12699,8 @@ errors++;
 }
 }
 }
-if(data9.legalBasis !== undefined && func0.call(data9, "legalBasis")){
-let data13 = data9.legalBasis;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err44 = {instancePath:instancePath+"/surcharges/" + i0+"/legalBasis",schemaPath:"#/components/schemas/StampDutySurcharge/properties/legalBasis/type",keyword:"type",params:{type: schema81.properties.legalBasis.type},message:"must be string,null"};
+else {
+const err44 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -14294,7 +12712,7 @@ errors++;
 }
 }
 else {
-const err45 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err45 = {instancePath:instancePath+"/surcharges",schemaPath:"#/properties/surcharges/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -14304,9 +12722,10 @@ vErrors.push(err45);
 errors++;
 }
 }
-}
-else {
-const err46 = {instancePath:instancePath+"/surcharges",schemaPath:"#/properties/surcharges/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.registrationFee !== undefined && func0.call(data, "registrationFee")){
+let data13 = data.registrationFee;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err46 = {instancePath:instancePath+"/registrationFee",schemaPath:"#/properties/registrationFee/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -14315,11 +12734,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-if(data.registrationFee !== undefined && func0.call(data, "registrationFee")){
-let data14 = data.registrationFee;
-if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-const err47 = {instancePath:instancePath+"/registrationFee",schemaPath:"#/properties/registrationFee/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 < 0 || isNaN(data13)){
+const err47 = {instancePath:instancePath+"/registrationFee",schemaPath:"#/properties/registrationFee/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -14328,9 +12745,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 < 0 || isNaN(data14)){
-const err48 = {instancePath:instancePath+"/registrationFee",schemaPath:"#/properties/registrationFee/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data13))){
+const err48 = {instancePath:instancePath+"/registrationFee",schemaPath:"#/properties/registrationFee/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -14339,8 +12755,11 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(!(formats0.validate(data14))){
-const err49 = {instancePath:instancePath+"/registrationFee",schemaPath:"#/properties/registrationFee/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data.registrationCapApplied !== undefined && func0.call(data, "registrationCapApplied")){
+if(typeof data.registrationCapApplied !== "boolean"){
+const err49 = {instancePath:instancePath+"/registrationCapApplied",schemaPath:"#/properties/registrationCapApplied/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -14350,10 +12769,10 @@ vErrors.push(err49);
 errors++;
 }
 }
-}
-if(data.registrationCapApplied !== undefined && func0.call(data, "registrationCapApplied")){
-if(typeof data.registrationCapApplied !== "boolean"){
-const err50 = {instancePath:instancePath+"/registrationCapApplied",schemaPath:"#/properties/registrationCapApplied/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.total !== undefined && func0.call(data, "total")){
+let data15 = data.total;
+if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+const err50 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -14362,11 +12781,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-if(data.total !== undefined && func0.call(data, "total")){
-let data16 = data.total;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-const err51 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 < 0 || isNaN(data15)){
+const err51 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -14375,9 +12792,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 < 0 || isNaN(data16)){
-const err52 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data15))){
+const err52 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -14386,8 +12802,11 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(!(formats0.validate(data16))){
-const err53 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data.rateBasis !== undefined && func0.call(data, "rateBasis")){
+if(typeof data.rateBasis !== "string"){
+const err53 = {instancePath:instancePath+"/rateBasis",schemaPath:"#/properties/rateBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -14397,10 +12816,25 @@ vErrors.push(err53);
 errors++;
 }
 }
+if(data.rateVerification !== undefined && func0.call(data, "rateVerification")){
+if(!(validate44(data.rateVerification, {instancePath:instancePath+"/rateVerification",parentData:data,parentDataProperty:"rateVerification",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+errors = vErrors.length;
 }
-if(data.rateBasis !== undefined && func0.call(data, "rateBasis")){
-if(typeof data.rateBasis !== "string"){
-const err54 = {instancePath:instancePath+"/rateBasis",schemaPath:"#/properties/rateBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.assumptions !== undefined && func0.call(data, "assumptions")){
+let data18 = data.assumptions;
+if(Array.isArray(data18)){
+const len1 = data18.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate46(data18[i1], {instancePath:instancePath+"/assumptions/" + i1,parentData:data18,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err54 = {instancePath:instancePath+"/assumptions",schemaPath:"#/properties/assumptions/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -14410,25 +12844,11 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data.rateVerification !== undefined && func0.call(data, "rateVerification")){
-if(!(validate55(data.rateVerification, {instancePath:instancePath+"/rateVerification",parentData:data,parentDataProperty:"rateVerification",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
-errors = vErrors.length;
-}
-}
-if(data.assumptions !== undefined && func0.call(data, "assumptions")){
-let data19 = data.assumptions;
-if(Array.isArray(data19)){
-const len1 = data19.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate57(data19[i1], {instancePath:instancePath+"/assumptions/" + i1,parentData:data19,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err55 = {instancePath:instancePath+"/assumptions",schemaPath:"#/properties/assumptions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.contestedRates !== undefined && func0.call(data, "contestedRates")){
+let data20 = data.contestedRates;
+if(Array.isArray(data20)){
+if(data20.length < 1){
+const err55 = {instancePath:instancePath+"/contestedRates",schemaPath:"#/properties/contestedRates/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -14437,12 +12857,12 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-if(data.contestedRates !== undefined && func0.call(data, "contestedRates")){
-let data21 = data.contestedRates;
-if(Array.isArray(data21)){
-if(data21.length < 1){
-const err56 = {instancePath:instancePath+"/contestedRates",schemaPath:"#/properties/contestedRates/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+const len2 = data20.length;
+for(let i2=0; i2<len2; i2++){
+let data21 = data20[i2];
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+if((data21.charge === undefined) || (!(func0.call(data21, "charge")))){
+const err56 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "charge"},message:"must have required property '"+"charge"+"'"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -14451,12 +12871,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-const len2 = data21.length;
-for(let i2=0; i2<len2; i2++){
-let data22 = data21[i2];
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-if((data22.charge === undefined) || (!(func0.call(data22, "charge")))){
-const err57 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "charge"},message:"must have required property '"+"charge"+"'"};
+if((data21.taken === undefined) || (!(func0.call(data21, "taken")))){
+const err57 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "taken"},message:"must have required property '"+"taken"+"'"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -14465,8 +12881,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-if((data22.taken === undefined) || (!(func0.call(data22, "taken")))){
-const err58 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "taken"},message:"must have required property '"+"taken"+"'"};
+if((data21.other === undefined) || (!(func0.call(data21, "other")))){
+const err58 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "other"},message:"must have required property '"+"other"+"'"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -14475,8 +12891,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-if((data22.other === undefined) || (!(func0.call(data22, "other")))){
-const err59 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "other"},message:"must have required property '"+"other"+"'"};
+if((data21.otherTotal === undefined) || (!(func0.call(data21, "otherTotal")))){
+const err59 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "otherTotal"},message:"must have required property '"+"otherTotal"+"'"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -14485,8 +12901,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-if((data22.otherTotal === undefined) || (!(func0.call(data22, "otherTotal")))){
-const err60 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "otherTotal"},message:"must have required property '"+"otherTotal"+"'"};
+if((data21.difference === undefined) || (!(func0.call(data21, "difference")))){
+const err60 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "difference"},message:"must have required property '"+"difference"+"'"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -14495,8 +12911,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-if((data22.difference === undefined) || (!(func0.call(data22, "difference")))){
-const err61 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "difference"},message:"must have required property '"+"difference"+"'"};
+for(const key2 of Object.keys(data21)){
+if(!(((((key2 === "charge") || (key2 === "taken")) || (key2 === "other")) || (key2 === "otherTotal")) || (key2 === "difference"))){
+const err61 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -14505,9 +12922,10 @@ vErrors.push(err61);
 }
 errors++;
 }
-for(const key2 of Object.keys(data22)){
-if(!(((((key2 === "charge") || (key2 === "taken")) || (key2 === "other")) || (key2 === "otherTotal")) || (key2 === "difference"))){
-const err62 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+}
+if(data21.charge !== undefined && func0.call(data21, "charge")){
+if(typeof data21.charge !== "string"){
+const err62 = {instancePath:instancePath+"/contestedRates/" + i2+"/charge",schemaPath:"#/components/schemas/ContestedRate/properties/charge/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -14517,9 +12935,9 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data22.charge !== undefined && func0.call(data22, "charge")){
-if(typeof data22.charge !== "string"){
-const err63 = {instancePath:instancePath+"/contestedRates/" + i2+"/charge",schemaPath:"#/components/schemas/ContestedRate/properties/charge/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data21.taken !== undefined && func0.call(data21, "taken")){
+if(typeof data21.taken !== "string"){
+const err63 = {instancePath:instancePath+"/contestedRates/" + i2+"/taken",schemaPath:"#/components/schemas/ContestedRate/properties/taken/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -14529,9 +12947,9 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data22.taken !== undefined && func0.call(data22, "taken")){
-if(typeof data22.taken !== "string"){
-const err64 = {instancePath:instancePath+"/contestedRates/" + i2+"/taken",schemaPath:"#/components/schemas/ContestedRate/properties/taken/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data21.other !== undefined && func0.call(data21, "other")){
+if(typeof data21.other !== "string"){
+const err64 = {instancePath:instancePath+"/contestedRates/" + i2+"/other",schemaPath:"#/components/schemas/ContestedRate/properties/other/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -14541,9 +12959,10 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(data22.other !== undefined && func0.call(data22, "other")){
-if(typeof data22.other !== "string"){
-const err65 = {instancePath:instancePath+"/contestedRates/" + i2+"/other",schemaPath:"#/components/schemas/ContestedRate/properties/other/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data21.otherTotal !== undefined && func0.call(data21, "otherTotal")){
+let data25 = data21.otherTotal;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err65 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -14552,11 +12971,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-if(data22.otherTotal !== undefined && func0.call(data22, "otherTotal")){
-let data26 = data22.otherTotal;
-if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
-const err66 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 0 || isNaN(data25)){
+const err66 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -14565,9 +12982,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 < 0 || isNaN(data26)){
-const err67 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data25))){
+const err67 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -14576,8 +12992,12 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(!(formats0.validate(data26))){
-const err68 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data21.difference !== undefined && func0.call(data21, "difference")){
+let data26 = data21.difference;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+const err68 = {instancePath:instancePath+"/contestedRates/" + i2+"/difference",schemaPath:"#/components/schemas/ContestedRate/properties/difference/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -14586,12 +13006,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-}
-if(data22.difference !== undefined && func0.call(data22, "difference")){
-let data27 = data22.difference;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err69 = {instancePath:instancePath+"/contestedRates/" + i2+"/difference",schemaPath:"#/components/schemas/ContestedRate/properties/difference/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data26 == "number") && (isFinite(data26))){
+if(!(formats0.validate(data26))){
+const err69 = {instancePath:instancePath+"/contestedRates/" + i2+"/difference",schemaPath:"#/components/schemas/ContestedRate/properties/difference/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -14600,9 +13017,11 @@ vErrors.push(err69);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(!(formats0.validate(data27))){
-const err70 = {instancePath:instancePath+"/contestedRates/" + i2+"/difference",schemaPath:"#/components/schemas/ContestedRate/properties/difference/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+}
+else {
+const err70 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -14613,9 +13032,8 @@ errors++;
 }
 }
 }
-}
 else {
-const err71 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err71 = {instancePath:instancePath+"/contestedRates",schemaPath:"#/properties/contestedRates/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -14625,9 +13043,10 @@ vErrors.push(err71);
 errors++;
 }
 }
-}
-else {
-const err72 = {instancePath:instancePath+"/contestedRates",schemaPath:"#/properties/contestedRates/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.rateEffectiveDate !== undefined && func0.call(data, "rateEffectiveDate")){
+let data27 = data.rateEffectiveDate;
+if((typeof data27 !== "string") && (data27 !== null)){
+const err72 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/type",keyword:"type",params:{type: schema67.properties.rateEffectiveDate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -14636,11 +13055,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-if(data.rateEffectiveDate !== undefined && func0.call(data, "rateEffectiveDate")){
-let data28 = data.rateEffectiveDate;
-if((typeof data28 !== "string") && (data28 !== null)){
-const err73 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/type",keyword:"type",params:{type: schema80.properties.rateEffectiveDate.type},message:"must be string,null"};
+if(typeof data27 === "string"){
+if(!(formats2.validate(data27))){
+const err73 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -14649,9 +13066,12 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(typeof data28 === "string"){
-if(!(formats2.validate(data28))){
-const err74 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+}
+}
+if(data.rulesVersion !== undefined && func0.call(data, "rulesVersion")){
+let data28 = data.rulesVersion;
+if((typeof data28 !== "string") && (data28 !== null)){
+const err74 = {instancePath:instancePath+"/rulesVersion",schemaPath:"#/properties/rulesVersion/type",keyword:"type",params:{type: schema67.properties.rulesVersion.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -14661,11 +13081,17 @@ vErrors.push(err74);
 errors++;
 }
 }
+if(data.location !== undefined && func0.call(data, "location")){
+if(!(validate48(data.location, {instancePath:instancePath+"/location",parentData:data,parentDataProperty:"location",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
+errors = vErrors.length;
 }
-if(data.rulesVersion !== undefined && func0.call(data, "rulesVersion")){
-let data29 = data.rulesVersion;
-if((typeof data29 !== "string") && (data29 !== null)){
-const err75 = {instancePath:instancePath+"/rulesVersion",schemaPath:"#/properties/rulesVersion/type",keyword:"type",params:{type: schema80.properties.rulesVersion.type},message:"must be string,null"};
+}
+if(data.gst !== undefined && func0.call(data, "gst")){
+let data30 = data.gst;
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+if((data30.ratePct === undefined) || (!(func0.call(data30, "ratePct")))){
+const err75 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "ratePct"},message:"must have required property '"+"ratePct"+"'"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -14674,18 +13100,8 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-if(data.location !== undefined && func0.call(data, "location")){
-if(!(validate59(data.location, {instancePath:instancePath+"/location",parentData:data,parentDataProperty:"location",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
-errors = vErrors.length;
-}
-}
-if(data.gst !== undefined && func0.call(data, "gst")){
-let data31 = data.gst;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if((data31.ratePct === undefined) || (!(func0.call(data31, "ratePct")))){
-const err76 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "ratePct"},message:"must have required property '"+"ratePct"+"'"};
+if((data30.amount === undefined) || (!(func0.call(data30, "amount")))){
+const err76 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -14694,8 +13110,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-if((data31.amount === undefined) || (!(func0.call(data31, "amount")))){
-const err77 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
+if((data30.basis === undefined) || (!(func0.call(data30, "basis")))){
+const err77 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "basis"},message:"must have required property '"+"basis"+"'"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -14704,8 +13120,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-if((data31.basis === undefined) || (!(func0.call(data31, "basis")))){
-const err78 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "basis"},message:"must have required property '"+"basis"+"'"};
+for(const key3 of Object.keys(data30)){
+if(!(((key3 === "ratePct") || (key3 === "amount")) || (key3 === "basis"))){
+const err78 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -14714,9 +13131,12 @@ vErrors.push(err78);
 }
 errors++;
 }
-for(const key3 of Object.keys(data31)){
-if(!(((key3 === "ratePct") || (key3 === "amount")) || (key3 === "basis"))){
-const err79 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+}
+if(data30.ratePct !== undefined && func0.call(data30, "ratePct")){
+let data31 = data30.ratePct;
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 < 0 || isNaN(data31)){
+const err79 = {instancePath:instancePath+"/gst/ratePct",schemaPath:"#/components/schemas/HomeGst/properties/ratePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -14726,11 +13146,8 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data31.ratePct !== undefined && func0.call(data31, "ratePct")){
-let data32 = data31.ratePct;
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 < 0 || isNaN(data32)){
-const err80 = {instancePath:instancePath+"/gst/ratePct",schemaPath:"#/components/schemas/HomeGst/properties/ratePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+else {
+const err80 = {instancePath:instancePath+"/gst/ratePct",schemaPath:"#/components/schemas/HomeGst/properties/ratePct/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -14740,8 +13157,10 @@ vErrors.push(err80);
 errors++;
 }
 }
-else {
-const err81 = {instancePath:instancePath+"/gst/ratePct",schemaPath:"#/components/schemas/HomeGst/properties/ratePct/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data30.amount !== undefined && func0.call(data30, "amount")){
+let data32 = data30.amount;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+const err81 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -14750,11 +13169,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-if(data31.amount !== undefined && func0.call(data31, "amount")){
-let data33 = data31.amount;
-if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
-const err82 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 < 0 || isNaN(data32)){
+const err82 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -14763,9 +13180,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-if((typeof data33 == "number") && (isFinite(data33))){
-if(data33 < 0 || isNaN(data33)){
-const err83 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data32))){
+const err83 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -14774,8 +13190,11 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(!(formats0.validate(data33))){
-const err84 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data30.basis !== undefined && func0.call(data30, "basis")){
+if(typeof data30.basis !== "string"){
+const err84 = {instancePath:instancePath+"/gst/basis",schemaPath:"#/components/schemas/HomeGst/properties/basis/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -14786,9 +13205,8 @@ errors++;
 }
 }
 }
-if(data31.basis !== undefined && func0.call(data31, "basis")){
-if(typeof data31.basis !== "string"){
-const err85 = {instancePath:instancePath+"/gst/basis",schemaPath:"#/components/schemas/HomeGst/properties/basis/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err85 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -14798,9 +13216,10 @@ vErrors.push(err85);
 errors++;
 }
 }
-}
-else {
-const err86 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.totalWithGst !== undefined && func0.call(data, "totalWithGst")){
+let data34 = data.totalWithGst;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+const err86 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -14809,11 +13228,9 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-if(data.totalWithGst !== undefined && func0.call(data, "totalWithGst")){
-let data35 = data.totalWithGst;
-if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
-const err87 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 < 0 || isNaN(data34)){
+const err87 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -14822,9 +13239,8 @@ vErrors.push(err87);
 }
 errors++;
 }
-if((typeof data35 == "number") && (isFinite(data35))){
-if(data35 < 0 || isNaN(data35)){
-const err88 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(formats0.validate(data34))){
+const err88 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -14833,8 +13249,12 @@ vErrors.push(err88);
 }
 errors++;
 }
-if(!(formats0.validate(data35))){
-const err89 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data35 = data.attribution;
+if(typeof data35 !== "string"){
+const err89 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -14843,12 +13263,8 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-}
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data36 = data.attribution;
-if(typeof data36 !== "string"){
-const err90 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(data35 === "Nilam")){
+const err90 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -14857,8 +13273,10 @@ vErrors.push(err90);
 }
 errors++;
 }
-if(!(data36 === "Nilam")){
-const err91 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err91 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -14868,9 +13286,9 @@ vErrors.push(err91);
 errors++;
 }
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err92 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err92 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -14879,589 +13297,23 @@ vErrors.push(err92);
 }
 errors++;
 }
-}
-}
-else {
-const err93 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err93];
-}
-else {
-vErrors.push(err93);
-}
-errors++;
-}
-validate54.errors = vErrors;
+validate43.errors = vErrors;
 return errors === 0;
 }
-validate54.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports.get_property_decision_intelligence = validate61;
-const schema93 = {"type":"object","additionalProperties":false,"required":["attribution","disclaimer"],"properties":{"mode":{"$ref":"#/components/schemas/DecisionMode"},"notFound":{"type":"boolean"},"budget":{"$ref":"#/components/schemas/DecisionBudget"},"eligibility":{"$ref":"#/components/schemas/LoanEligibility"},"emi":{"$ref":"#/components/schemas/DecisionEmi"},"affordability":{"$ref":"#/components/schemas/CashToClose"},"tax":{"$ref":"#/components/schemas/DecisionTax"},"verdict":{"$ref":"#/components/schemas/DecisionVerdict"},"assumptions":{"$ref":"#/components/schemas/DecisionAssumptions"},"stampDutySupported":{"type":"boolean"},"scopeMessage":{"type":"string"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
-const schema94 = {"type":"string","enum":["listing","manual"]};
-const schema101 = {"type":"object","additionalProperties":false,"required":["loanAmount","interestRatePercent","tenureYears","monthlyEmi","totalInterest","totalPayment"],"properties":{"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer","minimum":1,"maximum":40},"monthlyEmi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0}}};
-const schema95 = {"type":"object","additionalProperties":false,"required":["affordableUpTo","atAffordable","stretchUpTo","atStretch"],"properties":{"affordableUpTo":{"type":["integer","null"],"format":"int64","minimum":1000},"atAffordable":{"anyOf":[{"$ref":"#/components/schemas/BudgetPurchase"},{"type":"null"}]},"stretchUpTo":{"type":["integer","null"],"format":"int64","minimum":1000},"atStretch":{"anyOf":[{"$ref":"#/components/schemas/BudgetPurchase"},{"type":"null"}]}}};
-const schema96 = {"type":"object","additionalProperties":false,"required":["loanAmount","monthlyEmi","totalCashToClose"],"properties":{"loanAmount":{"type":"integer","format":"int64","minimum":0},"monthlyEmi":{"type":"integer","format":"int64","minimum":0},"totalCashToClose":{"type":"integer","format":"int64","minimum":0}}};
+exports.get_property_decision_intelligence = validate50;
+const schema80 = {"type":"object","additionalProperties":false,"required":["attribution","disclaimer"],"properties":{"mode":{"$ref":"#/components/schemas/DecisionMode"},"notFound":{"type":"boolean"},"eligibility":{"$ref":"#/components/schemas/LoanEligibility"},"emi":{"$ref":"#/components/schemas/DecisionEmi"},"affordability":{"$ref":"#/components/schemas/CashToClose"},"tax":{"$ref":"#/components/schemas/DecisionTax"},"verdict":{"$ref":"#/components/schemas/DecisionVerdict"},"assumptions":{"$ref":"#/components/schemas/DecisionAssumptions"},"stampDutySupported":{"type":"boolean"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema81 = {"type":"string","enum":["listing","manual"]};
+const schema85 = {"type":"object","additionalProperties":false,"required":["loanAmount","interestRatePercent","tenureYears","monthlyEmi","totalInterest","totalPayment"],"properties":{"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer","minimum":1,"maximum":40},"monthlyEmi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0}}};
+const schema82 = {"type":"object","additionalProperties":false,"required":["maxLoanByFoir","maxLoanByLtv","eligibleLoan","bound","ltvPct","foirAtEligibleLoanPct","foirCeilingPct","foirComfortPct","cibilBand","approvalLikelihood","notALoanApproval","notAnOffer","reasoning"],"properties":{"maxLoanByFoir":{"type":"integer","format":"int64","minimum":0},"maxLoanByLtv":{"type":"integer","format":"int64","minimum":0},"eligibleLoan":{"type":"integer","format":"int64","minimum":0},"bound":{"$ref":"#/components/schemas/EligibilityBound"},"ltvPct":{"type":"number","minimum":0},"foirAtEligibleLoanPct":{"type":"number","minimum":0},"foirCeilingPct":{"type":"number","minimum":0},"foirComfortPct":{"type":"number","minimum":0},"cibilBand":{"type":["string","null"]},"approvalLikelihood":{"$ref":"#/components/schemas/ApprovalLikelihood"},"notALoanApproval":{"type":"boolean"},"notAnOffer":{"type":"boolean"},"reasoning":{"type":"string"}}};
+const schema83 = {"type":"string","enum":["foir","ltv"]};
+const schema84 = {"type":"string","enum":["high","medium","low","indicative"]};
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate62.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.affordableUpTo === undefined) || (!(func0.call(data, "affordableUpTo")))){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "affordableUpTo"},message:"must have required property '"+"affordableUpTo"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if((data.atAffordable === undefined) || (!(func0.call(data, "atAffordable")))){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "atAffordable"},message:"must have required property '"+"atAffordable"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if((data.stretchUpTo === undefined) || (!(func0.call(data, "stretchUpTo")))){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stretchUpTo"},message:"must have required property '"+"stretchUpTo"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if((data.atStretch === undefined) || (!(func0.call(data, "atStretch")))){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "atStretch"},message:"must have required property '"+"atStretch"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-for(const key0 of Object.keys(data)){
-if(!((((key0 === "affordableUpTo") || (key0 === "atAffordable")) || (key0 === "stretchUpTo")) || (key0 === "atStretch"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.affordableUpTo !== undefined && func0.call(data, "affordableUpTo")){
-let data0 = data.affordableUpTo;
-if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err5 = {instancePath:instancePath+"/affordableUpTo",schemaPath:"#/properties/affordableUpTo/type",keyword:"type",params:{type: schema95.properties.affordableUpTo.type},message:"must be integer,null"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 < 1000 || isNaN(data0)){
-const err6 = {instancePath:instancePath+"/affordableUpTo",schemaPath:"#/properties/affordableUpTo/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000},message:"must be >= 1000"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(!(formats0.validate(data0))){
-const err7 = {instancePath:instancePath+"/affordableUpTo",schemaPath:"#/properties/affordableUpTo/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-}
-if(data.atAffordable !== undefined && func0.call(data, "atAffordable")){
-let data1 = data.atAffordable;
-const _errs5 = errors;
-let valid1 = false;
-const _errs6 = errors;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if((data1.loanAmount === undefined) || (!(func0.call(data1, "loanAmount")))){
-const err8 = {instancePath:instancePath+"/atAffordable",schemaPath:"#/components/schemas/BudgetPurchase/required",keyword:"required",params:{missingProperty: "loanAmount"},message:"must have required property '"+"loanAmount"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if((data1.monthlyEmi === undefined) || (!(func0.call(data1, "monthlyEmi")))){
-const err9 = {instancePath:instancePath+"/atAffordable",schemaPath:"#/components/schemas/BudgetPurchase/required",keyword:"required",params:{missingProperty: "monthlyEmi"},message:"must have required property '"+"monthlyEmi"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if((data1.totalCashToClose === undefined) || (!(func0.call(data1, "totalCashToClose")))){
-const err10 = {instancePath:instancePath+"/atAffordable",schemaPath:"#/components/schemas/BudgetPurchase/required",keyword:"required",params:{missingProperty: "totalCashToClose"},message:"must have required property '"+"totalCashToClose"+"'"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-for(const key1 of Object.keys(data1)){
-if(!(((key1 === "loanAmount") || (key1 === "monthlyEmi")) || (key1 === "totalCashToClose"))){
-const err11 = {instancePath:instancePath+"/atAffordable",schemaPath:"#/components/schemas/BudgetPurchase/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data1.loanAmount !== undefined && func0.call(data1, "loanAmount")){
-let data2 = data1.loanAmount;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err12 = {instancePath:instancePath+"/atAffordable/loanAmount",schemaPath:"#/components/schemas/BudgetPurchase/properties/loanAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 < 0 || isNaN(data2)){
-const err13 = {instancePath:instancePath+"/atAffordable/loanAmount",schemaPath:"#/components/schemas/BudgetPurchase/properties/loanAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-if(!(formats0.validate(data2))){
-const err14 = {instancePath:instancePath+"/atAffordable/loanAmount",schemaPath:"#/components/schemas/BudgetPurchase/properties/loanAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-}
-if(data1.monthlyEmi !== undefined && func0.call(data1, "monthlyEmi")){
-let data3 = data1.monthlyEmi;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err15 = {instancePath:instancePath+"/atAffordable/monthlyEmi",schemaPath:"#/components/schemas/BudgetPurchase/properties/monthlyEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 < 0 || isNaN(data3)){
-const err16 = {instancePath:instancePath+"/atAffordable/monthlyEmi",schemaPath:"#/components/schemas/BudgetPurchase/properties/monthlyEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(!(formats0.validate(data3))){
-const err17 = {instancePath:instancePath+"/atAffordable/monthlyEmi",schemaPath:"#/components/schemas/BudgetPurchase/properties/monthlyEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-}
-if(data1.totalCashToClose !== undefined && func0.call(data1, "totalCashToClose")){
-let data4 = data1.totalCashToClose;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err18 = {instancePath:instancePath+"/atAffordable/totalCashToClose",schemaPath:"#/components/schemas/BudgetPurchase/properties/totalCashToClose/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 < 0 || isNaN(data4)){
-const err19 = {instancePath:instancePath+"/atAffordable/totalCashToClose",schemaPath:"#/components/schemas/BudgetPurchase/properties/totalCashToClose/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-if(!(formats0.validate(data4))){
-const err20 = {instancePath:instancePath+"/atAffordable/totalCashToClose",schemaPath:"#/components/schemas/BudgetPurchase/properties/totalCashToClose/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err21 = {instancePath:instancePath+"/atAffordable",schemaPath:"#/components/schemas/BudgetPurchase/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-var _valid0 = _errs6 === errors;
-valid1 = valid1 || _valid0;
-const _errs16 = errors;
-if(data1 !== null){
-const err22 = {instancePath:instancePath+"/atAffordable",schemaPath:"#/properties/atAffordable/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-var _valid0 = _errs16 === errors;
-valid1 = valid1 || _valid0;
-if(!valid1){
-const err23 = {instancePath:instancePath+"/atAffordable",schemaPath:"#/properties/atAffordable/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-else {
-errors = _errs5;
-if(vErrors !== null){
-if(_errs5){
-vErrors.length = _errs5;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.stretchUpTo !== undefined && func0.call(data, "stretchUpTo")){
-let data5 = data.stretchUpTo;
-if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
-const err24 = {instancePath:instancePath+"/stretchUpTo",schemaPath:"#/properties/stretchUpTo/type",keyword:"type",params:{type: schema95.properties.stretchUpTo.type},message:"must be integer,null"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 1000 || isNaN(data5)){
-const err25 = {instancePath:instancePath+"/stretchUpTo",schemaPath:"#/properties/stretchUpTo/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000},message:"must be >= 1000"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-if(!(formats0.validate(data5))){
-const err26 = {instancePath:instancePath+"/stretchUpTo",schemaPath:"#/properties/stretchUpTo/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-}
-if(data.atStretch !== undefined && func0.call(data, "atStretch")){
-let data6 = data.atStretch;
-const _errs21 = errors;
-let valid4 = false;
-const _errs22 = errors;
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if((data6.loanAmount === undefined) || (!(func0.call(data6, "loanAmount")))){
-const err27 = {instancePath:instancePath+"/atStretch",schemaPath:"#/components/schemas/BudgetPurchase/required",keyword:"required",params:{missingProperty: "loanAmount"},message:"must have required property '"+"loanAmount"+"'"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-if((data6.monthlyEmi === undefined) || (!(func0.call(data6, "monthlyEmi")))){
-const err28 = {instancePath:instancePath+"/atStretch",schemaPath:"#/components/schemas/BudgetPurchase/required",keyword:"required",params:{missingProperty: "monthlyEmi"},message:"must have required property '"+"monthlyEmi"+"'"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-if((data6.totalCashToClose === undefined) || (!(func0.call(data6, "totalCashToClose")))){
-const err29 = {instancePath:instancePath+"/atStretch",schemaPath:"#/components/schemas/BudgetPurchase/required",keyword:"required",params:{missingProperty: "totalCashToClose"},message:"must have required property '"+"totalCashToClose"+"'"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-for(const key2 of Object.keys(data6)){
-if(!(((key2 === "loanAmount") || (key2 === "monthlyEmi")) || (key2 === "totalCashToClose"))){
-const err30 = {instancePath:instancePath+"/atStretch",schemaPath:"#/components/schemas/BudgetPurchase/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-}
-if(data6.loanAmount !== undefined && func0.call(data6, "loanAmount")){
-let data7 = data6.loanAmount;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err31 = {instancePath:instancePath+"/atStretch/loanAmount",schemaPath:"#/components/schemas/BudgetPurchase/properties/loanAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 < 0 || isNaN(data7)){
-const err32 = {instancePath:instancePath+"/atStretch/loanAmount",schemaPath:"#/components/schemas/BudgetPurchase/properties/loanAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-if(!(formats0.validate(data7))){
-const err33 = {instancePath:instancePath+"/atStretch/loanAmount",schemaPath:"#/components/schemas/BudgetPurchase/properties/loanAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-}
-if(data6.monthlyEmi !== undefined && func0.call(data6, "monthlyEmi")){
-let data8 = data6.monthlyEmi;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err34 = {instancePath:instancePath+"/atStretch/monthlyEmi",schemaPath:"#/components/schemas/BudgetPurchase/properties/monthlyEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 < 0 || isNaN(data8)){
-const err35 = {instancePath:instancePath+"/atStretch/monthlyEmi",schemaPath:"#/components/schemas/BudgetPurchase/properties/monthlyEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-if(!(formats0.validate(data8))){
-const err36 = {instancePath:instancePath+"/atStretch/monthlyEmi",schemaPath:"#/components/schemas/BudgetPurchase/properties/monthlyEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-}
-}
-if(data6.totalCashToClose !== undefined && func0.call(data6, "totalCashToClose")){
-let data9 = data6.totalCashToClose;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err37 = {instancePath:instancePath+"/atStretch/totalCashToClose",schemaPath:"#/components/schemas/BudgetPurchase/properties/totalCashToClose/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 0 || isNaN(data9)){
-const err38 = {instancePath:instancePath+"/atStretch/totalCashToClose",schemaPath:"#/components/schemas/BudgetPurchase/properties/totalCashToClose/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-if(!(formats0.validate(data9))){
-const err39 = {instancePath:instancePath+"/atStretch/totalCashToClose",schemaPath:"#/components/schemas/BudgetPurchase/properties/totalCashToClose/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err40 = {instancePath:instancePath+"/atStretch",schemaPath:"#/components/schemas/BudgetPurchase/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-var _valid1 = _errs22 === errors;
-valid4 = valid4 || _valid1;
-const _errs32 = errors;
-if(data6 !== null){
-const err41 = {instancePath:instancePath+"/atStretch",schemaPath:"#/properties/atStretch/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-var _valid1 = _errs32 === errors;
-valid4 = valid4 || _valid1;
-if(!valid4){
-const err42 = {instancePath:instancePath+"/atStretch",schemaPath:"#/properties/atStretch/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-else {
-errors = _errs21;
-if(vErrors !== null){
-if(_errs21){
-vErrors.length = _errs21;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-validate62.errors = vErrors;
-return errors === 0;
-}
-validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema98 = {"type":"object","additionalProperties":false,"required":["maxLoanByFoir","maxLoanByLtv","eligibleLoan","bound","ltvPct","foirAtEligibleLoanPct","foirCeilingPct","foirComfortPct","cibilBand","approvalLikelihood","notALoanApproval","notAnOffer","reasoning"],"properties":{"maxLoanByFoir":{"type":"integer","format":"int64","minimum":0},"maxLoanByLtv":{"type":"integer","format":"int64","minimum":0},"eligibleLoan":{"type":"integer","format":"int64","minimum":0},"bound":{"$ref":"#/components/schemas/EligibilityBound"},"ltvPct":{"type":"number","minimum":0},"foirAtEligibleLoanPct":{"type":"number","minimum":0},"foirCeilingPct":{"type":"number","minimum":0},"foirComfortPct":{"type":"number","minimum":0},"cibilBand":{"type":["string","null"]},"approvalLikelihood":{"$ref":"#/components/schemas/ApprovalLikelihood"},"notALoanApproval":{"type":"boolean"},"notAnOffer":{"type":"boolean"},"reasoning":{"type":"string"}}};
-const schema99 = {"type":"string","enum":["foir","ltv"]};
-const schema100 = {"type":"string","enum":["high","medium","low","indicative"]};
-
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate64.evaluated;
+const evaluated0 = validate51.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15600,7 +13452,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema98.properties, key0))){
+if(!(func0.call(schema82.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err13];
@@ -15729,7 +13581,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!((data3 === "foir") || (data3 === "ltv"))){
-const err24 = {instancePath:instancePath+"/bound",schemaPath:"#/components/schemas/EligibilityBound/enum",keyword:"enum",params:{allowedValues: schema99.enum},message:"must be equal to one of the allowed values"};
+const err24 = {instancePath:instancePath+"/bound",schemaPath:"#/components/schemas/EligibilityBound/enum",keyword:"enum",params:{allowedValues: schema83.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -15842,7 +13694,7 @@ errors++;
 if(data.cibilBand !== undefined && func0.call(data, "cibilBand")){
 let data8 = data.cibilBand;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err33 = {instancePath:instancePath+"/cibilBand",schemaPath:"#/properties/cibilBand/type",keyword:"type",params:{type: schema98.properties.cibilBand.type},message:"must be string,null"};
+const err33 = {instancePath:instancePath+"/cibilBand",schemaPath:"#/properties/cibilBand/type",keyword:"type",params:{type: schema82.properties.cibilBand.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -15865,7 +13717,7 @@ vErrors.push(err34);
 errors++;
 }
 if(!((((data9 === "high") || (data9 === "medium")) || (data9 === "low")) || (data9 === "indicative"))){
-const err35 = {instancePath:instancePath+"/approvalLikelihood",schemaPath:"#/components/schemas/ApprovalLikelihood/enum",keyword:"enum",params:{allowedValues: schema100.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/approvalLikelihood",schemaPath:"#/components/schemas/ApprovalLikelihood/enum",keyword:"enum",params:{allowedValues: schema84.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -15922,18 +13774,18 @@ vErrors.push(err39);
 }
 errors++;
 }
-validate64.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
-validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate51.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema102 = {"type":"object","additionalProperties":false,"required":["propertyValue","downPayment","stampDutyAndRegistration","otherCharges","totalCashToClose","lifetimeCost","otherChargesBreakdown","savingsAvailable","downPaymentGap"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0},"downPayment":{"type":"integer","format":"int64","minimum":0},"stampDutyAndRegistration":{"type":"integer","format":"int64","minimum":0},"otherCharges":{"type":"integer","format":"int64","minimum":0},"totalCashToClose":{"type":"integer","format":"int64","minimum":0},"lifetimeCost":{"type":"integer","format":"int64","minimum":0},"otherChargesBreakdown":{"$ref":"#/components/schemas/OtherCharges"},"savingsAvailable":{"type":["integer","null"],"format":"int64","minimum":0},"downPaymentGap":{"type":["integer","null"],"format":"int64","minimum":0}}};
-const schema103 = {"type":"object","additionalProperties":false,"required":["loanProcessingFee","legalFee","gstUnderConstruction"],"properties":{"loanProcessingFee":{"type":"integer","format":"int64","minimum":0},"legalFee":{"type":"integer","format":"int64","minimum":0},"gstUnderConstruction":{"type":"integer","format":"int64","minimum":0}}};
+const schema86 = {"type":"object","additionalProperties":false,"required":["propertyValue","downPayment","stampDutyAndRegistration","otherCharges","totalCashToClose","lifetimeCost","otherChargesBreakdown","savingsAvailable","downPaymentGap"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0},"downPayment":{"type":"integer","format":"int64","minimum":0},"stampDutyAndRegistration":{"type":"integer","format":"int64","minimum":0},"otherCharges":{"type":"integer","format":"int64","minimum":0},"totalCashToClose":{"type":"integer","format":"int64","minimum":0},"lifetimeCost":{"type":"integer","format":"int64","minimum":0},"otherChargesBreakdown":{"$ref":"#/components/schemas/OtherCharges"},"savingsAvailable":{"type":["integer","null"],"format":"int64","minimum":0},"downPaymentGap":{"type":["integer","null"],"format":"int64","minimum":0}}};
+const schema87 = {"type":"object","additionalProperties":false,"required":["loanProcessingFee","legalFee","gstUnderConstruction"],"properties":{"loanProcessingFee":{"type":"integer","format":"int64","minimum":0},"legalFee":{"type":"integer","format":"int64","minimum":0},"gstUnderConstruction":{"type":"integer","format":"int64","minimum":0}}};
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate66.evaluated;
+const evaluated0 = validate53.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16032,7 +13884,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema102.properties, key0))){
+if(!(func0.call(schema86.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -16418,7 +14270,7 @@ errors++;
 if(data.savingsAvailable !== undefined && func0.call(data, "savingsAvailable")){
 let data10 = data.savingsAvailable;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err42 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/type",keyword:"type",params:{type: schema102.properties.savingsAvailable.type},message:"must be integer,null"};
+const err42 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/type",keyword:"type",params:{type: schema86.properties.savingsAvailable.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -16453,7 +14305,7 @@ errors++;
 if(data.downPaymentGap !== undefined && func0.call(data, "downPaymentGap")){
 let data11 = data.downPaymentGap;
 if((!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))) && (data11 !== null)){
-const err45 = {instancePath:instancePath+"/downPaymentGap",schemaPath:"#/properties/downPaymentGap/type",keyword:"type",params:{type: schema102.properties.downPaymentGap.type},message:"must be integer,null"};
+const err45 = {instancePath:instancePath+"/downPaymentGap",schemaPath:"#/properties/downPaymentGap/type",keyword:"type",params:{type: schema86.properties.downPaymentGap.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -16496,17 +14348,17 @@ vErrors.push(err48);
 }
 errors++;
 }
-validate66.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
-validate66.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate53.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema104 = {"type":"object","additionalProperties":false,"required":["recommendedRegime","homeLoanTaxBenefitOld","netEffectiveAnnualBenefit","netEffectiveMonthlyEmi","notModeled"],"properties":{"recommendedRegime":{"$ref":"#/components/schemas/TaxRegime"},"recommendedWithSurcharge":{"$ref":"#/components/schemas/TaxRegime"},"annualSavingWithSurcharge":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"netEffectiveAnnualBenefit":{"type":"integer","format":"int64","minimum":0},"netEffectiveMonthlyEmi":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}}}};
+const schema88 = {"type":"object","additionalProperties":false,"required":["recommendedRegime","homeLoanTaxBenefitOld","netEffectiveAnnualBenefit","netEffectiveMonthlyEmi","notModeled"],"properties":{"recommendedRegime":{"$ref":"#/components/schemas/TaxRegime"},"recommendedWithSurcharge":{"$ref":"#/components/schemas/TaxRegime"},"annualSavingWithSurcharge":{"type":"integer","format":"int64","minimum":0},"homeLoanTaxBenefitOld":{"type":"integer","format":"int64","minimum":0},"netEffectiveAnnualBenefit":{"type":"integer","format":"int64","minimum":0},"netEffectiveMonthlyEmi":{"type":"integer","format":"int64","minimum":0},"notModeled":{"type":"array","items":{"type":"string"}}}};
 
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate68.evaluated;
+const evaluated0 = validate55.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16589,7 +14441,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((data0 === "old") || (data0 === "new"))){
-const err7 = {instancePath:instancePath+"/recommendedRegime",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema75.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/recommendedRegime",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema62.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -16612,7 +14464,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((data1 === "old") || (data1 === "new"))){
-const err9 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema75.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/recommendedWithSurcharge",schemaPath:"#/components/schemas/TaxRegime/enum",keyword:"enum",params:{allowedValues: schema62.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16801,22 +14653,22 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate68.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
-validate68.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate55.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema107 = {"type":"object","additionalProperties":false,"required":["signal","headline","obstacles","blockingLever","levers","confidence"],"properties":{"signal":{"$ref":"#/components/schemas/DecisionSignal"},"headline":{"type":"string"},"obstacles":{"type":"array","items":{"$ref":"#/components/schemas/DecisionObstacle"}},"blockingLever":{"type":["string","null"]},"levers":{"type":"array","items":{"$ref":"#/components/schemas/DecisionLever"}},"confidence":{"$ref":"#/components/schemas/DecisionConfidence"}}};
-const schema108 = {"type":"string","enum":["AFFORDABLE","STRETCH","NOT_YET","INELIGIBLE"]};
-const schema109 = {"type":"string","enum":["no_income","credit_score_too_low","existing_emis_at_ceiling","credit_score_low","savings_short","loan_above_income","credit_score_fair","reserve_thin","obligations_above_comfort","rate_rise_above_ceiling"]};
-const schema113 = {"type":"string","enum":["indicative"]};
-const schema110 = {"type":"object","additionalProperties":false,"required":["lever","effect"],"properties":{"lever":{"$ref":"#/components/schemas/DecisionLeverName"},"amountInr":{"type":"integer","format":"int64","minimum":1000},"effect":{"type":"string"},"togetherWith":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/DecisionLeverName"}}}};
-const schema111 = {"type":"string","enum":["better_credit_score","lower_existing_emis","extra_income","extra_savings","longer_tenure","lower_price"]};
+const schema91 = {"type":"object","additionalProperties":false,"required":["signal","headline","obstacles","blockingLever","levers","confidence"],"properties":{"signal":{"$ref":"#/components/schemas/DecisionSignal"},"headline":{"type":"string"},"obstacles":{"type":"array","items":{"$ref":"#/components/schemas/DecisionObstacle"}},"blockingLever":{"type":["string","null"]},"levers":{"type":"array","items":{"$ref":"#/components/schemas/DecisionLever"}},"confidence":{"$ref":"#/components/schemas/DecisionConfidence"}}};
+const schema92 = {"type":"string","enum":["AFFORDABLE","STRETCH","NOT_YET","INELIGIBLE"]};
+const schema93 = {"type":"string","enum":["no_income","credit_score_too_low","existing_emis_at_ceiling","credit_score_low","savings_short","loan_above_income","credit_score_fair","reserve_thin","obligations_above_comfort","rate_rise_above_ceiling"]};
+const schema97 = {"type":"string","enum":["indicative"]};
+const schema94 = {"type":"object","additionalProperties":false,"required":["lever","effect"],"properties":{"lever":{"$ref":"#/components/schemas/DecisionLeverName"},"amountInr":{"type":"integer","format":"int64","minimum":1000},"effect":{"type":"string"},"togetherWith":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/DecisionLeverName"}}}};
+const schema95 = {"type":"string","enum":["better_credit_score","lower_existing_emis","extra_income","extra_savings","longer_tenure","lower_price"]};
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate71.evaluated;
+const evaluated0 = validate58.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16869,7 +14721,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((data0 === "better_credit_score") || (data0 === "lower_existing_emis")) || (data0 === "extra_income")) || (data0 === "extra_savings")) || (data0 === "longer_tenure")) || (data0 === "lower_price"))){
-const err4 = {instancePath:instancePath+"/lever",schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema111.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/lever",schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema95.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16953,7 +14805,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((((((data4 === "better_credit_score") || (data4 === "lower_existing_emis")) || (data4 === "extra_income")) || (data4 === "extra_savings")) || (data4 === "longer_tenure")) || (data4 === "lower_price"))){
-const err11 = {instancePath:instancePath+"/togetherWith/" + i0,schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema111.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/togetherWith/" + i0,schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema95.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -16986,16 +14838,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate71.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
-validate71.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate70.evaluated;
+const evaluated0 = validate57.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17088,7 +14940,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((data0 === "AFFORDABLE") || (data0 === "STRETCH")) || (data0 === "NOT_YET")) || (data0 === "INELIGIBLE"))){
-const err8 = {instancePath:instancePath+"/signal",schemaPath:"#/components/schemas/DecisionSignal/enum",keyword:"enum",params:{allowedValues: schema108.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/signal",schemaPath:"#/components/schemas/DecisionSignal/enum",keyword:"enum",params:{allowedValues: schema92.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17127,7 +14979,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((((((((((data3 === "no_income") || (data3 === "credit_score_too_low")) || (data3 === "existing_emis_at_ceiling")) || (data3 === "credit_score_low")) || (data3 === "savings_short")) || (data3 === "loan_above_income")) || (data3 === "credit_score_fair")) || (data3 === "reserve_thin")) || (data3 === "obligations_above_comfort")) || (data3 === "rate_rise_above_ceiling"))){
-const err11 = {instancePath:instancePath+"/obstacles/" + i0,schemaPath:"#/components/schemas/DecisionObstacle/enum",keyword:"enum",params:{allowedValues: schema109.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/obstacles/" + i0,schemaPath:"#/components/schemas/DecisionObstacle/enum",keyword:"enum",params:{allowedValues: schema93.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -17152,7 +15004,7 @@ errors++;
 if(data.blockingLever !== undefined && func0.call(data, "blockingLever")){
 let data4 = data.blockingLever;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/blockingLever",schemaPath:"#/properties/blockingLever/type",keyword:"type",params:{type: schema107.properties.blockingLever.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/blockingLever",schemaPath:"#/properties/blockingLever/type",keyword:"type",params:{type: schema91.properties.blockingLever.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17167,8 +15019,8 @@ let data5 = data.levers;
 if(Array.isArray(data5)){
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate71(data5[i1], {instancePath:instancePath+"/levers/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+if(!(validate58(data5[i1], {instancePath:instancePath+"/levers/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
 errors = vErrors.length;
 }
 }
@@ -17197,7 +15049,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data7 === "indicative")){
-const err16 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/DecisionConfidence/enum",keyword:"enum",params:{allowedValues: schema113.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/DecisionConfidence/enum",keyword:"enum",params:{allowedValues: schema97.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -17218,18 +15070,18 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate70.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
-validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema114 = {"type":"object","additionalProperties":false,"required":["rateSource","ltvBasis","regimeYear","annualIncomeEstimated","cibilProvided","savingsProvided","buyerGender","seniorCitizenNotModeled"],"properties":{"rateSource":{"type":"string"},"ltvBasis":{"type":"string"},"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"annualIncomeEstimated":{"type":"boolean"},"cibilProvided":{"type":"boolean"},"savingsProvided":{"type":"boolean"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"seniorCitizenNotModeled":{"type":"boolean"},"notes":{"type":"array","minItems":1,"items":{"type":"string"}}}};
-const schema116 = {"type":"string","enum":["male","female","joint"]};
+const schema98 = {"type":"object","additionalProperties":false,"required":["rateSource","ltvBasis","regimeYear","annualIncomeEstimated","cibilProvided","savingsProvided","buyerGender","seniorCitizenNotModeled"],"properties":{"rateSource":{"type":"string"},"ltvBasis":{"type":"string"},"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"annualIncomeEstimated":{"type":"boolean"},"cibilProvided":{"type":"boolean"},"savingsProvided":{"type":"boolean"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"seniorCitizenNotModeled":{"type":"boolean"},"notes":{"type":"array","minItems":1,"items":{"type":"string"}}}};
+const schema100 = {"type":"string","enum":["male","female","joint"]};
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate74.evaluated;
+const evaluated0 = validate61.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17318,7 +15170,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema114.properties, key0))){
+if(!(func0.call(schema98.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -17366,7 +15218,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(data2 === "FY2026-27")){
-const err12 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema78.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/regimeYear",schemaPath:"#/components/schemas/RegimeYear/enum",keyword:"enum",params:{allowedValues: schema65.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -17425,7 +15277,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(((data6 === "male") || (data6 === "female")) || (data6 === "joint"))){
-const err17 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema116.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema100.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -17496,16 +15348,16 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate74.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
-validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate61.evaluated;
+const evaluated0 = validate50.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17534,7 +15386,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema93.properties, key0))){
+if(!(func0.call(schema80.properties, key0))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
@@ -17558,7 +15410,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((data0 === "listing") || (data0 === "manual"))){
-const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/components/schemas/DecisionMode/enum",keyword:"enum",params:{allowedValues: schema94.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/components/schemas/DecisionMode/enum",keyword:"enum",params:{allowedValues: schema81.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17580,22 +15432,16 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.budget !== undefined && func0.call(data, "budget")){
-if(!(validate62(data.budget, {instancePath:instancePath+"/budget",parentData:data,parentDataProperty:"budget",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-errors = vErrors.length;
-}
-}
 if(data.eligibility !== undefined && func0.call(data, "eligibility")){
-if(!(validate64(data.eligibility, {instancePath:instancePath+"/eligibility",parentData:data,parentDataProperty:"eligibility",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+if(!(validate51(data.eligibility, {instancePath:instancePath+"/eligibility",parentData:data,parentDataProperty:"eligibility",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
 errors = vErrors.length;
 }
 }
 if(data.emi !== undefined && func0.call(data, "emi")){
-let data4 = data.emi;
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if((data4.loanAmount === undefined) || (!(func0.call(data4, "loanAmount")))){
+let data3 = data.emi;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if((data3.loanAmount === undefined) || (!(func0.call(data3, "loanAmount")))){
 const err6 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/required",keyword:"required",params:{missingProperty: "loanAmount"},message:"must have required property '"+"loanAmount"+"'"};
 if(vErrors === null){
 vErrors = [err6];
@@ -17605,7 +15451,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((data4.interestRatePercent === undefined) || (!(func0.call(data4, "interestRatePercent")))){
+if((data3.interestRatePercent === undefined) || (!(func0.call(data3, "interestRatePercent")))){
 const err7 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/required",keyword:"required",params:{missingProperty: "interestRatePercent"},message:"must have required property '"+"interestRatePercent"+"'"};
 if(vErrors === null){
 vErrors = [err7];
@@ -17615,7 +15461,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((data4.tenureYears === undefined) || (!(func0.call(data4, "tenureYears")))){
+if((data3.tenureYears === undefined) || (!(func0.call(data3, "tenureYears")))){
 const err8 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/required",keyword:"required",params:{missingProperty: "tenureYears"},message:"must have required property '"+"tenureYears"+"'"};
 if(vErrors === null){
 vErrors = [err8];
@@ -17625,7 +15471,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if((data4.monthlyEmi === undefined) || (!(func0.call(data4, "monthlyEmi")))){
+if((data3.monthlyEmi === undefined) || (!(func0.call(data3, "monthlyEmi")))){
 const err9 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/required",keyword:"required",params:{missingProperty: "monthlyEmi"},message:"must have required property '"+"monthlyEmi"+"'"};
 if(vErrors === null){
 vErrors = [err9];
@@ -17635,7 +15481,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((data4.totalInterest === undefined) || (!(func0.call(data4, "totalInterest")))){
+if((data3.totalInterest === undefined) || (!(func0.call(data3, "totalInterest")))){
 const err10 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/required",keyword:"required",params:{missingProperty: "totalInterest"},message:"must have required property '"+"totalInterest"+"'"};
 if(vErrors === null){
 vErrors = [err10];
@@ -17645,7 +15491,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((data4.totalPayment === undefined) || (!(func0.call(data4, "totalPayment")))){
+if((data3.totalPayment === undefined) || (!(func0.call(data3, "totalPayment")))){
 const err11 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/required",keyword:"required",params:{missingProperty: "totalPayment"},message:"must have required property '"+"totalPayment"+"'"};
 if(vErrors === null){
 vErrors = [err11];
@@ -17655,7 +15501,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-for(const key1 of Object.keys(data4)){
+for(const key1 of Object.keys(data3)){
 if(!((((((key1 === "loanAmount") || (key1 === "interestRatePercent")) || (key1 === "tenureYears")) || (key1 === "monthlyEmi")) || (key1 === "totalInterest")) || (key1 === "totalPayment"))){
 const err12 = {instancePath:instancePath+"/emi",schemaPath:"#/components/schemas/DecisionEmi/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
@@ -17667,9 +15513,9 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data4.loanAmount !== undefined && func0.call(data4, "loanAmount")){
-let data5 = data4.loanAmount;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+if(data3.loanAmount !== undefined && func0.call(data3, "loanAmount")){
+let data4 = data3.loanAmount;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 const err13 = {instancePath:instancePath+"/emi/loanAmount",schemaPath:"#/components/schemas/DecisionEmi/properties/loanAmount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err13];
@@ -17679,8 +15525,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 0 || isNaN(data5)){
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
 const err14 = {instancePath:instancePath+"/emi/loanAmount",schemaPath:"#/components/schemas/DecisionEmi/properties/loanAmount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err14];
@@ -17690,7 +15536,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!(formats0.validate(data5))){
+if(!(formats0.validate(data4))){
 const err15 = {instancePath:instancePath+"/emi/loanAmount",schemaPath:"#/components/schemas/DecisionEmi/properties/loanAmount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err15];
@@ -17702,9 +15548,9 @@ errors++;
 }
 }
 }
-if(data4.interestRatePercent !== undefined && func0.call(data4, "interestRatePercent")){
-let data6 = data4.interestRatePercent;
-if(!((typeof data6 == "number") && (isFinite(data6)))){
+if(data3.interestRatePercent !== undefined && func0.call(data3, "interestRatePercent")){
+let data5 = data3.interestRatePercent;
+if(!((typeof data5 == "number") && (isFinite(data5)))){
 const err16 = {instancePath:instancePath+"/emi/interestRatePercent",schemaPath:"#/components/schemas/DecisionEmi/properties/interestRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err16];
@@ -17715,9 +15561,9 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data4.tenureYears !== undefined && func0.call(data4, "tenureYears")){
-let data7 = data4.tenureYears;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+if(data3.tenureYears !== undefined && func0.call(data3, "tenureYears")){
+let data6 = data3.tenureYears;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
 const err17 = {instancePath:instancePath+"/emi/tenureYears",schemaPath:"#/components/schemas/DecisionEmi/properties/tenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err17];
@@ -17727,8 +15573,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 40 || isNaN(data7)){
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 40 || isNaN(data6)){
 const err18 = {instancePath:instancePath+"/emi/tenureYears",schemaPath:"#/components/schemas/DecisionEmi/properties/tenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
 if(vErrors === null){
 vErrors = [err18];
@@ -17738,7 +15584,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data7 < 1 || isNaN(data7)){
+if(data6 < 1 || isNaN(data6)){
 const err19 = {instancePath:instancePath+"/emi/tenureYears",schemaPath:"#/components/schemas/DecisionEmi/properties/tenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err19];
@@ -17750,9 +15596,9 @@ errors++;
 }
 }
 }
-if(data4.monthlyEmi !== undefined && func0.call(data4, "monthlyEmi")){
-let data8 = data4.monthlyEmi;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+if(data3.monthlyEmi !== undefined && func0.call(data3, "monthlyEmi")){
+let data7 = data3.monthlyEmi;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
 const err20 = {instancePath:instancePath+"/emi/monthlyEmi",schemaPath:"#/components/schemas/DecisionEmi/properties/monthlyEmi/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err20];
@@ -17762,8 +15608,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 < 0 || isNaN(data8)){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
 const err21 = {instancePath:instancePath+"/emi/monthlyEmi",schemaPath:"#/components/schemas/DecisionEmi/properties/monthlyEmi/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err21];
@@ -17773,7 +15619,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!(formats0.validate(data8))){
+if(!(formats0.validate(data7))){
 const err22 = {instancePath:instancePath+"/emi/monthlyEmi",schemaPath:"#/components/schemas/DecisionEmi/properties/monthlyEmi/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err22];
@@ -17785,9 +15631,9 @@ errors++;
 }
 }
 }
-if(data4.totalInterest !== undefined && func0.call(data4, "totalInterest")){
-let data9 = data4.totalInterest;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+if(data3.totalInterest !== undefined && func0.call(data3, "totalInterest")){
+let data8 = data3.totalInterest;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
 const err23 = {instancePath:instancePath+"/emi/totalInterest",schemaPath:"#/components/schemas/DecisionEmi/properties/totalInterest/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err23];
@@ -17797,8 +15643,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 0 || isNaN(data9)){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 0 || isNaN(data8)){
 const err24 = {instancePath:instancePath+"/emi/totalInterest",schemaPath:"#/components/schemas/DecisionEmi/properties/totalInterest/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err24];
@@ -17808,7 +15654,7 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!(formats0.validate(data9))){
+if(!(formats0.validate(data8))){
 const err25 = {instancePath:instancePath+"/emi/totalInterest",schemaPath:"#/components/schemas/DecisionEmi/properties/totalInterest/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err25];
@@ -17820,9 +15666,9 @@ errors++;
 }
 }
 }
-if(data4.totalPayment !== undefined && func0.call(data4, "totalPayment")){
-let data10 = data4.totalPayment;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+if(data3.totalPayment !== undefined && func0.call(data3, "totalPayment")){
+let data9 = data3.totalPayment;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
 const err26 = {instancePath:instancePath+"/emi/totalPayment",schemaPath:"#/components/schemas/DecisionEmi/properties/totalPayment/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err26];
@@ -17832,8 +15678,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 < 0 || isNaN(data10)){
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 0 || isNaN(data9)){
 const err27 = {instancePath:instancePath+"/emi/totalPayment",schemaPath:"#/components/schemas/DecisionEmi/properties/totalPayment/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err27];
@@ -17843,7 +15689,7 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(!(formats0.validate(data10))){
+if(!(formats0.validate(data9))){
 const err28 = {instancePath:instancePath+"/emi/totalPayment",schemaPath:"#/components/schemas/DecisionEmi/properties/totalPayment/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err28];
@@ -17868,26 +15714,26 @@ errors++;
 }
 }
 if(data.affordability !== undefined && func0.call(data, "affordability")){
-if(!(validate66(data.affordability, {instancePath:instancePath+"/affordability",parentData:data,parentDataProperty:"affordability",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+if(!(validate53(data.affordability, {instancePath:instancePath+"/affordability",parentData:data,parentDataProperty:"affordability",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 errors = vErrors.length;
 }
 }
 if(data.tax !== undefined && func0.call(data, "tax")){
-if(!(validate68(data.tax, {instancePath:instancePath+"/tax",parentData:data,parentDataProperty:"tax",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+if(!(validate55(data.tax, {instancePath:instancePath+"/tax",parentData:data,parentDataProperty:"tax",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
 }
 }
 if(data.verdict !== undefined && func0.call(data, "verdict")){
-if(!(validate70(data.verdict, {instancePath:instancePath+"/verdict",parentData:data,parentDataProperty:"verdict",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate57(data.verdict, {instancePath:instancePath+"/verdict",parentData:data,parentDataProperty:"verdict",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
 }
 if(data.assumptions !== undefined && func0.call(data, "assumptions")){
-if(!(validate74(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+if(!(validate61(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
 errors = vErrors.length;
 }
 }
@@ -17903,9 +15749,10 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
-if(typeof data.scopeMessage !== "string"){
-const err31 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data15 = data.attribution;
+if(typeof data15 !== "string"){
+const err31 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -17914,11 +15761,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data17 = data.attribution;
-if(typeof data17 !== "string"){
-const err32 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(data15 === "Nilam")){
+const err32 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -17927,8 +15771,10 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(!(data17 === "Nilam")){
-const err33 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err33 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -17938,9 +15784,9 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err34 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -17949,22 +15795,10 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-}
-else {
-const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-validate61.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
-validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
   return exports
 }
