@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 368adca0fbc0bea9b45b663fd49bea3bfec84bae8e4cde0125ff69d9c0ccf201
+// sha-256 of openapi.yaml and its examples: 90276446ce3b747324a2fe9e01fdf91fa101c0cc0333cedd118a69654e2cf286
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 368adca0fbc0bea9b45b663fd49bea3bfec84bae8e4cde0125ff69d9c0ccf201
+// sha-256 of openapi.yaml and its examples: 90276446ce3b747324a2fe9e01fdf91fa101c0cc0333cedd118a69654e2cf286
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -503,6 +503,11 @@ export interface components {
             /** @description Its price per square foot among those of its locality; absent without an area or with under five. */
             readonly localityPosition?: components["schemas"]["LocalityPosition"];
             /**
+             * @description What a listingId looks like; present if a rank was sent.
+             * @example 2 is a rank, not a listingId. A listingId begins with lst_ and comes from search_properties.
+             */
+            readonly scopeMessage?: string;
+            /**
              * Format: uri
              * @description The listing's page for a person, as sourceUrl; absent when there is no listing.
              * @example http://localhost:8080/property/lst_doClwTi4NmMFGfGLBInH9N
@@ -558,6 +563,11 @@ export interface components {
              * @example The lowest price is that of listing 1. The highest is 4 percent above the lowest. The largest carpet area is that of listing 2. Age, floor, furnishing, amenities and verification differ as shown. They are in different localities. Which of these matters more is for the buyer or tenant to decide.
              */
             readonly framing: string;
+            /**
+             * @description What a listingId looks like; present if a rank was sent.
+             * @example 2 is a rank, not a listingId. A listingId begins with lst_ and comes from search_properties.
+             */
+            readonly scopeMessage?: string;
             /**
              * @description The source to name.
              * @example Nilam
@@ -1824,6 +1834,11 @@ export interface components {
              */
             readonly supported: boolean;
             /**
+             * @description How the state was read, or why it is not supported. Relay it to the person.
+             * @example “Dubai” is not a state or union territory of India, and no other country is covered. Send a state as ISO code or name, such as KA or Karnataka.
+             */
+            readonly scopeMessage?: string;
+            /**
              * @description Code of the state; ISO 3166-2 without IN-, null when not supported.
              * @example TN
              */
@@ -2207,6 +2222,11 @@ export interface components {
              * @example true
              */
             readonly stampDutySupported?: boolean;
+            /**
+             * @description What a listingId looks like; present if a rank was sent.
+             * @example 2 is a rank, not a listingId. A listingId begins with lst_ and comes from search_properties.
+             */
+            readonly scopeMessage?: string;
             /**
              * @description The source to name.
              * @example Nilam

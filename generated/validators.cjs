@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 368adca0fbc0bea9b45b663fd49bea3bfec84bae8e4cde0125ff69d9c0ccf201
+// sha-256 of openapi.yaml and its examples: 90276446ce3b747324a2fe9e01fdf91fa101c0cc0333cedd118a69654e2cf286
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }
@@ -4604,7 +4604,7 @@ return errors === 0;
 validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_property_details = validate5;
-const schema11 = {"type":"object","additionalProperties":false,"required":["listing","notFound","attribution","disclaimer"],"properties":{"listing":{"anyOf":[{"$ref":"#/components/schemas/ListingCard"},{"type":"null"}]},"notFound":{"type":"boolean"},"localityPosition":{"$ref":"#/components/schemas/LocalityPosition"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema11 = {"type":"object","additionalProperties":false,"required":["listing","notFound","attribution","disclaimer"],"properties":{"listing":{"anyOf":[{"$ref":"#/components/schemas/ListingCard"},{"type":"null"}]},"notFound":{"type":"boolean"},"localityPosition":{"$ref":"#/components/schemas/LocalityPosition"},"scopeMessage":{"type":"string"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
 const schema12 = {"type":"object","additionalProperties":false,"required":["place","listingCount","medianPricePerSqft"],"properties":{"place":{"type":"integer","minimum":1},"listingCount":{"type":"integer","minimum":5},"medianPricePerSqft":{"type":"integer","format":"int64","minimum":0}}};
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -4659,7 +4659,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!((((((key0 === "listing") || (key0 === "notFound")) || (key0 === "localityPosition")) || (key0 === "handoffUrl")) || (key0 === "attribution")) || (key0 === "disclaimer"))){
+if(!(((((((key0 === "listing") || (key0 === "notFound")) || (key0 === "localityPosition")) || (key0 === "scopeMessage")) || (key0 === "handoffUrl")) || (key0 === "attribution")) || (key0 === "disclaimer"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
@@ -4870,11 +4870,9 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.handoffUrl !== undefined && func0.call(data, "handoffUrl")){
-let data6 = data.handoffUrl;
-if(typeof data6 === "string"){
-if(!(formats8(data6))){
-const err20 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
+if(typeof data.scopeMessage !== "string"){
+const err20 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -4884,8 +4882,11 @@ vErrors.push(err20);
 errors++;
 }
 }
-else {
-const err21 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.handoffUrl !== undefined && func0.call(data, "handoffUrl")){
+let data7 = data.handoffUrl;
+if(typeof data7 === "string"){
+if(!(formats8(data7))){
+const err21 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -4895,10 +4896,8 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data7 = data.attribution;
-if(typeof data7 !== "string"){
-const err22 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err22 = {instancePath:instancePath+"/handoffUrl",schemaPath:"#/properties/handoffUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4907,8 +4906,11 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!(data7 === "Nilam")){
-const err23 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data8 = data.attribution;
+if(typeof data8 !== "string"){
+const err23 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -4917,10 +4919,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err24 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(data8 === "Nilam")){
+const err24 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -4930,14 +4930,26 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
-else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err25 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err25];
 }
 else {
 vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
 }
 errors++;
 }
@@ -4947,7 +4959,7 @@ return errors === 0;
 validate5.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.compare_properties = validate7;
-const schema14 = {"type":"object","additionalProperties":false,"required":["comparison","framing","attribution","disclaimer"],"properties":{"comparison":{"type":"array","minItems":2,"maxItems":5,"items":{"$ref":"#/components/schemas/PropertyComparisonEntry"}},"framing":{"type":"string"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema14 = {"type":"object","additionalProperties":false,"required":["comparison","framing","attribution","disclaimer"],"properties":{"comparison":{"type":"array","minItems":2,"maxItems":5,"items":{"$ref":"#/components/schemas/PropertyComparisonEntry"}},"framing":{"type":"string"},"scopeMessage":{"type":"string"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
 const schema15 = {"type":"object","additionalProperties":false,"required":["listingId","listing","status","metrics"],"properties":{"listingId":{"type":"string","maxLength":80},"listing":{"anyOf":[{"$ref":"#/components/schemas/ListingCard"},{"type":"null"}]},"status":{"$ref":"#/components/schemas/ComparisonStatus"},"metrics":{"anyOf":[{"$ref":"#/components/schemas/ComparisonMetrics"},{"type":"null"}]}}};
 const schema16 = {"type":"string","enum":["found","not_found_or_unpublished"]};
 const schema17 = {"type":"object","additionalProperties":false,"required":["pricePerSqft","vsCheapestPercent","vsLargestAreaPercent"],"properties":{"pricePerSqft":{"type":["integer","null"],"format":"int64","minimum":0},"vsCheapestPercent":{"type":["integer","null"],"format":"int64","minimum":0},"vsLargestAreaPercent":{"type":["integer","null"],"minimum":-100,"maximum":0}}};
@@ -5379,7 +5391,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!((((key0 === "comparison") || (key0 === "framing")) || (key0 === "attribution")) || (key0 === "disclaimer"))){
+if(!(((((key0 === "comparison") || (key0 === "framing")) || (key0 === "scopeMessage")) || (key0 === "attribution")) || (key0 === "disclaimer"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
@@ -5444,10 +5456,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data3 = data.attribution;
-if(typeof data3 !== "string"){
-const err9 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
+if(typeof data.scopeMessage !== "string"){
+const err9 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5456,8 +5467,11 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!(data3 === "Nilam")){
-const err10 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data4 = data.attribution;
+if(typeof data4 !== "string"){
+const err10 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5466,10 +5480,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err11 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(data4 === "Nilam")){
+const err11 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5479,14 +5491,26 @@ vErrors.push(err11);
 errors++;
 }
 }
-}
-else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err12 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
 }
 errors++;
 }
@@ -11658,7 +11682,7 @@ return errors === 0;
 validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.estimate_stamp_duty_and_registration = validate43;
-const schema67 = {"type":"object","additionalProperties":false,"required":["propertyValue","state","supported","stateCode","stateName","stampDuty","stampDutyBase","surcharges","registrationFee","registrationCapApplied","total","rateBasis","assumptions","rateEffectiveDate","rulesVersion","attribution","disclaimer"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"state":{"type":"string"},"supported":{"type":"boolean"},"stateCode":{"type":["string","null"]},"stateName":{"type":["string","null"]},"stampDuty":{"type":"integer","format":"int64","minimum":0},"stampDutyBase":{"type":"integer","format":"int64","minimum":0},"surcharges":{"type":"array","items":{"$ref":"#/components/schemas/StampDutySurcharge"}},"registrationFee":{"type":"integer","format":"int64","minimum":0},"registrationCapApplied":{"type":"boolean"},"total":{"type":"integer","format":"int64","minimum":0},"rateBasis":{"type":"string"},"rateVerification":{"$ref":"#/components/schemas/RateVerification"},"assumptions":{"type":"array","items":{"$ref":"#/components/schemas/StampDutyAssumption"}},"contestedRates":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/ContestedRate"}},"rateEffectiveDate":{"type":["string","null"],"format":"date"},"rulesVersion":{"type":["string","null"]},"location":{"$ref":"#/components/schemas/StampDutyLocation"},"gst":{"$ref":"#/components/schemas/HomeGst"},"totalWithGst":{"type":"integer","format":"int64","minimum":0},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema67 = {"type":"object","additionalProperties":false,"required":["propertyValue","state","supported","stateCode","stateName","stampDuty","stampDutyBase","surcharges","registrationFee","registrationCapApplied","total","rateBasis","assumptions","rateEffectiveDate","rulesVersion","attribution","disclaimer"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"state":{"type":"string"},"supported":{"type":"boolean"},"scopeMessage":{"type":"string"},"stateCode":{"type":["string","null"]},"stateName":{"type":["string","null"]},"stampDuty":{"type":"integer","format":"int64","minimum":0},"stampDutyBase":{"type":"integer","format":"int64","minimum":0},"surcharges":{"type":"array","items":{"$ref":"#/components/schemas/StampDutySurcharge"}},"registrationFee":{"type":"integer","format":"int64","minimum":0},"registrationCapApplied":{"type":"boolean"},"total":{"type":"integer","format":"int64","minimum":0},"rateBasis":{"type":"string"},"rateVerification":{"$ref":"#/components/schemas/RateVerification"},"assumptions":{"type":"array","items":{"$ref":"#/components/schemas/StampDutyAssumption"}},"contestedRates":{"type":"array","minItems":1,"items":{"$ref":"#/components/schemas/ContestedRate"}},"rateEffectiveDate":{"type":["string","null"],"format":"date"},"rulesVersion":{"type":["string","null"]},"location":{"$ref":"#/components/schemas/StampDutyLocation"},"gst":{"$ref":"#/components/schemas/HomeGst"},"totalWithGst":{"type":"integer","format":"int64","minimum":0},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
 const schema68 = {"type":"object","additionalProperties":false,"required":["name","ratePct","amount","legalBasis"],"properties":{"name":{"type":"string"},"ratePct":{"type":["number","null"],"minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"legalBasis":{"type":["string","null"]}}};
 const schema73 = {"type":"object","additionalProperties":false,"required":["charge","taken","other","otherTotal","difference"],"properties":{"charge":{"type":"string"},"taken":{"type":"string"},"other":{"type":"string"},"otherTotal":{"type":"integer","format":"int64","minimum":0},"difference":{"type":"integer","format":"int64"}}};
 const schema78 = {"type":"object","additionalProperties":false,"required":["ratePct","amount","basis"],"properties":{"ratePct":{"type":"number","minimum":0},"amount":{"type":"integer","format":"int64","minimum":0},"basis":{"type":"string"}}};
@@ -12458,10 +12482,9 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data.stateCode !== undefined && func0.call(data, "stateCode")){
-let data3 = data.stateCode;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err24 = {instancePath:instancePath+"/stateCode",schemaPath:"#/properties/stateCode/type",keyword:"type",params:{type: schema67.properties.stateCode.type},message:"must be string,null"};
+if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
+if(typeof data.scopeMessage !== "string"){
+const err24 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -12471,10 +12494,10 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.stateName !== undefined && func0.call(data, "stateName")){
-let data4 = data.stateName;
+if(data.stateCode !== undefined && func0.call(data, "stateCode")){
+let data4 = data.stateCode;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err25 = {instancePath:instancePath+"/stateName",schemaPath:"#/properties/stateName/type",keyword:"type",params:{type: schema67.properties.stateName.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/stateCode",schemaPath:"#/properties/stateCode/type",keyword:"type",params:{type: schema67.properties.stateCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -12484,10 +12507,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.stampDuty !== undefined && func0.call(data, "stampDuty")){
-let data5 = data.stampDuty;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err26 = {instancePath:instancePath+"/stampDuty",schemaPath:"#/properties/stampDuty/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.stateName !== undefined && func0.call(data, "stateName")){
+let data5 = data.stateName;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err26 = {instancePath:instancePath+"/stateName",schemaPath:"#/properties/stateName/type",keyword:"type",params:{type: schema67.properties.stateName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -12496,9 +12519,11 @@ vErrors.push(err26);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 0 || isNaN(data5)){
-const err27 = {instancePath:instancePath+"/stampDuty",schemaPath:"#/properties/stampDuty/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.stampDuty !== undefined && func0.call(data, "stampDuty")){
+let data6 = data.stampDuty;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err27 = {instancePath:instancePath+"/stampDuty",schemaPath:"#/properties/stampDuty/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -12507,8 +12532,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(!(formats0.validate(data5))){
-const err28 = {instancePath:instancePath+"/stampDuty",schemaPath:"#/properties/stampDuty/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 0 || isNaN(data6)){
+const err28 = {instancePath:instancePath+"/stampDuty",schemaPath:"#/properties/stampDuty/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -12517,12 +12543,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-}
-if(data.stampDutyBase !== undefined && func0.call(data, "stampDutyBase")){
-let data6 = data.stampDutyBase;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err29 = {instancePath:instancePath+"/stampDutyBase",schemaPath:"#/properties/stampDutyBase/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data6))){
+const err29 = {instancePath:instancePath+"/stampDuty",schemaPath:"#/properties/stampDuty/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -12531,9 +12553,12 @@ vErrors.push(err29);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 < 0 || isNaN(data6)){
-const err30 = {instancePath:instancePath+"/stampDutyBase",schemaPath:"#/properties/stampDutyBase/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.stampDutyBase !== undefined && func0.call(data, "stampDutyBase")){
+let data7 = data.stampDutyBase;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err30 = {instancePath:instancePath+"/stampDutyBase",schemaPath:"#/properties/stampDutyBase/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -12542,8 +12567,9 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(!(formats0.validate(data6))){
-const err31 = {instancePath:instancePath+"/stampDutyBase",schemaPath:"#/properties/stampDutyBase/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err31 = {instancePath:instancePath+"/stampDutyBase",schemaPath:"#/properties/stampDutyBase/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -12552,17 +12578,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-}
-if(data.surcharges !== undefined && func0.call(data, "surcharges")){
-let data7 = data.surcharges;
-if(Array.isArray(data7)){
-const len0 = data7.length;
-for(let i0=0; i0<len0; i0++){
-let data8 = data7[i0];
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-if((data8.name === undefined) || (!(func0.call(data8, "name")))){
-const err32 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(!(formats0.validate(data7))){
+const err32 = {instancePath:instancePath+"/stampDutyBase",schemaPath:"#/properties/stampDutyBase/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -12571,8 +12588,17 @@ vErrors.push(err32);
 }
 errors++;
 }
-if((data8.ratePct === undefined) || (!(func0.call(data8, "ratePct")))){
-const err33 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "ratePct"},message:"must have required property '"+"ratePct"+"'"};
+}
+}
+if(data.surcharges !== undefined && func0.call(data, "surcharges")){
+let data8 = data.surcharges;
+if(Array.isArray(data8)){
+const len0 = data8.length;
+for(let i0=0; i0<len0; i0++){
+let data9 = data8[i0];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if((data9.name === undefined) || (!(func0.call(data9, "name")))){
+const err33 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -12581,8 +12607,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-if((data8.amount === undefined) || (!(func0.call(data8, "amount")))){
-const err34 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
+if((data9.ratePct === undefined) || (!(func0.call(data9, "ratePct")))){
+const err34 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "ratePct"},message:"must have required property '"+"ratePct"+"'"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -12591,8 +12617,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-if((data8.legalBasis === undefined) || (!(func0.call(data8, "legalBasis")))){
-const err35 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "legalBasis"},message:"must have required property '"+"legalBasis"+"'"};
+if((data9.amount === undefined) || (!(func0.call(data9, "amount")))){
+const err35 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -12601,9 +12627,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-for(const key1 of Object.keys(data8)){
-if(!((((key1 === "name") || (key1 === "ratePct")) || (key1 === "amount")) || (key1 === "legalBasis"))){
-const err36 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if((data9.legalBasis === undefined) || (!(func0.call(data9, "legalBasis")))){
+const err36 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/required",keyword:"required",params:{missingProperty: "legalBasis"},message:"must have required property '"+"legalBasis"+"'"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -12612,10 +12637,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-if(data8.name !== undefined && func0.call(data8, "name")){
-if(typeof data8.name !== "string"){
-const err37 = {instancePath:instancePath+"/surcharges/" + i0+"/name",schemaPath:"#/components/schemas/StampDutySurcharge/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key1 of Object.keys(data9)){
+if(!((((key1 === "name") || (key1 === "ratePct")) || (key1 === "amount")) || (key1 === "legalBasis"))){
+const err37 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -12625,10 +12649,9 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data8.ratePct !== undefined && func0.call(data8, "ratePct")){
-let data10 = data8.ratePct;
-if((!((typeof data10 == "number") && (isFinite(data10)))) && (data10 !== null)){
-const err38 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/type",keyword:"type",params:{type: schema68.properties.ratePct.type},message:"must be number,null"};
+if(data9.name !== undefined && func0.call(data9, "name")){
+if(typeof data9.name !== "string"){
+const err38 = {instancePath:instancePath+"/surcharges/" + i0+"/name",schemaPath:"#/components/schemas/StampDutySurcharge/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -12637,9 +12660,11 @@ vErrors.push(err38);
 }
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 < 0 || isNaN(data10)){
-const err39 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data9.ratePct !== undefined && func0.call(data9, "ratePct")){
+let data11 = data9.ratePct;
+if((!((typeof data11 == "number") && (isFinite(data11)))) && (data11 !== null)){
+const err39 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/type",keyword:"type",params:{type: schema68.properties.ratePct.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -12648,12 +12673,9 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-}
-if(data8.amount !== undefined && func0.call(data8, "amount")){
-let data11 = data8.amount;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err40 = {instancePath:instancePath+"/surcharges/" + i0+"/amount",schemaPath:"#/components/schemas/StampDutySurcharge/properties/amount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 < 0 || isNaN(data11)){
+const err40 = {instancePath:instancePath+"/surcharges/" + i0+"/ratePct",schemaPath:"#/components/schemas/StampDutySurcharge/properties/ratePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -12662,9 +12684,12 @@ vErrors.push(err40);
 }
 errors++;
 }
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 < 0 || isNaN(data11)){
-const err41 = {instancePath:instancePath+"/surcharges/" + i0+"/amount",schemaPath:"#/components/schemas/StampDutySurcharge/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data9.amount !== undefined && func0.call(data9, "amount")){
+let data12 = data9.amount;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err41 = {instancePath:instancePath+"/surcharges/" + i0+"/amount",schemaPath:"#/components/schemas/StampDutySurcharge/properties/amount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -12673,8 +12698,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(!(formats0.validate(data11))){
-const err42 = {instancePath:instancePath+"/surcharges/" + i0+"/amount",schemaPath:"#/components/schemas/StampDutySurcharge/properties/amount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 0 || isNaN(data12)){
+const err42 = {instancePath:instancePath+"/surcharges/" + i0+"/amount",schemaPath:"#/components/schemas/StampDutySurcharge/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -12683,12 +12709,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-}
-if(data8.legalBasis !== undefined && func0.call(data8, "legalBasis")){
-let data12 = data8.legalBasis;
-if((typeof data12 !== "string") && (data12 !== null)){
-const err43 = {instancePath:instancePath+"/surcharges/" + i0+"/legalBasis",schemaPath:"#/components/schemas/StampDutySurcharge/properties/legalBasis/type",keyword:"type",params:{type: schema68.properties.legalBasis.type},message:"must be string,null"};
+if(!(formats0.validate(data12))){
+const err43 = {instancePath:instancePath+"/surcharges/" + i0+"/amount",schemaPath:"#/components/schemas/StampDutySurcharge/properties/amount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -12699,8 +12721,10 @@ errors++;
 }
 }
 }
-else {
-const err44 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data9.legalBasis !== undefined && func0.call(data9, "legalBasis")){
+let data13 = data9.legalBasis;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err44 = {instancePath:instancePath+"/surcharges/" + i0+"/legalBasis",schemaPath:"#/components/schemas/StampDutySurcharge/properties/legalBasis/type",keyword:"type",params:{type: schema68.properties.legalBasis.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -12712,7 +12736,7 @@ errors++;
 }
 }
 else {
-const err45 = {instancePath:instancePath+"/surcharges",schemaPath:"#/properties/surcharges/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err45 = {instancePath:instancePath+"/surcharges/" + i0,schemaPath:"#/components/schemas/StampDutySurcharge/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -12722,10 +12746,9 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data.registrationFee !== undefined && func0.call(data, "registrationFee")){
-let data13 = data.registrationFee;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-const err46 = {instancePath:instancePath+"/registrationFee",schemaPath:"#/properties/registrationFee/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err46 = {instancePath:instancePath+"/surcharges",schemaPath:"#/properties/surcharges/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -12734,9 +12757,11 @@ vErrors.push(err46);
 }
 errors++;
 }
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 < 0 || isNaN(data13)){
-const err47 = {instancePath:instancePath+"/registrationFee",schemaPath:"#/properties/registrationFee/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.registrationFee !== undefined && func0.call(data, "registrationFee")){
+let data14 = data.registrationFee;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+const err47 = {instancePath:instancePath+"/registrationFee",schemaPath:"#/properties/registrationFee/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -12745,8 +12770,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(!(formats0.validate(data13))){
-const err48 = {instancePath:instancePath+"/registrationFee",schemaPath:"#/properties/registrationFee/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 < 0 || isNaN(data14)){
+const err48 = {instancePath:instancePath+"/registrationFee",schemaPath:"#/properties/registrationFee/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -12755,11 +12781,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-}
-if(data.registrationCapApplied !== undefined && func0.call(data, "registrationCapApplied")){
-if(typeof data.registrationCapApplied !== "boolean"){
-const err49 = {instancePath:instancePath+"/registrationCapApplied",schemaPath:"#/properties/registrationCapApplied/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(!(formats0.validate(data14))){
+const err49 = {instancePath:instancePath+"/registrationFee",schemaPath:"#/properties/registrationFee/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -12769,10 +12792,10 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data.total !== undefined && func0.call(data, "total")){
-let data15 = data.total;
-if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
-const err50 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+if(data.registrationCapApplied !== undefined && func0.call(data, "registrationCapApplied")){
+if(typeof data.registrationCapApplied !== "boolean"){
+const err50 = {instancePath:instancePath+"/registrationCapApplied",schemaPath:"#/properties/registrationCapApplied/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -12781,9 +12804,11 @@ vErrors.push(err50);
 }
 errors++;
 }
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 < 0 || isNaN(data15)){
-const err51 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.total !== undefined && func0.call(data, "total")){
+let data16 = data.total;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+const err51 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -12792,8 +12817,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(!(formats0.validate(data15))){
-const err52 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 < 0 || isNaN(data16)){
+const err52 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -12802,16 +12828,26 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-}
-if(data.rateBasis !== undefined && func0.call(data, "rateBasis")){
-if(typeof data.rateBasis !== "string"){
-const err53 = {instancePath:instancePath+"/rateBasis",schemaPath:"#/properties/rateBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0.validate(data16))){
+const err53 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err53];
 }
 else {
 vErrors.push(err53);
+}
+errors++;
+}
+}
+}
+if(data.rateBasis !== undefined && func0.call(data, "rateBasis")){
+if(typeof data.rateBasis !== "string"){
+const err54 = {instancePath:instancePath+"/rateBasis",schemaPath:"#/properties/rateBasis/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
 }
 errors++;
 }
@@ -12823,32 +12859,18 @@ errors = vErrors.length;
 }
 }
 if(data.assumptions !== undefined && func0.call(data, "assumptions")){
-let data18 = data.assumptions;
-if(Array.isArray(data18)){
-const len1 = data18.length;
+let data19 = data.assumptions;
+if(Array.isArray(data19)){
+const len1 = data19.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate46(data18[i1], {instancePath:instancePath+"/assumptions/" + i1,parentData:data18,parentDataProperty:i1,rootData,dynamicAnchors}))){
+if(!(validate46(data19[i1], {instancePath:instancePath+"/assumptions/" + i1,parentData:data19,parentDataProperty:i1,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err54 = {instancePath:instancePath+"/assumptions",schemaPath:"#/properties/assumptions/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
-errors++;
-}
-}
-if(data.contestedRates !== undefined && func0.call(data, "contestedRates")){
-let data20 = data.contestedRates;
-if(Array.isArray(data20)){
-if(data20.length < 1){
-const err55 = {instancePath:instancePath+"/contestedRates",schemaPath:"#/properties/contestedRates/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+const err55 = {instancePath:instancePath+"/assumptions",schemaPath:"#/properties/assumptions/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -12857,12 +12879,12 @@ vErrors.push(err55);
 }
 errors++;
 }
-const len2 = data20.length;
-for(let i2=0; i2<len2; i2++){
-let data21 = data20[i2];
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-if((data21.charge === undefined) || (!(func0.call(data21, "charge")))){
-const err56 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "charge"},message:"must have required property '"+"charge"+"'"};
+}
+if(data.contestedRates !== undefined && func0.call(data, "contestedRates")){
+let data21 = data.contestedRates;
+if(Array.isArray(data21)){
+if(data21.length < 1){
+const err56 = {instancePath:instancePath+"/contestedRates",schemaPath:"#/properties/contestedRates/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -12871,8 +12893,12 @@ vErrors.push(err56);
 }
 errors++;
 }
-if((data21.taken === undefined) || (!(func0.call(data21, "taken")))){
-const err57 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "taken"},message:"must have required property '"+"taken"+"'"};
+const len2 = data21.length;
+for(let i2=0; i2<len2; i2++){
+let data22 = data21[i2];
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+if((data22.charge === undefined) || (!(func0.call(data22, "charge")))){
+const err57 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "charge"},message:"must have required property '"+"charge"+"'"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -12881,8 +12907,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-if((data21.other === undefined) || (!(func0.call(data21, "other")))){
-const err58 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "other"},message:"must have required property '"+"other"+"'"};
+if((data22.taken === undefined) || (!(func0.call(data22, "taken")))){
+const err58 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "taken"},message:"must have required property '"+"taken"+"'"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -12891,8 +12917,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-if((data21.otherTotal === undefined) || (!(func0.call(data21, "otherTotal")))){
-const err59 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "otherTotal"},message:"must have required property '"+"otherTotal"+"'"};
+if((data22.other === undefined) || (!(func0.call(data22, "other")))){
+const err59 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "other"},message:"must have required property '"+"other"+"'"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -12901,8 +12927,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-if((data21.difference === undefined) || (!(func0.call(data21, "difference")))){
-const err60 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "difference"},message:"must have required property '"+"difference"+"'"};
+if((data22.otherTotal === undefined) || (!(func0.call(data22, "otherTotal")))){
+const err60 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "otherTotal"},message:"must have required property '"+"otherTotal"+"'"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -12911,9 +12937,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-for(const key2 of Object.keys(data21)){
-if(!(((((key2 === "charge") || (key2 === "taken")) || (key2 === "other")) || (key2 === "otherTotal")) || (key2 === "difference"))){
-const err61 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if((data22.difference === undefined) || (!(func0.call(data22, "difference")))){
+const err61 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/required",keyword:"required",params:{missingProperty: "difference"},message:"must have required property '"+"difference"+"'"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -12922,10 +12947,9 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-if(data21.charge !== undefined && func0.call(data21, "charge")){
-if(typeof data21.charge !== "string"){
-const err62 = {instancePath:instancePath+"/contestedRates/" + i2+"/charge",schemaPath:"#/components/schemas/ContestedRate/properties/charge/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key2 of Object.keys(data22)){
+if(!(((((key2 === "charge") || (key2 === "taken")) || (key2 === "other")) || (key2 === "otherTotal")) || (key2 === "difference"))){
+const err62 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -12935,9 +12959,9 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data21.taken !== undefined && func0.call(data21, "taken")){
-if(typeof data21.taken !== "string"){
-const err63 = {instancePath:instancePath+"/contestedRates/" + i2+"/taken",schemaPath:"#/components/schemas/ContestedRate/properties/taken/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data22.charge !== undefined && func0.call(data22, "charge")){
+if(typeof data22.charge !== "string"){
+const err63 = {instancePath:instancePath+"/contestedRates/" + i2+"/charge",schemaPath:"#/components/schemas/ContestedRate/properties/charge/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -12947,9 +12971,9 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data21.other !== undefined && func0.call(data21, "other")){
-if(typeof data21.other !== "string"){
-const err64 = {instancePath:instancePath+"/contestedRates/" + i2+"/other",schemaPath:"#/components/schemas/ContestedRate/properties/other/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data22.taken !== undefined && func0.call(data22, "taken")){
+if(typeof data22.taken !== "string"){
+const err64 = {instancePath:instancePath+"/contestedRates/" + i2+"/taken",schemaPath:"#/components/schemas/ContestedRate/properties/taken/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -12959,10 +12983,9 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(data21.otherTotal !== undefined && func0.call(data21, "otherTotal")){
-let data25 = data21.otherTotal;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err65 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data22.other !== undefined && func0.call(data22, "other")){
+if(typeof data22.other !== "string"){
+const err65 = {instancePath:instancePath+"/contestedRates/" + i2+"/other",schemaPath:"#/components/schemas/ContestedRate/properties/other/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -12971,9 +12994,11 @@ vErrors.push(err65);
 }
 errors++;
 }
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 < 0 || isNaN(data25)){
-const err66 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data22.otherTotal !== undefined && func0.call(data22, "otherTotal")){
+let data26 = data22.otherTotal;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+const err66 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -12982,8 +13007,9 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(!(formats0.validate(data25))){
-const err67 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 < 0 || isNaN(data26)){
+const err67 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -12992,12 +13018,8 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-}
-if(data21.difference !== undefined && func0.call(data21, "difference")){
-let data26 = data21.difference;
-if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
-const err68 = {instancePath:instancePath+"/contestedRates/" + i2+"/difference",schemaPath:"#/components/schemas/ContestedRate/properties/difference/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data26))){
+const err68 = {instancePath:instancePath+"/contestedRates/" + i2+"/otherTotal",schemaPath:"#/components/schemas/ContestedRate/properties/otherTotal/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -13006,9 +13028,12 @@ vErrors.push(err68);
 }
 errors++;
 }
-if((typeof data26 == "number") && (isFinite(data26))){
-if(!(formats0.validate(data26))){
-const err69 = {instancePath:instancePath+"/contestedRates/" + i2+"/difference",schemaPath:"#/components/schemas/ContestedRate/properties/difference/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+}
+if(data22.difference !== undefined && func0.call(data22, "difference")){
+let data27 = data22.difference;
+if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
+const err69 = {instancePath:instancePath+"/contestedRates/" + i2+"/difference",schemaPath:"#/components/schemas/ContestedRate/properties/difference/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -13017,11 +13042,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err70 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data27 == "number") && (isFinite(data27))){
+if(!(formats0.validate(data27))){
+const err70 = {instancePath:instancePath+"/contestedRates/" + i2+"/difference",schemaPath:"#/components/schemas/ContestedRate/properties/difference/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -13032,8 +13055,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err71 = {instancePath:instancePath+"/contestedRates",schemaPath:"#/properties/contestedRates/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err71 = {instancePath:instancePath+"/contestedRates/" + i2,schemaPath:"#/components/schemas/ContestedRate/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -13043,10 +13067,9 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data.rateEffectiveDate !== undefined && func0.call(data, "rateEffectiveDate")){
-let data27 = data.rateEffectiveDate;
-if((typeof data27 !== "string") && (data27 !== null)){
-const err72 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/type",keyword:"type",params:{type: schema67.properties.rateEffectiveDate.type},message:"must be string,null"};
+}
+else {
+const err72 = {instancePath:instancePath+"/contestedRates",schemaPath:"#/properties/contestedRates/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -13055,9 +13078,11 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(typeof data27 === "string"){
-if(!(formats2.validate(data27))){
-const err73 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
+}
+if(data.rateEffectiveDate !== undefined && func0.call(data, "rateEffectiveDate")){
+let data28 = data.rateEffectiveDate;
+if((typeof data28 !== "string") && (data28 !== null)){
+const err73 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/type",keyword:"type",params:{type: schema67.properties.rateEffectiveDate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -13066,17 +13091,28 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-}
-if(data.rulesVersion !== undefined && func0.call(data, "rulesVersion")){
-let data28 = data.rulesVersion;
-if((typeof data28 !== "string") && (data28 !== null)){
-const err74 = {instancePath:instancePath+"/rulesVersion",schemaPath:"#/properties/rulesVersion/type",keyword:"type",params:{type: schema67.properties.rulesVersion.type},message:"must be string,null"};
+if(typeof data28 === "string"){
+if(!(formats2.validate(data28))){
+const err74 = {instancePath:instancePath+"/rateEffectiveDate",schemaPath:"#/properties/rateEffectiveDate/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err74];
 }
 else {
 vErrors.push(err74);
+}
+errors++;
+}
+}
+}
+if(data.rulesVersion !== undefined && func0.call(data, "rulesVersion")){
+let data29 = data.rulesVersion;
+if((typeof data29 !== "string") && (data29 !== null)){
+const err75 = {instancePath:instancePath+"/rulesVersion",schemaPath:"#/properties/rulesVersion/type",keyword:"type",params:{type: schema67.properties.rulesVersion.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
 }
 errors++;
 }
@@ -13088,20 +13124,10 @@ errors = vErrors.length;
 }
 }
 if(data.gst !== undefined && func0.call(data, "gst")){
-let data30 = data.gst;
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-if((data30.ratePct === undefined) || (!(func0.call(data30, "ratePct")))){
-const err75 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "ratePct"},message:"must have required property '"+"ratePct"+"'"};
-if(vErrors === null){
-vErrors = [err75];
-}
-else {
-vErrors.push(err75);
-}
-errors++;
-}
-if((data30.amount === undefined) || (!(func0.call(data30, "amount")))){
-const err76 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
+let data31 = data.gst;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+if((data31.ratePct === undefined) || (!(func0.call(data31, "ratePct")))){
+const err76 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "ratePct"},message:"must have required property '"+"ratePct"+"'"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -13110,8 +13136,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-if((data30.basis === undefined) || (!(func0.call(data30, "basis")))){
-const err77 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "basis"},message:"must have required property '"+"basis"+"'"};
+if((data31.amount === undefined) || (!(func0.call(data31, "amount")))){
+const err77 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -13120,9 +13146,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-for(const key3 of Object.keys(data30)){
-if(!(((key3 === "ratePct") || (key3 === "amount")) || (key3 === "basis"))){
-const err78 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if((data31.basis === undefined) || (!(func0.call(data31, "basis")))){
+const err78 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/required",keyword:"required",params:{missingProperty: "basis"},message:"must have required property '"+"basis"+"'"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -13131,12 +13156,9 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-if(data30.ratePct !== undefined && func0.call(data30, "ratePct")){
-let data31 = data30.ratePct;
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 < 0 || isNaN(data31)){
-const err79 = {instancePath:instancePath+"/gst/ratePct",schemaPath:"#/components/schemas/HomeGst/properties/ratePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+for(const key3 of Object.keys(data31)){
+if(!(((key3 === "ratePct") || (key3 === "amount")) || (key3 === "basis"))){
+const err79 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -13146,8 +13168,11 @@ vErrors.push(err79);
 errors++;
 }
 }
-else {
-const err80 = {instancePath:instancePath+"/gst/ratePct",schemaPath:"#/components/schemas/HomeGst/properties/ratePct/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data31.ratePct !== undefined && func0.call(data31, "ratePct")){
+let data32 = data31.ratePct;
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 < 0 || isNaN(data32)){
+const err80 = {instancePath:instancePath+"/gst/ratePct",schemaPath:"#/components/schemas/HomeGst/properties/ratePct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -13157,10 +13182,8 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data30.amount !== undefined && func0.call(data30, "amount")){
-let data32 = data30.amount;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err81 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err81 = {instancePath:instancePath+"/gst/ratePct",schemaPath:"#/components/schemas/HomeGst/properties/ratePct/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -13169,9 +13192,11 @@ vErrors.push(err81);
 }
 errors++;
 }
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 < 0 || isNaN(data32)){
-const err82 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data31.amount !== undefined && func0.call(data31, "amount")){
+let data33 = data31.amount;
+if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
+const err82 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -13180,8 +13205,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(!(formats0.validate(data32))){
-const err83 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 < 0 || isNaN(data33)){
+const err83 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -13190,11 +13216,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-}
-if(data30.basis !== undefined && func0.call(data30, "basis")){
-if(typeof data30.basis !== "string"){
-const err84 = {instancePath:instancePath+"/gst/basis",schemaPath:"#/components/schemas/HomeGst/properties/basis/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0.validate(data33))){
+const err84 = {instancePath:instancePath+"/gst/amount",schemaPath:"#/components/schemas/HomeGst/properties/amount/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -13205,8 +13228,9 @@ errors++;
 }
 }
 }
-else {
-const err85 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data31.basis !== undefined && func0.call(data31, "basis")){
+if(typeof data31.basis !== "string"){
+const err85 = {instancePath:instancePath+"/gst/basis",schemaPath:"#/components/schemas/HomeGst/properties/basis/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -13216,10 +13240,9 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data.totalWithGst !== undefined && func0.call(data, "totalWithGst")){
-let data34 = data.totalWithGst;
-if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
-const err86 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err86 = {instancePath:instancePath+"/gst",schemaPath:"#/components/schemas/HomeGst/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -13228,9 +13251,11 @@ vErrors.push(err86);
 }
 errors++;
 }
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 < 0 || isNaN(data34)){
-const err87 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.totalWithGst !== undefined && func0.call(data, "totalWithGst")){
+let data35 = data.totalWithGst;
+if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
+const err87 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -13239,8 +13264,9 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(!(formats0.validate(data34))){
-const err88 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 < 0 || isNaN(data35)){
+const err88 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -13249,12 +13275,8 @@ vErrors.push(err88);
 }
 errors++;
 }
-}
-}
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data35 = data.attribution;
-if(typeof data35 !== "string"){
-const err89 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0.validate(data35))){
+const err89 = {instancePath:instancePath+"/totalWithGst",schemaPath:"#/properties/totalWithGst/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -13263,8 +13285,12 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(!(data35 === "Nilam")){
-const err90 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+}
+}
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data36 = data.attribution;
+if(typeof data36 !== "string"){
+const err90 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -13273,10 +13299,8 @@ vErrors.push(err90);
 }
 errors++;
 }
-}
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err91 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(data36 === "Nilam")){
+const err91 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -13286,14 +13310,26 @@ vErrors.push(err91);
 errors++;
 }
 }
-}
-else {
-const err92 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err92 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err92];
 }
 else {
 vErrors.push(err92);
+}
+errors++;
+}
+}
+}
+else {
+const err93 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
 }
 errors++;
 }
@@ -13303,7 +13339,7 @@ return errors === 0;
 validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_property_decision_intelligence = validate50;
-const schema80 = {"type":"object","additionalProperties":false,"required":["attribution","disclaimer"],"properties":{"mode":{"$ref":"#/components/schemas/DecisionMode"},"notFound":{"type":"boolean"},"eligibility":{"$ref":"#/components/schemas/LoanEligibility"},"emi":{"$ref":"#/components/schemas/DecisionEmi"},"affordability":{"$ref":"#/components/schemas/CashToClose"},"tax":{"$ref":"#/components/schemas/DecisionTax"},"verdict":{"$ref":"#/components/schemas/DecisionVerdict"},"assumptions":{"$ref":"#/components/schemas/DecisionAssumptions"},"stampDutySupported":{"type":"boolean"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
+const schema80 = {"type":"object","additionalProperties":false,"required":["attribution","disclaimer"],"properties":{"mode":{"$ref":"#/components/schemas/DecisionMode"},"notFound":{"type":"boolean"},"eligibility":{"$ref":"#/components/schemas/LoanEligibility"},"emi":{"$ref":"#/components/schemas/DecisionEmi"},"affordability":{"$ref":"#/components/schemas/CashToClose"},"tax":{"$ref":"#/components/schemas/DecisionTax"},"verdict":{"$ref":"#/components/schemas/DecisionVerdict"},"assumptions":{"$ref":"#/components/schemas/DecisionAssumptions"},"stampDutySupported":{"type":"boolean"},"scopeMessage":{"type":"string"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
 const schema81 = {"type":"string","enum":["listing","manual"]};
 const schema85 = {"type":"object","additionalProperties":false,"required":["loanAmount","interestRatePercent","tenureYears","monthlyEmi","totalInterest","totalPayment"],"properties":{"loanAmount":{"type":"integer","format":"int64","minimum":0},"interestRatePercent":{"type":"number"},"tenureYears":{"type":"integer","minimum":1,"maximum":40},"monthlyEmi":{"type":"integer","format":"int64","minimum":0},"totalInterest":{"type":"integer","format":"int64","minimum":0},"totalPayment":{"type":"integer","format":"int64","minimum":0}}};
 const schema82 = {"type":"object","additionalProperties":false,"required":["maxLoanByFoir","maxLoanByLtv","eligibleLoan","bound","ltvPct","foirAtEligibleLoanPct","foirCeilingPct","foirComfortPct","cibilBand","approvalLikelihood","notALoanApproval","notAnOffer","reasoning"],"properties":{"maxLoanByFoir":{"type":"integer","format":"int64","minimum":0},"maxLoanByLtv":{"type":"integer","format":"int64","minimum":0},"eligibleLoan":{"type":"integer","format":"int64","minimum":0},"bound":{"$ref":"#/components/schemas/EligibilityBound"},"ltvPct":{"type":"number","minimum":0},"foirAtEligibleLoanPct":{"type":"number","minimum":0},"foirCeilingPct":{"type":"number","minimum":0},"foirComfortPct":{"type":"number","minimum":0},"cibilBand":{"type":["string","null"]},"approvalLikelihood":{"$ref":"#/components/schemas/ApprovalLikelihood"},"notALoanApproval":{"type":"boolean"},"notAnOffer":{"type":"boolean"},"reasoning":{"type":"string"}}};
@@ -15749,10 +15785,9 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.attribution !== undefined && func0.call(data, "attribution")){
-let data15 = data.attribution;
-if(typeof data15 !== "string"){
-const err31 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.scopeMessage !== undefined && func0.call(data, "scopeMessage")){
+if(typeof data.scopeMessage !== "string"){
+const err31 = {instancePath:instancePath+"/scopeMessage",schemaPath:"#/properties/scopeMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -15761,8 +15796,11 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(!(data15 === "Nilam")){
-const err32 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.attribution !== undefined && func0.call(data, "attribution")){
+let data16 = data.attribution;
+if(typeof data16 !== "string"){
+const err32 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -15771,10 +15809,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
-if(typeof data.disclaimer !== "string"){
-const err33 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(data16 === "Nilam")){
+const err33 = {instancePath:instancePath+"/attribution",schemaPath:"#/components/schemas/Attribution/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -15784,14 +15820,26 @@ vErrors.push(err33);
 errors++;
 }
 }
-}
-else {
-const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.disclaimer !== undefined && func0.call(data, "disclaimer")){
+if(typeof data.disclaimer !== "string"){
+const err34 = {instancePath:instancePath+"/disclaimer",schemaPath:"#/properties/disclaimer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err34];
 }
 else {
 vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
 }
 errors++;
 }
