@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 90276446ce3b747324a2fe9e01fdf91fa101c0cc0333cedd118a69654e2cf286
+// sha-256 of openapi.yaml and its examples: 1f23bb8820d8d57791ae2de11313e64ee4b3566b5ec5d2708646dcf4f246a49e
 
 import type { components } from './types.d.ts'
 

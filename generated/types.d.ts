@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 90276446ce3b747324a2fe9e01fdf91fa101c0cc0333cedd118a69654e2cf286
+// sha-256 of openapi.yaml and its examples: 1f23bb8820d8d57791ae2de11313e64ee4b3566b5ec5d2708646dcf4f246a49e
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -2741,7 +2741,7 @@ export interface components {
             readonly error: components["schemas"]["InvalidParamsCode"];
             /**
              * @description A sentence that names every failing parameter.
-             * @example maxPrice must be an integer from 0 to 1000000000000, not a string; did you mean 7500000?
+             * @example Fix maxPrice: issues says what is accepted.
              */
             readonly message: string;
             /** @description Every problem that was found. */
