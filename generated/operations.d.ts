@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 1f23bb8820d8d57791ae2de11313e64ee4b3566b5ec5d2708646dcf4f246a49e
+// sha-256 of openapi.yaml and its examples: 9e87a779fef9373d33e7bfda994b56edf90eadad4071f270499da16c293d5317
 
 import type { components } from './types.d.ts'
 

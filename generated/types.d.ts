@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 1f23bb8820d8d57791ae2de11313e64ee4b3566b5ec5d2708646dcf4f246a49e
+// sha-256 of openapi.yaml and its examples: 9e87a779fef9373d33e7bfda994b56edf90eadad4071f270499da16c293d5317
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -282,6 +282,12 @@ export interface components {
              * @example 5
              */
             readonly limit: number;
+            /**
+             * @description Size of the response. brief has about a third of the tokens.
+             * @default full
+             * @example brief
+             */
+            readonly detail: components["schemas"]["SearchDetail"];
         };
         /** @description One page of matching listings with the exact total. */
         readonly PropertySearchPage: {
@@ -292,6 +298,8 @@ export interface components {
             readonly total: number;
             /** @description The best listings in order of rank, at most limit of them. */
             readonly listings: readonly components["schemas"]["ListingCard"][];
+            /** @description The listings in short, in place of listings; present for detail brief. */
+            readonly brief?: components["schemas"]["BriefListings"];
             /**
              * @description The order of the page. relevance is verified first, then complete and recent, then lowest price, then listingId.
              * @example relevance
@@ -483,6 +491,95 @@ export interface components {
              */
             readonly rank?: number;
         };
+        /** @description Listings in short. What all of them have in common is said once. */
+        readonly BriefListings: {
+            /**
+             * @description What the prices and areas are.
+             * @example Asking prices, as listed. Carpet area is inside the walls, less than built-up or super built-up area. Not known: facing, deposit, day of listing.
+             */
+            readonly basis: string;
+            /**
+             * @description URL of a listing, with {listingId} in place of its id.
+             * @example http://localhost:8080/property/{listingId}
+             */
+            readonly pageOfListing: string;
+            /** @description The best listings in order of rank. */
+            readonly homes: readonly components["schemas"]["BriefListing"][];
+        };
+        /** @description One listing in short. What is not known is absent. */
+        readonly BriefListing: {
+            /**
+             * @description Id of the listing.
+             * @example lst_pPUWyNnOXsBqRn3dgyD5hB
+             */
+            readonly listingId: string;
+            /**
+             * @description Bedrooms, type, offer, locality, area and price.
+             * @example 1 BHK Apartment for Sale in Vadavalli, 510 sq ft, 3rd Floor, Unfurnished, ₹48 lakh
+             */
+            readonly title: string;
+            /**
+             * @description Locality, by its canonical name.
+             * @example Vadavalli
+             */
+            readonly locality: string;
+            /**
+             * Format: int64
+             * @description Price of a home for sale in whole INR.
+             * @example 4800000
+             */
+            readonly priceInr?: number;
+            /**
+             * Format: int64
+             * @description Rent a month in whole INR.
+             * @example 6000
+             */
+            readonly monthlyRentInr?: number;
+            /**
+             * Format: int64
+             * @description Lump sum of a lease in whole INR.
+             * @example 325000
+             */
+            readonly leaseDepositInr?: number;
+            /**
+             * @description Carpet area of a home.
+             * @example 510
+             */
+            readonly carpetAreaSqft?: number;
+            /**
+             * @description Land area of a plot.
+             * @example 1500
+             */
+            readonly landAreaSqft?: number;
+            /**
+             * Format: int64
+             * @description Price in INR per square foot of carpet area.
+             * @example 9412
+             */
+            readonly inrPerCarpetSqft?: number;
+            /**
+             * Format: int64
+             * @description Price in INR per square foot of land.
+             * @example 4967
+             */
+            readonly inrPerLandSqft?: number;
+            /**
+             * Format: date
+             * @description First day of possession (YYYY-MM-DD).
+             * @example 2029-10-01
+             */
+            readonly availableFrom?: string;
+            /**
+             * @description Whether it is being built; present if it is.
+             * @example true
+             */
+            readonly underConstruction?: boolean;
+            /**
+             * @description Whether the listing passed our checks in the last 90 days.
+             * @example true
+             */
+            readonly verified: boolean;
+        };
         /** @description Which listing to read. */
         readonly PropertyDetailsQuery: {
             /**
@@ -641,6 +738,11 @@ export interface components {
          * @enum {string|null}
          */
         readonly FurnishingStatus: "furnished" | "semi-furnished" | "unfurnished" | null;
+        /**
+         * @description Size of a search's response.
+         * @enum {string}
+         */
+        readonly SearchDetail: "brief" | "full";
         /**
          * @description The order of a search.
          * @enum {string}
